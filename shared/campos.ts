@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { esDireccionWeb } from './textos/direccion-enlace.ts';
+import { tieneSenas } from './textos/senas.ts';
 
 /**
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
@@ -70,15 +71,29 @@ export const ContrasenaEscrita = v.pipe(
   v.transform((t) => t.normalize('NFC')),
 );
 
-const sinDireccion = (t: string) => !/https?:\/\/|www\.|@/i.test(t);
 const conLetra = (t: string) => /\p{L}/u.test(t);
+
+const SIN_SENAS = 'No escribas direcciones web, correos ni teléfonos aquí';
 
 /** A person's name or surname. */
 export const NombrePersona = v.pipe(
   texto(80),
   v.check(conLetra, 'Escribe tu nombre con letras'),
-  v.check(sinDireccion, 'No escribas direcciones web ni correos aquí'),
+  v.check((t) => !tieneSenas(t), SIN_SENAS),
 );
+
+/** How somebody signs who has no account. */
+export const NombreFirma = v.pipe(
+  texto(120, 'Escribe tu nombre'),
+  v.check((t) => !tieneSenas(t), SIN_SENAS),
+);
+
+/** What somebody says that they are: a position in their own words. */
+export const CargoEscrito = (vacio: string) =>
+  v.pipe(
+    texto(120, vacio),
+    v.check((t) => !tieneSenas(t), SIN_SENAS),
+  );
 
 /** E.164, with the country's prefix. */
 export const Telefono = v.pipe(

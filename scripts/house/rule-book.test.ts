@@ -15,7 +15,7 @@ const read = (...globs: string[]): Record<string, string> =>
   );
 
 /** An id stands alone: no part of a tax number, a path of a drawing (M-16-46) or a place (FR-90). */
-const ID = /(?<![\w.-])([A-FHLOPRSUWX]-\d{2})(?![\w-]|\.\d)/g;
+const ID = /(?<![\w.-])([A-FHLOPRSUWX]-\d{2}|M-0\d)(?![\w-]|\.\d)/g;
 const idsIn = (text: string) => [...text.matchAll(ID)].map(([, id]) => String(id));
 /** What end-to-end tests share looks at each of them. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^client\/e2e\//.test(file);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Dia, Email, Id, NombrePersona, Telefono, texto, textoOpcional, Web } from '../../campos.ts';
+import { CargoEscrito, Dia, Email, Id, NombrePersona, Telefono, texto, textoOpcional, Web } from '../../campos.ts';
 import { ZONAS_MAX } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { Usuario } from './usuario.ts';
@@ -11,7 +11,7 @@ import { Usuario } from './usuario.ts';
  */
 
 /** A position: its id in `/api/sistema/cargos`, or free text. */
-const Cargo = v.union([Id, texto(120, 'Elige tu cargo')], 'Elige tu cargo');
+const Cargo = v.union([Id, CargoEscrito('Elige tu cargo')], 'Elige tu cargo');
 const CargoOpcional = v.optional(v.nullable(Cargo), null);
 const Opcion = v.optional(v.boolean(), false);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, texto, textoOpcional } from '../../campos.ts';
+import { CargoEscrito, Id, NombreFirma, texto, textoOpcional } from '../../campos.ts';
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
 import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
 import { TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
@@ -120,8 +120,8 @@ const Decision = {
 export const DecisionPublica = v.pipe(
   v.object({
     ...Decision,
-    nombre: texto(120, 'Escribe tu nombre'),
-    cargo: texto(120, 'Escribe tu cargo'),
+    nombre: NombreFirma,
+    cargo: CargoEscrito('Escribe tu cargo'),
     declaro: v.literal(true, 'Confirma que puedes responder por la empresa'),
   }),
   v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),

@@ -1,5 +1,4 @@
 import type { ContenidoCorreo, ContextoCorreo, Redactor } from '../redactor.ts';
-import { breve } from './breve.ts';
 import { REDACTORES_EMPLEO } from './contenido-empleo.ts';
 import { REDACTORES_VISITA } from './contenido-visita.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
@@ -94,8 +93,8 @@ const bienvenida: Redactor<'bienvenida'> = (d, { producto }) => ({
 });
 
 const solicitudUnionEmpresa: Redactor<'solicitud_union_empresa'> = (d, { producto }) => ({
-  asunto: `Solicitud para unirse a «${d.empresa}»`,
-  avance: `${d.solicitante} quiere unirse a tu empresa en ${producto}.`,
+  asunto: 'Solicitud para unirse a tu empresa',
+  avance: `Alguien quiere unirse a tu empresa en ${producto}.`,
   titulo: 'Solicitud para unirse a tu empresa',
   parrafos: [
     `«${d.solicitante}» ha pedido unirse a «${d.empresa}» en ${producto}.`,
@@ -107,7 +106,7 @@ const solicitudUnionEmpresa: Redactor<'solicitud_union_empresa'> = (d, { product
 });
 
 const empresaUnionResuelta: Redactor<'empresa_union_resuelta'> = (d, { producto }) => ({
-  asunto: d.aceptada ? `Ya formas parte de «${d.empresa}»` : `Tu solicitud a «${d.empresa}» no se ha aceptado`,
+  asunto: d.aceptada ? 'Ya formas parte de la empresa' : 'Tu solicitud a la empresa no se ha aceptado',
   avance: d.aceptada ? 'Han aceptado tu solicitud.' : 'Puedes elegir otra empresa o seguir sin ella.',
   titulo: d.aceptada ? 'Solicitud aceptada' : 'Solicitud no aceptada',
   parrafos: d.aceptada
@@ -184,8 +183,8 @@ const feedbackRespuesta: Redactor<'feedback_respuesta'> = (d, { producto }) => (
 });
 
 const mensajeNuevo: Redactor<'mensaje_nuevo'> = (d, { producto }) => ({
-  asunto: `${breve(d.quien, 40)} te ha escrito`,
-  avance: 'Tienes mensajes sin leer.',
+  asunto: 'Tienes mensajes sin leer',
+  avance: 'Entra para leerlos.',
   titulo: 'Tienes mensajes sin leer',
   parrafos: [
     `${d.quien} te ha escrito en ${producto}. Lo que te dice lo lees al entrar: en el correo no va nada de ello.`,

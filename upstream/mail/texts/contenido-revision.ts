@@ -7,7 +7,8 @@ const verificacionRevision: Redactor<'verificacion_revision'> = (d, { producto, 
   const quien = d.cargo ? `${d.solicitante} (${d.cargo})` : d.solicitante;
   const laEmpresa = d.empresa ?? 'tu empresa';
   return {
-    asunto: `${d.recordatorio ? 'Recordatorio: ' : ''}¿Respalda ${breve(laEmpresa, 24)} un cambio de ${breve(d.producto, 24)}?`,
+    // The name of a proposed product is its author's.
+    asunto: `${d.recordatorio ? 'Recordatorio: ' : ''}¿Respalda ${breve(laEmpresa, 24)} ${d.es_alta ? 'un producto nuevo' : `un cambio de ${breve(d.producto, 24)}`}?`,
     avance: `${breve(d.solicitante, 40)} lo propone. Puedes responder sin crear una cuenta.`,
     titulo: '¿Lo respaldas?',
     parrafos: [
@@ -29,7 +30,7 @@ const verificacionRevision: Redactor<'verificacion_revision'> = (d, { producto, 
 };
 
 const revisionEnApp: Redactor<'revision_en_app'> = (d, { producto }) => ({
-  asunto: `${breve(d.solicitante, 30)} espera tu respuesta`,
+  asunto: 'Una sugerencia espera tu respuesta',
   avance: d.es_alta ? 'Propone un producto nuevo de tu empresa.' : 'Propone cambios en un producto de tu empresa.',
   titulo: 'Piden que tu empresa respalde una sugerencia',
   parrafos: [
@@ -74,7 +75,7 @@ const revisionEstado: Redactor<'revision_estado'> = (d, { producto }) => {
 };
 
 const revisionEnMesa: Redactor<'revision_en_mesa'> = (d, { producto }) => ({
-  asunto: `${d.hecho === 'respondida' ? 'Respondida' : 'Cancelada'}: ${breve(d.producto)}`,
+  asunto: d.hecho === 'respondida' ? 'Han respondido a lo que pediste' : 'Han cancelado una sugerencia que tenías',
   avance: d.hecho === 'respondida' ? 'Han respondido a lo que pediste.' : 'Su autor la ha cancelado.',
   titulo: d.hecho === 'respondida' ? 'Han respondido a lo que pediste' : 'Han cancelado una sugerencia que tenías',
   parrafos: [`Sobre «${d.producto}».`, ...(d.texto ? [`Dice: «${d.texto}»`] : [])],

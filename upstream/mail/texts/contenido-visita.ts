@@ -12,7 +12,7 @@ const verificacionProductos: Redactor<'verificacion_productos'> = (d, { producto
   const quien = d.cargo ? `${d.solicitante} (${d.cargo})` : d.solicitante;
   const laEmpresa = d.empresa ?? 'tu empresa';
   return {
-    asunto: `${d.recordatorio ? 'Recordatorio: ' : ''}¿Representa ${breve(d.solicitante, 30)} a ${breve(laEmpresa, 30)}?`,
+    asunto: `${d.recordatorio ? 'Recordatorio: ' : ''}¿Representa alguien a ${breve(laEmpresa, 30)}?`,
     avance: `Dice que lleva ${productosEn(d.total)}. Puedes responder sin crear una cuenta.`,
     titulo: '¿Lo confirmas?',
     parrafos: [
@@ -33,7 +33,7 @@ const verificacionProductos: Redactor<'verificacion_productos'> = (d, { producto
 };
 
 const verificacionEnApp: Redactor<'verificacion_en_app'> = (d, { producto }) => ({
-  asunto: `${breve(d.solicitante, 30)} espera tu respuesta`,
+  asunto: 'Una solicitud espera tu respuesta',
   avance: `Dice que representa ${productosEn(d.total)} de tu empresa.`,
   titulo: 'Alguien dice que representa a tu empresa',
   parrafos: [`${d.solicitante} dice que representa ${entreComillas(d)}.`],
@@ -66,8 +66,8 @@ const MENSAJE = {
 const verificacionMensaje: Redactor<'verificacion_mensaje'> = (d, { producto, fecha }) => {
   const { titulo, frase, boton, motivo } = MENSAJE[d.que];
   return {
-    asunto: `${titulo}: ${breve(d.objeto)}`,
-    avance: `${breve(d.quien, 40)} ${frase} ${breve(d.objeto, 60)}.`,
+    asunto: titulo,
+    avance: `${breve(d.quien, 40)} ${frase} «${breve(d.objeto, 60)}».`,
     titulo,
     parrafos: [`${d.quien} ${frase} «${d.objeto}»${d.texto ? ':' : '.'}`, ...(d.texto ? [`«${d.texto}»`] : [])],
     boton: { texto: boton, enlace: d.enlace },
@@ -187,14 +187,14 @@ const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => 
 const MODALIDAD = { presencial: 'en persona', video: 'por videollamada', telefono: 'por teléfono' } as const;
 
 const visitaSolicitada: Redactor<'visita_solicitada'> = (d, { producto }) => ({
-  asunto: `Te piden una visita: ${breve(d.solicitante, 40)}`,
-  avance: d.producto ? `Sobre ${breve(d.producto, 80)}.` : breve(d.mensaje, 80),
+  asunto: 'Te piden una visita',
+  avance: d.producto ? `Sobre ${breve(d.producto, 80)}.` : 'Lee qué te dicen y cómo responder.',
   titulo: 'Te piden una visita',
   parrafos: [
     `${d.solicitante} te pide una visita ${MODALIDAD[d.modalidad]}${d.producto ? ` sobre «${d.producto}»` : ''}.`,
     `Te dice: «${d.mensaje}»`,
-    ...(d.cuando ? [`Cuándo: ${d.cuando}`] : []),
-    `Cómo responder: ${d.contacto}`,
+    ...(d.cuando ? [`Cuándo: «${d.cuando}»`] : []),
+    `Cómo responder: «${d.contacto}»`,
   ],
   boton: { texto: 'Ver mis solicitudes', enlace: d.enlace },
   notas: ['Si no quieres recibirlas, quita en tu perfil que puedan pedirte visitas.'],
@@ -239,7 +239,7 @@ const promocionEstado: Redactor<'promocion_estado'> = (d, { producto }) => ({
 });
 
 const promocionPendiente: Redactor<'promocion_pendiente'> = (d, { producto }) => ({
-  asunto: `Promoción por aprobar: ${breve(d.titulo)}`,
+  asunto: 'Una promoción espera tu respuesta',
   avance: `De ${breve(d.autor, 30)}, sobre ${breve(d.producto, 60)}.`,
   titulo: 'Una promoción espera tu respuesta',
   parrafos: [

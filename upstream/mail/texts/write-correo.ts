@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ContenidoCorreo, CorreoEntero } from '../redactor.ts';
-import { anidarComillas, comillasSueltas } from './comillas.ts';
+import { desarmar, sinNuestroNombre } from './ajenas/palabras-ajenas.ts';
+import { anidarComillas } from './comillas.ts';
 import { composeCorreo } from './contenido-correos.ts';
 import { ELEGIR_CORREOS, htmlDeCorreo } from './correo-html.ts';
 import { fechaCorreo } from './fecha-correo.ts';
@@ -19,7 +20,7 @@ export function writeCorreo(
   { producto, zona }: { producto: string; zona: string },
 ): CorreoEscrito {
   // The schema of this very template has parsed them; TypeScript cannot follow the union through the call.
-  const parsed = v.parse(PLANTILLAS[plantilla], cleanTextos(datos)) as DatosDe<typeof plantilla>;
+  const parsed = v.parse(PLANTILLAS[plantilla], cleanTextos(datos, producto)) as DatosDe<typeof plantilla>;
   const compuesto = composeCorreo(plantilla, parsed, { producto, fecha: (instante) => fechaCorreo(instante, zona) });
   const contenido: CorreoEntero = { ...conComillas(compuesto), preferencias: preferenciasDe(plantilla, datos) };
   return {
@@ -49,25 +50,26 @@ const conComillas = ({ asunto, avance, titulo, parrafos, notas, motivo, ...resto
   motivo: anidarComillas(motivo),
 });
 
+/** Whose words these fields are: a person's name, or how they sign. */
+const FIRMAS = new Set(['solicitante', 'quien', 'persona', 'autor', 'candidato', 'otro', 'firmada', 'cargo']);
+
 /**
- * What other people typed (a company's name, a device) must not add lines, hide text or smuggle an address that mail
- * programs turn into a link. The mail's own links are the fields named `enlace…`.
+ * All that a mail is written of is other people's until it is named here: its own links (`enlace…`), and what the staff write in an
+ * answer (`parrafos`).
  */
-function cleanTextos(datos: unknown): unknown {
+function cleanTextos(datos: unknown, producto: string): unknown {
   if (typeof datos !== 'object' || datos === null) return datos;
   return Object.fromEntries(
     Object.entries(datos).map(([campo, valor]) =>
-      typeof valor === 'string' && !campo.startsWith('enlace') ? [campo, cleanTexto(valor)] : [campo, valor],
+      campo.startsWith('enlace') || campo === 'parrafos' ? [campo, valor] : [campo, clean(valor, campo, producto)],
     ),
   );
 }
 
-function cleanTexto(texto: string): string {
-  return comillasSueltas(texto)
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '…')
-    .replace(/\s+/g, ' ')
-    .trim();
+function clean(valor: unknown, campo: string, producto: string): unknown {
+  if (Array.isArray(valor)) return valor.map((uno) => clean(uno, campo, producto));
+  if (typeof valor !== 'string') return valor;
+  return desarmar(FIRMAS.has(campo) ? sinNuestroNombre(valor, producto) : valor);
 }
 
 function textoDeCorreo(c: CorreoEntero, producto: string): string {

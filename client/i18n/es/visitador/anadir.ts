@@ -118,7 +118,7 @@ export const anadir = {
   mensaje: 'Mensaje',
   mensajeAyuda: 'Va dentro del correo.',
   asiSera: 'Así será el correo',
-  asiAsunto: (quien: string, empresa: string | null) => `¿Representa ${quien} a ${empresa ?? 'tu empresa'}?`,
+  asiAsunto: (empresa: string | null) => `¿Representa alguien a ${empresa ?? 'tu empresa'}?`,
   asiPide: (quien: string, total: number, empresa: string | null) =>
     `${quien} dice que representa ${total === 1 ? 'este producto' : `estos ${total} productos`} de ${empresa ?? 'tu empresa'}:`,
   asiMas: { one: '… y 1 más, que verás en la página.', other: '… y {n} más, que verás en la página.' },

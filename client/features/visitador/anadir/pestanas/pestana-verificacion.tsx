@@ -90,7 +90,7 @@ function Correo({
   return (
     <Card title={anadir.asiSera}>
       <div className={c.correo}>
-        <p className={c.nombre}>{anadir.asiAsunto(quien, empresa)}</p>
+        <p className={c.nombre}>{anadir.asiAsunto(empresa)}</p>
         <p>{anadir.asiPide(quien, asociaciones.length, empresa)}</p>
         <ul className={c.faltan}>
           {asociaciones.slice(0, EN_EL_CORREO).map(({ id, producto, todas }) => (

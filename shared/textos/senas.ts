@@ -1,0 +1,17 @@
+/**
+ * Whether somebody's words have what a mail program makes a link, an address or a call of. Dots and digits of any script: mail
+ * programs know those too. What is done with such words in mails is `upstream/mail/texts/ajenas/palabras-ajenas.ts`.
+ */
+const PUNTO = '[.\\u3002\\uff0e\\uff61]';
+const SENAS = [
+  // https://…, www.…, mailto:…
+  /(?:^|\P{L})(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:mailto|tel|sms|callto|skype|javascript|data):)/iu,
+  /[@\uff20]/u,
+  // evil.com, EVIL.COM; not «J.Carlos», nor «S.A.».
+  new RegExp(`[\\p{L}\\p{N}]${PUNTO}(?:\\p{Ll}{2,}|\\p{Lu}{2,})(?![\\p{L}.])`, 'u'),
+  new RegExp(`\\p{Nd}{1,3}(?:${PUNTO}\\p{Nd}{1,3}){3}`, 'u'),
+  // Seven digits or more, with what stands between those of a telephone.
+  /\p{Nd}(?:[\s.\-\u2010-\u2015()/]{0,3}\p{Nd}){6,}/u,
+];
+
+export const tieneSenas = (texto: string): boolean => SENAS.some((una) => una.test(texto));

@@ -1,0 +1,45 @@
+import { comillasSueltas } from '../comillas.ts';
+
+/** Dots and digits of any script: mail programs know those too. */
+const PUNTO = '[.\\u3002\\uff0e\\uff61]';
+/** https://…, www.…, mailto:… */
+const ESQUEMA = /(?<!\p{L})(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:mailto|tel|sms|callto|skype|javascript|data):)\S*/giu;
+const ARROBA = /(?<=\S)\s?[@\uff20]\s?(?=\S)/gu;
+const IP = new RegExp(`(?<![\\p{N}.])\\p{Nd}{1,3}(?:${PUNTO}\\p{Nd}{1,3}){3}(?![\\p{N}.])`, 'gu');
+const PUNTOS = new RegExp(PUNTO, 'gu');
+/** A name after a dot, of two letters at least: «S.A.» has none. */
+const DOMINIO = new RegExp(`(?<=[\\p{L}\\p{N}])${PUNTO}(?=\\p{L}[\\p{L}\\p{N}-])`, 'gu');
+/** Seven digits or more with what stands between those of a telephone. National codes have six. */
+const TELEFONO = /\+?\(?\p{Nd}(?:[\s.\-\u2010-\u2015()/]{0,3}\p{Nd}){6,}/gu;
+const FECHA = /^(?:\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?:\s\d{1,2})?$/;
+const EN_TRES = /\p{Nd}{1,3}(?=(?:\p{Nd}{3})*$)/gu;
+
+/** `803123456` and `803 12 34 56` → `803 · 123 · 456`: to be read, and nothing to be called. */
+function aTrozos(telefono: string): string {
+  if (FECHA.test(telefono)) return telefono;
+  const cifras = [...telefono.matchAll(/\p{Nd}/gu)].join('');
+  return `${telefono.startsWith('+') ? '+' : ''}${[...cifras.matchAll(EN_TRES)].join(' · ')}`;
+}
+
+/**
+ * What somebody typed, as it may stand in a mail that we sign: on one line, quotation marks in pairs, and of which no mail
+ * program makes a link, an address or a call (M-08). Doing it twice changes nothing.
+ */
+export const desarmar = (texto: string): string =>
+  comillasSueltas(texto)
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(ESQUEMA, '…')
+    .replace(ARROBA, ' (arroba) ')
+    .replace(IP, (ip) => ip.replace(PUNTOS, '. '))
+    .replace(DOMINIO, '. ')
+    .replace(TELEFONO, aTrozos)
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** A name or a position without ours in it, however it is spaced or accented: nobody writes for us. */
+export function sinNuestroNombre(texto: string, producto: string): string {
+  const letras = [...producto.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')];
+  if (letras.length === 0) return texto;
+  const nuestro = new RegExp(`(?<!\\p{L})${letras.join('\\p{M}*[\\s._-]*')}\\p{M}*(?!\\p{L})`, 'giu');
+  return texto.normalize('NFD').replace(nuestro, '…').normalize('NFC');
+}
