@@ -62,7 +62,7 @@ test('from the page of a representative to one product of theirs, and a visit as
   await expect(page.getByText(/^Solicitud enviada/)).toBeVisible();
   await expect(page).toHaveURL(tarjeta);
   const { texto } = await correoPara(otra, 'visitador@demo.example.org', /^Te piden una visita/);
-  for (const parte of [producto, 'Una sesión para mi equipo', '600 000 000']) expect(texto).toContain(parte);
+  for (const parte of [producto, 'Una sesión para mi equipo', '600 · 000 · 000']) expect(texto).toContain(parte);
 
   // One that waits is enough, and it says so where it was asked.
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
