@@ -95,6 +95,12 @@ export const CargoEscrito = (vacio: string) =>
     v.check((t) => !tieneSenas(t), SIN_SENAS),
   );
 
+/** The same, where it may be left out. */
+export const CargoEscritoOpcional = v.pipe(
+  textoOpcional(120),
+  v.check((t) => t === null || !tieneSenas(t), SIN_SENAS),
+);
+
 /** E.164, with the country's prefix. */
 export const Telefono = v.pipe(
   v.string('Escribe un teléfono'),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { Contrasena, ContrasenaEscrita, Id, Instante, NombrePersona, textoOpcional, Version } from '../../campos.ts';
+import {
+  CargoEscritoOpcional,
+  Contrasena,
+  ContrasenaEscrita,
+  Id,
+  Instante,
+  NombrePersona,
+  textoOpcional,
+  Version,
+} from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Bandera, sinForma } from '../tolerancia.ts';
@@ -71,7 +80,7 @@ export type Usuario = v.InferOutput<typeof Usuario>;
 export const PerfilEditable = v.object({
   nombre: NombrePersona,
   apellidos: NombrePersona,
-  cargo: textoOpcional(120),
+  cargo: CargoEscritoOpcional,
   telefono: TelefonoPropio,
   pais_id: v.nullable(Id),
   estado_id: v.nullable(Id),

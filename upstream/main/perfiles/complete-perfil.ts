@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
+import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 import { syncAdministradorEmpleo } from '../empresas/membresia/membresia-cambios.ts';
 import type { Errores } from './referencias.ts';
 
@@ -60,6 +61,8 @@ export function runPaso(
     await exigeConsentimientos(trx, autor.id);
     const contexto: Contexto = { trx, autor, errores: {}, usuario };
     const paso = await resolver(contexto);
+    const { nombre, apellidos, cargo_texto: cargo } = paso.cambios;
+    Object.assign(contexto.errores, erroresDeNombre({ nombre, apellidos, cargo }, deps.config.producto));
     if (Object.keys(contexto.errores).length > 0) throw errors.validation(contexto.errores);
     await trx
       .updateTable('usuario')

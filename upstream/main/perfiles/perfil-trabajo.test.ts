@@ -9,6 +9,15 @@ const nuevo = (register_type: 'web' | 'academia' | 'candidato') =>
   buildUsuario({ register_type, estado: 'incompleta', roles: [], nombre: null, apellidos: null });
 const leer = (id: number) => db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+test('M-08 nobody registers under our name, and each field says so', async () => {
+  const { id } = await nuevo('web');
+  const suyo = { nombre: 'Soporte', apellidos: `De ${main.app.deps.config.producto.toUpperCase()}` };
+  const { status, body } = await call('POST', '/api/user/web', id, { ...perfilWeb, ...suyo });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['apellidos']]);
+  expect(body.errors.apellidos[0]).toContain('No uses el nombre de la plataforma');
+  expect((await leer(id)).estado).toBe('incompleta');
+});
+
 describe.each([
   ['web', 'usuario_web'],
   ['academia', 'academia'],

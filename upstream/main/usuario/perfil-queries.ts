@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 
 /** The profile as its owner edits it. */
 export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
@@ -45,6 +46,9 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
 /** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist. */
 export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, perfil: PerfilEditable): Promise<void> {
   await requirePlace(deps.db, perfil);
+  const { nombre, apellidos, cargo } = perfil;
+  const impropios = erroresDeNombre({ nombre, apellidos, cargo }, deps.config.producto);
+  if (Object.keys(impropios).length > 0) throw errors.validation(impropios);
   const fallo = perfil.telefono === null ? undefined : falloTelefono(perfil.telefono, prefijoDe(perfil.telefono));
   if (fallo !== undefined) throw errors.field('telefono', fallo);
   await deps.db.transaction().execute(async (trx) => {

@@ -60,6 +60,19 @@ test('U-07 the profile takes what is the person’s to say and nothing else', as
   expect(row).toMatchObject({ email, roles, estado: 'activa' });
 });
 
+test('M-08 nor does who changes their profile', async () => {
+  const { id } = await buildUsuario();
+  const call = await as(id);
+  const dicho = { nombre: 'Farmágora', apellidos: 'Nadie', cargo: 'Atención al cliente de Farmagora' };
+  const refused = await call('PUT', '/api/user/perfil', { ...perfil, ...dicho });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['nombre', 'cargo']]);
+  const escrito = await call('PUT', '/api/user/perfil', { ...perfil, cargo: 'Escríbeme a evil.com' });
+  expect(escrito.json().errors.cargo[0]).toContain('No escribas direcciones');
+  expect(
+    (await db.selectFrom('usuario').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
+  ).toBe(1);
+});
+
 test('of two edits of one version, one is told 409', async () => {
   const call = await as((await buildUsuario()).id);
   const both = await Promise.all(

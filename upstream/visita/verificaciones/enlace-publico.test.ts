@@ -127,13 +127,15 @@ test.each([
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
 });
 
-test('to turn away needs a reason; to answer, a name, a position and the declaration', async () => {
+test('M-08 to turn away needs a reason; to answer, a name and a position that are not ours, and the declaration', async () => {
   const { secreto } = await enlaceA();
   const decidir = (cuerpo: object) => publica('POST', `${secreto}/decidir`, { ...FIRMA, ...cuerpo });
   for (const [cuerpo, campo] of [
     [{ decision: 'rechazada', motivo: 'corto' }, 'motivo'],
     [{ decision: 'aprobada', declaro: false }, 'declaro'],
     [{ decision: 'aprobada', nombre: ' ' }, 'nombre'],
+    [{ decision: 'aprobada', nombre: 'Ana, de evil.com' }, 'nombre'],
+    [{ decision: 'aprobada', cargo: 'Equipo de Farmágora' }, 'cargo'],
     [{ decision: 'quizá' }, 'decision'],
   ] as const) {
     const { estado, cuerpo: respuesta } = await decidir(cuerpo);

@@ -5,6 +5,7 @@ import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
@@ -66,7 +67,7 @@ export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise
     });
   });
 
-/** @throws ApiError as `findPorEnlace`, 409 while its company is not verified */
+/** @throws ApiError as `findPorEnlace`, 409 while its company is not verified, 422 for who signs with our name */
 export const decidePorEnlace = (
   deps: Deps,
   secreto: string,
@@ -77,6 +78,8 @@ export const decidePorEnlace = (
     const fila = await findPorEnlace(trx, deps, secreto, true);
     if (fila.empresa_id !== null) await requireVerificada(trx, fila.empresa_id);
     const { decision, motivo, excluidas, nombre, cargo } = body;
+    const impropios = erroresDeNombre({ nombre, cargo }, deps.config.producto);
+    if (Object.keys(impropios).length > 0) throw errors.validation(impropios);
     await resolverVerificacion(trx, deps, fila, {
       ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },
       ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey), esDeLaEmpresa: true },

@@ -36,10 +36,26 @@ export const desarmar = (texto: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** A name or a position without ours in it, however it is spaced or accented: nobody writes for us. */
-export function sinNuestroNombre(texto: string, producto: string): string {
+/** Our own name, however it is spaced or accented, in words that have been taken apart into letters and accents. */
+function nuestroNombre(producto: string): RegExp | null {
   const letras = [...producto.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')];
-  if (letras.length === 0) return texto;
-  const nuestro = new RegExp(`(?<!\\p{L})${letras.join('\\p{M}*[\\s._-]*')}\\p{M}*(?!\\p{L})`, 'giu');
-  return texto.normalize('NFD').replace(nuestro, '…').normalize('NFC');
+  if (letras.length === 0) return null;
+  return new RegExp(`(?<!\\p{L})${letras.join('\\p{M}*[\\s._-]*')}\\p{M}*(?!\\p{L})`, 'giu');
 }
+
+/** A name or a position without ours in it: nobody writes for us. */
+export function sinNuestroNombre(texto: string, producto: string): string {
+  const nuestro = nuestroNombre(producto);
+  return nuestro ? texto.normalize('NFD').replace(nuestro, '…').normalize('NFC') : texto;
+}
+
+const NO_EL_NUESTRO = 'No uses el nombre de la plataforma: aquí va el tuyo';
+/** Of names and positions by field, what is wrong with each that has our own name in it. */
+export const erroresDeNombre = (campos: Record<string, unknown>, producto: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(campos).flatMap(([campo, texto]) =>
+      typeof texto === 'string' && sinNuestroNombre(texto, producto) !== texto.normalize('NFC')
+        ? [[campo, [NO_EL_NUESTRO]]]
+        : [],
+    ),
+  );
