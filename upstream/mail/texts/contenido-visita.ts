@@ -100,6 +100,13 @@ const SIGUE: Record<keyof typeof RESUELTA, string | null> = {
   comprobada: 'Ya está activo en tu cartera. Su tarjeta dice que la empresa no consta como titular.',
 };
 
+/** What is said of those that it turns away while it says yes to others. */
+const DEJA_FUERA: Partial<Record<keyof typeof RESUELTA, string>> = {
+  aprobada: 'No ha confirmado',
+  en_comprobacion: 'No ha confirmado',
+  comprobada: 'Quedan fuera',
+};
+
 const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }) => {
   const { asunto, frase } = RESUELTA[d.estado];
   const sigue = SIGUE[d.estado];
@@ -110,9 +117,10 @@ const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }
     titulo: `${frase}`,
     parrafos: [
       `Sobre ${que}: ${frase.charAt(0).toLowerCase()}${frase.slice(1)}.`,
-      ...((d.estado === 'aprobada' || d.estado === 'comprobada') && d.rechazados > 0
-        ? [`${d.estado === 'aprobada' ? 'No ha confirmado' : 'Quedan fuera'} ${productosEn(d.rechazados)}.`]
+      ...(d.activos > 0
+        ? [`${d.activos === 1 ? 'Ya está activo' : 'Ya están activos'} ${productosEn(d.activos)} más.`]
         : []),
+      ...(DEJA_FUERA[d.estado] && d.rechazados > 0 ? [`${DEJA_FUERA[d.estado]} ${productosEn(d.rechazados)}.`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
       ...(sigue === null ? [] : [sigue]),
     ],

@@ -148,6 +148,8 @@ export const PLANTILLAS_VISITA = {
     producto: Breve,
     total: v.number(),
     rechazados: v.number(),
+    /** Of `en_comprobacion`: how many others stand by the company's word. */
+    activos: v.optional(v.number(), 0),
     motivo: v.nullable(Largo),
     enlace: Enlace,
   }),

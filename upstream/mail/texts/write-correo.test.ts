@@ -101,3 +101,11 @@ test('quotation marks that somebody left open do no harm', () => {
 test('data that are not the template’s are refused', () => {
   expect(() => writeCorreo('verificacion', { enlace: 'javascript:alert(1)' }, CONTEXTO)).toThrow();
 });
+
+test('of a request that is still checked: what stands already, what was turned away, what waits', () => {
+  const datos = { ...EJEMPLOS.verificacion_resuelta, estado: 'en_comprobacion', total: 1, activos: 2, rechazados: 1 };
+  const { texto } = writeCorreo('verificacion_resuelta', datos, CONTEXTO);
+  expect(texto).toContain('Ya están activos 2 productos más.');
+  expect(texto).toContain('No ha confirmado 1 producto.');
+  expect(texto).toContain('La empresa no consta como su titular, así que lo mira antes nuestro equipo.');
+});

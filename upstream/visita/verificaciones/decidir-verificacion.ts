@@ -102,6 +102,7 @@ export async function resolverVerificacion(
   if (queda !== 'anulada')
     await avisarSolicitante(trx, deps, antes, {
       ...{ estado: queda, motivo, rechazados: rechazadas.length },
+      activos: queda === 'en_comprobacion' ? confirmadas.length : 0,
       productos: (await productosDe(trx, antes.id)).filter(
         ({ asociacion_id }) => queda !== 'en_comprobacion' || porComprobar.includes(asociacion_id),
       ),
@@ -173,6 +174,8 @@ interface Respondido {
   estado: keyof typeof TITULO;
   motivo: string | null;
   rechazados: number;
+  /** How many others stand already. */
+  activos?: number;
   /** Those of which this is said. */
   productos: readonly { nombre: string }[];
 }
@@ -181,7 +184,7 @@ export async function avisarSolicitante(
   trx: Trx,
   deps: Deps,
   { solicitante_id }: VerificacionEnMano,
-  { estado, motivo, rechazados, productos }: Respondido,
+  { estado, motivo, rechazados, activos = 0, productos }: Respondido,
 ): Promise<void> {
   const [primero] = productos;
   if (!primero) return;
@@ -194,7 +197,7 @@ export async function avisarSolicitante(
     correo: {
       plantilla: 'verificacion_resuelta',
       datos: {
-        ...{ estado, motivo, rechazados, total: productos.length, producto: primero.nombre.slice(0, 200) },
+        ...{ estado, motivo, rechazados, activos, total: productos.length, producto: primero.nombre.slice(0, 200) },
         enlace: deps.config.publicUrl + RUTA_CARTERA,
       },
     },

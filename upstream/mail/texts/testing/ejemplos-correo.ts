@@ -85,7 +85,14 @@ export const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   revision_en_mesa: { hecho: 'respondida', producto: 'PRODUCTO 20 mg', texto: 'Aquí está', enlace: ENLACE },
   verificacion_en_app: { solicitante: 'Persona De Prueba', total: 2, producto: 'PRODUCTO 20 mg', enlace: ENLACE },
   verificacion_resuelta: {
-    ...{ estado: 'rechazada', producto: 'PRODUCTO 20 mg', total: 2, rechazados: 2, motivo: 'No trabaja aquí' },
+    ...{
+      estado: 'rechazada',
+      producto: 'PRODUCTO 20 mg',
+      total: 2,
+      rechazados: 2,
+      activos: 0,
+      motivo: 'No trabaja aquí',
+    },
     enlace: ENLACE,
   },
 };

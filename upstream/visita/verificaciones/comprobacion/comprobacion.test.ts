@@ -66,6 +66,13 @@ test.each(['by the mailed link', 'in the app'])(
     expect(await cartera(ana)).toEqual({ [paracetamol]: 'activa', [insulina]: 'pendiente_verificacion' });
     expect(await fila(id)).toMatchObject({ estado: 'en_comprobacion', decision: 'aprobada', comprobada_en: null });
     expect((await avisosDe(ana.id)).at(-1)?.titulo).toBe('La empresa lo ha confirmado: ahora lo comprobamos');
+    const { datos } = await db
+      .selectFrom('correo_salida')
+      .select('datos')
+      .where('para', '=', ana.email)
+      .where('plantilla', '=', 'verificacion_resuelta')
+      .executeTakeFirstOrThrow();
+    expect(datos).toMatchObject({ estado: 'en_comprobacion', total: 1, activos: 1, rechazados: 0 });
 
     expect(await enCola(id)).toMatchObject({
       estado: 'en_comprobacion',
