@@ -105,8 +105,28 @@ test('a candidate’s home is their own: applications with their step, offers of
   expect(screen.queryByRole('region', { name: 'Tus ofertas' })).toBeNull();
 });
 
+const conTotal = (total: number) => ({
+  ...pagina([]),
+  meta: { current_page: 1, per_page: 1, last_page: 1, total },
+  vencidas: 0,
+});
+
+test('who decides on products sees what waits on their two desks, and nothing of the others', async () => {
+  sesion = sessionOf(demoUser({ roles: { revisor_producto: 1 } }));
+  respuestas.set('/visita/api/revisiones/cola', conTotal(2));
+  respuestas.set('/visita/api/verificaciones/documentales', conTotal(1));
+  await openApp('/app', 'Hola, Cuenta');
+  const enlace = await screen.findByRole('link', { name: /2 sugerencias por revisar/ }, { timeout: 10_000 });
+  expect(enlace.getAttribute('href')).toBe('/app/admin/revisiones');
+  const otro = screen.getByRole('link', { name: /1 representación por comprobar/ });
+  expect(otro.getAttribute('href')).toBe('/app/admin/verificaciones');
+  expect(server.seen.some(({ url }) => url.startsWith('/api/personal/resumen'))).toBe(false);
+});
+
 test('the staff sees what waits for them, each with the way there', async () => {
   sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
+  respuestas.set('/visita/api/revisiones/cola', conTotal(0));
+  respuestas.set('/visita/api/verificaciones/documentales', conTotal(0));
   respuestas.set('/api/personal/resumen', {
     data: { empresas: 2, sin_titular: 0, laboratorios: 0, ofertas: 1, reportes: 0, feedback: 0, trabajos_fallidos: 0 },
   });

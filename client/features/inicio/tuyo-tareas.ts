@@ -9,6 +9,7 @@ import type { FilaPortada } from '#shared/portada/filas-portada';
 import { inicio } from '../../i18n/es/inicio/inicio.ts';
 import { resumen as palabrasVisita } from '../../i18n/es/visitador/resumen.ts';
 import { plural } from '../../i18n/plural.ts';
+import { porRevisarQuery } from '../../pantalla/revisiones/por-revisar.ts';
 import {
   mesaQuery,
   misOfertasQuery,
@@ -25,6 +26,8 @@ export interface Papel {
   recluta: boolean;
   visita: boolean;
   modera: boolean;
+  /** Decides what is proposed for products. */
+  revisa: boolean;
   editaNoticias: boolean;
 }
 
@@ -38,6 +41,7 @@ export function papelDe(usuario: Usuario, ausentes: readonly AreaDeApi[]): Papel
     recluta: hay('empleo') && esDe('empleo'),
     visita: hay('productos') && (visitador_farmaceutico || marketing),
     modera: hay('cuenta') && esDe('moderador', 'admin'),
+    revisa: hay('productos') && esDe('revisor_producto', 'admin'),
     editaNoticias: hay('noticias') && esDe('editor_noticias', 'admin'),
   };
 }
@@ -63,6 +67,19 @@ const delPersonal = (resumen: ResumenPersonal): FilaPortada[] =>
       titulo: plural(total, inicio.personal[cola]),
       dato: inicio.delEquipo,
     }));
+
+/** Of the desks of products. */
+const deProductos = (hay: { sugerencias: number; representaciones: number }): FilaPortada[] =>
+  (
+    [
+      ['sugerencias', '/app/admin/revisiones'],
+      ['representaciones', '/app/admin/verificaciones'],
+    ] as const
+  ).flatMap(([cola, href]) =>
+    hay[cola] === 0
+      ? []
+      : [{ id: `productos-${cola}`, href, titulo: plural(hay[cola], inicio.porRevisar[cola]), dato: inicio.delEquipo }],
+  );
 
 /** Of the desk of news: what waits for an editor's eye, then what nobody has finished. */
 function deLaMesa({ en_revision = 0, borrador = 0 }: Record<string, number>): FilaPortada[] {
@@ -155,6 +172,7 @@ const deCandidato = ({ completo }: { completo: number }): FilaPortada[] =>
 /** What waits for somebody, by their roles: first what keeps others waiting. `completar`: where a new account is completed. */
 export function useTareas(usuario: Usuario, papel: Papel, completar: string) {
   const personal = useQuery({ ...resumenPersonalQuery, enabled: papel.modera });
+  const porRevisar = useQuery({ ...porRevisarQuery, enabled: papel.revisa });
   const mesa = useQuery({ ...mesaQuery, enabled: papel.editaNoticias });
   const ofertas = useQuery({ ...misOfertasQuery, enabled: papel.recluta });
   const visita = useQuery({ ...resumenVisitadorQuery, enabled: papel.visita });
@@ -164,12 +182,13 @@ export function useTareas(usuario: Usuario, papel: Papel, completar: string) {
       ? [{ id: 'completar', href: completar, titulo: inicio.completar, dato: inicio.completarTexto }]
       : []),
     ...(personal.data ? delPersonal(personal.data) : []),
+    ...(porRevisar.data ? deProductos(porRevisar.data) : []),
     ...(mesa.data ? deLaMesa(mesa.data) : []),
     ...(ofertas.data ? deReclutar(ofertas.data) : []),
     ...(visita.data ? deVisita(visita.data) : []),
     ...(candidato.data ? deCandidato(candidato.data) : []),
   ];
-  const consultas = [personal, mesa, ofertas, visita, candidato];
+  const consultas = [personal, porRevisar, mesa, ofertas, visita, candidato];
   return {
     filas,
     espera: consultas.some(({ isLoading }) => isLoading),

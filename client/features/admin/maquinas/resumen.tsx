@@ -5,6 +5,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { porRevisarQuery } from '../../../pantalla/revisiones/por-revisar.ts';
 import c from '../admin.module.css';
 import { resumenQuery } from '../consultas.ts';
 
@@ -24,10 +25,23 @@ export function ResumenPagina({ esAdmin }: { esAdmin: boolean }) {
             <Cifra to="/admin/ofertas" n={ofertas} que={admin.pendientes.ofertas} />
             <Cifra to="/admin/reportes" n={reportes} que={admin.pendientes.reportes} />
             <Cifra to="/admin/feedback" n={feedback} que={admin.pendientes.feedback} />
+            {esAdmin && <PorRevisar />}
             {esAdmin && <Cifra to="/admin/trabajos" n={trabajos_fallidos} que={admin.pendientes.trabajos} />}
           </ul>
         )}
       </Consulta>
+    </>
+  );
+}
+
+/** Of the desks of products, for who decides there too. */
+function PorRevisar() {
+  const { data } = useQuery(porRevisarQuery);
+  if (data === undefined) return null;
+  return (
+    <>
+      <Cifra to="/admin/revisiones" n={data.sugerencias} que={admin.pendientes.sugerencias} />
+      <Cifra to="/admin/verificaciones" n={data.representaciones} que={admin.pendientes.representaciones} />
     </>
   );
 }

@@ -31,6 +31,8 @@ export const admin = {
     ofertas: 'ofertas en revisión',
     reportes: 'avisos sin resolver',
     feedback: 'mensajes nuevos',
+    sugerencias: 'sugerencias por revisar',
+    representaciones: 'representaciones por comprobar',
     trabajos: 'trabajos fallidos',
   },
   todos: 'Todos',

@@ -36,6 +36,10 @@ export const inicio = {
     feedback: { one: '{n} mensaje nuevo', other: '{n} mensajes nuevos' },
     trabajos_fallidos: { one: '{n} trabajo fallido', other: '{n} trabajos fallidos' },
   } satisfies Record<string, PluralForms>,
+  porRevisar: {
+    sugerencias: { one: '{n} sugerencia por revisar', other: '{n} sugerencias por revisar' },
+    representaciones: { one: '{n} representación por comprobar', other: '{n} representaciones por comprobar' },
+  } satisfies Record<string, PluralForms>,
   delEquipo: 'Administración',
   nada: 'Nada pendiente. Aquí verás lo que te espere.',
 
