@@ -5,6 +5,7 @@ import { pedir } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { test as base, correoPara, expect } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
+import { aprobarPorEnlace } from './aprobar-por-enlace.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
 
 const PRODUCTO = 'IMPORTADO DE PRUEBA 10 mg COMPRIMIDOS';
@@ -129,12 +130,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await telefono.goto(
       /http:\/\/localhost:\d+\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto)?.[0] ?? '',
     );
-    await telefono.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
-    await telefono.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');
-    await telefono.getByLabel('Cargo', { exact: true }).fill('Jefa de producto');
-    await telefono.getByText(/^Confirmo que puedo responder/).click();
-    await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
-    await telefono.waitForURL('**/app/visita/visitador/success-verif');
+    await aprobarPorEnlace(telefono);
     await correoPara(ana, correo, /^Confirmado/);
   });
 

@@ -1,5 +1,6 @@
 import { logInAs, mirar, pedir, reviewDialogo } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
+import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
 const CARTERA = '/app/visita/visitador?tab=cartera';
@@ -14,12 +15,7 @@ test('confirmed by a company that does not appear as the holder: the staff check
   const telefono = await ventana();
   await telefono.setViewportSize({ width: 390, height: 844 });
   await mirar(telefono, enlace, /No nos consta que .* sea su titular/);
-  await telefono.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
-  await telefono.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');
-  await telefono.getByLabel('Cargo', { exact: true }).fill('Jefa de producto');
-  await telefono.getByText(/^Confirmo que puedo responder/).click();
-  await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
-  await telefono.waitForURL('**/app/visita/visitador/success-verif');
+  await aprobarPorEnlace(telefono);
 
   const { texto } = await correoPara(visitador, correo, /^Confirmado, y en comprobación/);
   expect(texto).toContain('no consta como su titular');

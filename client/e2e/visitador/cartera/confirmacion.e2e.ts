@@ -1,5 +1,6 @@
 import { ANCHOS, pedir, revisar } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
+import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
 test('a representative asks, the product manager answers from the mail on a phone, once', async ({
@@ -23,12 +24,7 @@ test('a representative asks, the product manager answers from the mail on a phon
   await telefono.getByLabel(/^Motivo/).fill('corto');
   await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
   await expect(telefono.getByLabel(/^Motivo/)).toBeFocused();
-  await telefono.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
-  await telefono.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');
-  await telefono.getByLabel('Cargo', { exact: true }).fill('Jefa de producto');
-  await telefono.getByText(/^Confirmo que puedo responder/).click();
-  await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
-  await telefono.waitForURL('**/app/visita/visitador/success-verif');
+  await aprobarPorEnlace(telefono);
   await expect(telefono.getByText('Has confirmado la solicitud.')).toBeVisible();
   await revisar(telefono, 'gracias');
   await telefono.goto(enlace);

@@ -1,6 +1,7 @@
 import { pedir } from '../../accesibilidad/axe.ts';
 import { cuentaPropia } from '../../cuenta-propia.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
+import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 
 const EMPRESA = 'Laboratorios Demo Norte';
 
@@ -43,12 +44,7 @@ test('a product of the portfolio is asked for, mailed, and answered from the mai
     viewport: { width: 390, height: 844 },
   });
   await telefono.goto(enlace);
-  await telefono.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
-  await telefono.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');
-  await telefono.getByLabel('Cargo', { exact: true }).fill('Jefa de producto');
-  await telefono.getByText(/^Confirmo que puedo responder/).click();
-  await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
-  await telefono.waitForURL('**/app/visita/visitador/success-verif');
+  await aprobarPorEnlace(telefono);
   await expect(telefono.getByText('Has confirmado la solicitud.')).toBeVisible();
   await telefono.close();
 
