@@ -43,12 +43,14 @@ test('a representative’s page, as anybody, who has an account, and they themse
   const version = await guardarPerfil(visitador, oculta);
 
   await anonimo.goto(ruta);
-  await expect(anonimo.getByRole('heading', { name: 'Perfil no público' })).toBeVisible();
-  await revisar(anonimo, 'no público');
+  // To others it is as if there were none.
+  await expect(anonimo.getByRole('heading', { name: 'No encontramos a esa persona' })).toBeVisible();
+  await revisar(anonimo, 'privada');
   const registrados = { ...perfil, version, visibilidad: { ...visibilidad, perfil: 'registrados' } };
   const siguiente = await guardarPerfil(visitador, registrados);
   await anonimo.reload();
   await expect(anonimo.getByText('Esta página solo se ve con una cuenta.')).toBeVisible();
+  await revisar(anonimo, 'solo con una cuenta');
   const publica = { ...perfil, version: siguiente, visibilidad: { ...visibilidad, perfil: 'publico' } };
   await guardarPerfil(visitador, publica);
 

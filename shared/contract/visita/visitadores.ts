@@ -219,7 +219,7 @@ export const visitadores = {
     answer: item(v.object({ libre: v.boolean(), propuesta: v.string() })),
     summary: 'Whether the caller’s page could have that address, and one like it that it could.',
   }),
-  /** 404: no such account, one that is closed or suspended, no representative any more, or without a profile. */
+  /** 404: no such account, one that is closed or suspended, no representative any more, without a profile, or with a private one. */
   publico: endpoint({
     api: 'visita',
     method: 'GET',
@@ -229,7 +229,7 @@ export const visitadores = {
       v.object({
         /** False: «Perfil no público», and nothing else of it. */
         publico: v.boolean(),
-        /** With an account they would see it. */
+        /** With an account they would see it: always so where `publico` is false. */
         para_registrados: v.boolean(),
         perfil: v.nullable(PerfilPublico),
       }),

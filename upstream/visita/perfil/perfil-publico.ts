@@ -49,21 +49,26 @@ export const cabeceraDe = (fila: Fila) => ({
 export async function findVisible(deps: Deps, caller: Caller | null, user: string) {
   // Who has just saved it must see so: that is asked where it was written.
   const db = caller ? deps.db : deps.reads;
+  // Asked before it is known whether there is anybody: a private page and none take the same time.
+  const deFuera = await lectorDe(deps, caller);
   const fila = await findFila(db, user);
   if (!fila) return undefined;
-  const lector = isDeCasa(caller, fila.usuario_id) ? 'propio' : await lectorDe(deps, caller);
+  const lector = isDeCasa(caller, fila.usuario_id) ? 'propio' : deFuera;
   return { db, fila, lector: seVePerfil(fila.ve_perfil, lector) ? lector : null };
 }
 
 /**
  * A representative as the caller may see them. `user`: the address they chose, or their id.
- * @throws ApiError 404 for who is none, or none any more
+ * @throws ApiError 404 for who is none, or none any more, and for who keeps their page to themselves
  */
 export async function findPublico(deps: Deps, caller: Caller | null, user: string): Promise<Respuesta> {
   const visible = await findVisible(deps, caller, user);
   if (!visible) throw errors.notFound();
   const { db, fila, lector } = visible;
-  if (lector === null) return { publico: false, para_registrados: fila.ve_perfil === 'registrados', perfil: null };
+  if (lector === null) {
+    if (fila.ve_perfil !== 'registrados') throw errors.notFound();
+    return { publico: false, para_registrados: true, perfil: null };
+  }
   const es_propio = caller?.id === fila.usuario_id;
   return { publico: true, para_registrados: false, perfil: { ...(await vistaPara(db, fila, lector)), es_propio } };
 }

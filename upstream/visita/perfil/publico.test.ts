@@ -36,25 +36,39 @@ const ver = async (user: string | number, headers: Record<string, string> = {}) 
   return { status: response.statusCode, ...response.json() };
 };
 
+/** Of each answer its own. */
+const SIN_NUMERO = { requestId: '', request_id: '' };
+
 describe('the page', () => {
   const QUIEN: Record<VisibilidadPerfil, Nombre[]> = {
     publico: NOMBRES,
     registrados: ['registrado', 'declarado', 'visitador', 'marketing', 'moderador'],
     privado: ['moderador'],
   };
-  test.each(Object.entries(QUIEN))('%s is seen by %j', async (ve_perfil, quienes) => {
-    // The table's own keys.
-    const { slug, id } = await publicar({ ve_perfil: ve_perfil as VisibilidadPerfil });
-    for (const nombre of NOMBRES) {
-      const { status, data } = await ver(slug, await headersDe(nombre));
-      expect([nombre, status, data.publico]).toEqual([nombre, 200, quienes.includes(nombre)]);
-      if (!data.publico)
-        expect(data).toEqual({ publico: false, para_registrados: ve_perfil === 'registrados', perfil: null });
-      else expect(data.perfil).toMatchObject({ indexable: ve_perfil === 'publico', es_propio: false });
-    }
-    const { data } = await ver(slug, await bearer(id));
-    expect(data).toMatchObject({ publico: true, perfil: { es_propio: true } });
-  });
+  test.each(Object.entries(QUIEN))(
+    'U-14 %s is seen by %j; a private one and none are told apart by nobody else',
+    async (ve_perfil, quienes) => {
+      // The table's own keys.
+      const { slug, id } = await publicar({ ve_perfil: ve_perfil as VisibilidadPerfil });
+      for (const nombre of NOMBRES) {
+        const headers = await headersDe(nombre);
+        const respuesta = await ver(slug, headers);
+        if (ve_perfil === 'privado' && !quienes.includes(nombre)) {
+          const nadie = await ver('nadie-con-esta-direccion', headers);
+          for (const una of [respuesta, await ver(id, headers)])
+            expect({ ...una, ...SIN_NUMERO }).toEqual({ ...nadie, ...SIN_NUMERO });
+          expect([nombre, respuesta.status]).toEqual([nombre, 404]);
+          continue;
+        }
+        const { status, data } = respuesta;
+        expect([nombre, status, data.publico]).toEqual([nombre, 200, quienes.includes(nombre)]);
+        if (!data.publico) expect(data).toEqual({ publico: false, para_registrados: true, perfil: null });
+        else expect(data.perfil).toMatchObject({ indexable: ve_perfil === 'publico', es_propio: false });
+      }
+      const { data } = await ver(slug, await bearer(id));
+      expect(data).toMatchObject({ publico: true, perfil: { es_propio: true } });
+    },
+  );
 });
 
 describe('a part of it', () => {

@@ -51,10 +51,10 @@ export function PublicoPagina({ user, direccion, entrar }: PublicoPaginaProps) {
   });
   return (
     <Consulta consulta={consulta}>
-      {({ perfil: visto, para_registrados }) =>
+      {({ perfil: visto }) =>
         visto === null ? (
-          <EmptyState level={1} title={publico.noPublico} action={para_registrados ? entrar : undefined}>
-            {para_registrados ? publico.paraRegistrados : publico.noPublicoTexto}
+          <EmptyState level={1} title={publico.noPublico} action={entrar}>
+            {publico.paraRegistrados}
           </EmptyState>
         ) : (
           <article className={c.pila}>

@@ -9,11 +9,10 @@ export const publico = {
   esTuya: 'Esta es tu página. Lo que has ocultado solo lo ves tú y quien modera.',
 
   noPublico: 'Perfil no público',
-  noPublicoTexto: 'Esta persona ha preferido que su página no se vea.',
   paraRegistrados: 'Esta página solo se ve con una cuenta. Entra o crea la tuya para verla.',
   entrar: 'Iniciar sesión',
   noEncontrado: 'No encontramos a esa persona',
-  noEncontradoTexto: 'La dirección no es de ningún visitador, o ya no lo es.',
+  noEncontradoTexto: 'La dirección no es de ningún visitador que muestre su página.',
   buscarProductos: 'Buscar productos',
 
   presentacion: 'Presentación',
