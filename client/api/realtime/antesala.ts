@@ -1,5 +1,5 @@
 import { nuevoId } from './cola/nuevo-id.ts';
-import { type MensajeEnCola, type Realtime, SIN_CANAL } from './realtime.ts';
+import { type ColaMensajes, type MensajeEnCola, type Realtime, SIN_CANAL } from './realtime.ts';
 
 export interface Antesala extends Realtime {
   /** Kept once somebody needs the channel now. */
@@ -20,43 +20,59 @@ export function createAntesala(quien: () => number | null): Antesala {
   const oyentes = new Set<() => void>();
   let todos: readonly MensajeEnCola[] = [];
   let deQuien: number | null = null;
+  /** A page that has not rendered since then still writes here, and its words go on to the channel. */
+  let canal: ColaMensajes | null = null;
 
   const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+  const avisar = () => {
+    for (const oyente of [...oyentes]) oyente();
+  };
   function quedan(nuevos: readonly MensajeEnCola[]): void {
     todos = nuevos;
     // In memory alone: the browser asks before the tab is closed.
     (todos.length > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
-    for (const oyente of [...oyentes]) oyente();
+    avisar();
   }
+  const espera: ColaMensajes = {
+    todos: () => todos,
+    poner(nuevo) {
+      const usuarioId = quien();
+      if (usuarioId === null) return false;
+      const creado_en = new Date().toISOString();
+      const mensaje = { client_id: nuevoId(), ...nuevo, estado: 'en_cola' as const, motivo: null, creado_en };
+      quedan([...(deQuien === usuarioId ? todos : []), mensaje]);
+      deQuien = usuarioId;
+      onPrisa();
+      return true;
+    },
+    cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
+    reintentar: () => {},
+    descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
+    suscribir(oyente) {
+      oyentes.add(oyente);
+      onPrisa();
+      return () => oyentes.delete(oyente);
+    },
+  };
+  const cola = () => canal ?? espera;
   return {
     ...SIN_CANAL,
     prisa,
     cola: {
-      todos: () => todos,
-      poner(nuevo) {
-        const usuarioId = quien();
-        if (usuarioId === null) return false;
-        const creado_en = new Date().toISOString();
-        const mensaje = { client_id: nuevoId(), ...nuevo, estado: 'en_cola' as const, motivo: null, creado_en };
-        quedan([...(deQuien === usuarioId ? todos : []), mensaje]);
-        deQuien = usuarioId;
-        onPrisa();
-        return true;
-      },
-      cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
-      reintentar: () => {},
-      descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
-      suscribir(oyente) {
-        oyentes.add(oyente);
-        onPrisa();
-        return () => oyentes.delete(oyente);
-      },
+      todos: () => cola().todos(),
+      poner: (nuevo) => cola().poner(nuevo),
+      cambiar: (id, texto) => cola().cambiar(id, texto),
+      reintentar: (id) => cola().reintentar(id),
+      descartar: (id) => cola().descartar(id),
+      suscribir: espera.suscribir,
     },
-    pasar({ cola }) {
+    pasar(realtime) {
       const suyos = deQuien === quien() ? todos : [];
-      for (const { client_id, conversacion, texto, adjuntos, respuesta, menciones } of suyos)
-        cola.poner({ client_id, conversacion, texto, adjuntos, respuesta, menciones });
       quedan([]);
+      canal = realtime.cola;
+      canal.suscribir(avisar);
+      for (const { client_id, conversacion, texto, adjuntos, respuesta, menciones } of suyos)
+        canal.poner({ client_id, conversacion, texto, adjuntos, respuesta, menciones });
     },
   };
 }

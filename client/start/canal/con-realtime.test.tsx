@@ -168,6 +168,9 @@ test('what is written before there is a channel waits with what is written after
       .map(({ mensaje }) => mensaje),
   ];
   await expect.poll(() => llegados()[0]).toMatchObject({ client_id: antes?.client_id, texto: 'Antes, mejor dicho' });
+  // The second waits in the channel until the first is acknowledged.
+  const suyos = () => [...llegados(), ...dado.cola.todos()];
+  await expect.poll(suyos).toContainEqual(expect.objectContaining({ texto: 'Después' }));
 });
 
 test('nobody’s words are not taken, nor given to who logs in after', async () => {

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Antesala, createAntesala } from './antesala.ts';
+import { type MensajeEnCola, type Realtime, SIN_CANAL } from './realtime.ts';
+
+const NUEVO = { conversacion: 7, adjuntos: [], respuesta: null, menciones: [] };
+
+let quien: number | null;
+let antesala: Antesala;
+
+/** A channel that keeps what it is given. */
+function canalDePrueba(): Realtime {
+  let todos: readonly MensajeEnCola[] = [];
+  const oyentes = new Set<() => void>();
+  const quedan = (nuevos: readonly MensajeEnCola[]) => {
+    todos = nuevos;
+    for (const oyente of oyentes) oyente();
+  };
+  return {
+    ...SIN_CANAL,
+    cola: {
+      todos: () => todos,
+      poner(nuevo) {
+        const creado_en = '2026-01-01T00:00:00.000Z';
+        quedan([...todos, { client_id: 'del canal', ...nuevo, estado: 'en_cola', motivo: null, creado_en }]);
+        return true;
+      },
+      cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
+      reintentar: (id) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, estado: 'enviando' } : uno))),
+      descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
+      suscribir(oyente) {
+        oyentes.add(oyente);
+        return () => oyentes.delete(oyente);
+      },
+    },
+  };
+}
+
+function isAsked(): boolean {
+  const cierre = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(cierre);
+  return cierre.defaultPrevented;
+}
+
+beforeEach(() => {
+  quien = 1;
+  antesala = createAntesala(() => quien);
+});
+afterEach(() => {
+  for (const { client_id } of antesala.cola.todos()) antesala.cola.descartar(client_id);
+});
+
+test('what waits goes to the channel in its order, and the browser asks no more', () => {
+  const canal = canalDePrueba();
+  antesala.cola.poner({ ...NUEVO, texto: 'Uno' });
+  antesala.cola.poner({ ...NUEVO, texto: 'Dos' });
+  expect(isAsked()).toBe(true);
+  const ids = antesala.cola.todos().map((uno) => uno.client_id);
+  antesala.pasar(canal);
+  expect(canal.cola.todos().map((uno) => [uno.client_id, uno.texto])).toEqual([
+    [ids[0], 'Uno'],
+    [ids[1], 'Dos'],
+  ]);
+  expect(isAsked()).toBe(false);
+});
+
+test('a page that has not rendered since then writes, corrects, tries again and withdraws in the channel', () => {
+  const canal = canalDePrueba();
+  const oido = vi.fn();
+  antesala.cola.suscribir(oido);
+  antesala.cola.poner({ ...NUEVO, texto: 'Antes' });
+  antesala.pasar(canal);
+  oido.mockClear();
+  expect(antesala.cola.poner({ ...NUEVO, client_id: 'tarde', texto: 'Después' })).toBe(true);
+  expect(canal.cola.todos().map((uno) => uno.texto)).toEqual(['Antes', 'Después']);
+  expect(antesala.cola.todos()).toBe(canal.cola.todos());
+  expect(isAsked()).toBe(false);
+  antesala.cola.cambiar('tarde', 'Después, mejor dicho');
+  expect(canal.cola.todos()[1]?.texto).toBe('Después, mejor dicho');
+  antesala.cola.reintentar('tarde');
+  expect(canal.cola.todos()[1]?.estado).toBe('enviando');
+  antesala.cola.descartar('tarde');
+  expect(canal.cola.todos().map((uno) => uno.texto)).toEqual(['Antes']);
+  // Each was told to who listened in the waiting room.
+  expect(oido).toHaveBeenCalledTimes(4);
+});
+
+test('what somebody else has written in this window is not given to who is there now', () => {
+  const canal = canalDePrueba();
+  antesala.cola.poner({ ...NUEVO, texto: 'De la primera' });
+  quien = 2;
+  antesala.pasar(canal);
+  expect(canal.cola.todos()).toEqual([]);
+});
