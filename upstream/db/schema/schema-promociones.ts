@@ -3,9 +3,10 @@ import type { BloqueLegal, ContenidoPromocion } from '#shared/contract/visita/pr
 import type { EstadoPromocion, EstadoPropuesta } from '#shared/estados/pasos-promocion';
 import type { CANALES } from '#shared/reglas/reglas-visitador';
 
-/** Promotions and the policy for them: migration 0182. */
+/** Promotions and the policy for them: migrations 0182 and 0229. */
 export interface SchemaPromociones {
   promocion: PromocionTabla;
+  promocion_periodo: PeriodoTabla;
   politica_promocion: PoliticaTabla;
   estadistica_promocion: { promocion_id: number; fecha: string; vistas: Generated<number>; clics: Generated<number> };
 }
@@ -38,6 +39,17 @@ interface PromocionTabla {
   version: Generated<number>;
   creado_en: Generated<Date>;
   actualizado_en: Generated<Date>;
+}
+
+/** Written by a trigger alone. */
+interface PeriodoTabla {
+  id: GeneratedAlways<number>;
+  promocion_id: number;
+  empresa_id: number | null;
+  contenido: ColumnType<ContenidoPromocion, never, never>;
+  bloque_legal: ColumnType<BloqueLegal, never, never>;
+  desde: ColumnType<Date, never, never>;
+  hasta: ColumnType<Date | null, never, never>;
 }
 
 interface PoliticaTabla {

@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
-import { celda } from '#platform/csv';
+import { linea } from '#platform/csv';
+import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { empresasDe } from '../empresa/responsables.ts';
-import { bloqueLegalDe } from './politica/hechos.ts';
-import { readOficial } from './politica/oficial.ts';
 
 const COLUMNAS = [
   ...['Promoción', 'Título', 'Empresa', 'Producto', 'Códigos nacionales', 'Financiado por el SNS', 'Canales'],
-  ...['Base del descuento', 'Unidades mínimas', 'Descuento (%)', 'Empieza', 'Acaba', 'Estado', 'Aprobada el'],
+  ...['Base del descuento', 'Unidades mínimas', 'Descuento (%)', 'A la vista desde', 'A la vista hasta'],
+  ...['Estado de hoy', 'Aprobada el'],
 ];
 const BASE = { volumen: 'Volumen', pronto_pago: 'Pronto pago' } as const;
-const linea = (valores: readonly (string | null)[]) => `${valores.map(celda).join(';')}\r\n`;
-const dia = (fecha: string | null) => (fecha ?? '').split('-').toReversed().join('/');
+const enPalabras = (dia: string | null) => (dia ?? '').split('-').toReversed().join('/');
+/** The day by which promotions begin and end. */
+const diaDe = (momento: Date) => dayIn(DEFAULT_TIMEZONE, momento);
 
 /**
- * The register of discounts of a month (rule 5): a line for each step of each promotion of the caller's companies that was
- * approved and ran on some day of it. `mes` is `yyyy-MM`.
+ * The register of discounts of a month (rule 5): a line for each step of what the caller's companies offered on some day of
+ * it, as it was then, whatever has become of it since. `mes` is `yyyy-MM`.
  */
 export const exportRegistro = (db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string): Readable =>
   Readable.from(lineas(db, caller, mes), { objectMode: false });
@@ -26,33 +27,38 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
   const empresas = [...(await empresasDe(db, caller))];
   if (empresas.length === 0) return;
   const [anyo = 0, numero = 0] = mes.split('-').map(Number);
-  const ultimo = new Date(Date.UTC(anyo, numero, 0)).toISOString().slice(0, 10);
-  const filas = await db
-    .selectFrom('promocion as p')
-    .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
-    .selectAll('p')
+  // A day more at either side: which day it was in the house's zone is asked of each.
+  const antes = new Date(Date.UTC(anyo, numero - 1, 0));
+  const despues = new Date(Date.UTC(anyo, numero, 2));
+  const periodos = await db
+    .selectFrom('promocion_periodo as x')
+    .innerJoin('promocion as p', 'p.id', 'x.promocion_id')
+    .leftJoin('empresa as e', 'e.id', 'x.empresa_id')
+    .select(['x.promocion_id', 'x.contenido', 'x.bloque_legal', 'x.desde', 'x.hasta', 'p.estado', 'p.aprobada_en'])
     .select('e.nombre as empresa')
-    .where('p.empresa_id', 'in', empresas)
-    .where('p.aprobada_en', 'is not', null)
-    .where('p.fecha_inicio', '<=', ultimo)
-    .where('p.fecha_fin', '>=', `${mes}-01`)
-    .orderBy('p.fecha_inicio')
-    .orderBy('p.id')
+    .where('x.empresa_id', 'in', empresas)
+    .where('x.desde', '<', despues)
+    .where((eb) => eb.or([eb('x.hasta', 'is', null), eb('x.hasta', '>=', antes)]))
+    .orderBy('x.desde')
+    .orderBy('x.id')
     .execute();
-  for (const fila of filas) {
-    const { tramos, canales, presentaciones } = fila.contenido;
-    if (tramos.length === 0) continue;
-    const oficial = await readOficial(db, fila.producto_id);
-    if (!oficial) continue;
-    const { financiado, presentaciones: incluidas } = bloqueLegalDe(oficial, presentaciones);
-    const sns = financiado === null ? 'No consta' : financiado ? 'Sí' : 'No';
+  for (const { contenido, bloque_legal, ...periodo } of periodos) {
+    const { tramos, canales } = contenido;
+    const desde = diaDe(periodo.desde);
+    const hasta = periodo.hasta && diaDe(periodo.hasta);
+    // The job that ends them comes after the last day.
+    const ultimo = contenido.fecha_fin ?? hasta ?? '';
+    const fin = hasta !== null && hasta < ultimo ? hasta : ultimo;
+    if (tramos.length === 0 || desde.slice(0, 7) > mes || fin.slice(0, 7) < mes) continue;
+    const { financiado, presentaciones } = bloque_legal;
     for (const { base, unidades_min, porcentaje } of tramos)
       yield linea([
-        ...[String(fila.id), fila.titulo, fila.empresa, oficial.nombre],
-        ...[incluidas.map(({ codigo }) => codigo).join(', '), sns, canales.join(', ')],
+        ...[String(periodo.promocion_id), contenido.titulo, periodo.empresa, bloque_legal.nombre],
+        presentaciones.map(({ codigo }) => codigo).join(', '),
+        ...[financiado === null ? 'No consta' : financiado ? 'Sí' : 'No', canales.join(', ')],
         ...[BASE[base], String(unidades_min), String(porcentaje).replace('.', ',')],
-        ...[dia(fila.fecha_inicio), dia(fila.fecha_fin), fila.estado],
-        dia(fila.aprobada_en?.toISOString().slice(0, 10) ?? null),
+        ...[enPalabras(desde), enPalabras(fin), periodo.estado],
+        enPalabras(periodo.aprobada_en?.toISOString().slice(0, 10) ?? null),
       ]);
   }
 }
