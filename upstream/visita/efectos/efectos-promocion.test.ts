@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { reviewDeApartados } from '../promociones/solas/promociones-de-apartados.ts';
 import { beginPromociones, endPromociones } from '../promociones/solas/trabajos-promocion.ts';
 import { CONTENIDO, dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
 import { bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
@@ -52,7 +53,10 @@ const MOTIVO = { motivo: 'Falta la referencia del estudio' };
 const SE_VE = { fecha_inicio: dentroDe(-1) };
 const A_JEFA = { avisos: ['jefa: promo_estado'], correos: ['jefa: promocion_pendiente'] };
 const SUYA = { avisos: ['ana: promo_estado'], correos: ['ana: promocion_estado'] };
-const DUDOSA = { avisos: ['ana: promo_requiere_revision'], correos: ['ana: promocion_estado'] };
+const DUDOSA = {
+  avisos: ['ana: promo_requiere_revision', 'jefa: promo_requiere_revision'],
+  correos: ['ana: promocion_estado'],
+};
 
 /** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
 const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
@@ -192,6 +196,19 @@ const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
         ],
       },
     },
+    'their account is suspended, and they hear of nothing': {
+      walk: async () => {
+        const ana = await representante();
+        await enEstado(ana, 'vigente');
+        await db.updateTable('usuario').set({ estado: 'suspendida' }).where('id', '=', ana.id).execute();
+        return deja({ ana }, () => reviewDeApartados(deps));
+      },
+      queda: {
+        avisos: ['jefa: promo_requiere_revision'],
+        correos: [],
+        auditoria: ['promocion: vigente → requiere_revision (sistema)'],
+      },
+    },
     'the product is suspended in their portfolio': {
       walk: async () => {
         const ana = await representante();
@@ -200,7 +217,7 @@ const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
         return deja({ ana }, () => bien(moderador.llamar('POST', url, { motivo: 'Una queja del laboratorio' })));
       },
       queda: {
-        avisos: ['ana: promo_requiere_revision', 'ana: asociacion_estado', 'jefa: asociacion_estado'],
+        avisos: [...DUDOSA.avisos, 'ana: asociacion_estado', 'jefa: asociacion_estado'],
         correos: ['ana: promocion_estado', 'ana: asociacion_estado', 'jefa: empresa_cartera'],
         auditoria: [
           'asociacion_producto: activa → suspendida (moderador)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { reviewDeEmpresas } from '../promociones/solas/promociones-de-empresas.ts';
+import { reviewDeApartados } from '../promociones/solas/promociones-de-apartados.ts';
 import { expireVerificaciones, followPausas, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { empresaDePrueba } from './testing/empresa-de-prueba.ts';
 
@@ -140,11 +140,11 @@ test('what the company promotes is hidden at once, and goes to review; its autho
       .where('id', '=', promocion.id)
       .executeTakeFirstOrThrow();
   expect(await seVe()).toBe(true);
-  await reviewDeEmpresas(deps);
+  await reviewDeApartados(deps);
   expect((await estado()).estado).toBe('vigente');
   await suspender();
   expect(await seVe()).toBe(false);
-  await reviewDeEmpresas(deps);
+  await reviewDeApartados(deps);
   expect(await estado()).toMatchObject({
     estado: 'requiere_revision',
     motivo: expect.stringContaining('no está activa'),

@@ -1,5 +1,5 @@
 import { terminosEn } from '#shared/textos/terminos-promocion';
-import { avisar } from '../../accounts/avisar.ts';
+import { type Aviso, avisar } from '../../accounts/avisar.ts';
 import type { Config } from '../../config.ts';
 import { listResponsables } from '../empresa/responsables.ts';
 import type { PromocionEnMano, Trx } from './mover-promocion.ts';
@@ -83,5 +83,29 @@ export async function avisarEmpresa(
         },
       },
     });
+  }
+}
+
+/** Tells those who answer for the company, but its author, that one is hidden until it is approved again. In the app alone. */
+export async function avisarEmpresaDeRevision(
+  trx: Trx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  promocion: EnMano & Pick<PromocionEnMano, 'empresa_id'>,
+  motivo: string,
+): Promise<void> {
+  if (promocion.empresa_id === null) return;
+  const { nombre } = await productoDe(trx, promocion.producto_id);
+  const estado = 'requiere_revision' as const;
+  const datos = { estado, motivo, titulo: promocion.titulo.slice(0, 200), producto: nombre.slice(0, 200) };
+  for (const { id } of await listResponsables(trx, promocion.empresa_id)) {
+    if (id === promocion.autor_id) continue;
+    const aviso: Aviso = {
+      tipo: 'promo_requiere_revision',
+      titulo: 'Una promoción de tu empresa está oculta',
+      texto: `«${promocion.titulo}», de ${nombre}: ${motivo}`,
+      url: rutaDe(promocion.id),
+      correo: { plantilla: 'promocion_estado', datos: { ...datos, enlace: publicUrl + rutaDe(promocion.id) } },
+    };
+    await avisar(trx, id, aviso, { sinCorreo: true });
   }
 }

@@ -33,6 +33,20 @@ test('what is for professionals is theirs alone; an account’s declaration coun
   expect((await ficha(productos.paracetamol, '0', await visita.bearer(declarada.id))).ids).toEqual([id]);
 });
 
+test('nothing of a suspended account, at once', async () => {
+  const ana = await representante(productos.salbutamol);
+  const { id } = await crear(ana, {}, productos.salbutamol);
+  await paso(ana, id, 'enviar', 1);
+  await paso(jefa, id, 'aprobar', 2);
+  expect((await ficha(productos.salbutamol, '1')).ids).toEqual([id]);
+  const cuenta = (estado: 'suspendida' | 'activa') =>
+    db.updateTable('usuario').set({ estado }).where('id', '=', ana.id).execute();
+  await cuenta('suspendida');
+  expect(await ficha(productos.salbutamol, '1')).toMatchObject({ ids: [], para_profesionales: 0 });
+  await cuenta('activa');
+  expect((await ficha(productos.salbutamol, '1')).ids).toEqual([id]);
+});
+
 test('neither drafts, nor what is not of today, nor of a product that is no longer authorised', async () => {
   const ana = await representante(productos.mismaDcp);
   const { id } = await crear(ana, {}, productos.mismaDcp);
@@ -104,28 +118,6 @@ test('the list: one’s own; marketing’s, all but others’ drafts; by dates a
   for (const quien of [otra, await persona(['marketing'])])
     expect((await quien.llamar('GET', `/api/promociones/${enviada.id}`)).estado).toBe(403);
   expect((await ana.llamar('GET', '/api/promociones/999999')).estado).toBe(404);
-});
-
-test('the register of a month: a line for each step, of one’s own company, and nothing a spreadsheet would run', async () => {
-  const ana = await representante(productos.salbutamol);
-  const tramos = [10, 50].map((unidades_min) => ({ unidades_min, porcentaje: 7.5, base: 'volumen' }));
-  const cambio = { titulo: '=SUMA(A1) de otoño', tipo: 'condiciones_comerciales', canales: ['farmacia'], tramos };
-  const { id } = await crear(ana, cambio, productos.salbutamol);
-  await paso(ana, id, 'enviar', 1);
-  const mes = dentroDe(0).slice(0, 7);
-  const csv = async (de: { id: number }) =>
-    (
-      await app.inject({
-        ...{ method: 'GET', url: `/api/promociones/registro.csv?mes=${mes}`, headers: await visita.bearer(de.id) },
-      })
-    ).body;
-  expect(await csv(jefa)).not.toContain('otoño');
-  await paso(jefa, id, 'aprobar', 2);
-  const lineas = (await csv(jefa)).trim().split('\r\n');
-  expect(lineas).toHaveLength(3);
-  expect(lineas[1]).toContain(`${id};'=SUMA(A1) de otoño;Laboratorio Alameda de prueba;BRONQUIAL`);
-  expect(lineas[1]).toContain(';657001;No consta;farmacia;Volumen;10;7,5;');
-  expect((await csv(await persona(['marketing']))).trim().split('\r\n')).toHaveLength(1);
 });
 
 test('a document is given to who may see the promotion, by a link of their own; and to nobody before', async () => {

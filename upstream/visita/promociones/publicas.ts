@@ -24,7 +24,8 @@ const aLaVista = (db: Db, hoy: string) =>
     .where('p.fecha_inicio', '<=', hoy)
     .where('p.fecha_fin', '>=', hoy)
     .where(
-      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))`,
+      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))
+        and not exists (select from usuario u where u.id = p.autor_id and u.estado = 'suspendida')`,
     );
 
 /**

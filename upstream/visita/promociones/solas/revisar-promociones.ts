@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { avisarAutor } from '../avisos-promocion.ts';
+import { avisarAutor, avisarEmpresaDeRevision } from '../avisos-promocion.ts';
 import { columnasDe } from '../columnas.ts';
 import { type MotorPromocion, movePromocion, type PromocionEnMano, type Trx } from '../mover-promocion.ts';
 
@@ -27,6 +27,7 @@ export async function reviewPromocion(
     }),
   });
   await avisarAutor(trx, config, fila, 'requiere_revision', motivo);
+  await avisarEmpresaDeRevision(trx, config, fila, motivo);
 }
 
 /** With the association, the right to promote the product goes: in the transaction that takes it. */

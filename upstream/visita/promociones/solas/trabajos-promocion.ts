@@ -7,7 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { avisarAutor, productoDe, rutaDe } from '../avisos-promocion.ts';
 import { movePromocion } from '../mover-promocion.ts';
 import { hoyDeLaCasa, motorSistema } from '../pasos-promocion.ts';
-import { reviewDeEmpresas } from './promociones-de-empresas.ts';
+import { reviewDeApartados } from './promociones-de-apartados.ts';
 import { reviewTrasImportar } from './tras-importar.ts';
 
 const DE_UNA_VEZ = 200;
@@ -19,7 +19,7 @@ export async function schedulePromociones(jobs: Jobs, deps: Deps): Promise<void>
   await jobs.schedule('promociones_acaban', '5 * * * *', () => endPromociones(deps));
   await jobs.schedule('promociones_recordatorios', '20 8 * * *', () => remindPromociones(deps));
   await jobs.schedule('promociones_importacion', '* * * * *', () => reviewTrasImportar(deps));
-  await jobs.schedule('promociones_empresas', '* * * * *', () => reviewDeEmpresas(deps));
+  await jobs.schedule('promociones_empresas', '* * * * *', () => reviewDeApartados(deps));
 }
 
 /** Moves those of `estados` whose `dia` column is before or at a day, each in its turn; goes on until there are none. */

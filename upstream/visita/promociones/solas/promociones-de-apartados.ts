@@ -1,0 +1,40 @@
+import { APARTADAS } from '#shared/estados/estados-empresa';
+import type { Deps } from '../../../deps.ts';
+import { motorSistema } from '../pasos-promocion.ts';
+import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
+
+const DE_UNA_VEZ = 200;
+
+/**
+ * Takes what is promoted in the name of a company that is not in good standing any more, or was written with an account that
+ * is suspended, from the public eye, and tells whose it is. By what is so now, so that a missed event leaves nothing behind.
+ */
+export async function reviewDeApartados(deps: Deps): Promise<void> {
+  const movidas = await deps.db.transaction().execute(async (trx) => {
+    const filas = await trx
+      .selectFrom('promocion as p')
+      .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
+      .leftJoin('usuario as u', 'u.id', 'p.autor_id')
+      .selectAll('p')
+      .select(['e.nombre as empresa', 'u.estado as cuenta'])
+      .where('p.estado', 'in', REVISABLES)
+      .where((eb) => eb.or([eb('e.estado', 'in', APARTADAS), eb('u.estado', '=', 'suspendida')]))
+      .orderBy('p.id')
+      .limit(DE_UNA_VEZ)
+      .forUpdate('p')
+      .skipLocked()
+      .execute();
+    for (const { empresa, cuenta, ...fila } of filas)
+      await reviewPromocion(
+        trx,
+        deps.config,
+        fila,
+        cuenta === 'suspendida'
+          ? 'La cuenta de quien la escribió está suspendida.'
+          : `${empresa} no está activa en la plataforma.`,
+        motorSistema(deps),
+      );
+    return filas.length;
+  });
+  if (movidas === DE_UNA_VEZ) await reviewDeApartados(deps);
+}
