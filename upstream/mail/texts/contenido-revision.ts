@@ -55,7 +55,14 @@ const REVISION = {
     frase: 'Nadie de la empresa ha respaldado tu sugerencia: vuelve a ser un borrador',
   },
   revertida: { asunto: 'Deshecha', frase: 'Hemos deshecho los cambios de tu sugerencia' },
+  comentada: { asunto: 'Te han escrito', frase: 'Te han escrito sobre tu sugerencia' },
 } as const;
+
+/** Whose words `motivo` is, where it is no reason. */
+const PALABRAS: Partial<Record<keyof typeof REVISION, string>> = {
+  info_solicitada: 'Te preguntan',
+  comentada: 'Te dicen',
+};
 
 const revisionEstado: Redactor<'revision_estado'> = (d, { producto }) => {
   const { asunto, frase } = REVISION[d.estado];
@@ -65,7 +72,7 @@ const revisionEstado: Redactor<'revision_estado'> = (d, { producto }) => {
     titulo: frase,
     parrafos: [
       d.es_alta ? `Sobre el producto que propusiste, «${d.producto}».` : `Sobre la ficha de «${d.producto}».`,
-      ...(d.motivo ? [`${d.estado === 'info_solicitada' ? 'Te preguntan' : 'El motivo'}: «${d.motivo}»`] : []),
+      ...(d.motivo ? [`${PALABRAS[d.estado] ?? 'El motivo'}: «${d.motivo}»`] : []),
       ...(d.estado === 'obsoleta' ? ['Mira qué ha cambiado y decide si la mantienes: no se ha perdido nada.'] : []),
     ],
     boton: { texto: 'Ver mis sugerencias', enlace: d.enlace },
@@ -74,10 +81,16 @@ const revisionEstado: Redactor<'revision_estado'> = (d, { producto }) => {
   };
 };
 
+const EN_MESA = {
+  respondida: 'Han respondido a lo que pediste',
+  cancelada: 'Han cancelado una sugerencia que tenías',
+  comentada: 'Han escrito en una sugerencia que tienes',
+} as const;
+
 const revisionEnMesa: Redactor<'revision_en_mesa'> = (d, { producto }) => ({
-  asunto: d.hecho === 'respondida' ? 'Han respondido a lo que pediste' : 'Han cancelado una sugerencia que tenías',
-  avance: d.hecho === 'respondida' ? 'Han respondido a lo que pediste.' : 'Su autor la ha cancelado.',
-  titulo: d.hecho === 'respondida' ? 'Han respondido a lo que pediste' : 'Han cancelado una sugerencia que tenías',
+  asunto: EN_MESA[d.hecho],
+  avance: `${EN_MESA[d.hecho]}.`,
+  titulo: EN_MESA[d.hecho],
   parrafos: [`Sobre «${d.producto}».`, ...(d.texto ? [`Dice: «${d.texto}»`] : [])],
   boton: { texto: 'Ver las revisiones', enlace: d.enlace },
   notas: [],

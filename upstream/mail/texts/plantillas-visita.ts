@@ -66,7 +66,7 @@ export const PLANTILLAS_VISITA = {
   revision_estado: v.object({
     estado: v.picklist([
       ...(['aplicada', 'aplicada_parcial', 'rechazada', 'info_solicitada', 'obsoleta'] as const),
-      ...(['en_revision', 'borrador', 'revertida'] as const),
+      ...(['en_revision', 'borrador', 'revertida', 'comentada'] as const),
     ]),
     es_alta: v.boolean(),
     producto: Breve,
@@ -75,7 +75,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To who of the staff has it. */
   revision_en_mesa: v.object({
-    hecho: v.picklist(['respondida', 'cancelada']),
+    hecho: v.picklist(['respondida', 'cancelada', 'comentada']),
     producto: Breve,
     texto: v.nullable(Largo),
     enlace: Enlace,

@@ -3,6 +3,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';
+import { avisarAutor, avisarRevisor, lockPorId, type RevisionEnMano } from './mover-revision.ts';
 import { type Lector, readRevision } from './revision-vista.ts';
 
 interface Nuevo {
@@ -40,13 +41,38 @@ export async function listComentarios(db: Db, lector: Lector, id: string) {
   }));
 }
 
+/** Tells the other side: by mail the first of several in a row, in the app each. */
+async function tellOtherSide(
+  trx: Trx,
+  deps: Deps,
+  revision: RevisionEnMano,
+  { id, esRevisor, texto }: Nuevo & { id: number },
+): Promise<void> {
+  const antes = await trx
+    .selectFrom('revision_comentario')
+    .select('es_revisor')
+    .where('revision_id', '=', revision.id)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const medios = { sinCorreo: antes?.es_revisor === esRevisor };
+  const dicho = texto.slice(0, 300);
+  if (esRevisor) await avisarAutor(trx, deps, revision, 'comentada', dicho, medios);
+  else await avisarRevisor(trx, deps, revision, 'comentada', dicho, medios);
+}
+
 /** @throws ApiError 404, 409 of a draft or of one that is ended */
 export const comment = (deps: Deps, lector: Lector, id: string, texto: string) =>
   deps.db.transaction().execute(async (trx) => {
-    const { id: revisionId, estado, es_mia } = await readRevision(trx, lector, id);
-    if (estado === 'borrador' || !esRevisionAbierta(estado))
+    const { id: revisionId, es_mia } = await readRevision(trx, lector, id);
+    // Held first: two who write at once would each wait for the other.
+    const revision = await lockPorId(trx, revisionId);
+    if (!revision) throw errors.notFound();
+    if (revision.estado === 'borrador' || !esRevisionAbierta(revision.estado))
       throw errors.stateForbids('Aquí solo se comenta mientras está enviada y sin decidir.');
-    const nuevo = await addComentario(trx, deps, { revisionId, autorId: lector.id, esRevisor: !es_mia, texto });
+    const escrito = { revisionId, autorId: lector.id, esRevisor: !es_mia, texto };
+    const nuevo = await addComentario(trx, deps, escrito);
+    await tellOtherSide(trx, deps, revision, { ...escrito, ...nuevo });
     const comentario = (await listComentarios(trx, lector, id)).find((uno) => uno.id === nuevo.id);
     if (!comentario) throw errors.notFound();
     return comentario;

@@ -102,6 +102,7 @@ const TITULO = {
   rechazada: 'No hemos aplicado tu sugerencia',
   obsoleta: 'El producto ha cambiado: revisa tu sugerencia',
   revertida: 'Hemos deshecho los cambios de tu sugerencia',
+  comentada: 'Te han escrito sobre tu sugerencia',
 } as const;
 export type EstadoAvisado = keyof typeof TITULO;
 
@@ -112,41 +113,59 @@ export async function avisarAutor(
   revision: RevisionEnMano,
   estado: EstadoAvisado,
   motivo: string | null,
+  medios: Parameters<typeof avisar>[3] = {},
 ): Promise<void> {
   const nombre = (await nombreDeRevision(trx, revision)) || 'Producto nuevo';
-  await avisar(trx, revision.autor_id, {
-    tipo: 'revision_estado',
-    titulo: TITULO[estado],
-    texto: motivo === null ? `${nombre}.` : `${nombre}: «${motivo}»`,
-    url: RUTA_SUGERENCIAS,
-    correo: {
-      plantilla: 'revision_estado',
-      datos: {
-        ...{ estado, es_alta: revision.tipo === 'alta', producto: nombre.slice(0, 200), motivo },
-        enlace: config.publicUrl + RUTA_SUGERENCIAS,
+  await avisar(
+    trx,
+    revision.autor_id,
+    {
+      tipo: 'revision_estado',
+      titulo: TITULO[estado],
+      texto: motivo === null ? `${nombre}.` : `${nombre}: «${motivo}»`,
+      url: RUTA_SUGERENCIAS,
+      correo: {
+        plantilla: 'revision_estado',
+        datos: {
+          ...{ estado, es_alta: revision.tipo === 'alta', producto: nombre.slice(0, 200), motivo },
+          enlace: config.publicUrl + RUTA_SUGERENCIAS,
+        },
       },
     },
-  });
+    medios,
+  );
 }
+
+const EN_MESA = {
+  respondida: 'Han respondido a lo que pediste',
+  cancelada: 'Han cancelado una sugerencia que tenías',
+  comentada: 'Han escrito en una sugerencia que tienes',
+} as const;
 
 /** Tells who has it at their desk what its author did. */
 export async function avisarRevisor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,
   revision: RevisionEnMano,
-  hecho: 'respondida' | 'cancelada',
+  hecho: keyof typeof EN_MESA,
   texto: string | null,
+  medios: Parameters<typeof avisar>[3] = {},
 ): Promise<void> {
   if (revision.asignado_a === null) return;
   const nombre = (await nombreDeRevision(trx, revision)) || 'Producto nuevo';
-  await avisar(trx, revision.asignado_a, {
-    tipo: 'revision_estado',
-    titulo: hecho === 'respondida' ? 'Han respondido a lo que pediste' : 'Han cancelado una sugerencia que tenías',
-    texto: texto === null ? `${nombre}.` : `${nombre}: «${texto.slice(0, 300)}»`,
-    url: RUTA_REVISIONES,
-    correo: {
-      plantilla: 'revision_en_mesa',
-      datos: { hecho, producto: nombre.slice(0, 200), texto, enlace: config.publicUrl + RUTA_REVISIONES },
+  await avisar(
+    trx,
+    revision.asignado_a,
+    {
+      tipo: 'revision_estado',
+      titulo: EN_MESA[hecho],
+      texto: texto === null ? `${nombre}.` : `${nombre}: «${texto.slice(0, 300)}»`,
+      url: RUTA_REVISIONES,
+      correo: {
+        plantilla: 'revision_en_mesa',
+        datos: { hecho, producto: nombre.slice(0, 200), texto, enlace: config.publicUrl + RUTA_REVISIONES },
+      },
     },
-  });
+    medios,
+  );
 }

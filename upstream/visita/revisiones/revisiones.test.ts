@@ -217,6 +217,24 @@ test('what is asked for is answered, and the days run from the answer', async ()
   expect((await bea.llamar('POST', `/api/revisiones/${revision.id}/comentarios`, { texto: 'Tarde' })).estado).toBe(409);
 });
 
+test('who writes is heard by the other side: each time in the app, by mail the first of several in a row', async () => {
+  const { ana, bea, revision } = await tomada(paracetamol, { indicaciones_resumen: 'Fiebre.' });
+  const [antes, correos] = [(await avisosDe(ana.id)).length, (await correosA(ana.email)).length];
+  const escribe = async (quien: typeof ana, texto: string) =>
+    expect((await quien.llamar('POST', `/api/revisiones/${revision.id}/comentarios`, { texto })).estado).toBe(201);
+  await escribe(bea, '¿Seguro?');
+  await escribe(bea, 'Mira el prospecto');
+  expect((await avisosDe(ana.id)).slice(antes).map(({ titulo }) => titulo)).toEqual([
+    ...['Te han escrito sobre tu sugerencia', 'Te han escrito sobre tu sugerencia'],
+  ]);
+  expect((await correosA(ana.email)).slice(correos)).toEqual(['revision_estado']);
+  await escribe(ana, 'Seguro');
+  expect((await avisosDe(bea.id)).map(({ titulo }) => titulo)).toEqual(['Han escrito en una sugerencia que tienes']);
+  expect(await correosA(bea.email)).toEqual(['revision_en_mesa']);
+  await escribe(bea, 'Gracias');
+  expect((await correosA(ana.email)).slice(correos)).toEqual(['revision_estado', 'revision_estado']);
+});
+
 test('undone: our layer is as it was, with one version more; not when somebody has changed it since', async () => {
   const { ana, bea, revision } = await tomada(paracetamol, { resumen_publico: 'Otro resumen.', nombre: 'OTRO NOMBRE' });
   const aplicada = (await decidir(bea, revision)).cuerpo.data;

@@ -58,6 +58,6 @@ export const correos = {
     verificacion_revision: 'Respaldo de una sugerencia, por enlace',
     revision_en_app: 'Respaldo de una sugerencia, en la aplicación',
     revision_estado: 'Cambio de una sugerencia',
-    revision_en_mesa: 'Sugerencia respondida o cancelada',
+    revision_en_mesa: 'Sugerencia respondida, comentada o cancelada',
   } as Readonly<Record<string, string>>,
 };
