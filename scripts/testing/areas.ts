@@ -98,6 +98,8 @@ export const AREAS: Record<string, Area> = {
       'historia-visitador',
       'laboratorios',
       'rutas-visitador',
+      'tabla-rutas',
+      'a-pulsaciones',
     ],
   },
   chat: {

@@ -4,6 +4,17 @@ export const RELACIONES = ['titular', 'comercializador', 'distribuidor', 'coprom
 
 /** Of one pasted list of codes, and of one request to a company. */
 export const PRODUCTOS_DE_UNA_VEZ = 200;
+/** Of one person, without those that are ended. */
+export const PRODUCTOS_EN_CARTERA = 5_000;
+/** Rows that one call writes: its products, each in each of its zones. */
+const PRODUCTOS_POR_ZONAS = 2_000;
+
+/** So many products fit in one call with so many zones. */
+export const cabenDeUnaVez = (zonas: number): number =>
+  Math.min(PRODUCTOS_DE_UNA_VEZ, Math.floor(PRODUCTOS_POR_ZONAS / Math.max(zonas, 1)));
+/** How to go on with more. */
+export const noCaben = (zonas: number): string =>
+  `Con ${zonas} zonas caben ${cabenDeUnaVez(zonas)} productos de una vez: hazlo en varias veces, o elige el país entero en lugar de sus zonas`;
 
 export const VERIFICACION = {
   DIAS: 7,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { PRODUCTOS_EN_CARTERA } from '#shared/reglas/reglas-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { asImporter } from '../../testing/samples/catalogo-de-prueba.ts';
 import { CONDICIONES, carteraDePrueba, MADRID, TOLEDO } from '../testing/cartera-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -53,6 +56,54 @@ test.each([
     ...(campo === null ? {} : condiciones),
   });
   expect([estado, Object.keys(cuerpo.errors)]).toEqual([422, [campo ?? 'productos']]);
+});
+
+const unas = (cuantas: number) => Array.from({ length: cuantas }, (_, i) => i + 1);
+const zonas = (cuantas: number) => unas(cuantas).map((n) => ({ pais_id: 28, estado_id: 28_000 + n }));
+const CON_VERSION = (cuantas: number) => unas(cuantas).map((id) => ({ id, version: 1 }));
+
+test.each([
+  [
+    'POST',
+    '/api/cartera',
+    (n: number) => ({ productos: unas(n).map((producto_id) => ({ producto_id })), ...CONDICIONES }),
+  ],
+  ['PUT', '/api/cartera/borradores', (n: number) => ({ asociaciones: CON_VERSION(n), ...CONDICIONES, peticion: {} })],
+  ['PUT', '/api/cartera/varias/zonas', (n: number) => ({ asociaciones: CON_VERSION(n) })],
+] as const)(
+  '%s %s of more products, each in so many zones, than one call writes says how many fit',
+  async (method, url, cuerpoDe) => {
+    const ana = await visitador();
+    const errores = async (cuantos: number, deZonas: number) =>
+      (await ana.llamar(method, url, { ...cuerpoDe(cuantos), zonas: zonas(deZonas) })).cuerpo.errors?.zonas;
+    expect(await errores(101, 20)).toEqual([expect.stringContaining('Con 20 zonas caben 100 productos de una vez')]);
+    // These fit: what is wrong with them is something else.
+    expect((await errores(100, 20))?.join() ?? '').not.toContain('caben');
+  },
+);
+
+test('a portfolio has room for so many, and says so', async () => {
+  const ana = await visitador();
+  await asImporter(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into producto (slug, pais_id, nombre, origen) select 'de-relleno-' || n, 28, 'De relleno ' || n, 'usuario'
+      from generate_series(1, ${PRODUCTOS_EN_CARTERA}) n returning id`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      insert into asociacion_producto (usuario_id, producto_id, relacion, estado)
+      select ${ana.id}, id, 'red_externa', case when n = 1 then 'finalizada' else 'activa' end
+      from unnest(${ids}::bigint[]) with ordinality as p (id, n)`.execute(tx);
+  });
+  const url = '/api/cartera';
+  const pedir = (ids: number[]) =>
+    ana.llamar('POST', url, { productos: ids.map((producto_id) => ({ producto_id })), ...CONDICIONES });
+  const { estado, cuerpo } = await pedir([paracetamol, telmisartan]);
+  expect([estado, cuerpo.errors]).toEqual([
+    422,
+    { productos: ['Tu cartera admite 5000 productos, y ya tiene 4999: quita antes los que ya no lleves'] },
+  ]);
+  expect((await pedir([paracetamol])).cuerpo.data.creadas).toHaveLength(1);
+  expect((await pedir([telmisartan])).estado).toBe(422);
 });
 
 test('without zones of one’s own: which step is missing', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Asociacion, Condiciones, cartera, MOTIVOS_OMITIDO } from '#shared/contract/visita/cartera/cartera';
-import { zonasDentro } from '#shared/reglas/reglas-cartera';
+import { PRODUCTOS_EN_CARTERA, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -32,6 +32,7 @@ export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, aut
     await requireEmpresa(trx, body);
     const { nuevos, omitidas } = await sortProductos(trx, autor.id, body.productos);
     await requirePresentaciones(trx, nuevos, 'productos');
+    await requireSitio(trx, autor.id, nuevos.length);
     const now = deps.now();
     const ids: number[] = [];
     if (nuevos.length > 0) {
@@ -55,6 +56,22 @@ export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, aut
     }
     return { creadas: await listAsociaciones(trx, ids), omitidas };
   });
+}
+
+/** @throws ApiError 422 when the portfolio has no room for so many more */
+async function requireSitio(trx: Trx, usuarioId: number, mas: number): Promise<void> {
+  const { total } = await trx
+    .selectFrom('asociacion_producto')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '<>', 'finalizada')
+    .executeTakeFirstOrThrow();
+  const caben = PRODUCTOS_EN_CARTERA - Number(total);
+  if (mas > caben)
+    throw errors.field(
+      'productos',
+      `Tu cartera admite ${PRODUCTOS_EN_CARTERA} productos, y ya tiene ${total}: quita antes los que ya no lleves`,
+    );
 }
 
 async function sortProductos(trx: Trx, usuarioId: number, pedidos: readonly Nuevo[]) {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { sonCodigos } from '#shared/lista-de-codigos';
+import { cabenDeUnaVez } from '#shared/reglas/reglas-cartera';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner, intoView } from '#ui/feedback/banner';
@@ -77,6 +78,7 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
     elegir(cambiados.includes(id) ? cambiados.filter((uno) => uno !== id) : [...cambiados, id]);
   const todos = elegibles.map(({ id }) => id);
   const seguir = useAnadirACartera();
+  const caben = cabenDeUnaVez(preparacion?.zonas.length ?? 0);
   if (productos.length === 0)
     return (
       <>
@@ -130,13 +132,14 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
       <div className={c.barra}>
         <p aria-live="polite">
           {elegidos.length === 0 ? anadir.ningunElegido : plural(elegidos.length, anadir.elegidos)}
+          {elegidos.length > caben && `. ${anadir.noCaben(caben)}`}
         </p>
         <div className={c.botones}>
           <EnlaceBoton to="/visita/search-product" search={busqueda.q ? { q: busqueda.q } : {}} variant="secondary">
             {anadir.buscarOtros}
           </EnlaceBoton>
           <Button
-            isDisabled={elegidos.length === 0}
+            isDisabled={elegidos.length === 0 || elegidos.length > caben}
             isPending={seguir.isPending}
             pendingText={anadir.anadiendo}
             onPress={() => seguir.mutate(elegidos.map(({ id }) => id))}

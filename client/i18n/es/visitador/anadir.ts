@@ -30,6 +30,7 @@ export const anadir = {
   ninguno: 'No elegir ninguno',
   elegidos: { one: '1 producto elegido', other: '{n} productos elegidos' },
   ningunElegido: 'Ningún producto elegido',
+  noCaben: (caben: number) => `Con todas tus zonas caben ${caben} de una vez: añade primero esos, y después los demás.`,
   continuar: 'Continuar',
   anadiendo: 'Añadiendo…',
   buscarOtros: 'Buscar otros',

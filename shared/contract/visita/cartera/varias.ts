@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Version } from '../../../campos.ts';
 import { ZONAS_MAX } from '../../../reglas/limites.ts';
-import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
+import { cabenDeUnaVez, noCaben, PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Zona } from '../../main/perfiles.ts';
 import { item } from '../../respuesta.ts';
@@ -34,14 +34,24 @@ export const varias = {
     method: 'PUT',
     path: '/api/cartera/varias/zonas',
     access: ROLES_CARTERA,
-    body: v.object({
-      asociaciones: Elegidas,
-      zonas: v.pipe(
-        v.array(Zona),
-        v.minLength(1, 'Elige al menos una zona'),
-        v.maxLength(ZONAS_MAX, 'Son demasiadas zonas'),
+    body: v.pipe(
+      v.object({
+        asociaciones: Elegidas,
+        zonas: v.pipe(
+          v.array(Zona),
+          v.minLength(1, 'Elige al menos una zona'),
+          v.maxLength(ZONAS_MAX, 'Son demasiadas zonas'),
+        ),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['asociaciones'], ['zonas']],
+          ({ asociaciones, zonas }) => asociaciones.length <= cabenDeUnaVez(zonas.length),
+          ({ input }) => noCaben(input.zonas.length),
+        ),
+        ['zonas'],
       ),
-    }),
+    ),
     answer: Hechas,
     errors: ['validacion', 'conflicto_version', 'estado_no_permite', 'no_encontrado'],
     summary: 'The same zones for all of them, of confirmed ones only fewer than there were; all or none.',

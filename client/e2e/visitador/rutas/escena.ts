@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ProductoFila } from '#shared/contract/visita/entidades';
+import type { Stack } from '../../../../scripts/start/stack.ts';
+import { pedir } from '../../accesibilidad/axe.ts';
+import { cuentaPropia } from '../../cuenta-propia.ts';
+import { test as base, correoPara } from '../../prueba.ts';
+
+const DOMINIO = 'demo-norte.example.org';
+const LABORATORIO = 'Laboratorios Demo Norte';
+const MADRID = { pais_id: 28, estado_id: 28028 };
+
+export type Producto = Pick<ProductoFila, 'id' | 'slug'> & {
+  /** As a heading says it. */
+  nombre: string;
+  codigo: string;
+};
+
+/** What a representative has that nobody else has put there: one thing for each address that names one. */
+export interface Escena {
+  email: string;
+  nombre: string;
+  slug: string;
+  /** Products of the portfolio by their state. */
+  activo: Producto;
+  acabado: Producto;
+  pendiente: Producto;
+  enBorrador: Producto;
+  borrador: number;
+  asociacionActiva: number;
+  /** The request that waits. */
+  verificacion: number;
+  /** The mailed links: of the request that waits, and of the one that was answered. */
+  enlaces: { abierto: string; usado: string };
+  promocion: { id: number; titulo: string };
+  /** Suggestions: one to be sent, one that is empty, one that was sent. */
+  sugerencia: { id: number; producto: Producto };
+  sugerenciaVacia: { id: number; producto: Producto };
+  enviada: { id: number; producto: Producto };
+}
+
+interface Asociacion {
+  id: number;
+  version: number;
+  producto: { id: number };
+  verificacion: { id: number } | null;
+}
+
+/** Every test of the routes reads the same things, and changes none of them. */
+export const test = base.extend<object, { escena: Escena }>({
+  escena: [
+    async ({ browser, stack }, use) => use(await ponEscena(browser, stack)),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+async function ponEscena(browser: Browser, stack: Pick<Stack, 'url'>): Promise<Escena> {
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+  const page = await context.newPage();
+  const escena = await escribe(page);
+  await context.close();
+  return escena;
+}
+
+const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
+
+async function escribe(page: Page): Promise<Escena> {
+  const { email } = await cuentaPropia(page, 'visita', 'Rutas');
+  const slug = `rutas-${Date.now()}`;
+  await pedir(page, 'PUT', '/visita/api/visitador/perfil', {
+    ...{ slug_publico: slug, canales: ['ap'], zonas: [MADRID] },
+    visibilidad: { perfil: 'publico', telefono: 'nadie', email: 'nadie', empresa: 'publico', zonas: 'publico' },
+  });
+  const { suyos, otros } = await productosDe(page);
+  const [activo, acabado, pendiente, enBorrador] = suyos;
+  const [porSugerir, sinNada, sugerido] = otros;
+  if (!activo || !acabado || !pendiente || !enBorrador || !porSugerir || !sinNada || !sugerido)
+    throw new Error('the demonstration has too few products');
+
+  const [primera, segunda] = await anade(page, [activo, acabado]);
+  const [tercera] = await anade(page, [pendiente]);
+  const [cuarta] = await anade(page, [enBorrador]);
+  if (!primera || !segunda || !tercera || !cuarta) throw new Error('a product was not added');
+  const { secreto: usado } = await pide(page, [primera, segunda]);
+  await pedir(page, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null, excluidas: [] },
+    ...{ nombre: 'Jefa De Producto', cargo: 'Jefa de producto', declaro: true },
+  });
+  const confirmada = await pedir<Asociacion>(page, 'GET', `/visita/api/cartera/${segunda.id}`);
+  await pedir(page, 'POST', `/visita/api/cartera/${segunda.id}/finalizar`, { version: confirmada.version });
+  const { secreto: abierto } = await pide(page, [tercera]);
+  const { verificacion } = await pedir<Asociacion>(page, 'GET', `/visita/api/cartera/${tercera.id}`);
+  const sugerencia = await sugiere(page, porSugerir);
+  const enviada = await sugiere(page, sugerido);
+  await pedir(page, 'POST', `/visita/api/revisiones/${enviada.id}/enviar`, { version: enviada.version });
+  return {
+    ...{ email, nombre: 'Rutas De Prueba', slug, activo, acabado, pendiente, enBorrador },
+    ...{ borrador: cuarta.id, asociacionActiva: primera.id, verificacion: verificacion?.id ?? 0 },
+    enlaces: { abierto, usado },
+    promocion: await promociona(page, activo),
+    sugerencia: { id: sugerencia.id, producto: porSugerir },
+    sugerenciaVacia: { id: (await empieza(page, sinNada)).id, producto: sinNada },
+    enviada: { id: enviada.id, producto: sugerido },
+  };
+}
+
+/** Those of the laboratory whose company answers here, and those that no company has to back what is said of. */
+async function productosDe(page: Page): Promise<{ suyos: Producto[]; otros: Producto[] }> {
+  const filas = await pedir<ProductoFila[]>(page, 'GET', '/visita/api/productos?per_page=100');
+  const enVenta = filas.filter(({ activo, estado }) => activo && estado === 'autorizado');
+  const cuales = (esSuyo: boolean) =>
+    enVenta
+      .filter(({ laboratorio }) => (laboratorio ?? '').startsWith(LABORATORIO) === esSuyo)
+      .map(({ id, slug, nombre, codigos: [codigo = ''] }) => ({
+        ...{ id, slug, codigo },
+        nombre: nombre.replace(/\s+/g, ' '),
+      }));
+  return { suyos: cuales(true), otros: cuales(false) };
+}
+
+async function anade(page: Page, productos: readonly Producto[]): Promise<Asociacion[]> {
+  const [empresa] = await pedir<{ id: number }[]>(
+    page,
+    'GET',
+    `/api/empresas/search?query=${encodeURIComponent(LABORATORIO)}`,
+  );
+  const { creadas } = await pedir<{ creadas: Asociacion[] }>(page, 'POST', '/visita/api/cartera', {
+    ...{ productos: productos.map(({ id }) => ({ producto_id: id })), empresa_id: empresa?.id },
+    ...{ relacion: 'titular', zonas: [MADRID], canales: ['ap'] },
+  });
+  return productos.flatMap(({ id }) => creadas.find(({ producto }) => producto.id === id) ?? []);
+}
+
+let pedidas = 0;
+/** Asks somebody of the company by mail. Gives who is asked, and the secret of the mail's link. */
+async function pide(page: Page, cuales: readonly Asociacion[]): Promise<{ destino: string; secreto: string }> {
+  const destino = `responde.${Date.now()}.${++pedidas}@${DOMINIO}`;
+  await pedir(page, 'POST', '/visita/api/cartera/enviar', {
+    ids: cuales.map(({ id }) => id),
+    email_destino: destino,
+  });
+  const { texto } = await correoPara(page, destino, /^¿Representa/);
+  return { destino, secreto: /public\/verify\/([\w-]{43})/.exec(texto)?.[1] ?? '' };
+}
+
+/** Of an account of its own: a request that waits for somebody of a company. Gives who they are. */
+export async function pedidaPropia(page: Page): Promise<{ destino: string }> {
+  await cuentaPropia(page, 'visita', 'Pedida');
+  const { suyos } = await productosDe(page);
+  return pide(page, await anade(page, suyos.slice(0, 1)));
+}
+
+const empieza = (page: Page, { id }: Producto) => pedir(page, 'POST', `/visita/api/productos/${id}/revisiones`);
+
+async function sugiere(page: Page, producto: Producto) {
+  const { id, version } = await empieza(page, producto);
+  const cambios = [{ campo: 'palabras_clave', valor: ['dolor'], fuente_url: null, nota: 'Así lo buscan' }];
+  return pedir(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios, resumen: 'Lo dice el prospecto.' });
+}
+
+/** Sent, so that marketing of the company has it too. */
+async function promociona(page: Page, producto: Producto): Promise<Escena['promocion']> {
+  const titulo = 'Sesión para la consulta';
+  const { id, version } = await pedir(page, 'POST', '/visita/api/promociones', {
+    ...{ producto_id: producto.id, titulo, descripcion: '<p>Te invitamos a ella.</p>' },
+    ...{ zonas: [MADRID], canales: ['ap'], fecha_inicio: dia(1), fecha_fin: dia(20) },
+  });
+  await pedir(page, 'POST', `/visita/api/promociones/${id}/enviar`, { version });
+  return { id, titulo };
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONTRASENA, expect } from '../../prueba.ts';
+
+/** What the HTML shows of itself hears no press: the page takes its place. */
+export const lista = (page: Page) => page.locator('.fp').waitFor({ state: 'detached' });
+
+/** Opens the front page, the only address that is ever typed; `email`: logs in by its form. */
+export async function desdePortada(page: Page, email?: string): Promise<void> {
+  await page.goto('/app');
+  await lista(page);
+  if (!email) return;
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
+  // A typeface that arrives between press and release moves the button away from under the pointer.
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/app/visita/visitador?tab=resumen');
+}
+
+/** The finder of products, by the header, and what is typed there. */
+export async function buscaProducto(page: Page, texto: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Productos' }).click();
+  const campo = page.getByRole('combobox', { name: 'Buscar productos' });
+  await campo.fill(texto);
+  await campo.press('Enter');
+  await page.waitForURL('**/app/visita/result**');
+}
+
+/** An address with its heading and its state; reloaded, it has the same three. */
+export async function quedaIgual(page: Page, ruta: RegExp, titulo: string | RegExp, estado?: Locator): Promise<void> {
+  const visto = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: titulo }).first()).toBeVisible();
+    if (estado) await expect(estado.first()).toBeVisible();
+    await expect(page).toHaveURL(ruta);
+  };
+  await visto();
+  const antes = page.url();
+  await page.reload();
+  await lista(page);
+  await visto();
+  expect(page.url()).toBe(antes);
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '../../../../scripts/start/stack.ts';
+import { logInAs, pedir } from '../../accesibilidad/axe.ts';
+import { CONTRASENA, expect } from '../../prueba.ts';
+import { type Escena, test } from './escena.ts';
+import { areaDeTrabajo, CUENTAS, type Fila, type Pagina, paraTodos, type Respuesta, ROLES, type Rol } from './tabla.ts';
+
+const ACTIVA = 'Activa tu perfil de visitador';
+/** All that is wrong is told at once, not the first of it. */
+const ver = expect.configure({ soft: true, timeout: 10_000 });
+
+async function entraComo(page: Page, rol: Rol, { stack, escena }: { stack: Stack; escena: Escena }): Promise<void> {
+  const cuenta = CUENTAS[rol];
+  if (cuenta) await logInAs(page, stack, cuenta);
+  if (rol === 'suyo') await pedir(page, 'POST', '/api/login', { email: escena.email, password: CONTRASENA });
+}
+
+const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
+
+/** What the HTML shows of itself is no answer yet: the page takes its place. */
+const abierta = (page: Page) => page.locator('.fp').waitFor({ state: 'detached' });
+
+async function comprueba(page: Page, rol: Rol, fila: Fila, respuesta: Respuesta): Promise<void> {
+  const que = `${fila.ruta}, ${rol}`;
+  const documento = await page.goto(`/app/${fila.ruta}`);
+  await abierta(page);
+  if (respuesta === 'entrar') {
+    await ver(titulo(page, 'Iniciar sesión'), que).toBeVisible();
+    ver(new URL(page.url()).searchParams.get('redirect'), que).toBe(`/app/${fila.ruta}`);
+    return;
+  }
+  if (respuesta === 'panel') {
+    await ver(page.getByRole('heading', { name: ACTIVA }), que).toBeVisible();
+    await ver(page.getByRole('link', { name: 'Activar mi perfil' }), que).toBeVisible();
+    return;
+  }
+  if (fila.estado) ver(documento?.status(), `${que}, the document`).toBe(fila.estado);
+  await seVe(page, que, fila.ruta, respuesta);
+  if (rol !== 'suyo') return;
+  // Reloaded, it is the same.
+  const antes = page.url();
+  await page.reload();
+  await abierta(page);
+  await seVe(page, `${que}, reloaded`, fila.ruta, respuesta);
+  ver(page.url(), `${que}, reloaded`).toBe(antes);
+}
+
+async function seVe(page: Page, que: string, ruta: string, { dice, pestana, lleva, consulta, ...pagina }: Pagina) {
+  await ver(titulo(page, pagina.titulo), que).toBeVisible();
+  if (dice) await ver(page.getByText(dice).first(), que).toBeVisible();
+  if (pestana) {
+    const suya = page.getByRole('tab', { name: new RegExp(`^${pestana}`), selected: true });
+    await ver(suya, que).toBeVisible();
+  }
+  await ver(page.getByText(ACTIVA), que).toHaveCount(0);
+  const { pathname, search } = new URL(page.url());
+  ver(pathname, que).toBe(`/app/${lleva ?? ruta.split('?')[0]}`);
+  if (consulta) ver(search, que).toBe(consulta);
+}
+
+// Spec, sections 2 and 6; domain, 10.7 and 10.8: the table is in tabla.ts.
+for (const rol of ROLES)
+  test(`the routes of the representatives, opened by ${rol}`, async ({ ventana, stack, escena }) => {
+    test.setTimeout(240_000);
+    const page = await ventana();
+    await entraComo(page, rol, { stack, escena });
+    for (const fila of [...areaDeTrabajo(escena), ...paraTodos(escena)]) {
+      const respuesta = fila.de[rol];
+      if (respuesta) await comprueba(page, rol, fila, respuesta);
+    }
+  });

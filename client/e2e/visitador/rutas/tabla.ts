@@ -1,0 +1,193 @@
+import type { Escena } from './escena.ts';
+
+/** Who opens an address. `suyo`: the representative whose things they are; `otro`: another representative. */
+export const ROLES = [
+  ...(['anonimo', 'web', 'candidato', 'empleo', 'revisor', 'moderador', 'admin'] as const),
+  ...(['marketing', 'otro', 'suyo'] as const),
+] as const;
+export type Rol = (typeof ROLES)[number];
+
+/** The accounts of the demonstration that stand for a role. */
+export const CUENTAS: Partial<Record<Rol, string>> = {
+  ...{ web: 'Usuario web', candidato: 'Candidato', empleo: 'Empleo' },
+  ...{ revisor: 'Revisión de productos', moderador: 'Moderación', admin: 'Administración' },
+  ...{ marketing: 'Marketing', otro: 'Visitador' },
+};
+
+/** A page that is shown: its heading and, where others have the same one, what tells it from them. */
+export interface Pagina {
+  titulo: string;
+  dice?: string | RegExp;
+  /** The tab that is open. */
+  pestana?: string;
+  /** What the address leads to, below /app; else it stays. */
+  lleva?: string;
+  /** The whole query as it is afterwards, where the page completes it. */
+  consulta?: string;
+}
+
+/** `entrar`: the login, which leads back. `panel`: «Activa tu perfil de visitador». */
+export type Respuesta = 'entrar' | 'panel' | Pagina;
+
+export interface Fila {
+  /** Below /app. */
+  ruta: string;
+  /** What the server answers to who is shown the page, where spec or domain say so. */
+  estado?: 200 | 404 | 410;
+  /** A role that is not here: spec and domain do not say what it is answered. */
+  de: Partial<Record<Rol, Respuesta>>;
+}
+
+const SIN_NADA_QUE_VER = { web: 'panel', candidato: 'panel', empleo: 'panel' } as const;
+const PERSONAL = { revisor: 'panel', moderador: 'panel', admin: 'panel' } as const;
+const CON_ROL = ['marketing', 'otro', 'suyo'] as const;
+type ConRol = Partial<Record<(typeof CON_ROL)[number], Pagina>>;
+
+/** Domain, 10.8: login when anonymous, the panel without the role. */
+const trabajo = (ruta: string, de: ConRol, personal: Fila['de'] = PERSONAL): Fila => ({
+  ...{ ruta: `visita/${ruta}`, estado: 200 },
+  de: { anonimo: 'entrar', ...SIN_NADA_QUE_VER, ...personal, ...de },
+});
+const igual = (pagina: Pagina): ConRol => ({ marketing: pagina, otro: pagina, suyo: pagina });
+/** An address that names nothing: who has the role is told so. */
+const nada = (ruta: string, pagina: Pagina): Fila => ({
+  ruta: `visita/${ruta}`,
+  de: { anonimo: 'entrar', ...igual(pagina) },
+});
+/** Domain, 10.7: the same for everybody, but for who is named apart. */
+const publica = (ruta: string, estado: Fila['estado'], pagina: Pagina, aparte: Fila['de'] = {}): Fila => ({
+  ruta,
+  ...(estado && { estado }),
+  de: { ...Object.fromEntries(ROLES.map((rol) => [rol, pagina])), ...aparte },
+});
+
+const MI_PAGINA = 'Mi página de visitador';
+const PESTANAS = {
+  ...{ resumen: 'Resumen', cartera: 'Cartera', promociones: 'Promociones', sugerencias: 'Sugerencias' },
+  ...{ verificaciones: 'Verificaciones', perfil: 'Perfil', estadisticas: 'Estadísticas' },
+};
+const SIN_SUGERENCIA = { titulo: 'No encontramos esa sugerencia' };
+const SIN_SOLICITUD = { titulo: 'No encontramos esta solicitud' };
+const SIN_PRODUCTO = { titulo: 'No encontramos ese producto' };
+const SIN_PERSONA = { titulo: 'No encontramos a esa persona' };
+const SIN_TARJETA = { titulo: 'No encontramos ese producto en su cartera' };
+const SIN_BORRADOR = { titulo: 'Asociar un producto', dice: 'No encontramos esos productos en tu cartera' };
+
+/** Spec, section 2: the working area. */
+export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena): Fila[] => {
+  const { promocion, sugerencia, sugerenciaVacia, enviada } = suyo;
+  return [
+    ...Object.entries(PESTANAS).map(([tab, pestana]) =>
+      trabajo(`visitador?tab=${tab}`, igual({ titulo: MI_PAGINA, pestana })),
+    ),
+    // Tabs: a missing one is added with the rest of the query kept, an unknown one is the default.
+    nada('visitador', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
+    nada('visitador?desde=correo', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?desde=correo&tab=resumen' }),
+    nada('visitador?tab=ninguna', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
+
+    // Marketing of its company answers for it, and moderators may retire it (domain, 2.2); to another representative it is
+    // somebody else's.
+    trabajo(
+      `visitador/edit-promo/${promocion.id}`,
+      {
+        ...{ marketing: { titulo: promocion.titulo }, suyo: { titulo: promocion.titulo } },
+        otro: { titulo: 'Esta promoción no es tuya' },
+      },
+      { moderador: { titulo: promocion.titulo } },
+    ),
+    nada('visitador/edit-promo/999999', { titulo: 'Esta promoción no existe' }),
+
+    trabajo(`visitador/crear-promocion/${activo.id}`, igual({ titulo: 'Crear una promoción' })),
+    // Without a confirmed association it explains why not.
+    trabajo(`visitador/crear-promocion/${enBorrador.id}`, {
+      suyo: { titulo: 'Crear una promoción', dice: 'Este producto no está activo en tu cartera' },
+    }),
+    nada('visitador/crear-promocion/999999999', { titulo: 'Crear una promoción', dice: SIN_PRODUCTO.titulo }),
+
+    trabajo(
+      `visitador/sugerir-cambios/${sugerencia.producto.id}`,
+      igual({ titulo: sugerencia.producto.nombre, consulta: '?tab=editarProducto' }),
+    ),
+    nada('visitador/sugerir-cambios/999999999', SIN_PRODUCTO),
+    nada('visitador/sugerir-cambios/uno', SIN_PRODUCTO),
+
+    // Who answers for the company, who asked, and who is neither.
+    trabajo(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/0`, {
+      marketing: { titulo: 'Solicitud de verificación', dice: 'Espera tu respuesta' },
+      suyo: { titulo: 'Solicitud de verificación', dice: 'La has pedido tú y espera respuesta' },
+      otro: SIN_SOLICITUD,
+    }),
+    nada(`visitador/verificacion-prof/${pendiente.id}/999999999/0`, SIN_SOLICITUD),
+    // Another product than its own, the number of the other kind, and of none.
+    nada(`visitador/verificacion-prof/${activo.id}/${suyo.verificacion}/0`, SIN_SOLICITUD),
+    nada(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/1`, SIN_SOLICITUD),
+    nada(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/2`, SIN_SOLICITUD),
+
+    trabajo('search-product', igual({ titulo: 'Añadir productos a mi cartera' })),
+    trabajo(`results-db?q=${activo.codigo}`, igual({ titulo: 'Elige los productos', dice: activo.nombre })),
+
+    trabajo(`asociar-producto/${suyo.borrador}`, {
+      ...{ marketing: SIN_BORRADOR, otro: SIN_BORRADOR },
+      suyo: { titulo: 'Asociar un producto', pestana: 'Vincular', consulta: '?tab=vincular' },
+    }),
+    nada('asociar-producto/999999999', SIN_BORRADOR),
+    trabajo(`asociar-producto-success?ids=${suyo.asociacionActiva}`, { suyo: { titulo: 'Tu producto está activo' } }),
+
+    trabajo('nuevo-producto', igual({ titulo: 'Proponer un producto', consulta: '?tab=datosObligatorios' })),
+
+    trabajo(`preview-editar-producto?rev=${sugerencia.id}`, {
+      ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
+      suyo: { titulo: sugerencia.producto.nombre, dice: 'No le falta nada: puedes enviarla.' },
+    }),
+    // Nothing to preview: back to the product.
+    trabajo(`preview-editar-producto?rev=${sugerenciaVacia.id}`, {
+      suyo: {
+        titulo: sugerenciaVacia.producto.nombre,
+        lleva: `visita/producto/${sugerenciaVacia.producto.slug}/${sugerenciaVacia.producto.id}`,
+      },
+    }),
+    nada('preview-editar-producto?rev=999999999', SIN_SUGERENCIA),
+
+    trabajo(`crear-revision-success?rev=${enviada.id}`, {
+      ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
+      suyo: { titulo: 'Sugerencia enviada', dice: `Es la número ${enviada.id}.` },
+    }),
+    nada('crear-revision-success?rev=999999999', SIN_SUGERENCIA),
+  ];
+};
+
+/** Spec, section 2: what is for everybody. */
+export const paraTodos = ({ activo, acabado, slug, nombre, enlaces }: Escena): Fila[] => {
+  const tarjeta = 'visita/visitador/public/producto-cartera';
+  const verify = 'visita/visitador/public/verify';
+  return [
+    publica(`visita/user/${slug}`, 200, { titulo: nombre }),
+    publica(`user/${slug}`, 200, { titulo: nombre }),
+    publica('visita/user/nadie-asi', 404, SIN_PERSONA),
+    publica('user/nadie-asi', 404, SIN_PERSONA),
+    // Who wants an account of their readers.
+    publica(
+      'visita/user/visitador-red-demostracion',
+      200,
+      { titulo: 'Visitador de red externa de demostración' },
+      { anonimo: { titulo: 'Perfil no público' } },
+    ),
+
+    publica(`${tarjeta}/${activo.id}/${slug}`, 200, { titulo: activo.nombre, dice: 'Quién lo representa' }),
+    // Gone for good, as docs/decisions/representatives/page/product-card.md has it.
+    publica(`${tarjeta}/${acabado.id}/${slug}`, 410, {
+      ...{ titulo: acabado.nombre, dice: `${nombre} ya no lleva ${acabado.nombre}` },
+    }),
+    publica(`${tarjeta}/999999999/${slug}`, 404, SIN_TARJETA),
+    publica(`${tarjeta}/${activo.id}/nadie-asi`, 404, SIN_TARJETA),
+
+    publica(`${verify}/${enlaces.abierto}`, 200, { titulo: 'Confirmar una representación', dice: nombre }),
+    publica(`${verify}/${enlaces.usado}`, undefined, {
+      ...{ titulo: 'Esta solicitud ya está respondida', dice: /^Se aprobó el / },
+    }),
+    publica(`${verify}/${'a'.repeat(43)}`, undefined, SIN_SOLICITUD),
+    publica(`${verify}/abc`, undefined, SIN_SOLICITUD),
+    // Who has answered nothing has nothing to be thanked for.
+    publica('visita/visitador/success-verif', 200, { titulo: 'Buscador de productos', lleva: 'visita' }),
+  ];
+};

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { cartera } from '#shared/contract/visita/cartera/cartera';
+import { enSuNombre } from '#shared/contract/visita/cartera/en-su-nombre';
+import { traspasos } from '#shared/contract/visita/cartera/traspasos';
+import { varias } from '#shared/contract/visita/cartera/varias';
+import { verificaciones } from '#shared/contract/visita/verificaciones';
+import {
+  type ActorAsociacion,
+  ESTADOS_ASOCIACION,
+  type EstadoAsociacion,
+  type EstadoVerificacion,
+} from '#shared/estados/pasos-cartera';
+import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
+import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { DOMINIO, MADRID, RECHAZO } from '../../testing/cartera-de-prueba.ts';
+import {
+  type Declarada,
+  type Esperado,
+  fallosDe,
+  genteDePrueba,
+  llamarA,
+  NO_AHORA,
+  NO_HAY,
+  NO_PUEDE,
+  type Persona,
+  rutasDe,
+} from '../../testing/tabla-de-llamadas.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db } = visita;
+const { gente: otros, productos, empresaId, visitador, con } = await genteDePrueba(visita);
+/** `duena` answers for the company, and has the product herself: what is called for is hers. To all others it is `autora`’s. */
+const gente = {
+  autora: await visitador(),
+  duena: await con(['marketing'], { administra_productos: true }),
+  ...otros,
+};
+type Nombre = keyof typeof gente;
+/** To whom a company hands products over: one of its own people. */
+const colegas = {
+  suya: await con(['visitador_farmaceutico'], {}),
+  deOtra: await con(['visitador_farmaceutico'], { enOtra: true }),
+};
+for (const { id } of Object.values(colegas))
+  await db
+    .insertInto('zona_visitador')
+    .values({ usuario_id: id, ...MADRID })
+    .execute();
+
+const DIA_MS = 86_400_000;
+const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
+
+interface Situacion {
+  estado: EstadoAsociacion;
+  /** The request that has brought it there. */
+  peticion: EstadoVerificacion;
+  /** Null: a moderator. */
+  suspendida_por?: CausaSuspension;
+  rechazada_hace?: number;
+}
+/** Each state, with what decides beside it who gives something back, and when it may be asked again. */
+const SITUACIONES = {
+  borrador: { estado: 'borrador', peticion: 'anulada' },
+  pendiente_verificacion: { estado: 'pendiente_verificacion', peticion: 'pendiente' },
+  activa: { estado: 'activa', peticion: 'aprobada' },
+  'suspendida por un moderador': { estado: 'suspendida', peticion: 'aprobada' },
+  'suspendida por la empresa': { estado: 'suspendida', peticion: 'aprobada', suspendida_por: 'decision' },
+  'suspendida sola': { estado: 'suspendida', peticion: 'aprobada', suspendida_por: 'salida' },
+  finalizada: { estado: 'finalizada', peticion: 'aprobada' },
+  'rechazada ayer': { estado: 'rechazada', peticion: 'rechazada', rechazada_hace: 1 },
+  'rechazada hace ocho días': { estado: 'rechazada', peticion: 'rechazada', rechazada_hace: 8 },
+  caducada: { estado: 'caducada', peticion: 'caducada' },
+} as const satisfies Record<string, Situacion>;
+type Cual = keyof typeof SITUACIONES;
+const CUALES = Object.keys(SITUACIONES) as Cual[];
+
+interface Una {
+  id: number;
+  peticion: number;
+  /** Whose it is. */
+  de: number;
+  /** A colleague of the caller’s. */
+  a: number;
+}
+interface Llamada {
+  de: Declarada;
+  cuerpo?: (una: Una) => object;
+  quien: readonly Nombre[];
+  /** To whom it is not there. All others may not, and are told so. */
+  no_ven?: readonly Nombre[];
+  /** Who is refused in words that docs/states.md has otherwise. */
+  no?: readonly Nombre[];
+  desde: readonly Cual[];
+  /** Where it is not there for who may take the step elsewhere. */
+  no_hay?: readonly Cual[];
+  a: EstadoAsociacion;
+  como: ActorAsociacion;
+  /** What else the audit trail has. */
+  ademas?: readonly string[];
+}
+
+const EN_PIE = ['activa', 'suspendida por un moderador', 'suspendida por la empresa', 'suspendida sola'] as const;
+const PENDIENTE = ['pendiente_verificacion'] as const;
+const SIN_EMPRESA = ['borrador', 'caducada'] as const;
+const version = { version: 1 };
+const elegida = ({ id }: Una) => ({ asociaciones: [{ id, ...version }] });
+
+const propia = { quien: ['autora', 'duena'], como: 'solicitante' } as const;
+/** A portfolio is nobody else’s. */
+const DE_SU_CARTERA = { ...propia, no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'] } as const;
+const deVarias = (paso: string) => ({
+  ...DE_SU_CARTERA,
+  de: varias.mover,
+  cuerpo: (una: Una) => ({ paso, ...elegida(una) }),
+});
+const DEL_EQUIPO = { quien: ['moderador', 'admin'], como: 'moderador' } as const;
+/** What nobody has asked the company about is not there for it. */
+const deEmpresa = (paso: string) =>
+  ({
+    ...{ de: enSuNombre.mover, como: 'verificador' },
+    cuerpo: (una: Una) => ({ paso, ...elegida(una), motivo: 'Cambia la red de ventas' }),
+    ...{ quien: ['titular', 'titularDeEmpleo', 'jefa'], no_ven: ['ajena'], no: ['duena'], no_hay: ['borrador'] },
+  }) as const;
+const RESPONDE = {
+  de: verificaciones.decidir,
+  quien: ['titular', 'jefa'],
+  no_ven: ['ajena'],
+  desde: PENDIENTE,
+} as const;
+
+/** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
+const LLAMADAS: Record<string, Llamada> = {
+  enviar: {
+    ...{ ...DE_SU_CARTERA, de: cartera.enviar, cuerpo: ({ id }) => ({ ids: [id] }) },
+    ...{ desde: ['borrador', 'rechazada hace ocho días', 'caducada'], a: 'pendiente_verificacion' },
+  },
+  cancelar: { ...DE_SU_CARTERA, de: cartera.cancelar, desde: PENDIENTE, a: 'borrador' },
+  descartar: { ...DE_SU_CARTERA, de: cartera.descartar, desde: SIN_EMPRESA, a: 'finalizada' },
+  finalizar: { ...DE_SU_CARTERA, de: cartera.finalizar, desde: EN_PIE, a: 'finalizada' },
+  'varias: cancelar': { ...deVarias('cancelar'), desde: PENDIENTE, a: 'borrador' },
+  'varias: descartar': { ...deVarias('descartar'), desde: SIN_EMPRESA, a: 'finalizada' },
+  'varias: finalizar': { ...deVarias('finalizar'), desde: EN_PIE, a: 'finalizada' },
+  suspender: {
+    ...{ ...DEL_EQUIPO, de: cartera.suspender, cuerpo: () => ({ motivo: 'Una queja de un hospital' }) },
+    ...{ desde: ['activa'], a: 'suspendida' },
+  },
+  reanudar: { ...DEL_EQUIPO, de: cartera.reanudar, desde: ['suspendida por un moderador'], a: 'activa' },
+  'empresa: suspender': { ...deEmpresa('suspender'), desde: ['activa'], a: 'suspendida' },
+  'empresa: reanudar': { ...deEmpresa('reanudar'), desde: ['suspendida por la empresa'], a: 'activa' },
+  'empresa: finalizar': { ...deEmpresa('finalizar'), desde: EN_PIE, a: 'finalizada' },
+  'empresa: retirar': {
+    ...{ ...deEmpresa('retirar'), quien: ['titular', 'titularDeEmpleo'], no: ['duena', 'jefa'] },
+    ...{ desde: EN_PIE, a: 'rechazada' },
+  },
+  traspasar: {
+    ...{ de: traspasos.hacer, cuerpo: ({ id, de, a }) => ({ de, a, ids: [id] }) },
+    ...{ quien: ['titular', 'jefa', 'duena'], no_ven: ['ajena'] },
+    // It is a call about a person: what they do not have confirmed is not there.
+    ...{ desde: EN_PIE, no_hay: CUALES, a: 'finalizada', como: 'verificador' },
+    ademas: ['asociacion_producto: – → activa (verificador)'],
+  },
+  'decidir: aprobada': {
+    ...{ ...RESPONDE, cuerpo: () => ({ decision: 'aprobada', motivo: null }) },
+    ...{ a: 'activa', como: 'verificador' },
+  },
+  'decidir: rechazada': { ...RESPONDE, cuerpo: () => RECHAZO, a: 'rechazada', como: 'verificador' },
+  anular: {
+    ...{ ...propia, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
+    ...{ desde: PENDIENTE, a: 'borrador' },
+  },
+};
+
+function esperadoDe(
+  { quien, no_ven = [], no = [], desde, no_hay = [] }: Llamada,
+  nombre: Nombre,
+  cual: Cual,
+): Esperado {
+  if (no.includes(nombre)) return 'no';
+  if (no_ven.includes(nombre)) return NO_HAY;
+  if (!quien.includes(nombre)) return NO_PUEDE;
+  if (desde.includes(cual)) return 'bien';
+  return no_hay.includes(cual) ? NO_HAY : NO_AHORA;
+}
+
+/** One product of somebody’s that has come to where it is to be, however it would; there is no other. */
+async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<Una, 'a'>> {
+  const { estado, peticion: suya, suspendida_por = null, rechazada_hace }: Situacion = SITUACIONES[cual];
+  await db.deleteFrom('asociacion_producto').execute();
+  await db.deleteFrom('verificacion').execute();
+  const decision = suya === 'aprobada' || suya === 'rechazada' ? suya : null;
+  const { id: peticion } = await db
+    .insertInto('verificacion')
+    .values({
+      ...{ tipo: 'asociacion', solicitante_id: de, empresa_id: empresaId, metodo: 'email_hash' },
+      ...{ email_destino: `responde@${DOMINIO}`, estado: suya, decision, decidida_en: decision && hace(1) },
+      // Of another day: five a day may be sent.
+      ...{ creado_en: hace(2), caduca_en: hace(-5) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('asociacion_producto')
+    .values({
+      ...{ usuario_id: de, producto_id: productos.paracetamol, empresa_id: empresaId, relacion: 'comercializador' },
+      ...{ estado, suspendida_por, activa_desde: suya === 'aprobada' ? hace(1) : null },
+      rechazada_en: rechazada_hace === undefined ? null : hace(rechazada_hace),
+      verificacion_id: estado === 'borrador' ? null : peticion,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('asociacion_zona')
+    .values({ asociacion_id: id, ...MADRID })
+    .execute();
+  return { id, peticion, de };
+}
+const foto = async () => [
+  await db.selectFrom('asociacion_producto').selectAll().orderBy('id').execute(),
+  await db.selectFrom('verificacion').selectAll().orderBy('id').execute(),
+];
+
+test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
+  expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_ASOCIACION));
+  const aqui = new Set(Object.values(LLAMADAS).map(({ de }) => de.path));
+  expect(rutasDe(cartera, enSuNombre, traspasos, varias).filter((ruta) => !aqui.has(ruta))).toEqual([
+    '/api/cartera',
+    '/api/cartera/codigos',
+  ]);
+});
+
+test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_, llamada) => {
+  const fallos: string[] = [];
+  for (const nombre of Object.keys(gente) as Nombre[])
+    for (const cual of CUALES) {
+      const una = await poner(nombre === 'duena' ? gente.duena : gente.autora, cual);
+      const a = (nombre === 'ajena' ? colegas.deOtra : colegas.suya).id;
+      const { de, cuerpo = () => version, a: estado, como, ademas = [] } = llamada;
+      const id = de.path.startsWith('/api/verificaciones') ? una.peticion : una.id;
+      const hay = async (auditoria: readonly string[]) => ({
+        auditoria: auditoria.filter((linea) => linea.startsWith('asociacion_producto:')),
+        ...(await db
+          .selectFrom('asociacion_producto')
+          .select(['estado', 'version'])
+          .where('id', '=', una.id)
+          .executeTakeFirstOrThrow()),
+      });
+      const paso = `asociacion_producto: ${SITUACIONES[cual].estado} → ${estado} (${como})`;
+      fallos.push(
+        ...(await fallosDe(db, {
+          cual: `${nombre}, ${cual}`,
+          esperado: esperadoDe(llamada, nombre, cual),
+          acto: () => llamarA(gente[nombre], de, id, cuerpo({ ...una, a })),
+          ...{ foto, hay, queda: { auditoria: [paso, ...ademas], estado, version: 2 } },
+        })),
+      );
+    }
+  expect(fallos).toEqual([]);
+});

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { verificaciones } from '#shared/contract/visita/verificaciones';
+import {
+  type ActorRevision,
+  ESTADOS_REVISION,
+  type EstadoRevision,
+  REVISION_ABIERTA,
+} from '#shared/estados/pasos-revision';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { RECHAZO } from '../testing/cartera-de-prueba.ts';
+import {
+  type Declarada,
+  type Esperado,
+  fallosDe,
+  genteDePrueba,
+  llamarA,
+  NO_AHORA,
+  NO_HAY,
+  NO_PUEDE,
+  type Persona,
+  rutasDe,
+} from '../testing/tabla-de-llamadas.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db } = visita;
+const { gente: otros, productos, empresaId, visitador, persona } = await genteDePrueba(visita);
+const { zinc } = productos;
+/**
+ * `doble` is of the staff, and has written it: what is called for is hers. To all others it is `autora`’s. What somebody of the
+ * staff has, `revisora` has.
+ */
+const gente = {
+  autora: await visitador(),
+  doble: await persona(['visitador_farmaceutico', 'revisor_producto']),
+  otraRevisora: await persona(['revisor_producto']),
+  ...otros,
+};
+type Nombre = keyof typeof gente;
+
+const DIA_MS = 86_400_000;
+const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
+
+interface Situacion {
+  estado: EstadoRevision;
+  /** `revisora` has it. */
+  tomada?: boolean;
+}
+/** Each state; of those that wait for the staff, whether somebody has it. */
+const SITUACIONES = {
+  borrador: { estado: 'borrador' },
+  enviada: { estado: 'enviada' },
+  'enviada al responder': { estado: 'enviada', tomada: true },
+  pendiente_verificacion: { estado: 'pendiente_verificacion' },
+  'en_revision sin nadie': { estado: 'en_revision' },
+  en_revision: { estado: 'en_revision', tomada: true },
+  info_solicitada: { estado: 'info_solicitada', tomada: true },
+  aprobada: { estado: 'aprobada', tomada: true },
+  aprobada_parcial: { estado: 'aprobada_parcial', tomada: true },
+  aplicada: { estado: 'aplicada', tomada: true },
+  rechazada: { estado: 'rechazada', tomada: true },
+  cancelada: { estado: 'cancelada' },
+  obsoleta: { estado: 'obsoleta', tomada: true },
+  revertida: { estado: 'revertida', tomada: true },
+} as const satisfies Record<string, Situacion>;
+type Cual = keyof typeof SITUACIONES;
+const CUALES = Object.keys(SITUACIONES) as Cual[];
+const ABIERTAS = CUALES.filter((cual) => REVISION_ABIERTA.some((una) => una === SITUACIONES[cual].estado));
+
+/** Both of our layer: what is decided of them is applied at once. */
+const CAMBIOS = { palabras_clave: ['cinc'], indicaciones_resumen: 'Falta de zinc.' };
+const decisiones = (...si: (keyof typeof CAMBIOS)[]) => ({
+  version: 1,
+  decisiones: Object.keys(CAMBIOS).map((campo) =>
+    si.some((uno) => uno === campo)
+      ? { campo, decision: 'aprobada' }
+      : { campo, decision: 'rechazada', motivo: 'No lo dice el prospecto' },
+  ),
+});
+
+interface Llamada {
+  de: Declarada;
+  cuerpo?: object;
+  quien: readonly Nombre[];
+  /** To whom it is not there. All others may not, and are told so. */
+  no_ven?: readonly Nombre[];
+  desde: readonly Cual[];
+  /** Where it is not there for who may take the step elsewhere. */
+  no_hay?: readonly Cual[];
+  /** What docs/states.md has otherwise than the call: `no` is refused in other words; null is not called. */
+  salvo?: Partial<Record<Nombre, Partial<Record<Cual, 'no' | null>>>>;
+  /** Each state on its way. */
+  pasos: readonly (readonly [a: EstadoRevision, como: ActorRevision])[];
+}
+
+const version = { version: 1 };
+const DE_LA_AUTORA = {
+  quien: ['autora', 'doble'],
+  no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'],
+} as const;
+/** A draft is nobody’s but its author’s; and nobody decides their own. */
+const DE_LA_MESA = {
+  ...{ quien: ['revisora', 'otraRevisora', 'admin'], no_hay: ['borrador'] },
+} as const;
+const BORRADOR_PROPIO = { doble: { borrador: 'no' } } as const;
+/** Of who has it alone. */
+const DE_QUIEN_LA_TIENE = {
+  ...{ ...DE_LA_MESA, desde: ['en_revision'] },
+  salvo: {
+    ...BORRADOR_PROPIO,
+    revisora: { 'en_revision sin nadie': 'no' },
+    otraRevisora: { en_revision: 'no', 'en_revision sin nadie': 'no' },
+    admin: { en_revision: 'no', 'en_revision sin nadie': 'no' },
+  },
+} as const;
+const DECIDE = { ...DE_QUIEN_LA_TIENE, de: revisionesMesa.decidir } as const;
+const RESPALDA = {
+  ...{ de: verificaciones.decidir, quien: ['titular', 'jefa'], no_ven: ['ajena'] },
+  desde: ['pendiente_verificacion'],
+} as const;
+const APLICADA = ['aplicada', 'sistema'] as const;
+
+/** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
+const LLAMADAS: Record<string, Llamada> = {
+  enviar: { ...DE_LA_AUTORA, de: revisiones.enviar, desde: ['borrador'], pasos: [['enviada', 'autor']] },
+  cancelar: { ...DE_LA_AUTORA, de: revisiones.cancelar, desde: ABIERTAS, pasos: [['cancelada', 'autor']] },
+  responder: {
+    ...{ ...DE_LA_AUTORA, de: revisiones.responder, cuerpo: { ...version, texto: 'Es de mayo' } },
+    ...{ desde: ['info_solicitada'], pasos: [['enviada', 'autor']] },
+  },
+  rebasar: { ...DE_LA_AUTORA, de: revisiones.rebasar, desde: ['obsoleta'], pasos: [['borrador', 'autor']] },
+  tomar: {
+    ...{ ...DE_LA_MESA, de: revisionesMesa.tomar },
+    desde: ['enviada', 'enviada al responder', 'en_revision sin nadie'],
+    salvo: {
+      ...BORRADOR_PROPIO,
+      revisora: { en_revision: null },
+      otraRevisora: { 'enviada al responder': null },
+      admin: { 'enviada al responder': null },
+    },
+    pasos: [['en_revision', 'revisor']],
+  },
+  soltar: {
+    ...{ ...DE_LA_MESA, de: revisionesMesa.soltar, desde: ['en_revision'] },
+    salvo: {
+      ...BORRADOR_PROPIO,
+      revisora: { 'en_revision sin nadie': null },
+      otraRevisora: { en_revision: 'no', 'en_revision sin nadie': null },
+      admin: { en_revision: null, 'en_revision sin nadie': null },
+    },
+    pasos: [['enviada', 'revisor']],
+  },
+  'pedir-info': {
+    ...{ ...DE_QUIEN_LA_TIENE, de: revisionesMesa.pedirInfo, cuerpo: { ...version, texto: '¿De qué fecha es?' } },
+    pasos: [['info_solicitada', 'revisor']],
+  },
+  'decidir: todo': {
+    ...{ ...DECIDE, cuerpo: decisiones('palabras_clave', 'indicaciones_resumen') },
+    pasos: [['aprobada', 'revisor'], APLICADA],
+  },
+  'decidir: en parte': {
+    ...{ ...DECIDE, cuerpo: decisiones('palabras_clave') },
+    pasos: [['aprobada_parcial', 'revisor'], APLICADA],
+  },
+  'decidir: nada': { ...DECIDE, cuerpo: decisiones(), pasos: [['rechazada', 'revisor']] },
+  revertir: {
+    ...{ ...DE_LA_MESA, de: revisionesMesa.revertir, desde: ['aplicada'], salvo: BORRADOR_PROPIO },
+    cuerpo: { ...version, motivo: 'Se aplicó por error de quien decidía' },
+    pasos: [['revertida', 'revisor']],
+  },
+  'verificaciones: respaldar': {
+    ...{ ...RESPALDA, cuerpo: { decision: 'aprobada', motivo: null } },
+    pasos: [['en_revision', 'verificador']],
+  },
+  'verificaciones: no respaldar': { ...RESPALDA, cuerpo: RECHAZO, pasos: [['rechazada', 'verificador']] },
+  'verificaciones: anular': {
+    ...{ ...DE_LA_AUTORA, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
+    ...{ desde: ['pendiente_verificacion'], pasos: [['borrador', 'autor']] },
+  },
+};
+
+function esperadoDe(
+  { quien, no_ven = [], desde, no_hay = [], salvo }: Llamada,
+  nombre: Nombre,
+  cual: Cual,
+): Esperado | null {
+  const otro = salvo?.[nombre]?.[cual];
+  if (otro !== undefined) return otro;
+  if (no_ven.includes(nombre)) return NO_HAY;
+  if (!quien.includes(nombre)) return NO_PUEDE;
+  if (desde.includes(cual)) return 'bien';
+  return no_hay.includes(cual) ? NO_HAY : NO_AHORA;
+}
+
+/** One suggestion of somebody’s that has come to where it is to be, however it would; there is no other, and none before it. */
+async function poner({ id: autor_id }: Pick<Persona, 'id'>, cual: Cual): Promise<{ id: number; peticion: number }> {
+  const { estado, tomada = false }: Situacion = SITUACIONES[cual];
+  await db.deleteFrom('revision').execute();
+  await db.deleteFrom('verificacion').execute();
+  await db.deleteFrom('ficha_editorial_version').where('producto_id', '=', zinc).execute();
+  await db.deleteFrom('ficha_editorial').where('producto_id', '=', zinc).execute();
+  const espera = estado === 'pendiente_verificacion';
+  const { id: peticion } = await db
+    .insertInto('verificacion')
+    .values({
+      ...{ tipo: 'revision', solicitante_id: autor_id, empresa_id: empresaId, metodo: 'en_app' },
+      ...(espera ? { estado: 'pendiente' } : { estado: 'aprobada', decision: 'aprobada', decidida_en: hace(1) }),
+      ...{ creado_en: hace(2), caduca_en: hace(-5) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('revision')
+    .values({
+      ...{ tipo: 'edicion', producto_id: zinc, autor_id, estado, empresa_id: espera ? empresaId : null },
+      ...{ asignado_a: tomada ? gente.revisora.id : null, verificacion_id: espera ? peticion : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const aplicada = estado === 'aplicada';
+  await db
+    .insertInto('revision_cambio')
+    .values(
+      Object.entries(CAMBIOS).map(([campo, valor], orden) => ({
+        ...{ revision_id: id, campo, orden, valor_propuesto: JSON.stringify(valor), nota: 'Según el prospecto' },
+        decision: aplicada ? 'aprobada' : null,
+      })),
+    )
+    .execute();
+  const { palabras_clave, ...datos } = CAMBIOS;
+  if (aplicada)
+    await db
+      .insertInto('ficha_editorial')
+      .values({ producto_id: zinc, palabras_clave, datos: JSON.stringify(datos) })
+      .execute();
+  return { id, peticion };
+}
+const foto = async () => [
+  await db.selectFrom('revision').selectAll().execute(),
+  await db.selectFrom('revision_cambio').selectAll().orderBy('campo').execute(),
+  await db.selectFrom('revision_comentario').selectAll().execute(),
+  await db.selectFrom('verificacion').selectAll().execute(),
+  await db.selectFrom('ficha_editorial').selectAll().where('producto_id', '=', zinc).execute(),
+];
+
+test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
+  expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_REVISION));
+  const aqui = new Set(Object.values(LLAMADAS).map(({ de }) => de.path));
+  expect(rutasDe(revisiones, revisionesMesa).filter((ruta) => !aqui.has(ruta))).toEqual([
+    '/api/incidencias-oficiales/:id/notificada',
+    '/api/productos',
+    '/api/productos/:id/revisiones',
+    '/api/productos/duplicados',
+    '/api/revisiones/:id/comentarios',
+  ]);
+});
+
+test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_, llamada) => {
+  const fallos: string[] = [];
+  for (const nombre of Object.keys(gente) as Nombre[])
+    for (const cual of CUALES) {
+      const esperado = esperadoDe(llamada, nombre, cual);
+      if (esperado === null) continue;
+      const una = await poner(nombre === 'doble' ? gente.doble : gente.autora, cual);
+      const { de, cuerpo = version, pasos } = llamada;
+      const id = de.path.startsWith('/api/verificaciones') ? una.peticion : una.id;
+      const hay = async (auditoria: readonly string[]) => ({
+        auditoria: auditoria.filter((linea) => linea.startsWith('revision:')),
+        ...(await db
+          .selectFrom('revision')
+          .select(['estado', 'version'])
+          .where('id', '=', una.id)
+          .executeTakeFirstOrThrow()),
+      });
+      const estados = [SITUACIONES[cual].estado, ...pasos.map(([a]) => a)];
+      const queda = {
+        auditoria: pasos.map(([a, como], n) => `revision: ${estados[n]} → ${a} (${como})`),
+        ...{ estado: estados.at(-1), version: 1 + pasos.length },
+      };
+      fallos.push(
+        ...(await fallosDe(db, {
+          ...{ cual: `${nombre}, ${cual}`, esperado, foto, hay, queda },
+          acto: () => llamarA(gente[nombre], de, id, cuerpo),
+        })),
+      );
+    }
+  expect(fallos).toEqual([]);
+});
