@@ -30,7 +30,7 @@ import { cartera } from './visita/cartera/cartera.ts';
 import { carteraPublica } from './visita/cartera/cartera-publica.ts';
 import { enSuNombre } from './visita/cartera/en-su-nombre.ts';
 import { equipo } from './visita/cartera/equipo.ts';
-import { laboratorios, laboratoriosMesa } from './visita/cartera/laboratorios.ts';
+import { autoaprobar, laboratorios, laboratoriosMesa } from './visita/cartera/laboratorios.ts';
 import { traspasos } from './visita/cartera/traspasos.ts';
 import { varias } from './visita/cartera/varias.ts';
 import { catalogo } from './visita/catalogo.ts';
@@ -82,6 +82,7 @@ export const RECURSOS = {
   equipo,
   varias,
   enSuNombre,
+  autoaprobar,
   laboratorios,
   laboratoriosMesa,
   traspasos,

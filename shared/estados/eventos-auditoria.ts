@@ -27,6 +27,7 @@ export const EVENTOS_AUDITORIA = [
   'empresa_creada',
   'empresa_estado',
   'empresa_laboratorio',
+  'empresa_autoaprobar',
   'membresia_estado',
   'oferta_estado',
   'oferta_destacada',

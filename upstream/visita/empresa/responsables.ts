@@ -45,7 +45,7 @@ const velan = (db: Db) =>
 /** The company over whose products somebody watches, and whether as a titular of it. */
 export const empresaQueVela = (db: Db, usuarioId: number) =>
   velan(db)
-    .select(['e.id', 'e.nombre', sql<boolean>`m.rol = 'titular'`.as('esTitular')])
+    .select(['e.id', 'e.nombre', 'e.autoaprobar', 'e.dominios', sql<boolean>`m.rol = 'titular'`.as('esTitular')])
     .where('m.usuario_id', '=', usuarioId)
     .executeTakeFirst();
 

@@ -103,7 +103,7 @@ test('confirmed by link, but for one: each becomes what was said, and the applic
 });
 
 test('fifty answers at once: one counts', async () => {
-  const { ana, secreto, id } = await enlaceA();
+  const { ana, secreto, id, enviadas } = await enlaceA();
   const cuerpos = Array.from({ length: 50 }, (_, n) =>
     n % 2 === 0 ? { decision: 'aprobada', motivo: null, ...FIRMA } : { ...RECHAZO, ...FIRMA },
   );
@@ -111,7 +111,10 @@ test('fifty answers at once: one counts', async () => {
   expect(respuestas.filter(({ estado }) => estado === 200)).toHaveLength(1);
   expect(respuestas.filter(({ estado }) => estado === 410)).toHaveLength(49);
   expect(await auditoria('verificacion', id)).toHaveLength(2);
+  // Added, sent, and decided once.
+  expect(await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).toHaveLength(3);
   expect(await avisosDe(ana.id)).toHaveLength(1);
+  expect(await correosA(ana.email)).toEqual(['verificacion_resuelta']);
 });
 
 test.each([

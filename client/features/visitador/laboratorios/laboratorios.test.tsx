@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -23,6 +23,8 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let rol: 'titular' | 'miembro';
 let suyos: LaboratorioDeEmpresa[];
 let refusal: string | null;
+let autoaprobar: boolean;
+let dominios: string[];
 const suyo = (cambios: Partial<LaboratorioDeEmpresa> = {}): LaboratorioDeEmpresa => ({
   id: 7,
   estado: 'pendiente',
@@ -35,6 +37,8 @@ beforeEach(async () => {
   rol = 'titular';
   suyos = [];
   refusal = null;
+  autoaprobar = false;
+  dominios = ['laboratorio.example.com'];
   server = await startServer(({ method, url, body }, response) => {
     const { pathname } = new URL(url, 'http://api');
     if (pathname === '/session')
@@ -46,8 +50,14 @@ beforeEach(async () => {
     if (pathname === '/visita/api/maestras/laboratorios')
       return json(response, 200, { data: [{ id: 12, codigo: '1001', nombre: NOMBRE, total: 34 }] });
     if (pathname === LISTA && method === 'GET') {
-      const empresa = { id: EMPRESA.id, nombre: EMPRESA.nombre, es_titular: rol === 'titular' };
+      const { id, nombre } = EMPRESA;
+      const empresa = { id, nombre, es_titular: rol === 'titular', autoaprobar, dominios };
       return json(response, 200, { empresa, data: suyos });
+    }
+    if (pathname === '/visita/api/cartera/empresa/autoaprobar') {
+      if (refusal !== null) return json(response, 403, { code: 'sin_permiso', message: refusal, requestId: 'prueba' });
+      autoaprobar = JSON.parse(body).activo;
+      return response.writeHead(204).end();
     }
     if (pathname.startsWith(LISTA) && refusal !== null)
       return json(response, 409, { code: 'ya_existe', message: refusal, requestId: 'prueba' });
@@ -108,6 +118,37 @@ test('one that was refused says why, and is asked for again', async () => {
   await laboratorios.findByText('Por confirmar');
 });
 
+test('a titular lets its people have these products at once; what is refused stays as it was', async () => {
+  const user = userEvent.setup();
+  suyos = [suyo({ estado: 'confirmado' })];
+  await abrir();
+  const laboratorios = await tarjeta();
+  const interruptor = () =>
+    laboratorios.findByRole<HTMLInputElement>('switch', {
+      name: 'La gente de la empresa los lleva sin esperar confirmación',
+    });
+  expect((await interruptor()).checked).toBe(false);
+  laboratorios.getByText(/con un correo de laboratorio\.example\.com/);
+  refusal = 'Solo una persona titular de una empresa verificada lo decide.';
+  await user.click(await interruptor());
+  await screen.findByText(refusal);
+  await vi.waitFor(async () => expect((await interruptor()).checked).toBe(false));
+  refusal = null;
+  await user.click(await interruptor());
+  await screen.findByText('Desde ahora llevan estos productos sin esperar confirmación');
+  await vi.waitFor(async () => expect((await interruptor()).checked).toBe(true));
+});
+
+test('without a confirmed laboratory, or a domain, there is nothing to let', async () => {
+  suyos = [suyo()];
+  await abrir();
+  expect((await tarjeta()).queryByRole('switch')).toBeNull();
+  cleanup();
+  [suyos, dominios] = [[suyo({ estado: 'confirmado' })], []];
+  await abrir();
+  (await tarjeta()).getByText(/no tiene ningún dominio de correo confirmado/);
+});
+
 test('who is in charge of its products reads, and changes nothing', async () => {
   rol = 'miembro';
   suyos = [suyo({ estado: 'confirmado' })];
@@ -116,4 +157,5 @@ test('who is in charge of its products reads, and changes nothing', async () => 
   laboratorios.getByText('Confirmado');
   laboratorios.getByText('Solo las personas titulares añaden o quitan laboratorios.');
   expect(laboratorios.queryByRole('button')).toBeNull();
+  expect(laboratorios.queryByRole('switch')).toBeNull();
 });

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { laboratorios as api, type LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import {
+  laboratorios as api,
+  autoaprobar,
+  type LaboratorioDeEmpresa,
+} from '#shared/contract/visita/cartera/laboratorios';
 import { Button } from '#ui/actions/button';
 import { Badge, type BadgeTone } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { ConfirmDialog } from '#ui/overlays/dialog';
+import { Switch } from '#ui/toggles/switch';
 import { call } from '../../../api/call/call.ts';
 import { laboratorios as textos } from '../../../i18n/es/visitador/empresa/laboratorios.ts';
 import { plural } from '../../../i18n/plural.ts';
@@ -34,12 +39,34 @@ export function Laboratorios() {
                   ))}
                 </ul>
               )}
+              {empresa.es_titular && data.some(({ estado }) => estado === 'confirmado') && (
+                <Autoaprobar activo={empresa.autoaprobar} dominios={empresa.dominios} />
+              )}
               {empresa.es_titular ? <PedirLaboratorio /> : <p className={l.menor}>{textos.soloTitulares}</p>}
             </div>
           </Card>
         )
       }
     </Consulta>
+  );
+}
+
+/** Its people have the products of its laboratories at once. */
+function Autoaprobar({ activo, dominios }: { activo: boolean; dominios: readonly string[] }) {
+  const poner = useCambio(
+    laboratoriosQuery.queryKey,
+    (nuevo: boolean) => call(autoaprobar.poner, { body: { activo: nuevo } }),
+    (_, nuevo) => (nuevo ? textos.autoaprobarPuesto : textos.autoaprobarQuitado),
+  );
+  return (
+    <Switch
+      isSelected={poner.isPending ? poner.variables : activo}
+      isDisabled={poner.isPending}
+      onChange={(nuevo) => poner.mutate(nuevo)}
+      help={textos.autoaprobarAyuda(dominios)}
+    >
+      {textos.autoaprobar}
+    </Switch>
   );
 }
 

@@ -29,6 +29,7 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   empresa_creada: 'Empresa creada',
   empresa_estado: 'Estado de una empresa',
   empresa_laboratorio: 'Laboratorio de una empresa',
+  empresa_autoaprobar: 'Productos sin confirmar en una empresa',
   membresia_estado: 'Pertenencia a una empresa',
   oferta_estado: 'Estado de una oferta',
   oferta_destacada: 'Oferta destacada',

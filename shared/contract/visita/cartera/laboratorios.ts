@@ -53,7 +53,17 @@ export const laboratorios = {
     access: 'session',
     answer: v.object({
       /** Null: they watch over no company’s products, or it is not verified. */
-      empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), es_titular: v.boolean() })),
+      empresa: v.nullable(
+        v.object({
+          id: v.number(),
+          nombre: v.string(),
+          es_titular: v.boolean(),
+          /** Its people have its products without anybody’s answer. */
+          autoaprobar: v.boolean(),
+          /** Of whose addresses. */
+          dominios: v.array(v.string()),
+        }),
+      ),
       data: v.array(LaboratorioDeEmpresa),
     }),
     summary: 'The laboratories of the catalogue that the caller’s company has claimed.',
@@ -76,6 +86,19 @@ export const laboratorios = {
     access: 'session',
     errors: ['sin_permiso', 'no_encontrado'],
     summary: 'A titular takes a claim back, or gives up a laboratory that was confirmed.',
+  }),
+};
+
+export const autoaprobar = {
+  poner: endpoint({
+    api: 'visita',
+    method: 'PUT',
+    path: '/api/cartera/empresa/autoaprobar',
+    access: 'session',
+    body: v.object({ activo: v.boolean() }),
+    errors: ['validacion', 'sin_permiso', 'estado_no_permite'],
+    summary:
+      'A titular lets the company’s people have the products of its confirmed laboratories without an answer, or not any more.',
   }),
 };
 

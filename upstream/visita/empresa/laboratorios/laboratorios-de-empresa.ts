@@ -51,10 +51,11 @@ export async function listDeMiEmpresa(db: Db, usuarioId: number): Promise<Answer
     .orderBy('l.nombre')
     .orderBy('el.id')
     .execute();
-  const { id, nombre, esTitular } = empresa;
-  return { empresa: { id, nombre, es_titular: esTitular }, data: filas.map(vista) };
+  const { esTitular, ...suya } = empresa;
+  return { empresa: { ...suya, es_titular: esTitular }, data: filas.map(vista) };
 }
 
+const SOLO_TITULARES_DECIDEN = 'Solo una persona titular de una empresa verificada lo decide.';
 const SOLO_TITULARES = 'Solo una persona titular de una empresa verificada dice cuáles son sus laboratorios.';
 
 /** @throws ApiError 403; 409 for one that it has or waits for, and for one too many; 422 for none of the catalogue */
@@ -114,6 +115,29 @@ export function giveUpLaboratorio(deps: Deps, id: number, autor: Autor): Promise
     if (!empresa?.esTitular) throw errors.forbidden(SOLO_TITULARES);
     await trx.deleteFrom('empresa_laboratorio').where('id', '=', id).execute();
     await auditLaboratorio(trx, autor, id, { de: fila.estado, a: 'quitado' });
+    await tellLaboratorios(trx, empresa.id);
+  });
+}
+
+/**
+ * Lets the company's people have the products of its laboratories without an answer (`activar` in docs/states.md), or not any
+ * more. What they have stays.
+ * @throws ApiError 403 to who is no titular of a verified company
+ */
+export function setAutoaprobar(deps: Deps, activo: boolean, autor: Autor): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const empresa = await empresaQueVela(trx, autor.id);
+    if (!empresa?.esTitular) throw errors.forbidden(SOLO_TITULARES_DECIDEN);
+    await requireVerificada(trx, empresa.id);
+    const { numUpdatedRows } = await trx
+      .updateTable('empresa')
+      .set({ autoaprobar: activo })
+      .where('id', '=', empresa.id)
+      .where('autoaprobar', '<>', activo)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const [de, a] = activo ? ['no', 'si'] : ['si', 'no'];
+    await auditBy(trx, autor, { tipo: 'empresa_autoaprobar', entidad: 'empresa', entidadId: empresa.id, de, a });
     await tellLaboratorios(trx, empresa.id);
   });
 }

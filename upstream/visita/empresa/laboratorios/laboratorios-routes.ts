@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { laboratorios, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
+import { autoaprobar, laboratorios, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
-import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa } from './laboratorios-de-empresa.ts';
+import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa, setAutoaprobar } from './laboratorios-de-empresa.ts';
 import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
 
 /** The laboratories that are a company's own. */
@@ -16,6 +16,7 @@ export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps)
   handle(app, laboratorios.quitar, (call, deps) =>
     giveUpLaboratorio(deps, idDe(call.params.id), autorDe(call, config)),
   );
+  handle(app, autoaprobar.poner, (call, deps) => setAutoaprobar(deps, call.body.activo, autorDe(call, config)));
   handle(app, laboratoriosMesa.cola, ({ query }) => pageLaboratorios(db, query));
   handle(app, laboratoriosMesa.confirmar, (call, deps) =>
     resolveLaboratorio(deps, autorDe(call, config), idDe(call.params.id), null),

@@ -126,6 +126,40 @@ test('only a titular of a verified company claims; who is in charge of its produ
   await db.updateTable('empresa').set({ estado: 'verificada' }).where('id', '=', empresaId).execute();
 });
 
+test('a titular lets the company’s people have its products at once, or no more; nobody else does', async () => {
+  const url = '/api/cartera/empresa/autoaprobar';
+  const poner = (quien: Quien, activo: unknown) => quien.llamar('PUT', url, { activo });
+  for (const quien of [
+    await con(['marketing'], { administra_productos: true }),
+    await con(['marketing'], { rol: 'gestor' }),
+    await con(['marketing'], { rol: 'titular', estado: 'pendiente' }),
+    await persona(['marketing']),
+    moderador,
+  ])
+    expect((await poner(quien, true)).estado).toBe(403);
+  expect((await poner(titular, 'quizá')).estado).toBe(422);
+  expect((await mios(titular)).empresa.autoaprobar).toBe(false);
+  // Said twice it is done once.
+  for (const activo of [true, true, false]) {
+    expect((await poner(titular, activo)).estado).toBe(204);
+    expect((await mios(titular)).empresa.autoaprobar).toBe(activo);
+  }
+  const dichos = await db
+    .selectFrom('evento_auditoria')
+    .select(['de', 'a', 'actor_id'])
+    .where('tipo', '=', 'empresa_autoaprobar')
+    .where('entidad_id', '=', String(empresaId))
+    .orderBy('id')
+    .execute();
+  expect(dichos).toEqual([
+    { de: 'no', a: 'si', actor_id: titular.id },
+    { de: 'si', a: 'no', actor_id: titular.id },
+  ]);
+  await db.updateTable('empresa').set({ estado: 'suspendida' }).where('id', '=', empresaId).execute();
+  expect((await poner(titular, true)).estado).toBe(403);
+  await db.updateTable('empresa').set({ estado: 'verificada' }).where('id', '=', empresaId).execute();
+});
+
 test('another company has none of it, and may have the same laboratory', async () => {
   const { id: laboratorio } = await unLaboratorio();
   const { id } = (await pedir(titular, laboratorio)).cuerpo.data;

@@ -1,4 +1,5 @@
 import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import { TITULOS } from '#shared/textos/titulos';
 import type { PluralForms } from '../../../plural.ts';
 
 /** The laboratories of the catalogue that are a company's own. */
@@ -25,5 +26,12 @@ export const laboratorios = {
   quitarDe: (nombre: string) => `Quitar ${nombre}`,
   quitarTexto: 'Tu empresa dejará de constar como titular de sus productos. Puedes volver a pedirlo.',
   quitado: 'Laboratorio quitado',
+  autoaprobar: 'La gente de la empresa los lleva sin esperar confirmación',
+  autoaprobarAyuda: (dominios: readonly string[]) =>
+    dominios.length === 0
+      ? 'Tu empresa no tiene ningún dominio de correo confirmado: mientras sea así, todo se confirma.'
+      : `Vale para quien es de la empresa y entra con un correo de ${dominios.join(' o ')}, y solo con los productos de los laboratorios confirmados. Cada uno queda en «${TITULOS['/visita/en-su-nombre']}», donde lo puedes terminar.`,
+  autoaprobarPuesto: 'Desde ahora llevan estos productos sin esperar confirmación',
+  autoaprobarQuitado: 'Desde ahora todo se confirma',
   soloTitulares: 'Solo las personas titulares añaden o quitan laboratorios.',
 };
