@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { revisiones } from '#shared/contract/visita/revisiones';
+import { campoAlta } from '#shared/reglas/revision/campos-alta';
 import { campoEdicion } from '#shared/reglas/revision/campos-revision';
 import { valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import { Card } from '#ui/content/card';
@@ -7,6 +8,7 @@ import { DataList } from '#ui/content/data-list';
 import { Banner } from '#ui/feedback/banner';
 import { call } from '../../../api/call/call.ts';
 import { fichaGente } from '../../../i18n/es/productos/ficha-gente.ts';
+import { ValorEditorial } from './valor-editorial.tsx';
 
 const capaQuery = (id: number) =>
   queryOptions({
@@ -40,7 +42,11 @@ export function CapaEditorial({ id }: { id: number }) {
       {campos.length > 0 && (
         <Card title={fichaGente.anadido}>
           <DataList
-            items={campos.map(({ campo, etiqueta, valor }) => [etiqueta, valorEnTexto(campoEdicion(campo), valor)])}
+            items={campos.map(({ campo, etiqueta, valor }) => [
+              etiqueta,
+              // Of a product that somebody proposed, what its form asked has fields of its own.
+              <ValorEditorial key={campo} campo={campoEdicion(campo) ?? campoAlta(campo)} valor={valor} />,
+            ])}
           />
         </Card>
       )}

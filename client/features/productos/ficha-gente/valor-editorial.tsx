@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CampoRevision, Fila, Valor } from '#shared/reglas/revision/campos-revision';
+import { valorEnTexto } from '#shared/reglas/revision/reglas-revision';
+import c from './ficha-gente.module.css';
+
+const esDireccion = (texto: unknown): texto is string => typeof texto === 'string' && /^https?:\/\//i.test(texto);
+
+function Fuera({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+}
+
+/** What has an address is a link that says what is there: pictures of other sites are not loaded into our page. */
+function FilaConDireccion({ campo, fila, url }: { campo: CampoRevision; fila: Fila; url: string }) {
+  const texto = valorEnTexto(campo, [{ ...fila, url: null }]);
+  return <Fuera href={url}>{texto === '' ? new URL(url).host : texto}</Fuera>;
+}
+
+/** A value of our layer, as its kind is read: paragraphs, links, lists; anything else as text. */
+export function ValorEditorial({ campo, valor }: { campo: CampoRevision | undefined; valor: Valor }) {
+  if (campo?.tipo === 'url' && esDireccion(valor)) return <Fuera href={valor}>{valor}</Fuera>;
+  if (campo?.tipo === 'correo' && typeof valor === 'string') return <a href={`mailto:${valor}`}>{valor}</a>;
+  if (campo?.tipo === 'parrafos' && typeof valor === 'string') return <p className={c.parrafos}>{valor}</p>;
+  if (campo?.tipo === 'filas' && Array.isArray(valor))
+    return (
+      <ul className={c.valores}>
+        {valor.map((fila, n) => {
+          const url = typeof fila === 'string' ? null : fila.url;
+          const clave = `${n} ${JSON.stringify(fila)}`;
+          return (
+            <li key={clave}>
+              {typeof fila !== 'string' && esDireccion(url) ? (
+                <FilaConDireccion campo={campo} fila={fila} url={url} />
+              ) : (
+                valorEnTexto(campo, typeof fila === 'string' ? [fila] : [fila])
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  return valorEnTexto(campo, valor);
+}
