@@ -87,7 +87,7 @@ export interface AlcancePromocion {
   por: 'asociacion' | 'empresa' | null;
   /** Where; null: anywhere. */
   zonas: readonly ZonaDeTrabajo[] | null;
-  /** Whoever may approve it; false: nobody is there. */
+  /** Somebody else may approve it. */
   hay_quien_apruebe: boolean;
   /** Of the same author and product, committed to days that this one shares. */
   coinciden: number;
@@ -238,7 +238,7 @@ function fallosPropios(c: ContenidoPromocion, { alcance, politica, hoy }: Hechos
   const { fecha_inicio: inicio, fecha_fin: fin } = c;
   if (alcance.por === null)
     fallos.push(['producto', 'No tienes este producto activo en tu cartera: pide antes que tu empresa lo confirme.']);
-  else if (!alcance.hay_quien_apruebe)
+  else if (alcance.por === 'asociacion' && !alcance.hay_quien_apruebe)
     fallos.push(['producto', 'En tu empresa todavía no hay nadie de marketing que pueda aprobarla.']);
   if (c.zonas.length === 0) fallos.push(['zonas', 'Elige al menos una zona.']);
   else if (alcance.zonas !== null && !zonasDentro(c.zonas, alcance.zonas))
@@ -266,14 +266,28 @@ function fallosDeTexto(c: ContenidoPromocion): [campo: string, frase: string][] 
   return fallos;
 }
 
+const NADIE_MAS =
+  'Nadie más de tu empresa puede revisarlo: dilo de otra forma, o pide a una persona titular que dé a alguien el encargo de los productos.';
+
+/** Somebody other than its author has to look at it, also where the author speaks for the company. */
+export const pideOtraPersona = (reglas: readonly Pick<JuicioRegla, 'estado'>[]): boolean =>
+  reglas.some(({ estado }) => estado === 'manual');
+
 /** Rule by rule, and what has to be put right before it may be sent: field → sentences. */
 export function juzgarPromocion(
   contenido: ContenidoPromocion,
   hechos: Hechos,
 ): { reglas: JuicioRegla[]; errores: Record<string, string[]> } {
+  const { por, hay_quien_apruebe } = hechos.alcance;
+  const esSola = por === 'empresa' && !hay_quien_apruebe;
   const reglas = REGLAS.map((juzgar, i): JuicioRegla => {
     const numero = i + 1;
-    return { numero, ...juzgar(contenido, hechos), base: BASE_REGLA[numero] ?? '' };
+    const juicio = juzgar(contenido, hechos);
+    const sinRevisar = esSola && juicio.estado === 'manual';
+    return {
+      ...{ numero, ...juicio, base: BASE_REGLA[numero] ?? '' },
+      ...(sinRevisar && { estado: 'bloqueada', frase: `${juicio.frase} ${NADIE_MAS}` }),
+    };
   });
   const propios = fallosPropios(contenido, hechos);
   const [primero] = propios;

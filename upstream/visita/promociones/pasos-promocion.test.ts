@@ -67,6 +67,43 @@ test('what marketing writes of its company’s product needs no answer; one that
   expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'borrador', a: 'programada', como: 'empresa' });
 });
 
+test('what rule 4 wants looked at is looked at by somebody else of the company, also what marketing writes', async () => {
+  const cambio = { descripcion: '<p>Con cada pedido, un obsequio.</p>' };
+  const { id } = await crear(jefa, cambio, productos.mismoAtc);
+  const juzgar = (titulo: string, texto: object) =>
+    jefa.llamar('POST', '/api/promociones/validar', {
+      producto_id: productos.mismoAtc,
+      ...CONTENIDO,
+      titulo,
+      ...texto,
+    });
+  const sola = await paso(jefa, id, 'enviar', 1);
+  expect([sola.estado, sola.cuerpo.errors.descripcion?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/Regla 4: .*«obsequio».*Nadie más de tu empresa puede revisarlo/),
+  ]);
+  expect((await juzgar('Jornada sin nada', {})).cuerpo.data).toMatchObject({ directa: true, errores: {} });
+
+  const colega = await deMarketing();
+  expect((await juzgar('Jornada con algo', cambio)).cuerpo.data).toMatchObject({ directa: false, errores: {} });
+  expect((await paso(jefa, id, 'enviar', 1)).cuerpo.data).toMatchObject({ estado: 'pendiente_aprobacion' });
+  expect((await avisosDe(colega.id)).at(-1)?.titulo).toBe('Una promoción espera tu respuesta');
+  expect((await paso(jefa, id, 'aprobar', 2)).estado).toBe(403);
+  const aprobada = await paso(colega, id, 'aprobar', 2);
+  expect(aprobada.cuerpo.data).toMatchObject({ estado: 'vigente' });
+  // The same of a new version of it.
+  const { version } = aprobada.cuerpo.data;
+  const nueva = { version, ...CONTENIDO, descripcion: '<p>Con cada pedido, un viaje.</p>' };
+  const guardada = await jefa.llamar('PUT', `/api/promociones/${id}`, nueva);
+  const enviada = await paso(jefa, id, 'enviar', guardada.cuerpo.data.version);
+  expect(enviada.cuerpo.data).toMatchObject({ estado: 'vigente', propuesta: 'pendiente' });
+  await db
+    .updateTable('membresia_empresa')
+    .set({ administra_productos: false })
+    .where('usuario_id', '=', colega.id)
+    .execute();
+});
+
 test('a new version waits beside the one that people see, and replaces it when it is approved', async () => {
   const ana = await representante();
   const { id } = await enEstado(ana, 'vigente');

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 import { admitePasoPromocion, llevaPropuesta, type PasoPromocion } from '#shared/estados/pasos-promocion';
-import { juzgarPromocion } from '#shared/reglas/reglas-promocion';
+import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/reglas-promocion';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { SISTEMA } from '../../audit/audit.ts';
@@ -65,14 +65,14 @@ async function requireReglas(
   { fila, autoria }: EnMano,
   contenido: ContenidoPromocion,
   hoy: string,
-): Promise<Juzgado> {
+): Promise<Juzgado & { pideOtra: boolean }> {
   if (!autoria) throw errors.stateForbids('Quien la escribió ya no tiene cuenta: duplícala.');
   const juzgado = await readHechos(trx, autoria, fila.producto_id, contenido, { hoy, promocionId: fila.id });
-  const { errores } = juzgarPromocion(contenido, juzgado);
+  const { errores, reglas } = juzgarPromocion(contenido, juzgado);
   const empezada = (fila.estado === 'vigente' || fila.estado === 'pausada') && (contenido.fecha_inicio ?? hoy) > hoy;
   if (empezada) errores.fecha_inicio = ['Ya ha empezado: no la puedes llevar a un día que no ha llegado'];
   if (Object.keys(errores).length > 0) throw errors.validation(errores);
-  return juzgado;
+  return { ...juzgado, pideOtra: pideOtraPersona(reglas) };
 }
 
 /** What is fixed when somebody of the company says yes. */
@@ -110,7 +110,7 @@ async function applyPropuesta(trx: Trx, deps: Deps, enMano: EnMano, autor: Autor
   return beginIfDue(trx, deps, despues);
 }
 
-/** To whoever approves it; what marketing of the company sends is published. */
+/** To whoever approves it; what marketing of the company sends is published, unless a rule asks for somebody else. */
 export function sendPromocion(deps: Deps, id: string, version: number, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const enMano = await lockConAutor(trx, id, version, autor);
@@ -121,12 +121,13 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
     if (llevaPropuesta(fila.estado)) {
       if (fila.propuesta_estado !== 'borrador' && fila.propuesta_estado !== 'rechazada')
         throw errors.stateForbids('No hay cambios que enviar.');
-      if (papeles.includes('empresa')) {
+      if (!fila.propuesta) throw errors.stateForbids('No hay ninguna versión nueva.');
+      const { pideOtra } = await requireReglas(trx, enMano, fila.propuesta, hoy);
+      if (papeles.includes('empresa') && !(propia && pideOtra)) {
         await applyPropuesta(trx, deps, enMano, autor, hoy);
         if (!propia) await avisarAutor(trx, deps.config, fila, 'aprobada');
         return;
       }
-      if (fila.propuesta) await requireReglas(trx, enMano, fila.propuesta, hoy);
       await trx
         .updateTable('promocion')
         .set({
@@ -146,7 +147,8 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
     // Written to again, it may be of another company: the association's.
     const juzgado = await requireReglas(trx, enMano, fila.contenido, hoy);
     const empresa = { empresa_id: juzgado.empresaId };
-    if (!papeles.includes('empresa') && juzgado.alcance.por !== 'empresa') {
+    const directa = papeles.includes('empresa') || juzgado.alcance.por === 'empresa';
+    if (!directa || (propia && juzgado.pideOtra)) {
       const enviada = await movePromocion(trx, fila, 'enviar', motorDe(deps, autor, 'autor'), empresa);
       return avisarEmpresa(trx, deps.config, enviada);
     }

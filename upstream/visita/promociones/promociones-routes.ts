@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayIn } from '#platform/timezone';
 import type { BodyOf } from '#shared/contract/endpoint';
 import { type Juicio, promociones } from '#shared/contract/visita/promociones';
-import { juzgarPromocion } from '#shared/reglas/reglas-promocion';
+import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/reglas-promocion';
 import { type Autor, autorDe } from '../../accounts/autor.ts';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -95,8 +95,9 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
   const juzgado = await readHechos(db, quien, producto_id, contenido, { hoy, promocionId: promocion_id });
   const { oficial, politica, alcance } = juzgado;
   const zonas = alcance.zonas && (await namesDe(db, alcance.zonas));
+  const juicio = juzgarPromocion(contenido, juzgado);
   return {
-    ...juzgarPromocion(contenido, juzgado),
+    ...juicio,
     bloque_legal: bloqueLegalDe(oficial, contenido.presentaciones),
     politica: { pais_iso: politica.pais_iso, revisada: politica.revisada },
     producto: {
@@ -105,7 +106,7 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
     },
     presentaciones: oficial.presentaciones.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
     alcance: { por: alcance.por, zonas },
-    directa: alcance.por === 'empresa',
+    directa: alcance.por === 'empresa' && !pideOtraPersona(juicio.reglas),
   };
 }
 

@@ -94,31 +94,36 @@ interface Llamada {
   pasos: readonly (readonly [a: EstadoRevision, como: ActorRevision])[];
 }
 
+type Parte<K extends keyof Llamada> = Pick<Llamada, K>;
 const version = { version: 1 };
-const DE_LA_AUTORA = {
+const DE_LA_AUTORA: Parte<'quien' | 'no_ven'> = {
   quien: ['autora', 'doble'],
   no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'],
-} as const;
+};
 /** A draft is nobody’s but its author’s; and nobody decides their own. */
-const DE_LA_MESA = {
-  ...{ quien: ['revisora', 'otraRevisora', 'admin'], no_hay: ['borrador'] },
-} as const;
 const BORRADOR_PROPIO = { doble: { borrador: 'no' } } as const;
+const DE_LA_MESA: Parte<'quien' | 'no_hay' | 'salvo'> = {
+  quien: ['revisora', 'otraRevisora', 'admin'],
+  no_hay: ['borrador'],
+  salvo: BORRADOR_PROPIO,
+};
 /** Of who has it alone. */
-const DE_QUIEN_LA_TIENE = {
-  ...{ ...DE_LA_MESA, desde: ['en_revision'] },
+const DE_QUIEN_LA_TIENE: Parte<'quien' | 'no_hay' | 'desde' | 'salvo'> = {
+  ...DE_LA_MESA,
+  desde: ['en_revision'],
   salvo: {
     ...BORRADOR_PROPIO,
     revisora: { 'en_revision sin nadie': 'no' },
     otraRevisora: { en_revision: 'no', 'en_revision sin nadie': 'no' },
     admin: { en_revision: 'no', 'en_revision sin nadie': 'no' },
   },
-} as const;
-const DECIDE = { ...DE_QUIEN_LA_TIENE, de: revisionesMesa.decidir } as const;
-const RESPALDA = {
-  ...{ de: verificaciones.decidir, quien: ['titular', 'jefa'], no_ven: ['ajena'] },
+};
+const DECIDE = { ...DE_QUIEN_LA_TIENE, de: revisionesMesa.decidir };
+const RESPALDA: Parte<'de' | 'quien' | 'no_ven' | 'desde'> = {
+  ...{ de: verificaciones.decidir, no_ven: ['ajena'] },
+  quien: ['titular', 'jefa'],
   desde: ['pendiente_verificacion'],
-} as const;
+};
 const APLICADA = ['aplicada', 'sistema'] as const;
 
 /** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
@@ -165,7 +170,7 @@ const LLAMADAS: Record<string, Llamada> = {
   },
   'decidir: nada': { ...DECIDE, cuerpo: decisiones(), pasos: [['rechazada', 'revisor']] },
   revertir: {
-    ...{ ...DE_LA_MESA, de: revisionesMesa.revertir, desde: ['aplicada'], salvo: BORRADOR_PROPIO },
+    ...{ ...DE_LA_MESA, de: revisionesMesa.revertir, desde: ['aplicada'] },
     cuerpo: { ...version, motivo: 'Se aplicó por error de quien decidía' },
     pasos: [['revertida', 'revisor']],
   },

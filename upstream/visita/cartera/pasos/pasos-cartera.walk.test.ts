@@ -105,28 +105,36 @@ const SIN_EMPRESA = ['borrador', 'caducada'] as const;
 const version = { version: 1 };
 const elegida = ({ id }: Una) => ({ asociaciones: [{ id, ...version }] });
 
-const propia = { quien: ['autora', 'duena'], como: 'solicitante' } as const;
-/** A portfolio is nobody else’s. */
-const DE_SU_CARTERA = { ...propia, no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'] } as const;
+type Parte<K extends keyof Llamada> = Pick<Llamada, K>;
+const DE_SU_CARTERA: Parte<'quien' | 'no_ven' | 'como'> = {
+  quien: ['autora', 'duena'],
+  // A portfolio is nobody else’s.
+  no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'],
+  como: 'solicitante',
+};
 const deVarias = (paso: string) => ({
   ...DE_SU_CARTERA,
   de: varias.mover,
   cuerpo: (una: Una) => ({ paso, ...elegida(una) }),
 });
-const DEL_EQUIPO = { quien: ['moderador', 'admin'], como: 'moderador' } as const;
-/** What nobody has asked the company about is not there for it. */
-const deEmpresa = (paso: string) =>
-  ({
-    ...{ de: enSuNombre.mover, como: 'verificador' },
-    cuerpo: (una: Una) => ({ paso, ...elegida(una), motivo: 'Cambia la red de ventas' }),
-    ...{ quien: ['titular', 'titularDeEmpleo', 'jefa'], no_ven: ['ajena'], no: ['duena'], no_hay: ['borrador'] },
-  }) as const;
-const RESPONDE = {
+const DEL_EQUIPO: Parte<'quien' | 'como'> = { quien: ['moderador', 'admin'], como: 'moderador' };
+const deEmpresa = (paso: string): Parte<'de' | 'cuerpo' | 'quien' | 'no_ven' | 'no' | 'no_hay' | 'como'> => ({
+  de: enSuNombre.mover,
+  cuerpo: (una) => ({ paso, ...elegida(una), motivo: 'Cambia la red de ventas' }),
+  quien: ['titular', 'titularDeEmpleo', 'jefa'],
+  no_ven: ['ajena'],
+  no: ['duena'],
+  // What nobody has asked the company about is not there for it.
+  no_hay: ['borrador'],
+  como: 'verificador',
+});
+const RESPONDE: Parte<'de' | 'quien' | 'no_ven' | 'desde' | 'como'> = {
   de: verificaciones.decidir,
   quien: ['titular', 'jefa'],
   no_ven: ['ajena'],
   desde: PENDIENTE,
-} as const;
+  como: 'verificador',
+};
 
 /** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
 const LLAMADAS: Record<string, Llamada> = {
@@ -161,11 +169,11 @@ const LLAMADAS: Record<string, Llamada> = {
   },
   'decidir: aprobada': {
     ...{ ...RESPONDE, cuerpo: () => ({ decision: 'aprobada', motivo: null }) },
-    ...{ a: 'activa', como: 'verificador' },
+    a: 'activa',
   },
-  'decidir: rechazada': { ...RESPONDE, cuerpo: () => RECHAZO, a: 'rechazada', como: 'verificador' },
+  'decidir: rechazada': { ...RESPONDE, cuerpo: () => RECHAZO, a: 'rechazada' },
   anular: {
-    ...{ ...propia, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
+    ...{ ...DE_SU_CARTERA, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
     ...{ desde: PENDIENTE, a: 'borrador' },
   },
 };
@@ -184,7 +192,7 @@ function esperadoDe(
 
 /** One product of somebody’s that has come to where it is to be, however it would; there is no other. */
 async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<Una, 'a'>> {
-  const { estado, peticion: suya, suspendida_por = null, rechazada_hace }: Situacion = SITUACIONES[cual];
+  const { estado, peticion: suya, suspendida_por, rechazada_hace }: Situacion = SITUACIONES[cual];
   await db.deleteFrom('asociacion_producto').execute();
   await db.deleteFrom('verificacion').execute();
   const decision = suya === 'aprobada' || suya === 'rechazada' ? suya : null;
@@ -202,7 +210,7 @@ async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<
     .insertInto('asociacion_producto')
     .values({
       ...{ usuario_id: de, producto_id: productos.paracetamol, empresa_id: empresaId, relacion: 'comercializador' },
-      ...{ estado, suspendida_por, activa_desde: suya === 'aprobada' ? hace(1) : null },
+      ...{ estado, suspendida_por: suspendida_por ?? null, activa_desde: suya === 'aprobada' ? hace(1) : null },
       rechazada_en: rechazada_hace === undefined ? null : hace(rechazada_hace),
       verificacion_id: estado === 'borrador' ? null : peticion,
     })

@@ -74,8 +74,13 @@ type Alcance = Omit<AlcancePromocion, 'coinciden'> & { empresaId: number | null;
 /** Who answers for a company speaks for a product of its own; a representative for one that is confirmed to them. */
 async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alcance> {
   const suya = await findEmpresaDe(db, quien.id, productoId);
+  const hayOtra = async (empresaId: number) =>
+    (await listResponsables(db, empresaId)).some(({ id }) => id !== quien.id);
   if (suya !== null)
-    return { por: 'empresa', zonas: null, hay_quien_apruebe: true, empresaId: suya, asociacionId: null };
+    return {
+      ...{ por: 'empresa', zonas: null, empresaId: suya, asociacionId: null },
+      hay_quien_apruebe: await hayOtra(suya),
+    };
   const asociacion = await db
     .selectFrom('asociacion_producto')
     .select(['id', 'empresa_id'])
@@ -90,10 +95,9 @@ async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alca
     .where('asociacion_id', '=', asociacion.id)
     .execute();
   const empresaId = asociacion.empresa_id;
-  const responsables = empresaId === null ? [] : await listResponsables(db, empresaId);
   return {
     ...{ por: 'asociacion', zonas, empresaId, asociacionId: asociacion.id },
-    hay_quien_apruebe: responsables.some(({ id }) => id !== quien.id),
+    hay_quien_apruebe: empresaId !== null && (await hayOtra(empresaId)),
   };
 }
 
