@@ -16,6 +16,7 @@ const productos = await db
 const [primero, segundo] = productos.map(({ id }) => id) as [number, number];
 
 interface Suya {
+  nota?: string;
   contacto_publico?: boolean;
   activa_desde?: Date;
   estado?: EstadoAsociacion;
@@ -112,6 +113,18 @@ test('one product: who has it, where, and how to reach them only where they say 
   });
   const sin = (await ver(`${slug}/${segundo}`)).data.perfil;
   expect([sin.telefono_trabajo, sin.linkedin, sin.oculto]).toEqual([null, null, []]);
+});
+
+test('one product: what they say of it themselves is read by professionals alone', async () => {
+  const { id, slug } = await visitador();
+  await representar(id, primero, { nota: 'Material para la consulta, a petición.' });
+  const nota = async (query: string, headers = {}) =>
+    (await ver(slug, `/${primero}${query}`, headers)).data.asociacion.nota;
+  expect([await nota(''), await nota('?profesional=1')]).toEqual([null, 'Material para la consulta, a petición.']);
+  const nadie = await bearer((await buildUsuario({ roles: ['usuario_web'] })).id);
+  // An account’s own declaration counts, not what it says of itself.
+  expect(await nota('?profesional=1', nadie)).toBeNull();
+  expect(await nota('', await bearer(id))).toBe('Material para la consulta, a petición.');
 });
 
 test.each(ESTADOS_ASOCIACION)(

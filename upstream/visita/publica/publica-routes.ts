@@ -14,5 +14,7 @@ export function registerPublica(app: FastifyInstance, deps: Deps): void {
   handle(app, carteraPublica.promociones, ({ caller, params, query }) =>
     listDeVisitador(deps, caller, { ...params, ...query }),
   );
-  handle(app, carteraPublica.una, async ({ caller, params }) => ({ data: await findTarjeta(deps, caller, params) }));
+  handle(app, carteraPublica.una, async ({ caller, params, query }) => ({
+    data: await findTarjeta(deps, caller, { ...params, ...query }),
+  }));
 }

@@ -4,6 +4,7 @@ import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-pub
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
 import { paisPorId } from '#shared/paises/paises';
 import { seVeParte } from '#shared/reglas/reglas-visitador';
+import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -19,7 +20,7 @@ type Tarjeta = AnswerOf<typeof carteraPublica.una>['data'];
 export async function findTarjeta(
   deps: Deps,
   caller: Caller | null,
-  { user, productoId }: { user: string; productoId: string },
+  { user, productoId, profesional }: { user: string; productoId: string; profesional: '0' | '1' },
 ): Promise<Tarjeta> {
   const visible = /^[1-9]\d{0,14}$/.test(productoId) ? await findVisible(deps, caller, user) : undefined;
   if (!visible?.lector) throw errors.notFound();
@@ -45,6 +46,7 @@ export async function findTarjeta(
               }
             : { empresa: null, confirmo: null, consta_titular: null }),
           zonas: seVeParte('zonas', fila.ve_zonas, lector) ? await zonasDeAsociacion(db, suya.id) : null,
+          nota: (await isProfesional(deps, caller, profesional === '1')) ? suya.nota : null,
         }
       : null,
   };
@@ -58,7 +60,16 @@ const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
     .leftJoin('verificacion as v', 'v.id', 'a.verificacion_id')
-    .select(['a.id', 'a.estado', 'a.relacion', 'a.canales', 'a.contacto_publico', 'e.nombre as empresa', 'v.metodo'])
+    .select([
+      'a.id',
+      'a.estado',
+      'a.relacion',
+      'a.canales',
+      'a.contacto_publico',
+      'a.nota',
+      'e.nombre as empresa',
+      'v.metodo',
+    ])
     .select(['p.id as producto_id', 'p.nombre', 'p.slug', 'p.activo', 'l.nombre as laboratorio'])
     .select(constaComoTitular(sql.ref('a.empresa_id'), 'p').as('consta_titular'))
     .where('a.usuario_id', '=', usuarioId)

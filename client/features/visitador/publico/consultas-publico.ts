@@ -50,11 +50,13 @@ export async function loadPublico(queryClient: QueryClient, user: string): Promi
   }
 }
 
-export const tarjetaQuery = (user: string, producto: string) =>
+export const tarjetaQuery = (user: string, producto: string, profesional: boolean) =>
   queryOptions({
-    queryKey: ['visitador-publico', user, 'producto', producto],
-    queryFn: async ({ signal }) =>
-      (await call(carteraPublica.una, { params: { user, productoId: producto }, signal })).data,
+    queryKey: ['visitador-publico', user, 'producto', producto, profesional],
+    queryFn: async ({ signal }) => {
+      const query = { profesional: profesional ? '1' : '0' } as const;
+      return (await call(carteraPublica.una, { params: { user, productoId: producto }, query, signal })).data;
+    },
     staleTime: 0,
   });
 
@@ -90,12 +92,13 @@ export const promocionesQuery = (id: number, profesional: boolean) =>
  */
 export async function loadTarjeta(queryClient: QueryClient, user: string, producto: string): Promise<boolean> {
   const id = Number(producto);
+  const profesional = esProfesional(queryClient);
   try {
     const [una] = await Promise.all([
-      queryClient.ensureQueryData(tarjetaQuery(user, producto)),
+      queryClient.ensureQueryData(tarjetaQuery(user, producto, profesional)),
       // What fails of these says so in its own place.
       Number.isSafeInteger(id) && queryClient.prefetchQuery(hechosQuery(id)),
-      Number.isSafeInteger(id) && queryClient.prefetchQuery(promocionesQuery(id, esProfesional(queryClient))),
+      Number.isSafeInteger(id) && queryClient.prefetchQuery(promocionesQuery(id, profesional)),
     ]);
     return Boolean(una);
   } catch (error) {

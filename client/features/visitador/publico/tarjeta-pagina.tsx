@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-publica';
 import { Card } from '#ui/content/card';
@@ -6,6 +6,7 @@ import { DataList, type Datum } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { useEsProfesional } from '../../../api/session/profesional.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { publico, tarjeta } from '../../../i18n/es/visitador/publico.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
@@ -20,7 +21,11 @@ import { Quien } from './quien.tsx';
 
 /** One product and who represents it. */
 export function TarjetaPagina({ user, producto }: { user: string; producto: string }) {
-  const consulta = useQuery(tarjetaQuery(user, producto));
+  const consulta = useQuery({
+    ...tarjetaQuery(user, producto, useEsProfesional()),
+    // Who says to be a professional reads more of the same.
+    placeholderData: keepPreviousData,
+  });
   const { data } = consulta;
   const nombre = data && nombreDe(data);
   useMetadata({
@@ -83,7 +88,7 @@ const confirmadoPor = ({ empresa, confirmo, consta_titular }: RepresentaProps['a
 };
 
 function Representa({ perfil, asociacion }: RepresentaProps) {
-  const { relacion, empresa, canales, zonas } = asociacion;
+  const { relacion, empresa, canales, zonas, nota } = asociacion;
   const confirmado = confirmadoPor(asociacion);
   const datos: Datum[] = [
     [tarjeta.relacion, cartera.relacion[relacion]],
@@ -96,6 +101,12 @@ function Representa({ perfil, asociacion }: RepresentaProps) {
       <div className={c.pila}>
         <Quien perfil={perfil} />
         <DataList items={datos} />
+        {nota !== null && (
+          <div>
+            <h3 className={c.termino}>{tarjeta.nota}</h3>
+            <p className={c.nota}>{nota}</p>
+          </div>
+        )}
         {zonas === null && <p className={c.menor}>{publico.zonasOcultas}</p>}
         {zonas !== null && zonas.length > 0 && (
           <div>

@@ -86,6 +86,7 @@ export const tarjeta = {
   suPagina: (nombre: string) => `Ver la página de ${nombre}`,
   relacion: 'Relación con el producto',
   para: 'Para',
+  nota: 'Para profesionales',
   confirmacion: 'Confirmación',
   confirmadoPor: (empresa: string) => `Confirmado por ${empresa}`,
   confirmadoSinConstar: (empresa: string) => `Confirmado por ${empresa}, que no consta como titular`,

@@ -35,6 +35,8 @@ export const TarjetaDeProducto = v.object({
       /** That company appears as the product's holder, or as who markets it; null without `empresa`. */
       consta_titular: v.optional(v.nullable(v.boolean()), null),
       zonas: v.nullable(v.array(ZonaDeTrabajo)),
+      /** What they say of it themselves, to professionals; null to others. */
+      nota: v.optional(v.nullable(v.string()), null),
     }),
   ),
 });
@@ -86,6 +88,7 @@ export const carteraPublica = {
     method: 'GET',
     path: '/api/cartera/publica/:user/:productoId',
     access: 'public',
+    query: v.object({ profesional: v.optional(v.picklist(['0', '1']), '0') }),
     answer: item(TarjetaDeProducto),
     errors: ['no_encontrado'],
     summary: 'One product that somebody represents, or represented, with the page of who does.',
