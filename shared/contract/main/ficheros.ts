@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
 import { ANCHOS_IMAGEN } from '../../reglas/anchos-imagen.ts';
 import { CV_MB, FOTO_PERFIL_MB } from '../../reglas/limites.ts';
+import { PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
 import { CHAT } from '../../reglas/reglas-chat.ts';
-import { PROMOCION } from '../../reglas/reglas-promocion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 

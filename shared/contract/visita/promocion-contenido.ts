@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Web } from '../../campos.ts';
 import { ZONAS_MAX } from '../../reglas/limites.ts';
-import { BASES_TRAMO, PROMOCION, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/reglas-promocion.ts';
+import { BASES_TRAMO, PROMOCION, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
 import { CANALES } from '../../reglas/reglas-visitador.ts';
 import { FicheroId } from '../main/ficheros.ts';
 import { Zona } from '../main/perfiles.ts';

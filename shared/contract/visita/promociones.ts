@@ -6,8 +6,8 @@ import {
   PASOS_PROMOCION,
   type PasoPromocion,
 } from '../../estados/pasos-promocion.ts';
+import { ESTADOS_REGLA, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
 import { MOTIVO_DE_CARTERA } from '../../reglas/reglas-cartera.ts';
-import { ESTADOS_REGLA, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/reglas-promocion.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
 import { EnlaceFichero } from '../main/ficheros.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 import { admitePasoPromocion, llevaPropuesta, type PasoPromocion } from '#shared/estados/pasos-promocion';
-import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/reglas-promocion';
+import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { SISTEMA } from '../../audit/audit.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnlaceFichero } from '#shared/contract/main/ficheros';
 import type { PromocionPublica } from '#shared/contract/visita/promociones';
 import { APARTADAS } from '#shared/estados/estados-empresa';
-import { juzgarProducto, soloProfesionales } from '#shared/reglas/reglas-promocion';
+import { juzgarProducto, soloProfesionales } from '#shared/reglas/promocion/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';

@@ -8,7 +8,7 @@ import type {
   Hechos,
   PoliticaPromocion,
   ProductoPromocionado,
-} from '#shared/reglas/reglas-promocion';
+} from '#shared/reglas/promocion/datos-promocion';
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';

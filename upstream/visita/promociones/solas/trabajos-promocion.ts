@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
-import { PROMOCION } from '#shared/reglas/reglas-promocion';
+import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Juicio } from '#shared/contract/visita/promociones';
-import { PUBLICOS } from '#shared/reglas/reglas-promocion';
+import { PUBLICOS } from '#shared/reglas/promocion/datos-promocion';
 import { CANALES } from '#shared/reglas/reglas-visitador';
 import { FormSection } from '#ui/form/form';
 import { Checkbox } from '#ui/toggles/checkbox';

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { BASES_TRAMO, PROMOCION } from '#shared/reglas/reglas-promocion';
+import { BASES_TRAMO, PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { Button } from '#ui/actions/button';
 import { FormRow, FormSection } from '#ui/form/form';
 import { NativeSelect } from '#ui/inputs/native-select';

@@ -1,5 +1,5 @@
 import type { Juicio } from '#shared/contract/visita/promociones';
-import { PROMOCION, TIPOS_PROMOCION } from '#shared/reglas/reglas-promocion';
+import { PROMOCION, TIPOS_PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { FormRow, FormSection } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';

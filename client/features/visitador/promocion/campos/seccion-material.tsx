@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { type FicheroSubido, type UsoFichero, urlImagen } from '#shared/contract/main/ficheros';
-import { PROMOCION } from '#shared/reglas/reglas-promocion';
+import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { Button } from '#ui/actions/button';
 import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';

@@ -1,4 +1,4 @@
-import { PROMOCION } from '#shared/reglas/reglas-promocion';
+import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 
 /** The form of a promotion, and its page. */
 export const editorPromocion = {

@@ -1,4 +1,4 @@
-import { PROMOCION } from '#shared/reglas/reglas-promocion';
+import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 
 /** Promotions: whose they are, where they stand, who answers. */
 export const promociones = {
