@@ -220,7 +220,7 @@ test('what is asked for is answered, and the days run from the answer', async ()
 test('who writes is heard by the other side: each time in the app, by mail the first of several in a row', async () => {
   const { ana, bea, revision } = await tomada(paracetamol, { indicaciones_resumen: 'Fiebre.' });
   const [antes, correos] = [(await avisosDe(ana.id)).length, (await correosA(ana.email)).length];
-  const escribe = async (quien: typeof ana, texto: string) =>
+  const escribe = async (quien: Pick<typeof ana, 'llamar'>, texto: string) =>
     expect((await quien.llamar('POST', `/api/revisiones/${revision.id}/comentarios`, { texto })).estado).toBe(201);
   await escribe(bea, '¿Seguro?');
   await escribe(bea, 'Mira el prospecto');

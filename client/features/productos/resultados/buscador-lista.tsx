@@ -7,6 +7,7 @@ import { ResultList } from '#ui/results/result-layout';
 import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { nuevoProducto } from '../../../i18n/es/visitador/nuevo-producto.ts';
+import { paraProponer } from '../../../pantalla/cartera/proponer-producto.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -83,9 +84,6 @@ function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number
 }
 
 /** Nothing found: how to write it, and which of one's own filters to let go. */
-/** What was looked for, as the form of a new product takes it. */
-const proponible = (q = '') => (/^\d{6,13}$/.test(q.trim()) ? { cn: q.trim() } : q.trim() ? { nombre: q.trim() } : {});
-
 function Vacio({ direccion }: { direccion: Direccion }) {
   const { cambiar } = useNavegar();
   const { authUser } = useSession();
@@ -108,7 +106,7 @@ function Vacio({ direccion }: { direccion: Direccion }) {
           {(authUser?.visitador_farmaceutico || authUser?.marketing) && (
             <EnlaceBoton
               to="/visita/nuevo-producto"
-              search={{ tab: 'datosObligatorios', ...proponible(direccion.q) }}
+              search={{ tab: 'datosObligatorios', ...paraProponer(direccion.q) }}
               variant="secondary"
             >
               {nuevoProducto.proponer}

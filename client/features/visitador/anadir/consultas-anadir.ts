@@ -6,7 +6,10 @@ import { cartera } from '#shared/contract/visita/cartera/cartera';
 import { sonCodigos } from '#shared/lista-de-codigos';
 import { call } from '../../../api/call/call.ts';
 
-export type Hallazgo = AnswerOf<typeof cartera.codigos>['data'];
+export type Hallazgo = AnswerOf<typeof cartera.codigos>['data'] & {
+  /** How many there are of that name, where these are the first of them; null: these are all. */
+  hay: number | null;
+};
 
 export interface Busqueda {
   q: string;
@@ -14,27 +17,34 @@ export interface Busqueda {
   lab: boolean;
 }
 
-const POR_NOMBRE = '30';
+const POR_NOMBRE = 50;
 
 /** Products of pasted codes, of one's laboratory, or of a name; each with where it stands in one's portfolio. */
 export const hallazgosQuery = ({ q, lab }: Busqueda) =>
   queryOptions({
     queryKey: ['visitador', 'anadir', 'hallazgos', { q, lab }],
-    queryFn: async ({ signal }) => {
-      const texto = lab ? await deLaboratorio(signal) : sonCodigos(q) ? q : await deNombre(q, signal);
-      if (texto === '') return { productos: [], no_encontrados: [] };
-      return (await call(cartera.codigos, { body: { texto }, signal })).data;
+    queryFn: async ({ signal }): Promise<Hallazgo> => {
+      const { texto, hay } = lab
+        ? await deLaboratorio(signal)
+        : sonCodigos(q)
+          ? { texto: q, hay: null }
+          : await deNombre(q, signal);
+      if (texto === '') return { productos: [], no_encontrados: [], hay: null };
+      return { ...(await call(cartera.codigos, { body: { texto }, signal })).data, hay };
     },
     staleTime: 0,
   });
 
-const deLaboratorio = async (signal: AbortSignal) =>
-  (await call(borradores.laboratorio, { signal })).data.codigos.join(' ');
+const deLaboratorio = async (signal: AbortSignal) => {
+  const { codigos } = (await call(borradores.laboratorio, { signal })).data;
+  return { texto: codigos.join(' '), hay: null };
+};
 
 /** One code of each product that the finder knows by that name. */
 const deNombre = async (q: string, signal: AbortSignal) => {
-  const { data } = await call(buscador.buscar, { query: { q, per_page: POR_NOMBRE }, signal });
-  return data.flatMap(({ codigos }) => codigos[0] ?? []).join(' ');
+  const { data, meta } = await call(buscador.buscar, { query: { q, per_page: String(POR_NOMBRE) }, signal });
+  const texto = data.flatMap(({ codigos }) => codigos[0] ?? []).join(' ');
+  return { texto, hay: meta.total > data.length ? meta.total : null };
 };
 
 export const borradoresQuery = (ids: string) =>

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { useSession } from '../../../api/session/session.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
@@ -15,6 +16,7 @@ import { borradoresQuery } from './consultas-anadir.ts';
 /** What was asked, who has it now, and what comes next. */
 export function ExitoPagina({ ids }: { ids: string }) {
   const consulta = useQuery(borradoresQuery(ids));
+  const { authUser } = useSession();
   return (
     <Consulta consulta={consulta}>
       {({ asociaciones }) => {
@@ -25,6 +27,7 @@ export function ExitoPagina({ ids }: { ids: string }) {
         if (enviadas.length === 0 && consulta.isFetching) return <SkeletonRows rows={3} height={56} radius={8} />;
         if (enviadas.length === 0) return <Navigate to="/visita/visitador" search={{ tab: 'cartera' }} replace />;
         const pendiente = enviadas.find(({ estado }) => estado === 'pendiente_verificacion');
+        const activa = enviadas.find(({ estado }) => estado === 'activa');
         const cuantos = enviadas.length;
         return (
           <div className={c.exito}>
@@ -40,6 +43,24 @@ export function ExitoPagina({ ids }: { ids: string }) {
               >
                 {pendiente ? anadir.verSolicitud : anadir.verCartera}
               </EnlaceBoton>
+              {activa && (
+                <EnlaceBoton
+                  to="/visita/visitador/crear-promocion/$idProd"
+                  params={{ idProd: String(activa.producto.id) }}
+                  variant="secondary"
+                >
+                  {cuantos === 1 ? anadir.promocionar : anadir.promocionarDe(activa.producto.nombre)}
+                </EnlaceBoton>
+              )}
+              {activa?.visible_publico && authUser && (
+                <EnlaceBoton
+                  to="/visita/visitador/public/producto-cartera/$product/$id"
+                  params={{ product: String(activa.producto.id), id: String(authUser.id) }}
+                  variant="secondary"
+                >
+                  {anadir.verTarjeta}
+                </EnlaceBoton>
+              )}
             </div>
             {pendiente && (
               <Card title={anadir.luego}>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { sonCodigos } from '#shared/lista-de-codigos';
-import { cabenDeUnaVez } from '#shared/reglas/reglas-cartera';
+import { cabenDeUnaVez, PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner, intoView } from '#ui/feedback/banner';
@@ -14,6 +14,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { preparacionQuery, useAnadirACartera } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { paraProponer } from '../../../pantalla/cartera/proponer-producto.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './anadir.module.css';
@@ -55,7 +56,7 @@ interface ListaProps {
   cambiados: readonly number[];
 }
 
-function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiados }: ListaProps) {
+function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cambiados }: ListaProps) {
   const navigate = useNavigate();
   const { data: preparacion } = useQuery(preparacionQuery);
   const total = useRef<HTMLParagraphElement>(null);
@@ -87,9 +88,12 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
           title={anadir.nadaTitulo}
           icon={<SearchX size={24} strokeWidth={1.5} />}
           action={
-            <EnlaceBoton to="/visita/search-product" search={busqueda.q ? { q: busqueda.q } : {}}>
-              {anadir.buscarOtros}
-            </EnlaceBoton>
+            <>
+              <EnlaceBoton to="/visita/search-product" search={busqueda.q ? { q: busqueda.q } : {}}>
+                {anadir.buscarOtros}
+              </EnlaceBoton>
+              <Proponer busqueda={busqueda} codigos={no_encontrados} />
+            </>
           }
         >
           {anadir.nadaTexto}
@@ -101,7 +105,8 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
       {preparacion && !preparacion.perfil_completo && <PerfilIncompleto />}
       <div className={c.fila}>
         <p ref={total} role="status" tabIndex={-1} className={c.menor}>
-          {plural(productos.length, anadir.hallados)}
+          {hay === null ? plural(productos.length, anadir.hallados) : anadir.primeros(productos.length, hay)}
+          {busqueda.lab && productos.length === PRODUCTOS_DE_UNA_VEZ && ` ${anadir.primerosDeLaboratorio}`}
         </p>
         {elegibles.length > 1 && (
           <Button
@@ -129,6 +134,9 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
           />
         ))}
       </ul>
+      <p>
+        <Proponer busqueda={busqueda} codigos={no_encontrados} />
+      </p>
       <div className={c.barra}>
         <p aria-live="polite">
           {elegidos.length === 0 ? anadir.ningunElegido : plural(elegidos.length, anadir.elegidos)}
@@ -149,5 +157,25 @@ function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiado
         </div>
       </div>
     </>
+  );
+}
+
+interface ProponerProps {
+  busqueda: Busqueda;
+  codigos: Hallazgo['no_encontrados'];
+}
+
+/** None of them is the one: the form of a new product, with the name, or with the only code that there is not. */
+function Proponer({ busqueda, codigos }: ProponerProps) {
+  const ausentes = codigos.filter(({ motivo }) => motivo === 'no_esta');
+  const buscado = sonCodigos(busqueda.q) ? (ausentes.length === 1 ? ausentes[0]?.texto : undefined) : busqueda.q;
+  return (
+    <EnlaceBoton
+      to="/visita/nuevo-producto"
+      search={{ tab: 'datosObligatorios', ...paraProponer(buscado) }}
+      variant="quiet"
+    >
+      {anadir.ningunoCoincide}
+    </EnlaceBoton>
   );
 }

@@ -25,6 +25,9 @@ export const anadir = {
   // Choosing
   elegirTitulo: 'Elige los productos',
   hallados: { one: '1 producto encontrado', other: '{n} productos encontrados' },
+  primeros: (cuantos: number, hay: number) =>
+    `Hay ${hay} productos con ese nombre, y estos son los ${cuantos} primeros: escribe algo más, o el código, para llegar a otro.`,
+  primerosDeLaboratorio: 'Tu laboratorio tiene más: añade primero estos, y vuelve después por los demás.',
   ningunHallado: 'Ningún producto encontrado',
   todos: 'Elegir todos',
   ninguno: 'No elegir ninguno',
@@ -34,6 +37,7 @@ export const anadir = {
   continuar: 'Continuar',
   anadiendo: 'Añadiendo…',
   buscarOtros: 'Buscar otros',
+  ningunoCoincide: '¿Ninguno coincide? Propón un producto nuevo',
   presentaciones: (codigos: string) => `CN ${codigos}`,
   yaEnCartera: 'Ya en tu cartera',
   pendiente: 'Pendiente',
@@ -104,7 +108,7 @@ export const anadir = {
   contacto: 'Se ve cómo contactar conmigo',
   contactoAyuda: 'Con lo que tu perfil deja ver a cada uno.',
   nota: 'Nota',
-  notaAyuda: 'Se ve en tu página junto al producto, si se ve.',
+  notaAyuda: 'La leen los profesionales sanitarios en tu página, junto al producto.',
   aQuien: 'A quién preguntamos',
   enLaApp: 'El equipo de marketing, en la aplicación',
   aQuienApp: (empresa: string) =>
@@ -165,4 +169,7 @@ export const anadir = {
   ],
   verSolicitud: 'Ver la solicitud',
   anadirOtro: 'Añadir otro',
+  promocionar: 'Crear una promoción',
+  promocionarDe: (nombre: string) => `Crear una promoción de ${nombre}`,
+  verTarjeta: 'Ver su página pública y compartirla',
 } as const;
