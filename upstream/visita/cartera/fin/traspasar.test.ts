@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { carteraDePrueba, MADRID, TOLEDO } from '../../testing/cartera-de-prueba.ts';
+import { CONTENIDO } from '../../testing/promociones-de-prueba.ts';
 import { followSuelo } from './suspender-asociacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -35,6 +36,8 @@ const salir = async (usuarioId: number) => {
 
 test('what somebody had who left goes to a colleague, active at once; both hear of it, the trail knows', async () => {
   const { ana, luis, jefa, pedidas } = await equipo();
+  const nueva = await ana.llamar('POST', '/api/promociones', { producto_id: paracetamol, ...CONTENIDO });
+  const { id: promocionId } = nueva.cuerpo.data;
   await salir(ana.id);
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['suspendida', 'suspendida']);
   const { estado, cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id });
@@ -51,6 +54,9 @@ test('what somebody had who left goes to a colleague, active at once; both hear 
   expect(await auditoria('asociacion_producto', suyas[0]?.id ?? 0)).toEqual([
     { de: null, a: 'activa', como: 'verificador' },
   ]);
+  const promocion = (await luis.llamar('GET', `/api/promociones/${promocionId}`)).cuerpo.data;
+  expect([promocion.es_mia, promocion.historia[0]]).toMatchObject([true, { paso: 'traspasar', a: 'traspasada' }]);
+  expect((await ana.llamar('GET', `/api/promociones/${promocionId}`)).estado).toBe(403);
   for (const uno of [ana, luis]) {
     expect((await avisosDe(uno.id)).at(-1)?.titulo).toMatch(/traspasado/);
     expect((await correosA(uno.email)).at(-1)).toBe('cartera_traspaso');

@@ -4,6 +4,7 @@ import type { traspasos } from '#shared/contract/visita/cartera/traspasos';
 import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
+import { ENTIDAD_PROMOCION } from '../../../accounts/visitador/perfil-publicado.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
@@ -50,7 +51,7 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
       }
       await moveAsociacion(trx, una, 'traspasar', motor);
       await giveTo(trx, una, a, zonas, motor, autor);
-      await givePromociones(trx, una, a);
+      await givePromociones(trx, una, a, motor, autor);
       traspasados.push(una.nombre);
     }
     if (traspasados.length > 0) {
@@ -153,15 +154,28 @@ async function giveTo(
 }
 
 /** Those that are hidden now for want of who represents the product: the colleague looks at them and sends them again. */
-const givePromociones = (trx: Trx, { usuario_id, producto_id, empresa_id }: Suya, { id: autor_id }: Persona) =>
-  trx
+async function givePromociones(
+  trx: Trx,
+  { usuario_id, producto_id, empresa_id }: Suya,
+  { id: autor_id }: Persona,
+  { now }: Motor,
+  autor: Autor,
+): Promise<void> {
+  const dadas = await trx
     .updateTable('promocion')
-    .set((eb) => ({ autor_id, version: eb('version', '+', 1) }))
+    .set((eb) => ({ autor_id, version: eb('version', '+', 1), actualizado_en: now }))
     .where('autor_id', '=', usuario_id)
     .where('producto_id', '=', producto_id)
     .where('empresa_id', '=', empresa_id)
     .where('estado', 'not in', ['finalizada', 'retirada'])
+    .returning('id')
     .execute();
+  for (const { id } of dadas)
+    await auditBy(trx, autor, {
+      ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: id, a: 'traspasada' },
+      datos: { paso: 'traspasar', como: 'empresa', de: usuario_id, a: autor_id },
+    });
+}
 
 async function tell(
   trx: Trx,

@@ -162,6 +162,7 @@ export const editorPromocion = {
     finalizar: 'Finalizada',
     revisar: 'Necesita revisión',
     retirar: 'Retirada por moderación',
+    traspasar: 'Traspasada a otra persona',
     escribir: 'Versión nueva empezada',
     descartar: 'Versión nueva descartada',
   },
