@@ -29,12 +29,12 @@ export function Calendario({ mes = mesDeHoy() }: { mes: string | undefined }) {
         </nav>
       </div>
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={5} height={96} />}>
-        {({ data, meta }) => (
+        {({ data, total }) => (
           <div aria-busy={consulta.isPlaceholderData || undefined}>
             <Rejilla mes={mes} filas={data} />
             <Agenda filas={data} />
             {data.length === 0 && <p>{promociones.sinEnElMes}</p>}
-            {meta.total > data.length && <p>{promociones.soloPrimeras}</p>}
+            {total > data.length && <p>{promociones.soloPrimeras(data.length, total)}</p>}
           </div>
         )}
       </Consulta>

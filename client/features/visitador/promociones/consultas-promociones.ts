@@ -56,11 +56,22 @@ export const listaQuery = ({ vista, estado, producto, page }: Direccion) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those that run on some day from one to the other, as many as a page may have. */
+/** A month with more is not read as one. */
+const PAGINAS_DEL_MES = 5;
+
+/** Those that run on some day from one to the other, 500 at most. */
 export const entreDiasQuery = (desde: string, hasta: string) =>
   queryOptions({
     queryKey: ['visitador', 'promociones', { desde, hasta }],
-    queryFn: ({ signal }) => call(api.lista, { query: { desde, hasta, per_page: '100' }, signal }),
+    queryFn: async ({ signal }) => {
+      const leer = (page: number) =>
+        call(api.lista, { query: { desde, hasta, per_page: '100', page: String(page) }, signal });
+      const { data, meta } = await leer(1);
+      const filas = [...data];
+      for (let page = 2; page <= Math.min(meta.last_page, PAGINAS_DEL_MES); page++)
+        filas.push(...(await leer(page)).data);
+      return { data: filas, total: meta.total };
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button';
 import { FormActions } from '#ui/form/form';
 import { Dialog } from '#ui/overlays/dialog';
 import { ComboBox } from '#ui/pickers/combobox';
+import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { call } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
@@ -30,20 +31,45 @@ export function NuevaPromocion({ responde }: { responde: boolean }) {
   );
 }
 
+const buscarActivos = async (q: string, signal: AbortSignal) =>
+  (await call(api.lista, { query: { estado: 'activa', q }, signal })).data.map(({ producto }) => ({
+    id: producto.id,
+    label: producto.nombre,
+    detail: producto.laboratorio ?? undefined,
+  }));
+
+/** More than a list is read for: by a part of its name, or by a code. */
+function BuscarProducto({ onChange }: { onChange: (id: number | null) => void }) {
+  const [elegido, setElegido] = useState<SearchValue | null>(null);
+  return (
+    <SearchComboBox
+      name="producto"
+      label={promociones.nuevaProducto}
+      search={buscarActivos}
+      emptyText={promociones.nuevaNinguno}
+      value={elegido}
+      onChange={(nuevo) => {
+        setElegido(nuevo);
+        onChange(typeof nuevo?.id === 'number' ? nuevo.id : null);
+      }}
+    />
+  );
+}
+
 function Elegir() {
   const navigate = useNavigate();
   const [id, setId] = useState<number | null>(null);
   const consulta = useQuery({
     queryKey: ['visitador', 'cartera', 'promocionables'],
-    queryFn: async ({ signal }) =>
-      (await call(api.lista, { query: { estado: 'activa', per_page: '100' }, signal })).data.map(
-        ({ producto }) => producto,
-      ),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call(api.lista, { query: { estado: 'activa', per_page: '100' }, signal });
+      return { productos: data.map(({ producto }) => producto), hayMas: meta.total > data.length };
+    },
     staleTime: 0,
   });
   return (
     <Consulta consulta={consulta}>
-      {(productos) =>
+      {({ productos, hayMas }) =>
         productos.length === 0 ? (
           <>
             <p>{promociones.nuevaSinProductos}</p>
@@ -58,12 +84,16 @@ function Elegir() {
           </>
         ) : (
           <>
-            <ComboBox
-              label={promociones.nuevaProducto}
-              items={productos.map(({ id: uno, nombre }) => ({ id: uno, label: nombre }))}
-              value={id}
-              onChange={setId}
-            />
+            {hayMas ? (
+              <BuscarProducto onChange={setId} />
+            ) : (
+              <ComboBox
+                label={promociones.nuevaProducto}
+                items={productos.map(({ id: uno, nombre }) => ({ id: uno, label: nombre }))}
+                value={id}
+                onChange={setId}
+              />
+            )}
             <FormActions>
               <Button
                 isDisabled={id === null}

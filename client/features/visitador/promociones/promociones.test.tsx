@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PromocionFila } from '#shared/contract/visita/promociones';
-import { paginaDe } from '../../../testing/cartera-de-prueba.ts';
+import { asociacion, paginaDe } from '../../../testing/cartera-de-prueba.ts';
 import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -18,11 +18,14 @@ let sesion = VISITADOR;
 let suyas: PromocionFila[] = [];
 /** Those whose next answer the rules refuse. */
 let negadas: number[] = [];
+/** Products of the portfolio that are active; two of them are given. */
+let enCartera = 2;
 
 beforeEach(async () => {
   sesion = VISITADOR;
   suyas = [filaPromocion(1), filaPromocion(2, { estado: 'borrador', pasos: ['enviar'] })];
   negadas = [];
+  enCartera = 2;
   server = await startServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
@@ -33,7 +36,16 @@ beforeEach(async () => {
         estado: uno,
         total: suyas.filter((una) => una.estado === uno).length,
       }));
-      return json(response, 200, { ...paginaDe(data), estados, pendientes: 2 });
+      if (!searchParams.has('per_page')) return json(response, 200, { ...paginaDe(data), estados, pendientes: 2 });
+      const [de, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page'))];
+      const { meta, ...resto } = paginaDe(data.slice((page - 1) * de, page * de), data.length, page);
+      const last_page = Math.max(1, Math.ceil(data.length / de));
+      return json(response, 200, { ...resto, meta: { ...meta, per_page: de, last_page }, estados, pendientes: 2 });
+    }
+    if (pathname === '/visita/api/cartera') {
+      const q = searchParams.get('q');
+      const activas = [1, 2].map((id) => asociacion(id)).filter((una) => !q || una.producto.nombre.includes(q));
+      return json(response, 200, { ...paginaDe(activas, enCartera), estados: [] });
     }
     const paso = /^\/visita\/api\/promociones\/(\d+)\/(\w+)$/.exec(pathname);
     if (method === 'POST' && paso) {
@@ -148,10 +160,45 @@ test('the calendar asks for its month, and each day has what runs on it', async 
   suyas = [filaPromocion(1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-11' })];
   const router = await openApp(`${TAB}&vista=calendario&mes=2026-12`);
   const rejilla = await screen.findByRole('table');
-  expect(pedidas()).toContain('/visita/api/promociones?desde=2026-12-01&hasta=2026-12-31&per_page=100');
+  expect(pedidas()).toContain('/visita/api/promociones?desde=2026-12-01&hasta=2026-12-31&per_page=100&page=1');
   expect(within(rejilla).getAllByRole('link', { name: 'Promoción 1' })).toHaveLength(2);
   await userEvent.click(screen.getByRole('link', { name: 'Mes siguiente' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ vista: 'calendario', mes: '2027-01' }));
+});
+
+test('a month has all of its promotions, and says so where they are too many', async () => {
+  const unas = (cuantas: number) =>
+    Array.from({ length: cuantas }, (_, n) =>
+      filaPromocion(n + 1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-10' }),
+    );
+  suyas = unas(103);
+  await openApp(`${TAB}&vista=calendario&mes=2026-12`);
+  expect(await screen.findAllByText('Promoción 103')).not.toEqual([]);
+  expect(screen.queryByText(/^Se ven/)).toBeNull();
+  cleanup();
+  suyas = unas(501);
+  await openApp(`${TAB}&vista=calendario&mes=2026-12`);
+  await screen.findByText('Se ven 500 de las 501 del mes.');
+});
+
+test('a new one is of a product that is chosen from a list; of a long portfolio it is searched for', async () => {
+  const abrir = async () => {
+    const router = await openApp(TAB);
+    await userEvent.click(await screen.findByRole('button', { name: 'Nueva promoción' }));
+    const dialogo = within(await screen.findByRole('dialog', { name: '¿De qué producto?' }));
+    return { router, dialogo, campo: await dialogo.findByRole('combobox', { name: 'Producto' }) };
+  };
+  const corta = await abrir();
+  await userEvent.type(corta.campo, 'Producto');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  cleanup();
+  enCartera = 140;
+  const { router, dialogo, campo } = await abrir();
+  await userEvent.type(campo, 'Producto 2');
+  await userEvent.click(await screen.findByRole('option', { name: /Producto 2/ }));
+  expect(server.seen.some(({ url }) => url === '/visita/api/cartera?estado=activa&q=Producto+2')).toBe(true);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Empezar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/visita/visitador/crear-promocion/102'));
 });
 
 test('weeks are whole, from a Monday to a Sunday, and no day is missing', () => {

@@ -58,6 +58,7 @@ export const promociones = {
     'Elige un producto de tu cartera. De otro producto de tu empresa, ábrelo en el buscador y pulsa «Crear una promoción».',
   nuevaProducto: 'Producto',
   nuevaSinProductos: 'Todavía no tienes ningún producto confirmado en tu cartera.',
+  nuevaNinguno: 'Ninguno de tus productos activos se llama así ni tiene ese código.',
   nuevaEmpezar: 'Empezar',
   verCartera: 'Ver mi cartera',
   buscarProducto: 'Buscar un producto',
@@ -151,7 +152,7 @@ export const promociones = {
   mesYAnyo: (mes: string, anyo: number) => `${mes} de ${anyo}`,
   sinEnElMes: 'Ninguna promoción este mes.',
   masEnElDia: { one: 'y 1 más', other: 'y {n} más' },
-  soloPrimeras: 'Se ven las 100 primeras del mes.',
+  soloPrimeras: (cuantas: number, total: number) => `Se ven ${cuantas} de las ${total} del mes.`,
 
   avisoDias: `Te avisamos ${PROMOCION.AVISO_DIAS} días antes de que acabe.`,
 } as const;
