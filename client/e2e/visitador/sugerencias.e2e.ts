@@ -94,6 +94,10 @@ test('a change is suggested from the sheet, kept while it is written, asked abou
     texto: '¿De qué fecha es el prospecto?',
   });
   await ana.goto('/app/visita/visitador?tab=sugerencias');
+  await expect(ana.getByRole('link', { name: 'Exportar CSV' })).toHaveAttribute(
+    'href',
+    '/visita/api/revisiones/exportar.csv',
+  );
   await expect(ana.getByText('Te preguntan').first()).toBeVisible();
   await mirar(ana, 'sugerencias, lista');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?tab=comentario`);

@@ -1,14 +1,8 @@
+import { TIPO_PROMOCION_EN_PALABRAS } from '#shared/textos/estados-visita';
+
 /** What a promotion is made of, wherever it is shown. */
 export const promocion = {
-  tipo: {
-    informacion: 'Información',
-    material: 'Material',
-    lanzamiento: 'Lanzamiento',
-    formacion: 'Formación',
-    evento: 'Evento',
-    condiciones_comerciales: 'Condiciones comerciales',
-    muestra: 'Muestra',
-  },
+  tipo: TIPO_PROMOCION_EN_PALABRAS,
   publico: { profesionales: 'Solo profesionales sanitarios', publico: 'Todo el mundo' },
   canal: {
     ap: 'Atención primaria',

@@ -144,6 +144,18 @@ const ConVersion = v.object({ version: Version });
 
 const BODY = 128 * 1024;
 
+const Filtros = {
+  producto: v.optional(IdTexto),
+  estado: v.optional(v.picklist(ESTADOS_PROMOCION)),
+  /** One's own alone; marketing sees the company's otherwise. */
+  mias: v.optional(v.picklist(['0', '1']), '0'),
+  /** What others of the company have written, and waits for an answer. */
+  equipo: v.optional(v.picklist(['0', '1']), '0'),
+  /** Those that run on some day from `desde` to `hasta`. */
+  desde: v.optional(Dia),
+  hasta: v.optional(Dia),
+};
+
 export const promociones = {
   lista: endpoint({
     api: 'visita',
@@ -151,15 +163,7 @@ export const promociones = {
     path: '/api/promociones',
     access: ROLES_CARTERA,
     query: v.object({
-      producto: v.optional(IdTexto),
-      estado: v.optional(v.picklist(ESTADOS_PROMOCION)),
-      /** One's own alone; marketing sees the company's otherwise. */
-      mias: v.optional(v.picklist(['0', '1']), '0'),
-      /** What others of the company have written, and waits for an answer. */
-      equipo: v.optional(v.picklist(['0', '1']), '0'),
-      /** Those that run on some day from `desde` to `hasta`. */
-      desde: v.optional(Dia),
-      hasta: v.optional(Dia),
+      ...Filtros,
       page: numeroDePagina(10_000, '1'),
       per_page: numeroDePagina(100, '20'),
     }),
@@ -170,6 +174,17 @@ export const promociones = {
       pendientes: v.number(),
     }),
     summary: 'One’s own promotions; for marketing all of the company’s.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/promociones/exportar.csv',
+    access: ROLES_CARTERA,
+    query: v.object(Filtros),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the list finds as CSV (UTF-8 with BOM, «;»), one row a promotion.',
   }),
   crear: endpoint({
     api: 'visita',

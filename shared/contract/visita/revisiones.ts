@@ -41,22 +41,34 @@ export const SoloVersion = v.object({ version: Version });
 
 export const Paginada = { page: numeroDePagina(10_000, '1'), per_page: numeroDePagina(100, '20') };
 
+const Filtros = {
+  estado: v.optional(v.picklist(ESTADOS_REVISION)),
+  tipo: v.optional(v.picklist(TIPOS_REVISION)),
+};
+
 export const revisiones = {
   lista: endpoint({
     api: 'visita',
     method: 'GET',
     path: '/api/revisiones',
     access: ROLES_CARTERA,
-    query: v.object({
-      estado: v.optional(v.picklist(ESTADOS_REVISION)),
-      tipo: v.optional(v.picklist(TIPOS_REVISION)),
-      ...Paginada,
-    }),
+    query: v.object({ ...Filtros, ...Paginada }),
     answer: v.object({
       ...pagina(RevisionFila).entries,
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_REVISION), total: v.number() })),
     }),
     summary: 'One page of one’s own suggestions and proposed products, last touched first.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/revisiones/exportar.csv',
+    access: ROLES_CARTERA,
+    query: v.object(Filtros),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the list finds as CSV (UTF-8 with BOM, «;»), one row a suggestion, newest first.',
   }),
   empezar: endpoint({
     api: 'visita',

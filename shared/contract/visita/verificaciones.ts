@@ -133,6 +133,11 @@ const DecisionPropia = v.pipe(
 );
 
 const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
+const Filtros = {
+  /** `mias`: what one has asked for. `pendientes`: what one may answer; `para_mi`: of these, what was passed on to one. */
+  de: v.optional(v.picklist(['mias', 'pendientes', 'para_mi']), 'mias'),
+};
+
 export const verificaciones = {
   lista: endpoint({
     api: 'visita',
@@ -140,13 +145,23 @@ export const verificaciones = {
     path: '/api/verificaciones',
     access: ROLES_CARTERA,
     query: v.object({
-      /** `mias`: what one has asked for. `pendientes`: what one may answer; `para_mi`: of these, what was passed on to one. */
-      de: v.optional(v.picklist(['mias', 'pendientes', 'para_mi']), 'mias'),
+      ...Filtros,
       page: numeroDePagina(10_000, '1'),
       per_page: numeroDePagina(100, '20'),
     }),
     answer: pagina(Verificacion),
     summary: 'Requests that one has made, or may answer; newest first.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/verificaciones/exportar.csv',
+    access: ROLES_CARTERA,
+    query: v.object(Filtros),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the list finds as CSV (UTF-8 with BOM, «;»), one row a request.',
   }),
   una: endpoint({
     api: 'visita',

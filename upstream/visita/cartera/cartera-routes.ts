@@ -10,6 +10,7 @@ import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { empresaQueLleva } from '../empresa/responsables.ts';
+import { comoCsv } from '../exportacion.ts';
 import { listCompaneros, listDeLaboratorio, readBorradores, readPreparacion, saveBorradores } from './borradores.ts';
 import { findPorCodigos } from './buscar-codigos.ts';
 import { sendAsociaciones } from './enviar-asociaciones.ts';
@@ -29,8 +30,7 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
   }));
   handle(app, equipo.gente, async ({ caller }) => listEquipo(db, caller.id));
   handle(app, cartera.exportar, async ({ caller, query, reply }) => {
-    const dia = app.deps.now().toISOString().slice(0, 10);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cartera-${dia}.csv"`);
+    comoCsv(reply, 'cartera', app.deps.now());
     return exportCartera(db, caller.id, query);
   });
   handle(app, cartera.anadir, async (call, deps) => ({

@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { linea } from '#platform/csv';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { paisPorId } from '#shared/paises/paises';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../deps.ts';
+import { csvPorTandas, enDia } from '../exportacion.ts';
 import { findEnCartera } from './lista-cartera.ts';
-
-const TANDA = 500;
 
 const COLUMNAS = [
   ...['Códigos', 'Producto', 'Laboratorio', 'Estado', 'Motivo', 'Relación', 'Empresa', 'Zonas'],
@@ -20,21 +18,9 @@ const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
 
 /** Somebody's portfolio as CSV, one row per product, newest first; what the list finds with the same words. */
 export const exportCartera = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>): Readable =>
-  Readable.from(lineas(db, usuarioId, query), { objectMode: false });
+  csvPorTandas(COLUMNAS, (antes, tanda) => leer(db, usuarioId, query, antes, tanda), valoresDe);
 
-async function* lineas(db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>): AsyncGenerator<string> {
-  yield `\uFEFF${linea(COLUMNAS)}`;
-  let antes = Number.MAX_SAFE_INTEGER;
-  while (true) {
-    const filas = await leer(db, usuarioId, query, antes);
-    if (filas.length > 0) yield filas.map((fila) => linea(valoresDe(fila))).join('');
-    const ultima = filas.at(-1);
-    if (!ultima || filas.length < TANDA) return;
-    antes = ultima.id;
-  }
-}
-
-const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>, antes: number) =>
+const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>, antes: number, tanda: number) =>
   findEnCartera(db, { usuarioId }, query)
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
@@ -50,7 +36,7 @@ const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>
     ])
     .where('a.id', '<', antes)
     .orderBy('a.id', 'desc')
-    .limit(TANDA)
+    .limit(tanda)
     .execute();
 
 const valoresDe = (fila: Awaited<ReturnType<typeof leer>>[number]): (string | null)[] => [
@@ -58,5 +44,5 @@ const valoresDe = (fila: Awaited<ReturnType<typeof leer>>[number]): (string | nu
   ...[RELACION_EN_PALABRAS[fila.relacion], fila.empresa],
   fila.zonas.map(({ pais_id, nombre }) => nombre ?? paisPorId(pais_id)?.nombre ?? String(pais_id)).join(', '),
   ...[fila.fecha_inicio, fila.fecha_fin, siNo(fila.visible_publico), fila.nota],
-  fila.creado_en.toISOString().slice(0, 10),
+  enDia(fila.creado_en),
 ];

@@ -1,10 +1,17 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { promociones } from '#shared/contract/visita/promociones';
+import {
+  PROMOCION_EN_PALABRAS,
+  PROPUESTA_EN_PALABRAS,
+  TIPO_PROMOCION_EN_PALABRAS,
+} from '#shared/textos/estados-visita';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { nextPage } from '../../http/call/next-page.ts';
 import { empresasDe } from '../empresa/responsables.ts';
+import { csvPorTandas } from '../exportacion.ts';
 import { listFilas } from './promocion-vista.ts';
 
 type Consulta = QueryOf<typeof promociones.lista>;
@@ -34,6 +41,60 @@ function deQuien(
 const esperan = sql<boolean>`(p.estado = 'pendiente_aprobacion'
   or (p.propuesta_estado = 'pendiente' and p.estado in ('programada', 'vigente', 'pausada')))`;
 
+type Filtros = QueryOf<typeof promociones.exportar>;
+const enFiltros = (db: Db, quien: Quien, empresas: ReadonlySet<number>, filtros: Filtros) =>
+  deQuien(db, quien, empresas, filtros)
+    .$if(filtros.producto !== undefined, (qb) => qb.where('p.producto_id', '=', filtros.producto ?? 0))
+    .$if(filtros.desde !== undefined, (qb) => qb.where('p.fecha_fin', '>=', filtros.desde ?? ''))
+    .$if(filtros.hasta !== undefined, (qb) => qb.where('p.fecha_inicio', '<=', filtros.hasta ?? ''));
+
+const enEstado = (suyas: ReturnType<typeof enFiltros>, estado: Filtros['estado']) =>
+  suyas.$if(estado !== undefined, (qb) =>
+    // What waits for an answer, be it new or the new version of one that people see.
+    estado === 'pendiente_aprobacion' ? qb.where(esperan) : qb.where('p.estado', '=', estado ?? 'borrador'),
+  );
+
+const COLUMNAS = [
+  ...[
+    'Promoción',
+    'Título',
+    'Producto',
+    'Tipo',
+    'Estado',
+    'Versión nueva',
+    'Para quién',
+    'Empieza',
+    'Acaba',
+    'De quién',
+  ],
+  ...['Empresa', 'Vistas', 'Clics', 'Motivo', 'Último cambio'],
+];
+const PARA = { profesionales: 'Profesionales sanitarios', publico: 'Todo el público' } as const;
+
+/** What the list finds as CSV, newest first. */
+export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros): Promise<Readable> {
+  const empresas = await empresasDe(db, quien);
+  const leer = async (antes: number, tanda: number) => {
+    const ids = await enEstado(enFiltros(db, quien, empresas, filtros), filtros.estado)
+      .select('p.id')
+      .where('p.id', '<', antes)
+      .orderBy('p.id', 'desc')
+      .limit(tanda)
+      .execute();
+    return listFilas(
+      db,
+      quien,
+      ids.map(({ id }) => id),
+    );
+  };
+  return csvPorTandas(COLUMNAS, leer, (una) => [
+    ...[String(una.id), una.titulo, una.producto.nombre, TIPO_PROMOCION_EN_PALABRAS[una.tipo]],
+    ...[PROMOCION_EN_PALABRAS[una.estado], una.propuesta && PROPUESTA_EN_PALABRAS[una.propuesta], PARA[una.publico]],
+    ...[una.fecha_inicio, una.fecha_fin, una.autor.nombre, una.empresa, String(una.vistas), String(una.clics)],
+    ...[una.motivo, una.actualizado_en.slice(0, 10)],
+  ]);
+}
+
 /** One page; by dates in the order in which they begin, else the newest first. */
 export async function pagePromociones(
   db: Db,
@@ -42,14 +103,8 @@ export async function pagePromociones(
 ): Promise<AnswerOf<typeof promociones.lista>> {
   const { producto, estado, mias, equipo, desde, hasta, page, per_page } = consulta;
   const empresas = await empresasDe(db, quien);
-  const suyas = deQuien(db, quien, empresas, consulta)
-    .$if(producto !== undefined, (qb) => qb.where('p.producto_id', '=', producto ?? 0))
-    .$if(desde !== undefined, (qb) => qb.where('p.fecha_fin', '>=', desde ?? ''))
-    .$if(hasta !== undefined, (qb) => qb.where('p.fecha_inicio', '<=', hasta ?? ''));
-  const halladas = suyas.$if(estado !== undefined, (qb) =>
-    // What waits for an answer, be it new or the new version of one that people see.
-    estado === 'pendiente_aprobacion' ? qb.where(esperan) : qb.where('p.estado', '=', estado ?? 'borrador'),
-  );
+  const suyas = enFiltros(db, quien, empresas, consulta);
+  const halladas = enEstado(suyas, estado);
   const porFecha = desde !== undefined || hasta !== undefined;
   const [filas, { total }, estados, { pendientes }] = await Promise.all([
     halladas

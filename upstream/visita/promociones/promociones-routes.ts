@@ -9,8 +9,9 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { comoCsv } from '../exportacion.ts';
 import { createPromocion, deletePromocion, duplicatePromocion, savePromocion } from './escribir-promocion.ts';
-import { pagePromociones } from './lista-promociones.ts';
+import { exportPromociones, pagePromociones } from './lista-promociones.ts';
 import {
   approvePromocion,
   rejectPromocion,
@@ -39,6 +40,10 @@ export function registerPromociones(app: FastifyInstance, deps: Deps): void {
     data: await readPromocion(de, call.caller, await duplicatePromocion(de, call.params.id, autorDe(call, config))),
   }));
   handle(app, promociones.validar, async (call, de) => ({ data: await judge(de, call.body, autorDe(call, config)) }));
+  handle(app, promociones.exportar, async ({ caller, query, reply }) => {
+    comoCsv(reply, 'promociones', deps.now());
+    return exportPromociones(db, caller, query);
+  });
   handle(app, promociones.registro, async ({ caller, query, reply }) => {
     reply
       .type('text/csv; charset=utf-8')

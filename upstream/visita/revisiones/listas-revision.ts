@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { revisiones } from '#shared/contract/visita/revisiones';
@@ -6,8 +7,10 @@ import { REVISION_ABIERTA, REVISION_EN_COLA } from '#shared/estados/pasos-revisi
 import { CAMPOS_ALTA } from '#shared/reglas/revision/campos-alta';
 import { CAMPOS_EDICION } from '#shared/reglas/revision/campos-revision';
 import { campoDe, mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { REVISION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { csvPorTandas } from '../exportacion.ts';
 import { codigosDe, etiquetaDe } from './objeto-revision.ts';
 import { filasDe, type Lector, readRevision, vistaFila } from './revision-vista.ts';
 import { readValores } from './valores-producto.ts';
@@ -60,6 +63,39 @@ export async function pagePropias(
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
   };
 }
+
+const COLUMNAS = [
+  ...['Sugerencia', 'Qué es', 'Producto', 'Laboratorio', 'Estado', 'Cambios', 'Empresa', 'Empezada', 'Enviada'],
+  ...['Resuelta', 'Motivo', 'Último cambio'],
+];
+const QUE_ES = { edicion: 'Cambios en una ficha', alta: 'Producto nuevo' } as const;
+
+/** One's own as CSV, what the list finds, newest first. */
+export const exportPropias = (
+  db: Db,
+  { id }: Lector,
+  { estado, tipo }: QueryOf<typeof revisiones.exportar>,
+): Readable =>
+  csvPorTandas(
+    COLUMNAS,
+    async (antes, tanda) => {
+      const filas = await filasDe(db)
+        .where('r.autor_id', '=', id)
+        .$if(estado !== undefined, (qb) => qb.where('r.estado', '=', estado ?? 'borrador'))
+        .$if(tipo !== undefined, (qb) => qb.where('r.tipo', '=', tipo ?? 'edicion'))
+        .where('r.id', '<', antes)
+        .orderBy('r.id', 'desc')
+        .limit(tanda)
+        .execute();
+      return filas.map(vistaFila);
+    },
+    (una) => [
+      ...[String(una.id), QUE_ES[una.tipo], una.nombre, una.producto?.laboratorio ?? null],
+      ...[REVISION_EN_PALABRAS[una.estado], String(una.total_cambios), una.empresa?.nombre ?? null],
+      ...[una.creado_en.slice(0, 10), una.enviada_en?.slice(0, 10) ?? null, una.resuelta_en?.slice(0, 10) ?? null],
+      ...[una.motivo, una.actualizado_en.slice(0, 10)],
+    ],
+  );
 
 /** What waits for the staff, the most urgent first. */
 export async function pageCola(

@@ -4,11 +4,12 @@ import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../exportacion.ts';
 import { findDuplicados } from './alta/duplicados.ts';
 import { comment, listComentarios } from './comentarios.ts';
 import { answerRevision, cancelRevision, rebaseRevision, sendRevision } from './enviar-revision.ts';
 import { proposeProducto, saveRevision, startRevision } from './escribir-revision.ts';
-import { pageCola, pagePropias, preview, readDeProducto } from './listas-revision.ts';
+import { exportPropias, pageCola, pagePropias, preview, readDeProducto } from './listas-revision.ts';
 import { noteNotificada, pageIncidencias, readCapa } from './mesa/capa-editorial.ts';
 import { askInfo, decideRevision, releaseRevision, revertRevision, takeRevision } from './mesa/decidir-revision.ts';
 import { readRevision } from './revision-vista.ts';
@@ -35,6 +36,10 @@ export function registerRevisiones(app: FastifyInstance, deps: Deps): void {
 
 function registerDeAutor(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, revisiones.lista, async ({ caller, query }) => pagePropias(db, caller, query));
+  handle(app, revisiones.exportar, async ({ caller, query, reply }) => {
+    comoCsv(reply, 'sugerencias', app.deps.now());
+    return exportPropias(db, caller, query);
+  });
   handle(app, revisiones.deProducto, async ({ caller, params }) => ({
     data: await readDeProducto(db, caller, params.id),
   }));

@@ -187,15 +187,34 @@ export async function readVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: s
   return una;
 }
 
+function halladasDe(db: Db, caller: Pick<Caller, 'id'>, de: QueryOf<typeof verificaciones.lista>['de']) {
+  const { mias, suyas } = deQuien(db, caller);
+  const abiertas = suyas.where('v.estado', 'in', VERIFICACION_ABIERTA);
+  return de === 'mias' ? mias : de === 'pendientes' ? abiertas : abiertas.where('v.delegada_a', '=', caller.id);
+}
+
+/** Those of a list with an id below `antes`, newest first. */
+export async function sliceVerificaciones(
+  db: Db,
+  caller: Pick<Caller, 'id'>,
+  de: QueryOf<typeof verificaciones.lista>['de'],
+  { antes, tanda }: { antes: number; tanda: number },
+): Promise<Verificacion[]> {
+  const filas = await filasDe(db)
+    .where('v.id', 'in', halladasDe(db, caller, de))
+    .where('v.id', '<', antes)
+    .orderBy('v.id', 'desc')
+    .limit(tanda)
+    .execute();
+  return vistas(db, filas, caller);
+}
+
 export async function pageVerificaciones(
   db: Db,
   caller: Pick<Caller, 'id'>,
   { de, page, per_page }: QueryOf<typeof verificaciones.lista>,
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
-  const { mias, suyas } = deQuien(db, caller);
-  const abiertas = suyas.where('v.estado', 'in', VERIFICACION_ABIERTA);
-  const halladas =
-    de === 'mias' ? mias : de === 'pendientes' ? abiertas : abiertas.where('v.delegada_a', '=', caller.id);
+  const halladas = halladasDe(db, caller, de);
   const { next, ...enPagina } = await pageOf(db, caller, halladas, 'desc', { page, per_page });
   return { ...enPagina, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
 }

@@ -3,8 +3,10 @@ import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../exportacion.ts';
 import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
+import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
 import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
@@ -13,6 +15,10 @@ const SUELO_MS = 120;
 
 export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, verificaciones.lista, async ({ caller, query }) => pageVerificaciones(db, caller, query));
+  handle(app, verificaciones.exportar, async ({ caller, query, reply }) => {
+    comoCsv(reply, 'solicitudes', app.deps.now());
+    return exportVerificaciones(db, caller, query);
+  });
   handle(app, verificaciones.una, async ({ caller, params }) => ({
     data: await readVerificacion(db, caller, params.id),
   }));

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cartera as api } from '#shared/contract/visita/cartera/cartera';
-import { LinkButton } from '#ui/actions/link-button';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { urlOf } from '../../../api/call/call.ts';
@@ -13,6 +11,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { CabezaDeOtra, TraspasarElegidas } from '../equipo/de-otra.tsx';
 import { Equipo } from '../equipo/equipo.tsx';
+import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import c from './cartera.module.css';
 import { SinPagina, SinProductos, SinResultado } from './cartera-vacia.tsx';
@@ -46,7 +45,7 @@ function Lista({ direccion }: { direccion: Direccion }) {
   const nombres = useNombresZonas(consulta.data?.data.flatMap(({ zonas }) => zonas) ?? []);
   const cuantos = useRef<HTMLParagraphElement>(null);
   const [marcadas, setMarcadas] = useState<readonly number[]>([]);
-  const { de } = direccion;
+  const { de, page: _page, ...filtros } = direccion;
   const alHacer = () => cuantos.current?.focus();
   return (
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>
@@ -63,7 +62,9 @@ function Lista({ direccion }: { direccion: Direccion }) {
               </p>
               {!de && (
                 <div className={l.acciones}>
-                  {meta.total > 0 && <Exportar direccion={direccion} />}
+                  {meta.total > 0 && (
+                    <Exportar href={urlOf(api.exportar, { query: filtros })} fichero={cartera.exportarFichero} />
+                  )}
                   <EnlaceBoton to="/visita/search-product" size="small">
                     {cartera.anadir}
                   </EnlaceBoton>
@@ -115,16 +116,3 @@ function Lista({ direccion }: { direccion: Direccion }) {
     </Consulta>
   );
 }
-
-/** What the list finds, whatever its page. */
-const Exportar = ({ direccion: { page: _, de: __, ...filtros } }: { direccion: Direccion }) => (
-  <LinkButton
-    href={urlOf(api.exportar, { query: filtros })}
-    download={cartera.exportarFichero}
-    variant="quiet"
-    size="small"
-  >
-    <Download size={18} strokeWidth={1.5} aria-hidden="true" />
-    {cartera.exportar}
-  </LinkButton>
-);

@@ -118,8 +118,11 @@ test('given back without a reason; where a colleague was quicker it says so, and
 });
 
 test('one person’s, and words, are in the address and come off again; nothing found says so', async () => {
-  const router = await openApp(`${RUTA}?persona=31&estado=suspendida`);
+  const router = await openApp(`${RUTA}?persona=31&estado=suspendida&page=1`);
   expect(await screen.findByText('Solo los de Visitadora de Prueba')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
+    '/visita/api/cartera/empresa/exportar.csv?persona=31&estado=suspendida',
+  );
   await userEvent.type(await screen.findByRole('searchbox'), 'nada{Enter}');
   expect(await screen.findByText('No hay ningún producto así')).toBeTruthy();
   expect(router.state.location.search).toEqual({ persona: '31', estado: 'suspendida', q: 'nada' });

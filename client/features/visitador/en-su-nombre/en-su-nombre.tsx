@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { enSuNombre as api } from '#shared/contract/visita/cartera/en-su-nombre';
 import { PageHeading } from '#ui/content/page-heading';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { urlOf } from '../../../api/call/call.ts';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { useNombresZonas } from '../cartera/nombres-zonas.ts';
+import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { type DireccionEnSuNombre, enSuNombreQuery } from './consultas-en-su-nombre.ts';
 import { FilaEnSuNombre } from './fila-en-su-nombre.tsx';
@@ -41,9 +44,14 @@ export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre
           return (
             <div className={l.pila} aria-busy={consulta.isPlaceholderData || undefined}>
               <FiltrosEnSuNombre direccion={direccion} persona={persona} estados={estados} />
-              <p ref={cuantos} role="status" tabIndex={-1} className={l.total}>
-                {plural(meta.total, enSuNombre.total)}
-              </p>
+              <div className={l.barra}>
+                <p ref={cuantos} role="status" tabIndex={-1} className={l.total}>
+                  {plural(meta.total, enSuNombre.total)}
+                </p>
+                {meta.total > 0 && (
+                  <Exportar href={urlOf(api.exportar, { query: sinPagina })} fichero={enSuNombre.exportarFichero} />
+                )}
+              </div>
               {meta.total === 0 && (
                 <EmptyState
                   title={enSuNombre.nadaTitulo}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { cifras, type Estadisticas } from '#shared/contract/visita/cifras';
 import { SERIES } from '#shared/reglas/cifras';
-import { LinkButton } from '#ui/actions/link-button';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
@@ -16,7 +14,8 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { type DiasPeriodo, estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
+import { Exportar } from '../lista/exportar.tsx';
+import { estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
 import c from './estadisticas.module.css';
 import { Grafico } from './grafico.tsx';
 
@@ -40,7 +39,7 @@ export function EstadisticasPestana({ search }: { search: Record<string, unknown
             </Link>
           ))}
         </LinkChips>
-        <Exportar dias={dias} />
+        <Exportar href={urlOf(cifras.exportar, { query: periodoDe(dias) })} fichero={estadisticas.exportarFichero} />
       </div>
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={190} radius={8} />}>
         {(datos) =>
@@ -50,18 +49,6 @@ export function EstadisticasPestana({ search }: { search: Record<string, unknown
     </div>
   );
 }
-
-const Exportar = ({ dias }: { dias: DiasPeriodo }) => (
-  <LinkButton
-    href={urlOf(cifras.exportar, { query: periodoDe(dias) })}
-    download={estadisticas.exportarFichero}
-    variant="quiet"
-    size="small"
-  >
-    <Download size={18} strokeWidth={1.5} aria-hidden="true" />
-    {estadisticas.exportar}
-  </LinkButton>
-);
 
 const Nada = () => (
   <EmptyState

@@ -38,18 +38,20 @@ export function leerDireccion(search: Record<string, unknown>, responde: boolean
   };
 }
 
+/** What the list and its file are asked with, whatever the page. */
+export const filtrosDe = ({ vista, estado, producto }: Direccion) => ({
+  ...(vista === 'mias' && { mias: '1' as const }),
+  ...(vista === 'porAprobar' && { equipo: '1' as const, estado: 'pendiente_aprobacion' as const }),
+  ...(estado && { estado }),
+  ...(producto && { producto }),
+});
+
 export const listaQuery = ({ vista, estado, producto, page }: Direccion) =>
   queryOptions({
     queryKey: ['visitador', 'promociones', { vista, estado, producto, page }],
     queryFn: ({ signal }) =>
       call(api.lista, {
-        query: {
-          ...(vista === 'mias' && { mias: '1' as const }),
-          ...(vista === 'porAprobar' && { equipo: '1' as const, estado: 'pendiente_aprobacion' as const }),
-          ...(estado && { estado }),
-          ...(producto && { producto }),
-          ...(page && { page }),
-        },
+        query: { ...filtrosDe({ vista, estado, producto }), ...(page && { page }) },
         signal,
       }),
     staleTime: 0,

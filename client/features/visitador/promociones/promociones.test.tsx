@@ -77,6 +77,10 @@ test('the address is the filter; what only marketing has is not asked for others
   await screen.findByRole('link', { name: 'Promoción 1' });
   expect(pedidas()).toEqual(['/visita/api/promociones?estado=vigente&page=2']);
   expect(screen.queryByText('Registro mensual de descuentos')).toBeNull();
+  // All that it finds, whatever its page.
+  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+    '/visita/api/promociones/exportar.csv?estado=vigente',
+  );
   const chips = within(screen.getByRole('list', { name: 'Filtrar por estado' }));
   await userEvent.click(chips.getByRole('link', { name: 'Borrador 1' }));
   await screen.findByRole('link', { name: 'Promoción 2' });

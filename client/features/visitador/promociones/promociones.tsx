@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { promociones as api } from '#shared/contract/visita/promociones';
+import { promociones as api } from '#shared/contract/visita/promociones';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { urlOf } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { Calendario } from './calendario.tsx';
-import { type Direccion, leerDireccion, listaQuery, type Vista } from './consultas-promociones.ts';
+import { type Direccion, filtrosDe, leerDireccion, listaQuery, type Vista } from './consultas-promociones.ts';
 import { PorAprobar } from './en-bloque.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
 import { FiltrosPromociones, PESTANA, Vistas } from './filtros-promociones.tsx';
@@ -80,9 +82,14 @@ function Lista({ direccion, respuesta: { data, meta, estados }, vista }: ListaPr
       {vista !== 'porAprobar' && (
         <FiltrosPromociones direccion={direccion} estados={estados} producto={data[0]?.producto.nombre} />
       )}
-      <p ref={cuantas} role="status" tabIndex={-1} className={l.total}>
-        {plural(meta.total, promociones.total)}
-      </p>
+      <div className={l.barra}>
+        <p ref={cuantas} role="status" tabIndex={-1} className={l.total}>
+          {plural(meta.total, promociones.total)}
+        </p>
+        {meta.total > 0 && (
+          <Exportar href={urlOf(api.exportar, { query: filtrosDe(direccion) })} fichero={promociones.exportarFichero} />
+        )}
+      </div>
       {meta.total === 0 && (
         <Vacio titulo={promociones.nadaTitulo}>
           <EnlaceBoton to="/visita/visitador" search={PESTANA} variant="secondary">

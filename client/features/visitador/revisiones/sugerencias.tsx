@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
+import { revisiones as api } from '#shared/contract/visita/revisiones';
 import { esRevisionAbierta } from '#shared/estados/pasos-revision';
 import { Badge, Badges } from '#ui/content/badge';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { LinkChips } from '#ui/navigation/link-chips';
+import { urlOf } from '../../../api/call/call.ts';
 import { sugerencias } from '../../../i18n/es/visitador/sugerencias.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { Exportar } from '../lista/exportar.tsx';
+import l from '../lista/lista.module.css';
 import { leerDireccion, sugerenciasQuery } from './consultas-sugerencias.ts';
 import c from './sugerencias.module.css';
 import { TONO } from './tono.ts';
@@ -45,9 +49,17 @@ export function SugerenciasPestana({ search }: { search: Record<string, unknown>
                 </EnlaceElegible>
               ))}
             </LinkChips>
-            <p role="status" className={c.menor}>
-              {plural(meta.total, t.total)}
-            </p>
+            <div className={l.barra}>
+              <p role="status" className={c.menor}>
+                {plural(meta.total, t.total)}
+              </p>
+              {meta.total > 0 && (
+                <Exportar
+                  href={urlOf(api.exportar, { query: direccion.estado ? { estado: direccion.estado } : {} })}
+                  fichero={sugerencias.exportarFichero}
+                />
+              )}
+            </div>
             {data.length === 0 ? (
               <EmptyState
                 title={t.ninguna}

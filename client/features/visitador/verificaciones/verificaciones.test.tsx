@@ -67,6 +67,9 @@ test('one’s own request: its products, how it went, when it ends', async () =>
   await openApp(PESTANA);
   expect(await screen.findByRole('heading', { name: '5 productos, para Empresa Demo' })).toBeTruthy();
   expect(pedidas()).toEqual(['/visita/api/verificaciones?de=mias']);
+  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+    '/visita/api/verificaciones/exportar.csv?de=mias',
+  );
   // Three, and the others when asked for.
   const [primeros, resto] = screen.getAllByRole('list', { name: 'Productos de la solicitud' });
   expect(within(primeros!).getAllByRole('link')).toHaveLength(3);

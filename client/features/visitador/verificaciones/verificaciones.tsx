@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
+import { verificaciones as api } from '#shared/contract/visita/verificaciones';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { LinkChips } from '#ui/navigation/link-chips';
+import { urlOf } from '../../../api/call/call.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { Exportar } from '../lista/exportar.tsx';
+import l from '../lista/lista.module.css';
 import { type De, leerDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
 import { SolicitudFicha } from './solicitud-ficha.tsx';
 import c from './verificaciones.module.css';
@@ -47,9 +51,14 @@ export function VerificacionesPestana({ search, responde }: VerificacionesProps)
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={260} radius={8} />}>
         {({ data, meta }) => (
           <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
-            <p ref={cuantas} role="status" tabIndex={-1} className={c.total}>
-              {meta.total === 0 ? verificaciones.ninguna[de] : plural(meta.total, verificaciones.total[de])}
-            </p>
+            <div className={l.barra}>
+              <p ref={cuantas} role="status" tabIndex={-1} className={c.total}>
+                {meta.total === 0 ? verificaciones.ninguna[de] : plural(meta.total, verificaciones.total[de])}
+              </p>
+              {meta.total > 0 && (
+                <Exportar href={urlOf(api.exportar, { query: { de } })} fichero={verificaciones.exportarFichero} />
+              )}
+            </div>
             {meta.total === 0 && <Vacio de={de} />}
             {meta.total > 0 && data.length === 0 && <SinPagina de={de} />}
             <ul className={c.pila}>

@@ -14,7 +14,6 @@ export const estadisticas = {
   mejor: (dia: string, veces: string) => `La semana con más empieza el ${dia}, con ${veces}.`,
   sinMejor: 'Ninguna semana tiene datos.',
   barra: (dia: string, veces: string) => `Semana del ${dia}: ${veces}`,
-  exportar: 'Exportar CSV',
   exportarFichero: 'estadisticas.csv',
   tabla: 'Cifras por semana',
   verTabla: 'Ver las cifras en una tabla',

@@ -1,26 +1,31 @@
 import type { EstadoRevision } from '#shared/estados/pasos-revision';
+import { REVISION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Of who wrote it: what it is in, and what happens next. */
 const estado: Record<EstadoRevision, readonly [nombre: string, queEspera: string]> = {
-  borrador: ['Borrador', 'Te toca a ti: termínala y envíala.'],
-  enviada: ['Enviada', 'Espera a que el equipo la revise.'],
-  pendiente_verificacion: ['Espera a tu empresa', 'Tu empresa tiene que respaldarla antes de que el equipo la revise.'],
-  en_revision: ['En revisión', 'El equipo la está revisando.'],
-  info_solicitada: ['Te preguntan', 'Te toca a ti: el equipo espera tu respuesta.'],
-  aprobada: ['Aprobada', 'Se va a aplicar.'],
-  aprobada_parcial: ['Aprobada en parte', 'Se va a aplicar lo aprobado.'],
-  aplicada: ['Aplicada', 'Lo aprobado ya está en la ficha.'],
-  rechazada: ['Rechazada', 'No se ha aplicado nada.'],
-  cancelada: ['Cancelada', 'La retiraste antes de que se decidiera.'],
-  obsoleta: ['La ficha ha cambiado', 'Te toca a ti: mira qué ha cambiado y decide si sigues.'],
-  revertida: ['Deshecha', 'El equipo ha deshecho los cambios.'],
+  borrador: [REVISION_EN_PALABRAS.borrador, 'Te toca a ti: termínala y envíala.'],
+  enviada: [REVISION_EN_PALABRAS.enviada, 'Espera a que el equipo la revise.'],
+  pendiente_verificacion: [
+    REVISION_EN_PALABRAS.pendiente_verificacion,
+    'Tu empresa tiene que respaldarla antes de que el equipo la revise.',
+  ],
+  en_revision: [REVISION_EN_PALABRAS.en_revision, 'El equipo la está revisando.'],
+  info_solicitada: [REVISION_EN_PALABRAS.info_solicitada, 'Te toca a ti: el equipo espera tu respuesta.'],
+  aprobada: [REVISION_EN_PALABRAS.aprobada, 'Se va a aplicar.'],
+  aprobada_parcial: [REVISION_EN_PALABRAS.aprobada_parcial, 'Se va a aplicar lo aprobado.'],
+  aplicada: [REVISION_EN_PALABRAS.aplicada, 'Lo aprobado ya está en la ficha.'],
+  rechazada: [REVISION_EN_PALABRAS.rechazada, 'No se ha aplicado nada.'],
+  cancelada: [REVISION_EN_PALABRAS.cancelada, 'La retiraste antes de que se decidiera.'],
+  obsoleta: [REVISION_EN_PALABRAS.obsoleta, 'Te toca a ti: mira qué ha cambiado y decide si sigues.'],
+  revertida: [REVISION_EN_PALABRAS.revertida, 'El equipo ha deshecho los cambios.'],
 };
 
 /** The author's side of suggested changes. */
 export const sugerencias = {
   pestana: 'Sugerencias',
   estado,
+  exportarFichero: 'sugerencias.csv',
   lista: {
     todas: 'Todas',
     filtro: 'Filtrar por estado',

@@ -1,4 +1,5 @@
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Requests by which a company confirms what somebody says of its products. */
@@ -35,17 +36,8 @@ export const verificaciones = {
   sinPagina: 'La lista no tiene tantas páginas',
   primeraPagina: 'Ir a la primera',
 
-  estado: {
-    pendiente: 'Pendiente',
-    enviada: 'Enviada',
-    abierta: 'Abierta',
-    en_comprobacion: 'En comprobación',
-    aprobada: 'Aprobada',
-    rechazada: 'Rechazada',
-    caducada: 'Caducada',
-    anulada: 'Retirada',
-    fallida: 'No entregada',
-  },
+  estado: VERIFICACION_EN_PALABRAS,
+  exportarFichero: 'solicitudes.csv',
   unProducto: (producto: string, empresa: string | null) => (empresa ? `${producto}, para ${empresa}` : producto),
   variosProductos: (productos: string, empresa: string | null) =>
     empresa ? `${productos}, para ${empresa}` : productos,

@@ -49,6 +49,13 @@ export const EnSuNombre = v.object({
 });
 export type EnSuNombre = v.InferOutput<typeof EnSuNombre>;
 
+const Filtros = {
+  /** One person's. */
+  persona: v.optional(IdTexto),
+  estado: v.optional(v.picklist(ESTADOS_EN_SU_NOMBRE)),
+  q: Busqueda,
+};
+
 export const enSuNombre = {
   lista: endpoint({
     api: 'visita',
@@ -56,10 +63,7 @@ export const enSuNombre = {
     path: '/api/cartera/empresa',
     access: 'session',
     query: v.object({
-      /** One person's. */
-      persona: v.optional(IdTexto),
-      estado: v.optional(v.picklist(ESTADOS_EN_SU_NOMBRE)),
-      q: Busqueda,
+      ...Filtros,
       page: numeroDePagina(10_000, '1'),
       per_page: numeroDePagina(100, '20'),
     }),
@@ -73,6 +77,17 @@ export const enSuNombre = {
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_EN_SU_NOMBRE), total: v.number() })),
     }),
     summary: 'One page of what stands in the company’s name, newest first.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/empresa/exportar.csv',
+    access: 'session',
+    query: v.object(Filtros),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the list finds as CSV (UTF-8 with BOM, «;»), one row a product and person.',
   }),
   mover: endpoint({
     api: 'visita',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import {
@@ -7,14 +8,18 @@ import {
   PASOS_DE_EMPRESA,
 } from '#shared/contract/visita/cartera/en-su-nombre';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
+import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
+import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../deps.ts';
 import { nextPage } from '../../../http/call/next-page.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
+import { csvPorTandas } from '../../exportacion.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
 import { impedimentoDe, type QuienVela, retirableDe } from './pasos-de-empresa.ts';
 
 type Consulta = QueryOf<typeof enSuNombre.lista>;
+type Filtros = QueryOf<typeof enSuNombre.exportar>;
 const VIGENTES = ['activa', 'suspendida'] as const;
 const COMO = {
   email_hash: 'correo',
@@ -29,7 +34,7 @@ const deEmpresa = (db: Db, empresaId: number, persona: number | undefined) =>
     .where('a.estado', 'in', ESTADOS_EN_SU_NOMBRE)
     .$if(persona !== undefined, (qb) => qb.where('a.usuario_id', '=', persona ?? 0));
 
-const halladasDe = (db: Db, empresaId: number, { persona, estado, q }: Consulta) =>
+const halladasDe = (db: Db, empresaId: number, { persona, estado, q }: Filtros) =>
   deEmpresa(db, empresaId, persona)
     .where('a.estado', 'in', estado === undefined ? VIGENTES : [estado])
     .$if(Boolean(q), (qb) =>
@@ -93,6 +98,39 @@ export async function pageEnSuNombre(
       total: Number(estados.find((hay) => hay.estado === uno)?.total ?? 0),
     })),
   };
+}
+
+const COLUMNAS = [
+  ...['Producto', 'Laboratorio', 'Códigos', 'Lo lleva', 'Cargo', 'Es de la empresa', 'Estado', 'Motivo', 'Relación'],
+  ...['Desde', 'Hasta', 'Confirmado cómo', 'Confirmado por', 'Confirmado el', 'Añadido'],
+];
+const CONFIRMADO = {
+  correo: 'Enlace de un correo',
+  app: 'En la aplicación',
+  documento: 'Nuestro equipo',
+} as const;
+
+/** What the list finds as CSV, newest first; its heading alone for who watches over no company's products. */
+export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtros, ahora: Date): Promise<Readable> {
+  const suya = await empresaQueVela(db, usuarioId);
+  const leer = async (antes: number, tanda: number) => {
+    if (!suya) return [];
+    const filas = await halladasDe(db, suya.id, filtros)
+      .select('a.id')
+      .where('a.id', '<', antes)
+      .orderBy('a.id', 'desc')
+      .limit(tanda)
+      .execute();
+    const ids = filas.map(({ id }) => id);
+    return vistasDe(db, ids, { id: usuarioId, esTitular: suya.esTitular }, ahora);
+  };
+  return csvPorTandas(COLUMNAS, leer, ({ producto, persona, confirmada, ...una }) => [
+    ...[producto.nombre, producto.laboratorio, una.codigos.join(', '), persona.nombre, persona.cargo],
+    ...[persona.es_miembro ? 'Sí' : 'No', ESTADO_EN_PALABRAS[una.estado], una.motivo],
+    ...[RELACION_EN_PALABRAS[una.relacion], una.fecha_inicio, una.fecha_fin],
+    ...[confirmada && CONFIRMADO[confirmada.como], confirmada?.quien ?? null, confirmada?.en.slice(0, 10) ?? null],
+    una.creado_en.slice(0, 10),
+  ]);
 }
 
 /** The name of who has, or had, something of the company. */

@@ -13,6 +13,7 @@ export const enSuNombre = {
     'Quién lleva productos en nombre de tu empresa, quién lo confirmó, y cómo suspenderlo, terminarlo o retirar una confirmación.',
   dePersona: (nombre: string) => `Solo los de ${nombre}`,
   todas: 'Ver los de todas las personas',
+  exportarFichero: 'en-nombre-de-la-empresa.csv',
   tabla: 'Productos en nombre de la empresa',
   columnas: ['Elegir', 'Producto', 'Lo lleva', 'Estado', 'Confirmado', 'Acciones'],
   columna: { quien: 'Lo lleva:', confirmado: 'Confirmado:' },

@@ -1,4 +1,5 @@
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
+import { PROMOCION_EN_PALABRAS, PROPUESTA_EN_PALABRAS } from '#shared/textos/estados-visita';
 
 /** Promotions: whose they are, where they stand, who answers. */
 export const promociones = {
@@ -7,17 +8,7 @@ export const promociones = {
   vista: { todas: 'Todas', mias: 'Mías', porAprobar: 'Por aprobar', calendario: 'Calendario' },
   estados: 'Filtrar por estado',
   todos: 'Todas',
-  estado: {
-    borrador: 'Borrador',
-    pendiente_aprobacion: 'Por aprobar',
-    programada: 'Programada',
-    vigente: 'Vigente',
-    pausada: 'En pausa',
-    requiere_revision: 'Necesita revisión',
-    rechazada: 'No aprobada',
-    finalizada: 'Finalizada',
-    retirada: 'Retirada',
-  },
+  estado: PROMOCION_EN_PALABRAS,
   pasa: {
     borrador: 'Todavía no la ve nadie.',
     pendiente_aprobacion: 'Espera la respuesta de marketing de la empresa.',
@@ -29,11 +20,8 @@ export const promociones = {
     finalizada: 'Ya no se ve.',
     retirada: 'La moderación la ha retirado.',
   },
-  propuesta: {
-    borrador: 'Versión nueva sin enviar',
-    pendiente: 'Versión nueva por aprobar',
-    rechazada: 'Versión nueva no aprobada',
-  },
+  propuesta: PROPUESTA_EN_PALABRAS,
+  exportarFichero: 'promociones.csv',
   total: { one: '1 promoción', other: '{n} promociones' },
   tabla: 'Promociones',
   columnas: ['Promoción', 'Estado', 'Fechas', 'De quién', 'Vistas y clics', 'Acciones'],

@@ -1,0 +1,62 @@
+import type { EstadoVerificacion } from '../estados/pasos-cartera.ts';
+import type { EstadoPromocion, EstadoPropuesta } from '../estados/pasos-promocion.ts';
+import type { EstadoRevision } from '../estados/pasos-revision.ts';
+import type { TIPOS_PROMOCION } from '../reglas/promocion/datos-promocion.ts';
+
+/** Where a promotion, a suggestion and a request stand, in words: the same in exported files and on pages. */
+
+export const PROMOCION_EN_PALABRAS: Record<EstadoPromocion, string> = {
+  borrador: 'Borrador',
+  pendiente_aprobacion: 'Por aprobar',
+  programada: 'Programada',
+  vigente: 'Vigente',
+  pausada: 'En pausa',
+  requiere_revision: 'Necesita revisión',
+  rechazada: 'No aprobada',
+  finalizada: 'Finalizada',
+  retirada: 'Retirada',
+};
+
+/** A version that waits beside what people see. */
+export const PROPUESTA_EN_PALABRAS: Record<EstadoPropuesta, string> = {
+  borrador: 'Versión nueva sin enviar',
+  pendiente: 'Versión nueva por aprobar',
+  rechazada: 'Versión nueva no aprobada',
+};
+
+export const TIPO_PROMOCION_EN_PALABRAS: Record<(typeof TIPOS_PROMOCION)[number], string> = {
+  informacion: 'Información',
+  material: 'Material',
+  lanzamiento: 'Lanzamiento',
+  formacion: 'Formación',
+  evento: 'Evento',
+  condiciones_comerciales: 'Condiciones comerciales',
+  muestra: 'Muestra',
+};
+
+export const REVISION_EN_PALABRAS: Record<EstadoRevision, string> = {
+  borrador: 'Borrador',
+  enviada: 'Enviada',
+  pendiente_verificacion: 'Espera a tu empresa',
+  en_revision: 'En revisión',
+  info_solicitada: 'Te preguntan',
+  aprobada: 'Aprobada',
+  aprobada_parcial: 'Aprobada en parte',
+  aplicada: 'Aplicada',
+  rechazada: 'Rechazada',
+  cancelada: 'Cancelada',
+  obsoleta: 'La ficha ha cambiado',
+  revertida: 'Deshecha',
+};
+
+export const VERIFICACION_EN_PALABRAS: Record<EstadoVerificacion, string> = {
+  pendiente: 'Pendiente',
+  enviada: 'Enviada',
+  abierta: 'Abierta',
+  en_comprobacion: 'En comprobación',
+  aprobada: 'Aprobada',
+  rechazada: 'Rechazada',
+  caducada: 'Caducada',
+  anulada: 'Retirada',
+  fallida: 'No entregada',
+};

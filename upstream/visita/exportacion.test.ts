@@ -1,0 +1,104 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { buildTestVisita } from '../testing/build-test-visita.ts';
+import { csvPorTandas } from './exportacion.ts';
+import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { app, bearer } = visita;
+const { productos, jefa, persona, visitador, representante, crear, paso, deMarketing, correoDeEmpresa } =
+  await promocionesDePrueba(visita);
+
+type Fila = Record<string, string>;
+const exportar = async (usuarioId: number, url: string) => {
+  const response = await app.inject({ url, headers: await bearer(usuarioId) });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
+  return parse(response.rawPayload, { bom: true, delimiter: ';', columns: true }) as Fila[];
+};
+
+test('more than a slice, each once, whatever is added meanwhile', async () => {
+  const todas = Array.from({ length: 1_203 }, (_, n) => ({ id: n + 1 }));
+  const pedidas: number[] = [];
+  const leer = async (antes: number, tanda: number) => {
+    pedidas.push(antes);
+    const halladas = todas.filter(({ id }) => id < antes).toReversed();
+    todas.push({ id: todas.length + 1 });
+    return halladas.slice(0, tanda);
+  };
+  const trozos = await csvPorTandas(['Número'], leer, ({ id }) => [String(id)]).toArray();
+  const numeros = trozos.join('').trim().split('\r\n').slice(1).map(Number);
+  expect(numeros).toEqual(Array.from({ length: 1_203 }, (_, n) => 1_203 - n));
+  expect(pedidas).toEqual([Number.MAX_SAFE_INTEGER, 704, 204]);
+});
+
+test('promotions: one’s own; marketing’s the company’s; by the same filters as the list', async () => {
+  const ana = await representante();
+  const { id } = await crear(ana, { titulo: '=SUMA(A1) de otoño' });
+  await crear(ana, { titulo: 'Un borrador suyo' });
+  await paso(ana, id, 'enviar', 1);
+  const deAna = await exportar(ana.id, '/api/promociones/exportar.csv');
+  expect(deAna).toMatchObject([
+    { Título: 'Un borrador suyo', Estado: 'Borrador' },
+    // A spreadsheet must not run it.
+    { Promoción: String(id), Título: "'=SUMA(A1) de otoño", Estado: 'Por aprobar', Tipo: 'Formación', Vistas: '0' },
+  ]);
+  const titulos = (filas: Fila[]) => filas.map(({ Título }) => Título);
+  expect(titulos(await exportar(ana.id, '/api/promociones/exportar.csv?estado=borrador'))).toEqual([
+    'Un borrador suyo',
+  ]);
+  expect(titulos(await exportar(jefa.id, '/api/promociones/exportar.csv'))).toEqual(["'=SUMA(A1) de otoño"]);
+  expect(await exportar(jefa.id, '/api/promociones/exportar.csv?mias=1')).toEqual([]);
+  expect(await exportar((await persona(['marketing'])).id, '/api/promociones/exportar.csv')).toEqual([]);
+});
+
+test('what stands in a company’s name: for who watches over it, and the heading alone for others', async () => {
+  const ana = await visitador({ nombre: 'Persona', apellidos: 'Que Lo Lleva' });
+  const pedidas = await ana.pedir([productos.telmisartan], { email_destino: null });
+  await jefa.llamar('POST', `/api/verificaciones/${pedidas[0]?.verificacion?.id}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null },
+  });
+  const url = '/api/cartera/empresa/exportar.csv';
+  expect(await exportar(jefa.id, `${url}?persona=${ana.id}`)).toMatchObject([
+    {
+      ...{ 'Lo lleva': 'Persona Que Lo Lleva', 'Es de la empresa': 'No', Estado: 'Activo' },
+      ...{ 'Confirmado cómo': 'En la aplicación' },
+    },
+  ]);
+  expect(await exportar(jefa.id, `${url}?persona=${ana.id}&estado=suspendida`)).toEqual([]);
+  expect(await exportar((await persona(['usuario_web'])).id, url)).toEqual([]);
+});
+
+test('suggestions: one’s own alone', async () => {
+  const [ana, otra] = [await visitador(), await visitador()];
+  const { id } = (await ana.llamar('POST', `/api/productos/${productos.paracetamol}/revisiones`)).cuerpo.data;
+  await otra.llamar('POST', `/api/productos/${productos.paracetamol}/revisiones`);
+  const url = '/api/revisiones/exportar.csv';
+  expect(await exportar(ana.id, url)).toMatchObject([
+    { Sugerencia: String(id), 'Qué es': 'Cambios en una ficha', Estado: 'Borrador', Cambios: '0' },
+  ]);
+  expect(await exportar(ana.id, `${url}?estado=aplicada`)).toEqual([]);
+  expect(await exportar(ana.id, `${url}?tipo=alta`)).toEqual([]);
+});
+
+test('requests: what one has asked for, and what one may answer; an address that is not one’s own to read stays hidden', async () => {
+  const ana = await visitador();
+  const destino = correoDeEmpresa();
+  const [una] = await ana.pedir([productos.diazepam, productos.insulina], { email_destino: destino });
+  const url = '/api/verificaciones/exportar.csv';
+  const [mia] = await exportar(ana.id, url);
+  expect(mia).toMatchObject({
+    ...{ Solicitud: String(una?.verificacion?.id), Estado: 'Pendiente', 'Cuántos productos': '2' },
+    Empresa: 'Laboratorio Alameda de prueba',
+  });
+  expect(mia?.['A quién']).not.toBe(destino);
+  expect(await exportar(ana.id, `${url}?de=pendientes`)).toEqual([]);
+  const colega = await deMarketing();
+  const pendientes = await exportar(colega.id, `${url}?de=pendientes`);
+  expect(pendientes.map(({ Solicitud }) => Solicitud)).toContain(String(una?.verificacion?.id));
+  expect(await exportar(colega.id, `${url}?de=para_mi`)).toEqual([]);
+});
+
+test.each(['promociones', 'revisiones', 'verificaciones'])('%s needs the role', async (cual) =>
+  expect((await (await persona(['usuario_web'])).llamar('GET', `/api/${cual}/exportar.csv`)).estado).toBe(403),
+);
