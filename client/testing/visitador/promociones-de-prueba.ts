@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Juicio, Promocion, PromocionFila, PromocionPublica } from '#shared/contract/visita/promociones';
+import { Juicio } from '#shared/contract/visita/promocion-contenido';
+import { Promocion, PromocionFila, PromocionPublica } from '#shared/contract/visita/promociones';
 
 /** Answers of promotions for the tests of their screens, parsed by the contract so that they cannot lie. */
 const CONTENIDO = {

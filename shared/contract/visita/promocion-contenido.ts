@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Web } from '../../campos.ts';
 import { ZONAS_MAX } from '../../reglas/limites.ts';
-import { BASES_TRAMO, PROMOCION, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
+import {
+  BASES_TRAMO,
+  ESTADOS_REGLA,
+  PROMOCION,
+  PUBLICOS,
+  TIPOS_PROMOCION,
+} from '../../reglas/promocion/datos-promocion.ts';
 import { CANALES } from '../../reglas/reglas-visitador.ts';
 import { FicheroId } from '../main/ficheros.ts';
 import { Zona } from '../main/perfiles.ts';
@@ -77,7 +83,7 @@ export type BloqueLegal = v.InferOutput<typeof BloqueLegal>;
 
 const Imagen = v.object({ id: v.string(), url: v.string(), alt: v.nullable(v.string()) });
 const DocumentoDePromocion = v.object({ id: v.string(), nombre: v.string(), bytes: v.number() });
-export const ZonaConNombre = v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() });
+const ZonaConNombre = v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() });
 const TramoDado = v.object({ unidades_min: v.number(), porcentaje: v.number(), base: v.picklist(BASES_TRAMO) });
 
 /** As it is shown: of what people see, and of a version that they do not see yet. */
@@ -101,3 +107,36 @@ export const Mostrada = {
 } as const;
 export const PromocionMostrada = v.object(Mostrada);
 export type PromocionMostrada = v.InferOutput<typeof PromocionMostrada>;
+
+/** What the policy says of one, rule by rule. */
+export const Juicio = v.object({
+  reglas: v.array(
+    v.object({
+      numero: v.number(),
+      estado: v.picklist(ESTADOS_REGLA),
+      frase: v.string(),
+      base: v.string(),
+      campo: v.string(),
+    }),
+  ),
+  errores: v.record(v.string(), v.array(v.string())),
+  bloque_legal: BloqueLegal,
+  /** Nobody has read the law of that country yet: it has the rules of Spain. */
+  politica: v.object({ pais_iso: v.string(), revisada: v.boolean() }),
+  producto: v.object({
+    id: v.number(),
+    nombre: v.string(),
+    slug: v.string(),
+    laboratorio: v.nullable(v.string()),
+    pais_id: v.number(),
+  }),
+  presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
+  /** Where the author may promote it; null: anywhere. `por` null: nowhere. */
+  alcance: v.object({
+    por: v.nullable(v.picklist(['asociacion', 'empresa'])),
+    zonas: v.nullable(v.array(ZonaConNombre)),
+  }),
+  /** Nobody has to approve it. */
+  directa: v.boolean(),
+});
+export type Juicio = v.InferOutput<typeof Juicio>;

@@ -6,13 +6,13 @@ import {
   PASOS_PROMOCION,
   type PasoPromocion,
 } from '../../estados/pasos-promocion.ts';
-import { ESTADOS_REGLA, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
+import { PUBLICOS, TIPOS_PROMOCION } from '../../reglas/promocion/datos-promocion.ts';
 import { MOTIVO_DE_CARTERA } from '../../reglas/reglas-cartera.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
 import { EnlaceFichero } from '../main/ficheros.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
-import { BloqueLegal, ContenidoPromocion, Mostrada, PromocionMostrada, ZonaConNombre } from './promocion-contenido.ts';
+import { BloqueLegal, ContenidoPromocion, Juicio, Mostrada, PromocionMostrada } from './promocion-contenido.ts';
 
 /** Promotions of products: who writes them, who approves them, and what professionals and the public see. */
 
@@ -85,38 +85,6 @@ export const Promocion = v.object({
   estadisticas: v.array(v.object({ fecha: v.string(), vistas: v.number(), clics: v.number() })),
 });
 export type Promocion = v.InferOutput<typeof Promocion>;
-
-export const Juicio = v.object({
-  reglas: v.array(
-    v.object({
-      numero: v.number(),
-      estado: v.picklist(ESTADOS_REGLA),
-      frase: v.string(),
-      base: v.string(),
-      campo: v.string(),
-    }),
-  ),
-  errores: v.record(v.string(), v.array(v.string())),
-  bloque_legal: BloqueLegal,
-  /** Nobody has read the law of that country yet: it has the rules of Spain. */
-  politica: v.object({ pais_iso: v.string(), revisada: v.boolean() }),
-  producto: v.object({
-    id: v.number(),
-    nombre: v.string(),
-    slug: v.string(),
-    laboratorio: v.nullable(v.string()),
-    pais_id: v.number(),
-  }),
-  presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
-  /** Where the author may promote it; null: anywhere. `por` null: nowhere. */
-  alcance: v.object({
-    por: v.nullable(v.picklist(['asociacion', 'empresa'])),
-    zonas: v.nullable(v.array(ZonaConNombre)),
-  }),
-  /** Nobody has to approve it. */
-  directa: v.boolean(),
-});
-export type Juicio = v.InferOutput<typeof Juicio>;
 
 const PASOS_DE_AUTOR = ['conflicto_version', 'estado_no_permite', 'no_encontrado', 'sin_permiso'] as const;
 const Motivo = v.pipe(

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { dayIn } from '#platform/timezone';
 import type { BodyOf } from '#shared/contract/endpoint';
-import { type Juicio, promociones } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
+import { promociones } from '#shared/contract/visita/promociones';
 import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { type Autor, autorDe } from '../../accounts/autor.ts';
 import { isProfesional } from '../../accounts/profesional.ts';

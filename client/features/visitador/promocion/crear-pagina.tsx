@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Juicio, Promocion } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
+import type { Promocion } from '#shared/contract/visita/promociones';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ErrorPanel } from '#ui/feedback/error-panel';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Eye, Info } from 'lucide-react';
-import type { Juicio } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { Card } from '#ui/content/card';
 import { editorPromocion as texto } from '../../../i18n/es/visitador/promociones/promocion-editor.ts';
 import { plural } from '../../../i18n/plural.ts';

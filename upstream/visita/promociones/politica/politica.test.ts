@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Juicio } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 import { TOLEDO } from '../../testing/cartera-de-prueba.ts';

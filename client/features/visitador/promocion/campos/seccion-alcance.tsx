@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Juicio } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { PUBLICOS } from '#shared/reglas/promocion/datos-promocion';
 import { CANALES } from '#shared/reglas/reglas-visitador';
 import { FormSection } from '#ui/form/form';

@@ -1,4 +1,4 @@
-import type { Juicio } from '#shared/contract/visita/promociones';
+import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { PROMOCION, TIPOS_PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { FormRow, FormSection } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
