@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
 import { Button } from '#ui/actions/button';
 import { Table } from '#ui/content/table';
-import { Banner } from '#ui/feedback/banner';
 import { Checkbox } from '#ui/toggles/checkbox';
-import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
 import l from '../lista/lista.module.css';
+import { SinHacer } from '../lista/sin-hacer.tsx';
+import { useEnTanda } from '../lista/use-en-tanda.ts';
 import { useReleer } from './consultas-promociones.ts';
 import { CAMPO_MOTIVO } from './decir-por-que.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
@@ -31,9 +29,18 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
   const [marcadas, setMarcadas] = useState<readonly number[]>([]);
   const [preguntaMotivo, setPreguntaMotivo] = useState(false);
   const elegidas = filas.filter(({ id, pasos }) => marcadas.includes(id) && pasos.includes('aprobar'));
-  const { responder, hechas, total, noRespondidas } = useResponder(() => {
-    setMarcadas([]);
-    onHecho();
+  const {
+    hacer: responder,
+    sinHacer,
+    hechas,
+    total,
+  } = useEnTanda<PromocionFila>({
+    tituloDe,
+    releer: useReleer(),
+    onHecho: () => {
+      setMarcadas([]);
+      onHecho();
+    },
   });
   const isPending = total > 0;
   const elegir = (id: number, elegida: boolean) =>
@@ -74,17 +81,7 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
           </div>
         )}
       </section>
-      {noRespondidas.length > 0 && (
-        <Banner tone="danger" title={promociones.noRespondidas}>
-          <ul>
-            {noRespondidas.map(({ id, titulo, frase }) => (
-              <li key={id}>
-                «{titulo}»: {frase}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <SinHacer titulo={promociones.noRespondidas} unas={sinHacer} />
       <Table label={promociones.tabla} head={promociones.columnasConCasilla} isStacked>
         {filas.map((promocion) => (
           <FilaPromocion
@@ -111,42 +108,6 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
       )}
     </>
   );
-}
-
-interface NoRespondida {
-  id: number;
-  titulo: string;
-  frase: string;
-}
-
-/** One after the other: what the rules forbid by now stays as it was, and says why. */
-function useResponder(onHecho: () => void) {
-  const releer = useReleer();
-  const [progreso, setProgreso] = useState({ hechas: 0, total: 0 });
-  const [noRespondidas, setNoRespondidas] = useState<readonly NoRespondida[]>([]);
-  const responder = async (
-    cuales: readonly PromocionFila[],
-    hecho: Parameters<typeof plural>[1],
-    una: (promocion: PromocionFila) => Promise<unknown>,
-  ) => {
-    const fallidas: NoRespondida[] = [];
-    setProgreso({ hechas: 0, total: cuales.length });
-    for (const [n, promocion] of cuales.entries()) {
-      try {
-        await una(promocion);
-      } catch (error) {
-        const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
-        fallidas.push({ id: promocion.id, titulo: tituloDe(promocion), frase: frase ?? errorSentence(error) });
-      }
-      setProgreso({ hechas: n + 1, total: cuales.length });
-    }
-    setNoRespondidas(fallidas);
-    if (fallidas.length < cuales.length) showToast(plural(cuales.length - fallidas.length, hecho));
-    await releer();
-    setProgreso({ hechas: 0, total: 0 });
-    onHecho();
-  };
-  return { responder, noRespondidas, ...progreso };
 }
 
 interface RechazarVariasProps {

@@ -22,7 +22,7 @@ const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
 };
 
 /** What a request is about in a few words: a heading, and part of the names of its buttons. */
-const tituloDe = ({ productos, empresa, revision }: Verificacion) => {
+export const tituloDe = ({ productos, empresa, revision }: Verificacion) => {
   if (revision) return verificaciones.unProducto(verificaciones.sugerencia[revision.tipo](revision.nombre), empresa);
   const [primero] = productos;
   if (primero === undefined) return verificaciones.variosProductos(verificaciones.sinProductos, empresa);

@@ -15,6 +15,7 @@ import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { type De, leerDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
+import { PorResponder } from './en-bloque.tsx';
 import { SolicitudFicha } from './solicitud-ficha.tsx';
 import c from './verificaciones.module.css';
 
@@ -30,6 +31,7 @@ export function VerificacionesPestana({ search, responde }: VerificacionesProps)
   const { de } = direccion;
   const consulta = useQuery(verificacionesQuery(direccion));
   const cuantas = useRef<HTMLParagraphElement>(null);
+  const alHacer = () => cuantas.current?.focus();
   return (
     <div className={c.pila}>
       {responde && (
@@ -61,13 +63,18 @@ export function VerificacionesPestana({ search, responde }: VerificacionesProps)
             </div>
             {meta.total === 0 && <Vacio de={de} />}
             {meta.total > 0 && data.length === 0 && <SinPagina de={de} />}
-            <ul className={c.pila}>
-              {data.map((verificacion) => (
-                <li key={verificacion.id}>
-                  <SolicitudFicha enlazada verificacion={verificacion} onHecho={() => cuantas.current?.focus()} />
-                </li>
-              ))}
-            </ul>
+            {de === 'mias' ? (
+              <ul className={c.pila}>
+                {data.map((verificacion) => (
+                  <li key={verificacion.id}>
+                    <SolicitudFicha enlazada verificacion={verificacion} onHecho={alHacer} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              // By key: another page's are others to choose from.
+              <PorResponder key={`${de} ${meta.current_page}`} solicitudes={data} onHecho={alHacer} />
+            )}
             <Paginacion
               label={verificaciones.paginas}
               actual={meta.current_page}

@@ -1,6 +1,7 @@
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
+import type { PluralForms } from '../../plural.ts';
 
 /** Requests by which a company confirms what somebody says of its products. */
 export const verificaciones = {
@@ -116,6 +117,22 @@ export const verificaciones = {
   aprobar: 'Aprobar',
   rechazar: 'Rechazar',
   accionDe: (accion: string, que: string) => `${accion}: ${que}`,
+  enBloque: {
+    elegirTodos: 'Elegir las de esta página',
+    elegidos: { one: '1 elegida', other: '{n} elegidas' } satisfies PluralForms,
+    elegir: (cual: string) => `Elegir la de ${cual}`,
+    aprobar: { one: 'Aprobar 1', other: 'Aprobar {n}' } satisfies PluralForms,
+    rechazar: { one: 'Rechazar 1', other: 'Rechazar {n}' } satisfies PluralForms,
+    respondiendo: (hechas: number, total: number) => `${hechas} de ${total}…`,
+    aprobarTitulo: { one: 'Aprobar 1 solicitud', other: 'Aprobar {n} solicitudes' } satisfies PluralForms,
+    aprobarTexto:
+      'Confirmas todo lo que piden, y no se puede deshacer. Para dejar fuera algún producto, responde esa aparte.',
+    rechazarTitulo: { one: 'Rechazar 1 solicitud', other: 'Rechazar {n} solicitudes' } satisfies PluralForms,
+    rechazarTexto: 'Todas llevarán el mismo motivo, que leerá quien las pidió.',
+    aprobada: { one: '1 solicitud aprobada', other: '{n} solicitudes aprobadas' } satisfies PluralForms,
+    rechazada: { one: '1 solicitud rechazada', other: '{n} solicitudes rechazadas' } satisfies PluralForms,
+    sinResponder: 'Estas no se han podido responder',
+  },
   aprobarTitulo: 'Aprobar la solicitud',
   rechazarTitulo: 'Rechazar la solicitud',
   aprobarTexto: (quien: string) => `Confirmas lo que dice ${quien}. No se puede deshacer.`,
