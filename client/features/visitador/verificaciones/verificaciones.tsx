@@ -15,7 +15,7 @@ import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { type De, leerDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
-import { PorResponder } from './en-bloque.tsx';
+import { PorResponder } from './en-bloque/en-bloque.tsx';
 import { SolicitudFicha } from './solicitud-ficha.tsx';
 import c from './verificaciones.module.css';
 

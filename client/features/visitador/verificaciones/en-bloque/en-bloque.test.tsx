@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
-import { paginaDe, verificacion } from '../../../testing/cartera-de-prueba.ts';
-import { demoMarketing, sessionOf } from '../../../testing/demo-user.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { json, startServer } from '../../../testing/test-server.ts';
+import { paginaDe, verificacion } from '../../../../testing/cartera-de-prueba.ts';
+import { demoMarketing, sessionOf } from '../../../../testing/demo-user.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+import { json, startServer } from '../../../../testing/test-server.ts';
 
 const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en: null } as const;
 const PESTANA = '/app/visita/visitador?tab=verificaciones&de=pendientes';
