@@ -16,6 +16,10 @@ const BusquedasGuardadas = lazy(async () => ({
   default: (await import('./busquedas-guardadas.tsx')).BusquedasGuardadas,
 }));
 
+const MiTrabajo = lazy(async () => ({
+  default: (await import('../../../pantalla/cartera/mi-trabajo.tsx')).MiTrabajo,
+}));
+
 /** What stands below the field, on a phone; as long as it is not there the footer stays out of sight. */
 const ALTO_ENTRADAS = 720;
 
@@ -50,10 +54,17 @@ export function BuscadorPagina() {
 }
 
 function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
-  const { status } = useSession();
+  const { status, authUser } = useSession();
   return (
     <>
       <AvisoDemo catalogo={catalogo} />
+      {(authUser?.visitador_farmaceutico || authUser?.marketing) && (
+        <div className="bus-trabajo">
+          <Suspense>
+            <MiTrabajo />
+          </Suspense>
+        </div>
+      )}
       <nav aria-labelledby="rapidos">
         <h2 id="rapidos" className="bus-titulo">
           {buscador.rapidos}

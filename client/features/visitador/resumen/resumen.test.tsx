@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Resumen } from '#shared/contract/visita/cifras';
-import { SERIES, TAREAS } from '#shared/reglas/cifras';
+import type { Resumen } from '#shared/contract/visita/cifras';
+import { TAREAS } from '#shared/reglas/cifras';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
+import { resumenDe, tarea } from '../../../testing/visitador/resumen-de-prueba.ts';
 
 const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
 const RESUMEN = '/app/visita/visitador?tab=resumen';
@@ -14,21 +14,6 @@ const RESUMEN = '/app/visita/visitador?tab=resumen';
 let server: Awaited<ReturnType<typeof startServer>>;
 let datos: Resumen;
 let isDown = false;
-
-const tarea = (tipo: (typeof TAREAS)[number], n: number, cambios: object = {}) => ({
-  ...{ tipo, id: 700 + n, producto_id: 40 + n, slug: `producto-${n}`, nombre: `PRODUCTO ${n}`, titulo: null },
-  ...{ verificacion_id: null, fecha: '2026-11-20', total: 1, ...cambios },
-});
-const resumenDe = (cambios: object = {}): Resumen =>
-  v.parse(Resumen, {
-    ...{
-      perfil: { completitud: 90, faltan: ['foto'], slug_publico: 'ana' },
-      cartera: [{ estado: 'activa', total: 2 }],
-    },
-    ...{ tareas: [], novedades: [], empresa: null },
-    cifras: SERIES.map((serie, n) => ({ serie, ahora: n * 10, antes: n })),
-    ...cambios,
-  });
 
 beforeEach(async () => {
   isDown = false;

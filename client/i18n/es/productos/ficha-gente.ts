@@ -28,3 +28,15 @@ export const fichaGente = {
   discutidoDebe: (valor: string) => `Debería decir: ${valor}`,
   anadido: 'Más información',
 } as const;
+
+/** The finder's way to the work of a representative, or of marketing. */
+export const miTrabajo = {
+  nombre: 'Tu trabajo',
+  miCartera: 'Tu cartera',
+  vacia: 'Tu cartera está vacía',
+  cartera: { one: 'Tu cartera: 1 producto', other: 'Tu cartera: {n} productos' },
+  misTareas: 'Tus tareas',
+  nada: 'Nada te espera',
+  tareas: { one: '1 cosa te espera', other: '{n} cosas te esperan' },
+  anadir: 'Añadir productos',
+};

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cifras } from '#shared/contract/visita/cifras';
-import { call } from '../../../api/call/call.ts';
+import { call } from '../../api/call/call.ts';
 
+/** What waits for who works with products, and their last 30 days. */
 export const resumenQuery = queryOptions({
   queryKey: ['visitador', 'resumen'],
   queryFn: async ({ signal }) => (await call(cifras.resumen, { signal })).data,

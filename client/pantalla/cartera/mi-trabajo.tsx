@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Resumen } from '#shared/contract/visita/cifras';
+import { miTrabajo } from '../../i18n/es/productos/ficha-gente.ts';
+import { plural } from '../../i18n/plural.ts';
+import { EnlaceBoton } from '../enlaces.tsx';
+import c from './mi-trabajo.module.css';
+import { resumenQuery } from './resumen-query.ts';
+
+const sumar = (unos: readonly { total: number }[]) => unos.reduce((suma, { total }) => suma + total, 0);
+
+/** Each kind says with each of its own how many there are. */
+const pendientes = ({ tareas, empresa }: Resumen) =>
+  sumar([...new Map(tareas.map((una) => [una.tipo, una])).values()]) + (empresa?.esperan_total ?? 0);
+
+/** The way to one's portfolio and to what waits for one, with how much there is as soon as that is known. */
+export function MiTrabajo() {
+  const { data } = useQuery(resumenQuery);
+  const [productos, esperan] = data ? [sumar(data.cartera), pendientes(data)] : [0, 0];
+  return (
+    <nav aria-label={miTrabajo.nombre} className={c.tira}>
+      <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }} variant="secondary" size="small">
+        {data ? (productos === 0 ? miTrabajo.vacia : plural(productos, miTrabajo.cartera)) : miTrabajo.miCartera}
+      </EnlaceBoton>
+      <EnlaceBoton
+        to="/visita/visitador"
+        search={{ tab: 'resumen' }}
+        variant={esperan > 0 ? 'primary' : 'secondary'}
+        size="small"
+      >
+        {data ? (esperan === 0 ? miTrabajo.nada : plural(esperan, miTrabajo.tareas)) : miTrabajo.misTareas}
+      </EnlaceBoton>
+      <EnlaceBoton to="/visita/search-product" variant="quiet" size="small">
+        {miTrabajo.anadir}
+      </EnlaceBoton>
+    </nav>
+  );
+}
