@@ -75,6 +75,7 @@ export const AREAS: Record<string, Area> = {
         'cifras',
       ].map((carpeta) => `upstream/visita/${carpeta}`),
       'client/features/visitador',
+      'client/pantalla/cartera',
       'client/pantalla/escrito',
     ],
     e2e: [
