@@ -74,26 +74,16 @@ export const ContrasenaEscrita = v.pipe(
 const conLetra = (t: string) => /\p{L}/u.test(t);
 
 const SIN_SENAS = 'No escribas direcciones web, correos ni teléfonos aquí';
+const sinSenas = v.check((t: string) => !tieneSenas(t), SIN_SENAS);
 
 /** A person's name or surname. */
-export const NombrePersona = v.pipe(
-  texto(80),
-  v.check(conLetra, 'Escribe tu nombre con letras'),
-  v.check((t) => !tieneSenas(t), SIN_SENAS),
-);
+export const NombrePersona = v.pipe(texto(80), v.check(conLetra, 'Escribe tu nombre con letras'), sinSenas);
 
 /** How somebody signs who has no account. */
-export const NombreFirma = v.pipe(
-  texto(120, 'Escribe tu nombre'),
-  v.check((t) => !tieneSenas(t), SIN_SENAS),
-);
+export const NombreFirma = v.pipe(texto(120, 'Escribe tu nombre'), sinSenas);
 
 /** What somebody says that they are: a position in their own words. */
-export const CargoEscrito = (vacio: string) =>
-  v.pipe(
-    texto(120, vacio),
-    v.check((t) => !tieneSenas(t), SIN_SENAS),
-  );
+export const CargoEscrito = (vacio: string) => v.pipe(texto(120, vacio), sinSenas);
 
 /** The same, where it may be left out. */
 export const CargoEscritoOpcional = v.pipe(

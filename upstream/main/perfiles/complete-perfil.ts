@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ROL_DE_TIPO, type TipoRegistro } from '#shared/estados/tipos-registro';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import { exigeConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
+import { erroresDeNombre } from '../../accounts/nombre/nombre-propio.ts';
 import { setRol } from '../../accounts/roles.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
-import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 import { syncAdministradorEmpleo } from '../empresas/membresia/membresia-cambios.ts';
 import type { Errores } from './referencias.ts';
 
@@ -62,7 +62,7 @@ export function runPaso(
     const contexto: Contexto = { trx, autor, errores: {}, usuario };
     const paso = await resolver(contexto);
     const { nombre, apellidos, cargo_texto: cargo } = paso.cambios;
-    Object.assign(contexto.errores, erroresDeNombre({ nombre, apellidos, cargo }, deps.config.producto));
+    Object.assign(contexto.errores, erroresDeNombre({ nombre, apellidos, cargo }, deps.config));
     if (Object.keys(contexto.errores).length > 0) throw errors.validation(contexto.errores);
     await trx
       .updateTable('usuario')

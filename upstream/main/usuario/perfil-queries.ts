@@ -2,12 +2,12 @@ import { timezoneNamed } from '#platform/timezone';
 import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
 import { paisPorId, prefijoDe } from '#shared/paises/paises';
 import { falloTelefono } from '#shared/reglas/reglas-perfil';
+import { requireNombrePropio } from '../../accounts/nombre/nombre-propio.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 
 /** The profile as its owner edits it. */
 export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
@@ -47,8 +47,7 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
 export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, perfil: PerfilEditable): Promise<void> {
   await requirePlace(deps.db, perfil);
   const { nombre, apellidos, cargo } = perfil;
-  const impropios = erroresDeNombre({ nombre, apellidos, cargo }, deps.config.producto);
-  if (Object.keys(impropios).length > 0) throw errors.validation(impropios);
+  requireNombrePropio({ nombre, apellidos, cargo }, deps.config);
   const fallo = perfil.telefono === null ? undefined : falloTelefono(perfil.telefono, prefijoDe(perfil.telefono));
   if (fallo !== undefined) throw errors.field('telefono', fallo);
   await deps.db.transaction().execute(async (trx) => {

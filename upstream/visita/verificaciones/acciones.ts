@@ -26,7 +26,7 @@ export async function lockVisible(trx: Trx, autor: Autor, id: string) {
  * not hold.
  * @throws ApiError 404
  */
-export async function lockDocumental(trx: Trx, _autor: Autor, id: string) {
+export async function lockDocumental(trx: Trx, id: string) {
   const enMano = /^\d{1,15}$/.test(id) ? await lockVerificacion(trx, Number(id)) : undefined;
   if (enMano?.metodo !== 'documental' && !esDeComprobacion(enMano)) throw errors.notFound();
   return enMano;
@@ -63,7 +63,7 @@ export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas },
  */
 export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
   deps.db.transaction().execute(async (trx) => {
-    const enMano = await lockDocumental(trx, autor, id);
+    const enMano = await lockDocumental(trx, id);
     noSuya(enMano, autor);
     // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
     if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);

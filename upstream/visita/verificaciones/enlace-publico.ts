@@ -1,11 +1,11 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { requireNombrePropio } from '../../accounts/nombre/nombre-propio.ts';
 import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { erroresDeNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
@@ -78,8 +78,7 @@ export const decidePorEnlace = (
     const fila = await findPorEnlace(trx, deps, secreto, true);
     if (fila.empresa_id !== null) await requireVerificada(trx, fila.empresa_id);
     const { decision, motivo, excluidas, nombre, cargo } = body;
-    const impropios = erroresDeNombre({ nombre, cargo }, deps.config.producto);
-    if (Object.keys(impropios).length > 0) throw errors.validation(impropios);
+    requireNombrePropio({ nombre, cargo }, deps.config);
     await resolverVerificacion(trx, deps, fila, {
       ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },
       ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey), esDeLaEmpresa: true },

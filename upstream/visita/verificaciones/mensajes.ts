@@ -107,7 +107,7 @@ const isMarketing = ({ roles }: Autor) => roles.includes('marketing');
 
 /** The staff where nobody at the company's own domain was named; else who answers for the company. @throws ApiError 404 */
 const lockDeQuienResponde = (trx: Trx, autor: Autor, id: string): Promise<VerificacionEnMano> =>
-  isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, autor, id);
+  isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, id);
 
 /** Asks the applicant. @throws ApiError 403 of one's own, 404, 409 when it is answered or a question waits */
 export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>

@@ -48,14 +48,3 @@ export function sinNuestroNombre(texto: string, producto: string): string {
   const nuestro = nuestroNombre(producto);
   return nuestro ? texto.normalize('NFD').replace(nuestro, '…').normalize('NFC') : texto;
 }
-
-const NO_EL_NUESTRO = 'No uses el nombre de la plataforma: aquí va el tuyo';
-/** Of names and positions by field, what is wrong with each that has our own name in it. */
-export const erroresDeNombre = (campos: Record<string, unknown>, producto: string): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(campos).flatMap(([campo, texto]) =>
-      typeof texto === 'string' && sinNuestroNombre(texto, producto) !== texto.normalize('NFC')
-        ? [[campo, [NO_EL_NUESTRO]]]
-        : [],
-    ),
-  );
