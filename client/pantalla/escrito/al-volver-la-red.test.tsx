@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAlVolverLaRed } from './al-volver-la-red.ts';
+
+afterEach(cleanup);
+
+const onVuelta = vi.fn();
+let esperar = () => {};
+function Escrito() {
+  const [espera, setEspera] = useState(false);
+  esperar = () => setEspera(true);
+  useAlVolverLaRed(espera, onVuelta);
+  return <p>{espera ? 'Espera la red' : 'Guardado'}</p>;
+}
+
+test('a network that is back as soon as it is said that something waits for it is not missed', async () => {
+  render(<Escrito />);
+  const alDecirlo = new MutationObserver(() => window.dispatchEvent(new Event('online')));
+  alDecirlo.observe(document.body, { characterData: true, childList: true, subtree: true });
+  setTimeout(() => esperar());
+  await screen.findByText('Espera la red');
+  alDecirlo.disconnect();
+  expect(onVuelta).toHaveBeenCalledTimes(1);
+});
