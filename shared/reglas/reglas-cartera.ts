@@ -28,6 +28,8 @@ export const VERIFICACION = {
   CORREOS_A_UNA_PERSONA: 3,
   CORREOS_A_UNA_EMPRESA: 10,
   SEMANA_HORAS: 7 * 24,
+  /** So long after it is over the address of who answered is kept. */
+  DESTINO_MESES: 6,
   /** So long a titular can take back what was confirmed by a mailed link. */
   RETIRABLE_DIAS: 30,
 } as const;

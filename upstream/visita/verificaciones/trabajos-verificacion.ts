@@ -14,7 +14,7 @@ import {
   resolverVerificacion,
   sinRespuesta,
 } from './decidir-verificacion.ts';
-import { lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
+import { forgetDestinos, lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
 
 const DE_UNA_VEZ = 200;
 
@@ -25,6 +25,7 @@ export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<vo
   await jobs.schedule('verificacion_caducidad', '*/10 * * * *', () => expireVerificaciones(deps));
   await jobs.schedule('verificacion_recordatorios', '15 8 * * *', () => remindVerificaciones(deps));
   await jobs.schedule('verificacion_envios', '47 3 * * *', () => pruneEnvios(deps));
+  await jobs.schedule('verificacion_destinos', '52 3 * * *', () => forgetDestinos(deps));
   await jobs.schedule('cartera_fin', '10 * * * *', () => endAsociaciones(deps));
   await jobs.schedule('cartera_suelo', '* * * * *', () => followSuelo(deps));
 }

@@ -4,7 +4,7 @@ import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { carteraDePrueba, DOMINIO } from '../../testing/cartera-de-prueba.ts';
 import { remindVerificaciones } from '../trabajos-verificacion.ts';
-import { destinoHash, lockDestino, pruneEnvios } from './destinatario.ts';
+import { destinoHash, forgetDestinos, lockDestino, pruneEnvios } from './destinatario.ts';
 
 const visita = await buildTestVisita();
 const { db, deps, clock } = visita;
@@ -195,3 +195,52 @@ test('what no limit counts any more is deleted', async () => {
   await pruneEnvios(deps);
   expect(await db.selectFrom('envio_verificacion').select('id').execute()).toHaveLength(1);
 });
+
+test('six months after a request is over its address is forgotten, and what was answered stays; what is open is left alone', async () => {
+  const [ana, luis] = [await visitador(), await visitador()];
+  const [respondida, abierta] = [`respondida@${DOMINIO}`, `abierta@${DOMINIO}`];
+  await pedirA(ana, respondida);
+  await publica('POST', `${await secretoDe(respondida)}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null, nombre: 'Persona de Prueba', cargo: 'Dirección', declaro: true },
+  });
+  await pedirA(luis, abierta, telmisartan);
+  const filas = () =>
+    db
+      .selectFrom('verificacion')
+      .select(['estado', 'email_destino', 'destino_hash', 'ip_hash', 'decidida_por'])
+      .orderBy('id')
+      .execute();
+  const [antes] = await filas();
+  expect(antes).toMatchObject({ estado: 'aprobada', email_destino: respondida });
+  await db
+    .updateTable('verificacion')
+    .set({ decidida_en: hace(5) })
+    .where('estado', '=', 'aprobada')
+    .execute();
+  await db
+    .updateTable('verificacion')
+    .set({ caduca_en: hace(7) })
+    .where('estado', '<>', 'aprobada')
+    .execute();
+  await forgetDestinos(deps);
+  expect((await filas()).map(({ email_destino }) => email_destino)).toEqual([respondida, abierta]);
+  await db
+    .updateTable('verificacion')
+    .set({ decidida_en: hace(7) })
+    .where('estado', '=', 'aprobada')
+    .execute();
+  await forgetDestinos(deps);
+  expect(await filas()).toMatchObject([
+    {
+      ...{ estado: 'aprobada', email_destino: null, destino_hash: null, ip_hash: null },
+      decidida_por: 'Persona de Prueba, Dirección',
+    },
+    { email_destino: abierta, destino_hash: expect.any(Buffer) },
+  ]);
+});
+
+function hace(meses: number): Date {
+  const dia = deps.now();
+  dia.setUTCMonth(dia.getUTCMonth() - meses);
+  return dia;
+}

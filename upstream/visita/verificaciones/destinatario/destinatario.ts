@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
 import type { Deps } from '../../../deps.ts';
@@ -98,4 +99,19 @@ export function esperaEnPalabras({ de, hasta }: Espera, zona: string): string {
 export async function pruneEnvios({ db, now }: Deps): Promise<void> {
   const hasta = new Date(now().getTime() - (VERIFICACION.SEMANA_HORAS + 24) * HORA_MS);
   await db.deleteFrom('envio_verificacion').where('enviado_en', '<', hasta).execute();
+}
+
+/** Of requests that are long over, whom they went to: what was answered stays, with the signature of who did. */
+export async function forgetDestinos({ db, now }: Deps): Promise<void> {
+  const hasta = now();
+  hasta.setUTCMonth(hasta.getUTCMonth() - VERIFICACION.DESTINO_MESES);
+  await db
+    .updateTable('verificacion')
+    .set({ email_destino: null, nombre_destino: null, cargo_destino: null, destino_hash: null, ip_hash: null })
+    .where('estado', 'not in', VERIFICACION_VIVA)
+    .where((eb) => eb.fn.coalesce('decidida_en', 'caduca_en'), '<', hasta)
+    .where((eb) =>
+      eb.or([eb('email_destino', 'is not', null), eb('nombre_destino', 'is not', null), eb('ip_hash', 'is not', null)]),
+    )
+    .execute();
 }
