@@ -16,6 +16,8 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
 let suyas: Asociacion[] = [];
 let negado: { code: string; message: string } | null = null;
+/** There is more to hand over than one call takes. */
+let hayMas = false;
 
 const GENTE = [
   { id: 1, nombre: 'Marketing Demo', cargo: null, zonas: [], es_yo: true, sigue: true, estados: [] },
@@ -29,8 +31,9 @@ const GENTE = [
 beforeEach(async () => {
   sesion = VISITADOR;
   negado = null;
+  hayMas = false;
   suyas = [asociacion(1, { estado: 'borrador' }), asociacion(2, { estado: 'borrador' }), asociacionPendiente(3)];
-  server = await startServer(({ url, method }, response) => {
+  server = await startServer(({ url, method, body }, response) => {
     const { pathname } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
     if (method !== 'GET' && negado) return json(response, 409, { ...negado, requestId: 'r' });
@@ -46,10 +49,13 @@ beforeEach(async () => {
       });
     if (pathname === '/visita/api/cartera/equipo')
       return json(response, 200, { empresa: { id: 4, nombre: 'Empresa Demo' }, data: GENTE });
-    if (pathname === '/visita/api/cartera/traspasar')
+    if (pathname === '/visita/api/cartera/traspasar') {
+      const { tras } = JSON.parse(body) as { tras?: number };
+      const omitidos = [{ asociacion_id: 2, producto: 'Producto 2', motivo: 'sin_zonas' }];
       return json(response, 200, {
-        data: { traspasados: 1, omitidos: [{ asociacion_id: 2, producto: 'Producto 2', motivo: 'sin_zonas' }] },
+        data: tras ? { traspasados: 3, omitidos: [] } : { traspasados: 200, omitidos, siguiente: hayMas ? 240 : null },
       });
+    }
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
   });
 });
@@ -125,6 +131,23 @@ test('marketing sees its people; who left hands over, and what stays is told by 
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Traspasar' }));
   expect(await screen.findByText('Producto 2: no trabaja en ninguna de sus zonas')).toBeTruthy();
   expect(enviadas()).toEqual([['/visita/api/cartera/traspasar', { de: 2, a: 3, ids: [] }]]);
+});
+
+test('a long portfolio goes in parts, and is told as one', async () => {
+  sesion = MARKETING;
+  hayMas = true;
+  await openApp(CARTERA);
+  await userEvent.click(await screen.findByRole('button', { name: 'Traspasar los productos de Visitadora de Madrid' }));
+  const dialogo = await screen.findByRole('dialog');
+  await userEvent.click(within(dialogo).getByRole('button', { name: /A quién/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Visitador de Toledo' }));
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Traspasar' }));
+  expect(await screen.findByText('203 productos traspasados')).toBeTruthy();
+  expect(await screen.findByText('Producto 2: no trabaja en ninguna de sus zonas')).toBeTruthy();
+  expect(enviadas()).toEqual([
+    ['/visita/api/cartera/traspasar', { de: 2, a: 3, ids: [] }],
+    ['/visita/api/cartera/traspasar', { de: 2, a: 3, ids: [], tras: 240 }],
+  ]);
 });
 
 test('somebody else’s portfolio is read, not moved; what is chosen is handed over', async () => {

@@ -13,6 +13,7 @@ import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
+type Omitidos = AnswerOf<typeof traspasos.hacer>['data']['omitidos'];
 const CUERPO = traspasos.hacer.body as NonNullable<typeof traspasos.hacer.body>;
 
 interface TraspasarProps {
@@ -27,17 +28,33 @@ interface TraspasarProps {
 /** Hands products over to a colleague; what cannot pass stays, and is told one by one. */
 export function Traspasar({ de, gente, ids, onClose, onHecho }: TraspasarProps) {
   const queryClient = useQueryClient();
-  const [quedan, setQuedan] = useState<AnswerOf<typeof traspasos.hacer>['data']['omitidos']>([]);
+  const [quedan, setQuedan] = useState<Omitidos>([]);
   const posibles = gente.filter(({ id, sigue, es_yo }) => sigue && !es_yo && id !== de.id);
   const form = useForm({
     schema: CUERPO,
     read: (data) => ({ de: de.id, a: Number(data.get('a')) || null, ids: [...ids] }),
     send: async (body) => {
-      const { data } = await call(traspasos.hacer, { body });
-      if (data.traspasados > 0) showToast(plural(data.traspasados, equipo.hechos));
-      if (data.omitidos.length > 0) setQuedan(data.omitidos);
+      const omitidos: Omitidos = [];
+      let total = 0;
+      let siguiente: number | null = null;
+      try {
+        do {
+          const { data }: AnswerOf<typeof traspasos.hacer> = await call(traspasos.hacer, {
+            body: { ...body, ...(siguiente !== null && { tras: siguiente }) },
+          });
+          total += data.traspasados;
+          omitidos.push(...data.omitidos);
+          siguiente = data.siguiente;
+        } while (siguiente !== null);
+      } finally {
+        // Where it stopped half way, what has passed has passed.
+        if (total > 0) {
+          showToast(plural(total, equipo.hechos));
+          await queryClient.invalidateQueries({ queryKey: ['visitador'] });
+        }
+      }
+      if (omitidos.length > 0) setQuedan(omitidos);
       else onClose();
-      await queryClient.invalidateQueries({ queryKey: ['visitador'] });
       onHecho?.();
     },
   });

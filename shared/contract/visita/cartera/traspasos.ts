@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../../../campos.ts';
+import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 
@@ -17,8 +18,16 @@ export const traspasos = {
     body: v.object({
       de: Id,
       a: Id,
-      /** Of `de`'s; none: all that they have for the company. */
-      ids: v.optional(v.pipe(v.array(Id), v.maxLength(500, 'Son demasiados: traspasa como máximo 500 de una vez')), []),
+      /** Of `de`'s; none: all that they have for the company, so many at a time (`siguiente`). */
+      ids: v.optional(
+        v.pipe(
+          v.array(Id),
+          v.maxLength(PRODUCTOS_DE_UNA_VEZ, `Elige como máximo ${PRODUCTOS_DE_UNA_VEZ} productos de una vez`),
+        ),
+        [],
+      ),
+      /** Of all: those after this one. */
+      tras: v.optional(Id),
     }),
     answer: item(
       v.object({
@@ -26,6 +35,8 @@ export const traspasos = {
         omitidos: v.array(
           v.object({ asociacion_id: v.number(), producto: v.string(), motivo: v.picklist(MOTIVOS_NO_TRASPASADO) }),
         ),
+        /** There are more: they come with this as `tras`; null: these were the last. */
+        siguiente: v.optional(v.nullable(v.number()), null),
       }),
     ),
     errors: ['validacion', 'sin_permiso', 'no_encontrado'],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 import { carteraDePrueba, MADRID, TOLEDO } from '../../testing/cartera-de-prueba.ts';
 import { CONTENIDO } from '../../testing/promociones-de-prueba.ts';
 import { followSuelo } from './suspender-asociacion.ts';
@@ -41,7 +43,7 @@ test('what somebody had who left goes to a colleague, active at once; both hear 
   await salir(ana.id);
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['suspendida', 'suspendida']);
   const { estado, cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id });
-  expect([estado, cuerpo.data]).toEqual([200, { traspasados: 2, omitidos: [] }]);
+  expect([estado, cuerpo.data]).toEqual([200, { traspasados: 2, omitidos: [], siguiente: null }]);
   expect((await estadosDe(ana)).map(([, uno]: string[]) => uno)).toEqual(['finalizada', 'finalizada']);
   const suyas: Asociacion[] = (await luis.llamar('GET', '/api/cartera')).cuerpo.data;
   expect(suyas).toMatchObject([
@@ -95,6 +97,31 @@ test('by who may answer for the company alone, to one of its people, and never t
   expect(await pedir(jefa, { de: ana.id, a: (await visitador()).id })).toBe(422);
   expect(await pedir(jefa, { de: luis.id, a: ana.id })).toBe(404);
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['activa', 'activa']);
+});
+
+test('of more than one call hands over it says where it goes on, and none is left behind or given twice', async () => {
+  const { ana, luis, jefa } = await equipo();
+  await asImporter(db, (tx) =>
+    sql`with nuevos as (
+        insert into producto (slug, pais_id, nombre, origen) select 'de-relleno-' || n, 28, 'De relleno ' || n, 'usuario'
+        from generate_series(1, 203) n returning id),
+      suyas as (
+        insert into asociacion_producto (usuario_id, producto_id, empresa_id, relacion, estado)
+        select ${ana.id}, id, ${empresaId}, 'titular', 'activa' from nuevos returning id)
+      insert into asociacion_zona (asociacion_id, pais_id, estado_id)
+      select id, ${MADRID.pais_id}, ${MADRID.estado_id} from suyas`.execute(tx),
+  );
+  const traspasar = async (tras?: number) => {
+    const { estado, cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id, ...(tras && { tras }) });
+    expect(estado).toBe(200);
+    return cuerpo.data as { traspasados: number; omitidos: object[]; siguiente: number | null };
+  };
+  const primera = await traspasar();
+  expect(primera).toMatchObject({ traspasados: 200, omitidos: [] });
+  expect(await traspasar(primera.siguiente ?? 0)).toEqual({ traspasados: 5, omitidos: [], siguiente: null });
+  expect(await traspasar(primera.siguiente ?? 0)).toEqual({ traspasados: 0, omitidos: [], siguiente: null });
+  const { total } = (await luis.llamar('GET', '/api/cartera?estado=activa')).cuerpo.meta;
+  expect(total).toBe(205);
 });
 
 test('asked twice at once, each product is handed over once', async () => {

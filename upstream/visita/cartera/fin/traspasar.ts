@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
 import type { traspasos } from '#shared/contract/visita/cartera/traspasos';
-import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
+import { PRODUCTOS_DE_UNA_VEZ, type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import { ENTIDAD_PROMOCION } from '../../../accounts/visitador/perfil-publicado.ts';
@@ -36,6 +36,8 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
     const [de, a] = [personas.get(body.de), personas.get(body.a)];
     if (!de || !a) throw errors.notFound();
     const suyas = await lockSuyas(trx, body, empresaId);
+    // What came after those of before may have gone meanwhile.
+    if (suyas.length === 0 && body.tras !== undefined) return { traspasados: 0, omitidos: [], siguiente: null };
     if (suyas.length === 0) throw errors.notFound();
     const motor: Motor = {
       ...{ como: 'verificador', actor: autor, origin: autor.origin, config: autor.config, now: deps.now() },
@@ -59,7 +61,8 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
       await tell(trx, de, a, traspasados, autor, false);
       await tell(trx, a, de, traspasados, autor, true);
     }
-    return { traspasados: traspasados.length, omitidos };
+    const siguiente = suyas.length < PRODUCTOS_DE_UNA_VEZ ? null : (suyas.at(-1)?.id ?? null);
+    return { traspasados: traspasados.length, omitidos, siguiente };
   });
 
 /** Nobody confirms products to themselves. */
@@ -78,7 +81,7 @@ async function requireReceptor(trx: Trx, id: number, empresaId: number, autor: A
   if (!receptor) throw errors.field('a', 'Elige a alguien de tu empresa que lleve productos');
 }
 
-const lockSuyas = (trx: Trx, { de, ids }: BodyOf<typeof traspasos.hacer>, empresaId: number) =>
+const lockSuyas = (trx: Trx, { de, ids, tras }: BodyOf<typeof traspasos.hacer>, empresaId: number) =>
   trx
     .selectFrom('asociacion_producto as a')
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
@@ -88,8 +91,9 @@ const lockSuyas = (trx: Trx, { de, ids }: BodyOf<typeof traspasos.hacer>, empres
     .where('a.empresa_id', '=', empresaId)
     .where('a.estado', 'in', ['activa', 'suspendida'])
     .$if(ids.length > 0, (q) => q.where('a.id', 'in', ids))
+    .$if(tras !== undefined, (q) => q.where('a.id', '>', tras ?? 0))
     .orderBy('a.id')
-    .limit(500)
+    .limit(PRODUCTOS_DE_UNA_VEZ)
     .forUpdate('a')
     .execute();
 type Suya = Awaited<ReturnType<typeof lockSuyas>>[number];
