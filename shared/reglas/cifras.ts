@@ -7,6 +7,8 @@ export type ClicContacto = (typeof CLICS_CONTACTO)[number];
 /** Series of the statistics, in the order in which they are shown. */
 export const SERIES = ['perfil', 'productos', 'contactos', 'promociones', 'solicitudes'] as const;
 export type Serie = (typeof SERIES)[number];
+/** Those of a company: what people see of its products, not of its people. */
+export const SERIES_EMPRESA = ['productos', 'promociones', 'solicitudes'] as const satisfies readonly Serie[];
 
 /** The longest period that one asks for, in days. */
 export const PERIODO_MAX = 366;

@@ -105,6 +105,27 @@ export const Estadisticas = v.object({
 });
 export type Estadisticas = v.InferOutput<typeof Estadisticas>;
 
+/** What came of all that stands in the name of the companies that one answers for. */
+export const EstadisticasEmpresa = v.object({
+  desde: Dia,
+  hasta: Dia,
+  totales: v.array(Comparada),
+  semanas: v.array(
+    v.object({ desde: Dia, ...{ productos: v.number(), promociones: v.number(), solicitudes: v.number() } }),
+  ),
+  /** Those that were looked at most. */
+  promociones: v.array(
+    v.object({
+      id: v.number(),
+      titulo: v.string(),
+      producto: v.string(),
+      /** Null: their account is no more. */
+      autor: v.nullable(v.string()),
+      ...{ vistas: v.number(), clics: v.number() },
+    }),
+  ),
+});
+export type EstadisticasEmpresa = v.InferOutput<typeof EstadisticasEmpresa>;
 export const cifras = {
   vista: endpoint({
     api: 'visita',
@@ -141,6 +162,15 @@ export const cifras = {
     query: Periodo,
     answer: item(Estadisticas),
     summary: 'What came of the caller’s work, by week, product and zone; twelve weeks unless told otherwise.',
+  }),
+  empresa: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/estadisticas/empresa',
+    access: ROLES_CARTERA,
+    query: Periodo,
+    answer: item(v.nullable(EstadisticasEmpresa)),
+    summary: 'The same of the companies that one answers for, all together; null for who answers for none.',
   }),
   exportar: endpoint({
     api: 'visita',

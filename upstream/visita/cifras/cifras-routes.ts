@@ -4,7 +4,7 @@ import { cifras } from '#shared/contract/visita/cifras';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { createCuentaVisitador } from './contar.ts';
-import { csvDe, readEstadisticas } from './estadisticas.ts';
+import { csvDe, readDeEmpresa, readEstadisticas } from './estadisticas.ts';
 import { readResumen } from './resumen.ts';
 
 /** Pictures of a representative's work, and the counting that they are drawn from. */
@@ -15,6 +15,9 @@ export function registerCifras(app: FastifyInstance, deps: Deps): void {
   handle(app, cifras.resumen, async (llamada) => ({ data: await readResumen(deps, llamada) }));
   handle(app, cifras.estadisticas, async ({ caller, query, origin }) => ({
     data: await readEstadisticas(deps, caller.id, query, dayIn(origin.timezone, deps.now())),
+  }));
+  handle(app, cifras.empresa, async ({ caller, query, origin }) => ({
+    data: await readDeEmpresa(deps, caller, query, dayIn(origin.timezone, deps.now())),
   }));
   handle(app, cifras.exportar, async ({ caller, query, origin, reply }) => {
     const hoy = dayIn(origin.timezone, deps.now());

@@ -9,7 +9,7 @@ import { countSolicitud } from './contar.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { app, db, bearer, deps } = visita;
-const { productos, empresaId, visitador, deMarketing, persona } = await promocionesDePrueba(visita);
+const { productos, empresaId, visitador, deMarketing, persona, enEstado } = await promocionesDePrueba(visita);
 const DIA_MS = 86_400_000;
 /** By the calendar of who asks, who is told nothing else: after midnight there it is another day than in UTC. */
 const hace = (dias: number) => {
@@ -174,8 +174,47 @@ test('a period by weeks, also the empty ones; a CSV of it; what is no period is 
   }
 });
 
+test('of a company: its products once, its promotions, and visits asked about its products; of nobody else’s', async () => {
+  const url = '/api/visitador/estadisticas/empresa';
+  const eva = await deMarketing();
+  const [ana, luis, ajena] = [await visitador(), await visitador(), await visitador()];
+  const deEmpresa = { empresa_id: empresaId };
+  // Two of the company's people have the same product: its sheet counts once.
+  for (const uno of [ana, luis]) await representa(uno.id, productos.insulina, 'activa', deEmpresa);
+  await representa(ajena.id, productos.morfina);
+  const antes = (await eva.llamar('GET', url)).cuerpo.data;
+  const mirado = (producto_id: number, vistas: number, dia: string) =>
+    db.insertInto('estadistica_producto').values({ producto_id, fecha: dia, vistas }).execute();
+  await mirado(productos.insulina, 7, hace(0));
+  await mirado(productos.insulina, 3, hace(90));
+  await mirado(productos.morfina, 50, hace(0));
+  await countSolicitud(deps, ana.id, { pais_id: 28, estado_id: 28028, producto_id: productos.insulina });
+  await countSolicitud(deps, ajena.id, { pais_id: 28, estado_id: 28028, producto_id: productos.morfina });
+  const { id } = await enEstado(eva, 'vigente', { empresa_id: empresaId, titulo: 'La más vista' });
+  await db
+    .insertInto('estadistica_promocion')
+    .values({ promocion_id: id, fecha: hace(1), vistas: 9, clics: 4 })
+    .execute();
+  const { desde, hasta, totales, semanas, promociones } = (await eva.llamar('GET', url)).cuerpo.data;
+  expect([desde, hasta]).toEqual([hace(83), hace(0)]);
+  const mas = (n: number) => [totales[n].serie, totales[n].ahora - antes.totales[n].ahora, totales[n].antes];
+  expect([0, 1, 2].map(mas)).toEqual([
+    ['productos', 7, antes.totales[0].antes + 3],
+    ['promociones', 4, antes.totales[1].antes],
+    ['solicitudes', 1, antes.totales[2].antes],
+  ]);
+  expect(semanas.at(-1).productos - antes.semanas.at(-1).productos).toBe(7);
+  expect(promociones[0]).toMatchObject({ id, titulo: 'La más vista', vistas: 9, clics: 4 });
+  // Who answers for no company sees none.
+  expect((await ana.llamar('GET', url)).cuerpo).toEqual({ data: null });
+  expect((await eva.llamar('GET', `${url}?desde=2026-02-30`)).estado).toBe(422);
+});
+
 test('none of it is anybody’s who is no representative', async () => {
   const otra = await persona([]);
-  for (const url of ['/api/visitador/resumen', '/api/visitador/estadisticas', '/api/visitador/estadisticas.csv'])
+  for (const url of [
+    ...['/api/visitador/resumen', '/api/visitador/estadisticas', '/api/visitador/estadisticas.csv'],
+    '/api/visitador/estadisticas/empresa',
+  ])
     expect((await otra.llamar('GET', url)).estado).toBe(403);
 });

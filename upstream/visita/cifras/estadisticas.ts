@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { linea } from '#platform/csv';
-import type { Estadisticas } from '#shared/contract/visita/cifras';
-import { PERIODO_INICIAL, PERIODO_MAX, SERIES, type Serie } from '#shared/reglas/cifras';
-import type { Deps } from '../../deps.ts';
+import type { Estadisticas, EstadisticasEmpresa } from '#shared/contract/visita/cifras';
+import { PERIODO_INICIAL, PERIODO_MAX, SERIES, SERIES_EMPRESA, type Serie } from '#shared/reglas/cifras';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { comparar, cuentas, masDias } from './series.ts';
+import { empresasDe } from '../empresa/responsables.ts';
+import { type Cuentas, comparar, cuentas, cuentasDeEmpresas, masDias } from './series.ts';
 
 const PRODUCTOS_MAX = 20;
 const ZONAS_MAX = 20;
+const PROMOCIONES_MAX = 20;
 
 interface Periodo {
   desde?: string | undefined;
@@ -28,6 +31,53 @@ function periodoDe({ desde, hasta }: Periodo, hoy: string) {
 export const completas = (filas: readonly { serie: Serie; ahora: number; antes: number }[]) =>
   SERIES.map((serie) => filas.find((una) => una.serie === serie) ?? { serie, ahora: 0, antes: 0 });
 
+/** A row a week from Monday on, also of weeks in which nothing came. */
+async function semanasDe<F>(
+  db: Db,
+  cuentasEntre: Cuentas,
+  series: readonly Serie[],
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<F[]> {
+  const { rows } = await sql<F>`
+    select to_char(greatest(s.lunes, ${desde}::date), 'YYYY-MM-DD') as desde,
+      ${sql.join(
+        series.map(
+          (serie) => sql`coalesce(sum(c.veces) filter (where c.serie = ${serie}), 0)::int as ${sql.ref(serie)}`,
+        ),
+      )}
+    from (select generate_series(date_trunc('week', ${desde}::date), ${hasta}::date, interval '7 days')::date as lunes) s
+    left join (${cuentasEntre(desde, hasta)}) c on c.fecha between s.lunes and s.lunes + 6
+    group by s.lunes order by s.lunes`.execute(db);
+  return rows;
+}
+
+/** Of all companies that somebody answers for; null for who answers for none. @throws ApiError 422 as of a person */
+export async function readDeEmpresa(
+  { db }: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'id'>,
+  consulta: Periodo,
+  hoy: string,
+): Promise<EstadisticasEmpresa | null> {
+  const { desde, hasta, dias } = periodoDe(consulta, hoy);
+  const ids = [...(await empresasDe(db, caller))];
+  if (ids.length === 0) return null;
+  const suyas = cuentasDeEmpresas(ids);
+  const [totales, semanas, promociones] = await Promise.all([
+    comparar(db, suyas, hasta, dias),
+    semanasDe<EstadisticasEmpresa['semanas'][number]>(db, suyas, SERIES_EMPRESA, { desde, hasta }),
+    sql<EstadisticasEmpresa['promociones'][number]>`
+      select p.id, p.titulo, pr.nombre as producto, nullif(concat_ws(' ', u.nombre, u.apellidos), '') as autor,
+        sum(e.vistas)::int as vistas, sum(e.clics)::int as clics
+      from promocion p join estadistica_promocion e on e.promocion_id = p.id and e.fecha between ${desde} and ${hasta}
+      join producto pr on pr.id = p.producto_id left join usuario u on u.id = p.autor_id
+      where p.empresa_id = any(${sql.val(ids)}::bigint[])
+      group by p.id, pr.nombre, u.nombre, u.apellidos having sum(e.vistas) + sum(e.clics) > 0
+      order by vistas desc, clics desc, p.id limit ${PROMOCIONES_MAX}`.execute(db),
+  ]);
+  const deEmpresa = completas(totales).filter(({ serie }) => SERIES_EMPRESA.some((una) => una === serie));
+  return { desde, hasta, totales: deEmpresa, semanas, promociones: promociones.rows };
+}
+
 /** @throws ApiError 422 for a period that is none */
 export async function readEstadisticas(
   { db }: Pick<Deps, 'db'>,
@@ -37,17 +87,8 @@ export async function readEstadisticas(
 ): Promise<Estadisticas> {
   const { desde, hasta, dias } = periodoDe(consulta, hoy);
   const [totales, semanas, productos, zonas] = await Promise.all([
-    comparar(db, usuarioId, hasta, dias),
-    sql<Estadisticas['semanas'][number]>`
-      select to_char(greatest(s.lunes, ${desde}::date), 'YYYY-MM-DD') as desde,
-        ${sql.join(
-          SERIES.map(
-            (serie) => sql`coalesce(sum(c.veces) filter (where c.serie = ${serie}), 0)::int as ${sql.ref(serie)}`,
-          ),
-        )}
-      from (select generate_series(date_trunc('week', ${desde}::date), ${hasta}::date, interval '7 days')::date as lunes) s
-      left join (${cuentas(usuarioId, desde, hasta)}) c on c.fecha between s.lunes and s.lunes + 6
-      group by s.lunes order by s.lunes`.execute(db),
+    comparar(db, cuentas(usuarioId), hasta, dias),
+    semanasDe<Estadisticas['semanas'][number]>(db, cuentas(usuarioId), SERIES, { desde, hasta }),
     sql<Estadisticas['productos'][number]>`
       select p.id, p.slug, p.nombre, v.vistas, m.vistas as vistas_promociones, m.clics as clics_promociones
       from asociacion_producto a join producto p on p.id = a.producto_id
@@ -66,7 +107,7 @@ export async function readEstadisticas(
       group by x.pais_id, x.estado_id, s.nombre, n.nombre order by 2 desc, 1 limit ${ZONAS_MAX}`.execute(db),
   ]);
   return {
-    ...{ desde, hasta, totales: completas(totales), semanas: semanas.rows },
+    ...{ desde, hasta, totales: completas(totales), semanas },
     ...{ productos: productos.rows, zonas: zonas.rows },
   };
 }

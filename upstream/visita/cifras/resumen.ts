@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { readPerfil } from '../perfil/perfil-propio.ts';
 import { completas } from './estadisticas.ts';
-import { comparar, masDias } from './series.ts';
+import { comparar, cuentas, masDias } from './series.ts';
 import { listTareas } from './tareas.ts';
 
 const DIAS = 30;
@@ -29,7 +29,7 @@ export async function readResumen(deps: Deps, quien: Quien): Promise<Resumen> {
     readPerfil(deps, db, quien),
     estadosDeCartera(db, sql`usuario_id = ${caller.id} and estado <> 'finalizada'`),
     listTareas(db, caller.id, hoy),
-    comparar(db, caller.id, hoy, DIAS),
+    comparar(db, cuentas(caller.id), hoy, DIAS),
     listNovedades(db, caller.id, masDias(hoy, -NOVEDADES_DIAS)),
     readEmpresa(db, caller),
   ]);

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Serie } from '#shared/reglas/cifras';
 import type { Db } from '../../deps.ts';
+
+/** Rows of day, series and times, between two days (`yyyy-MM-dd`, both in it). */
+export type Cuentas = (desde: string, hasta: string) => RawBuilder<{ fecha: string; serie: Serie; veces: number }>;
 
 /**
  * Everything that is counted of one person between two days (`yyyy-MM-dd`, both in it), as rows of day, series and times.
  * Views of a product count from when it was confirmed theirs; they are of the product's sheet, whoever else represents it.
  */
-export const cuentas = (usuarioId: number, desde: string, hasta: string) => sql<{
-  fecha: string;
-  serie: Serie;
-  veces: number;
-}>`
+export const cuentas =
+  (usuarioId: number): Cuentas =>
+  (desde, hasta) =>
+    sql`
   select fecha, case que when 'perfil' then 'perfil' when 'solicitud' then 'solicitudes' else 'contactos' end as serie, veces
     from estadistica_visitador where usuario_id = ${usuarioId} and fecha between ${desde} and ${hasta}
   union all
@@ -22,16 +24,38 @@ export const cuentas = (usuarioId: number, desde: string, hasta: string) => sql<
     join estadistica_promocion e on e.promocion_id = p.id and e.fecha between ${desde} and ${hasta}
     where p.autor_id = ${usuarioId}`;
 
+/**
+ * What is counted of companies: views of their confirmed products, each sheet once; clicks in their promotions; visits asked
+ * of their people about their products.
+ */
+export const cuentasDeEmpresas =
+  (ids: readonly number[]): Cuentas =>
+  (desde, hasta) =>
+    sql`
+  select e.fecha, 'productos' as serie, e.vistas as veces from estadistica_producto e
+    where e.fecha between ${desde} and ${hasta} and exists (select from asociacion_producto a
+      where a.producto_id = e.producto_id and a.empresa_id = any(${sql.val([...ids])}::bigint[]) and a.estado = 'activa'
+        and e.fecha >= coalesce(a.activa_desde, a.creado_en)::date)
+  union all
+  select e.fecha, 'promociones', e.clics from promocion p
+    join estadistica_promocion e on e.promocion_id = p.id and e.fecha between ${desde} and ${hasta}
+    where p.empresa_id = any(${sql.val([...ids])}::bigint[])
+  union all
+  select x.fecha, 'solicitudes', x.veces from estadistica_visitador x
+    where x.que = 'solicitud' and x.fecha between ${desde} and ${hasta} and exists (select from asociacion_producto a
+      where a.usuario_id = x.usuario_id and a.producto_id = x.producto_id and a.estado = 'activa'
+        and a.empresa_id = any(${sql.val([...ids])}::bigint[]))`;
+
 /** Day of the calendar so many days after; negative: before. */
 export const masDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
 /** A period that ends on `hasta`, beside the one as long before it, series by series. */
-export async function comparar(db: Db, usuarioId: number, hasta: string, dias: number) {
+export async function comparar(db: Db, cuentasEntre: Cuentas, hasta: string, dias: number) {
   const desde = masDias(hasta, 1 - dias);
   const { rows } = await sql<{ serie: Serie; ahora: number; antes: number }>`
     select serie, coalesce(sum(veces) filter (where fecha >= ${desde}), 0)::int as ahora,
       coalesce(sum(veces) filter (where fecha < ${desde}), 0)::int as antes
-    from (${cuentas(usuarioId, masDias(desde, -dias), hasta)}) c group by serie`.execute(db);
+    from (${cuentasEntre(masDias(desde, -dias), hasta)}) c group by serie`.execute(db);
   return rows;
 }

@@ -26,3 +26,14 @@ export const estadisticasQuery = (dias: DiasPeriodo) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** `datos` null: they answer for no company any more. */
+export const deEmpresaQuery = (dias: DiasPeriodo) =>
+  queryOptions({
+    queryKey: ['visitador', 'estadisticas', 'empresa', dias],
+    queryFn: async ({ signal }) => ({
+      datos: (await call(cifras.empresa, { query: periodoDe(dias), signal })).data,
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

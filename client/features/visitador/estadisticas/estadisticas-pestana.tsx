@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cifras, type Estadisticas } from '#shared/contract/visita/cifras';
-import { SERIES } from '#shared/reglas/cifras';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
@@ -9,29 +8,49 @@ import { SkeletonRows } from '#ui/feedback/skeleton';
 import { LinkChips } from '#ui/navigation/link-chips';
 import { urlOf } from '../../../api/call/call.ts';
 import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
-import { seriesVisitador } from '../../../i18n/es/visitador/resumen.ts';
-import { formatFecha } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../lista/exportar.tsx';
-import { estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
+import { type DiasPeriodo, estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
+import { DeEmpresa } from './de-empresa.tsx';
 import c from './estadisticas.module.css';
-import { Grafico } from './grafico.tsx';
+import { PorSemanas } from './por-semanas.tsx';
 
-/** What came of somebody's work, by week, by product and by zone. The period is in the address. */
-export function EstadisticasPestana({ search }: { search: Record<string, unknown> }) {
+interface PestanaProps {
+  search: Record<string, unknown>;
+  /** They answer for a company (responde.ts). */
+  responde: boolean;
+}
+
+/** What came of somebody's work, or of a company's, by week, by product and by zone. The period is in the address. */
+export function EstadisticasPestana({ search, responde }: PestanaProps) {
   const dias = leerPeriodo(search);
-  const consulta = useQuery(estadisticasQuery(dias));
+  const deEmpresa = responde && search.de === 'empresa';
   return (
     <div className={c.pila}>
+      {responde && (
+        <LinkChips label={estadisticas.deQuien} current={deEmpresa ? 'empresa' : 'mias'}>
+          {(['mias', 'empresa'] as const).map((de) => (
+            <Link
+              key={de}
+              to="/visita/visitador"
+              search={{ tab: 'estadisticas', dias, ...(de === 'empresa' && { de }) }}
+              aria-current={(de === 'empresa') === deEmpresa || undefined}
+              resetScroll={false}
+            >
+              {estadisticas.de[de]}
+            </Link>
+          ))}
+        </LinkChips>
+      )}
       <div className={c.cabeza}>
         <LinkChips label={estadisticas.periodo} isRow current={dias}>
           {PERIODOS.map((uno) => (
             <Link
               key={uno}
               to="/visita/visitador"
-              search={{ tab: 'estadisticas', dias: uno }}
+              search={{ tab: 'estadisticas', dias: uno, ...(deEmpresa && { de: 'empresa' }) }}
               aria-current={uno === dias || undefined}
               resetScroll={false}
             >
@@ -39,14 +58,21 @@ export function EstadisticasPestana({ search }: { search: Record<string, unknown
             </Link>
           ))}
         </LinkChips>
-        <Exportar href={urlOf(cifras.exportar, { query: periodoDe(dias) })} fichero={estadisticas.exportarFichero} />
+        {!deEmpresa && (
+          <Exportar href={urlOf(cifras.exportar, { query: periodoDe(dias) })} fichero={estadisticas.exportarFichero} />
+        )}
       </div>
-      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={190} radius={8} />}>
-        {(datos) =>
-          datos.totales.every(({ ahora, antes }) => ahora + antes === 0) ? <Nada /> : <Datos datos={datos} />
-        }
-      </Consulta>
+      {deEmpresa ? <DeEmpresa dias={dias} /> : <Mias dias={dias} />}
     </div>
+  );
+}
+
+function Mias({ dias }: { dias: DiasPeriodo }) {
+  const consulta = useQuery(estadisticasQuery(dias));
+  return (
+    <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={190} radius={8} />}>
+      {(datos) => (datos.totales.every(({ ahora, antes }) => ahora + antes === 0) ? <Nada /> : <Datos datos={datos} />)}
+    </Consulta>
   );
 }
 
@@ -65,33 +91,7 @@ const Nada = () => (
 
 const Datos = ({ datos: { desde, hasta, totales, semanas, productos, zonas } }: { datos: Estadisticas }) => (
   <>
-    <p className={c.menor}>
-      {estadisticas.delAl(formatFecha(desde), formatFecha(hasta))}. {estadisticas.comparado}
-    </p>
-    <div className={c.graficos}>
-      {totales.map((una) => (
-        <Grafico key={una.serie} una={una} semanas={semanas} />
-      ))}
-    </div>
-    <details className={c.tabla}>
-      <summary>{estadisticas.verTabla}</summary>
-      <Table
-        label={estadisticas.tabla}
-        head={[estadisticas.semana, ...SERIES.map((serie) => seriesVisitador[serie])]}
-        isStacked
-      >
-        {semanas.map((semana) => (
-          <tr key={semana.desde}>
-            <th scope="row">{formatFecha(semana.desde)}</th>
-            {SERIES.map((serie) => (
-              <td key={serie} className={c.cifra} data-title={seriesVisitador[serie]}>
-                {formatNumero(semana[serie])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-    </details>
+    <PorSemanas desde={desde} hasta={hasta} totales={totales} semanas={semanas} />
     <Productos productos={productos} />
     <Zonas zonas={zonas} />
   </>

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Estadisticas } from '#shared/contract/visita/cifras';
+import { Estadisticas, type EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { SERIES } from '#shared/reglas/cifras';
-import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
@@ -13,6 +13,8 @@ const DIRECCION = '/app/visita/visitador?tab=estadisticas';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let datos: Estadisticas;
+let sesion = VISITADOR;
+let deEmpresa: EstadisticasEmpresa | null = null;
 
 const semana = (desde: string, perfil: number) => ({
   ...{ desde, perfil, productos: 1_200, contactos: 0, promociones: 0, solicitudes: 0 },
@@ -29,9 +31,11 @@ const con = (cambios: object = {}): Estadisticas =>
 
 beforeEach(async () => {
   datos = con();
+  [sesion, deEmpresa] = [VISITADOR, null];
   server = await startServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://api');
-    if (pathname === '/session') return json(response, 200, VISITADOR);
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/visitador/estadisticas/empresa') return json(response, 200, { data: deEmpresa });
     if (pathname === '/visita/api/visitador/estadisticas') return json(response, 200, { data: datos });
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
   });
@@ -108,4 +112,40 @@ test('without anything to tell it says how there will be', async () => {
   await openApp(DIRECCION);
   await screen.findByRole('heading', { name: 'Aún no hay nada que contar' });
   expect(screen.queryByRole('img', { name: /por semana/ })).toBeNull();
+});
+
+test('who answers for a company sees the company’s, too: charts, table and promotions, by the same period', async () => {
+  sesion = sessionOf(demoMarketing());
+  deEmpresa = {
+    ...{ desde: '2026-11-02', hasta: '2026-11-22' },
+    totales: [
+      { serie: 'productos', ahora: 40, antes: 10 },
+      { serie: 'promociones', ahora: 3, antes: 3 },
+      { serie: 'solicitudes', ahora: 0, antes: 0 },
+    ],
+    semanas: [{ desde: '2026-11-02', productos: 40, promociones: 3, solicitudes: 0 }],
+    promociones: [{ id: 8, titulo: 'Jornada de otoño', producto: 'PRODUCTO 1', autor: null, vistas: 1_200, clics: 30 }],
+  };
+  const router = await openApp(`${DIRECCION}&dias=30`);
+  await userEvent.click(await screen.findByRole('link', { name: 'De la empresa' }));
+  await screen.findByRole('img', { name: /^Vistas de tus productos por semana: 40 en total/ });
+  expect(router.state.location.search).toEqual({ tab: 'estadisticas', dias: '30', de: 'empresa' });
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+  const fila = screen.getByRole('link', { name: 'Jornada de otoño' }).closest('tr') as HTMLElement;
+  expect(fila.textContent).toContain('Cuenta eliminada');
+  expect(fila.textContent).toContain('1.200');
+  await userEvent.click(screen.getByRole('link', { name: '1 año' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ dias: '365', de: 'empresa' }));
+});
+
+test('of a company with nothing yet it says how it begins; nobody else is offered it, nor asks for it', async () => {
+  sesion = sessionOf(demoMarketing());
+  await openApp(`${DIRECCION}&de=empresa`);
+  await screen.findByText(/confirma a quien los representa/);
+  cleanup();
+  sesion = VISITADOR;
+  await openApp(`${DIRECCION}&de=empresa`);
+  await screen.findByRole('img', { name: /^Vistas de tu página/ });
+  expect(screen.queryByRole('link', { name: 'De la empresa' })).toBeNull();
+  expect(pedidas().filter((url) => url.includes('/empresa'))).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import type { Comparada, Estadisticas } from '#shared/contract/visita/cifras';
+import type { Comparada } from '#shared/contract/visita/cifras';
+import type { Serie } from '#shared/reglas/cifras';
 import { Card } from '#ui/content/card';
 import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
 import { seriesVisitador } from '../../../i18n/es/visitador/resumen.ts';
@@ -11,14 +12,18 @@ const ALTO = 72;
 const PASO = 10;
 const ANCHO = 8;
 
+/** What came in a week, of those series that there are. */
+export type Semana = { desde: string } & Partial<Record<Serie, number>>;
+
 /** One series: its sum beside the one before, and a bar for each week. Its numbers stand in the table of the page, too. */
-export function Grafico({ una, semanas }: { una: Comparada; semanas: Estadisticas['semanas'] }) {
+export function Grafico({ una, semanas: todas }: { una: Comparada; semanas: readonly Semana[] }) {
+  const semanas = todas.map(({ desde, ...veces }) => ({ desde, veces: veces[una.serie] ?? 0 }));
   const nombre = seriesVisitador[una.serie];
   const mejor = semanas.reduce<(typeof semanas)[number] | undefined>(
-    (max, semana) => (max === undefined || semana[una.serie] > max[una.serie] ? semana : max),
+    (max, semana) => (max === undefined || semana.veces > max.veces ? semana : max),
     undefined,
   );
-  const max = mejor?.[una.serie] ?? 0;
+  const max = mejor?.veces ?? 0;
   return (
     <Card title={nombre}>
       <p className={c.numero}>{formatNumero(una.ahora)}</p>
@@ -37,12 +42,10 @@ export function Grafico({ una, semanas }: { una: Comparada; semanas: Estadistica
         )}
       >
         {semanas.map((semana, n) => {
-          const alto = max === 0 ? 0 : Math.max((semana[una.serie] / max) * ALTO, semana[una.serie] > 0 ? 2 : 0);
+          const alto = max === 0 ? 0 : Math.max((semana.veces / max) * ALTO, semana.veces > 0 ? 2 : 0);
           return (
             <rect key={semana.desde} x={n * PASO + 1} y={ALTO - alto} width={ANCHO} height={alto}>
-              <title>
-                {estadisticas.barra(formatFecha(semana.desde), plural(semana[una.serie], estadisticas.veces))}
-              </title>
+              <title>{estadisticas.barra(formatFecha(semana.desde), plural(semana.veces, estadisticas.veces))}</title>
             </rect>
           );
         })}

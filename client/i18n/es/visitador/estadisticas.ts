@@ -3,6 +3,8 @@ import type { PluralForms } from '../../plural.ts';
 /** What came of a representative's work. */
 export const estadisticas = {
   pestana: 'Estadísticas',
+  deQuien: 'De quién',
+  de: { mias: 'Las mías', empresa: 'De la empresa' },
   periodo: 'Periodo',
   dias: { '30': '30 días', '84': '12 semanas', '180': '6 meses', '365': '1 año' },
   delAl: (desde: string, hasta: string) => `Del ${desde} al ${hasta}`,
@@ -30,6 +32,12 @@ export const estadisticas = {
   vacioTitulo: 'Aún no hay nada que contar',
   vacioTexto:
     'Aquí verás, semana a semana, quién mira tu página y tus productos, sin datos de nadie en particular. Para que haya algo: haz pública tu página, comparte su dirección y añade productos a tu cartera.',
+  vacioDeEmpresa:
+    'Aquí verás, semana a semana, cuánto se miran los productos y las promociones de tu empresa. Para que haya algo, confirma a quien los representa.',
+  promociones: 'Las promociones más vistas',
+  columnasPromociones: ['Promoción', 'De quién', 'Vistas', 'Clics'],
+  sinPromociones: 'Nadie ha visto ninguna promoción en este periodo.',
+  sinAutor: 'Cuenta eliminada',
   vacioAccion: 'Completar el perfil',
   veces: { one: '1 vez', other: '{n} veces' } satisfies PluralForms,
 } as const;

@@ -76,7 +76,11 @@ function Visitador() {
             </>
           ),
         },
-        { id: 'estadisticas', label: estadisticas.pestana, content: <EstadisticasPestana search={search} /> },
+        {
+          id: 'estadisticas',
+          label: estadisticas.pestana,
+          content: <EstadisticasPestana search={search} responde={responde} />,
+        },
       ]}
       enlaces={{
         activar: <EnlaceBoton to="/auth/crear-cuenta/visita">{cuenta.activar}</EnlaceBoton>,
