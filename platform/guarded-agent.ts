@@ -54,13 +54,10 @@ export function createGuardedAgent(network: Network, { connectMs, connections }:
     rejectUnauthorized: true,
     ...(network.ca !== undefined && { ca: network.ca }),
   });
-  return new Agent({
+  const agent = new Agent({
     connections,
     pipelining: 1,
     maxHeaderSize: 16_384,
-    // A name is looked up anew every time.
-    keepAliveTimeout: 1,
-    keepAliveMaxTimeout: 1,
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !network.permits(host)) return callback(new Blocked('the address is inside'), null);
@@ -76,4 +73,6 @@ export function createGuardedAgent(network: Network, { connectMs, connections }:
       });
     },
   });
+  // Each connection for one request: a name is looked up, and judged, anew every time.
+  return agent.compose((dispatch) => (options, handler) => dispatch({ ...options, reset: true }, handler));
 }

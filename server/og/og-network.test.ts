@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGuardedAgent } from '#platform/guarded-agent';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, redirect, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
@@ -78,6 +79,22 @@ test('O-03 rebinding: what is judged is the answer that is connected to', async 
   pages.at('pagina.com/b', PAGE);
   expect(await titleOf('http://pagina.com/b')).toBeNull();
   expect(asked).toBe(2);
+});
+
+test('O-03 each request has a connection of its own, and so a lookup, however soon it follows', async () => {
+  let asked = 0;
+  pages.names.set('pagina.com', () => {
+    asked += 1;
+    return ['127.0.0.1'];
+  });
+  pages.at('pagina.com/', PAGE);
+  const agent = createGuardedAgent(pages.network, { connectMs: 1_000, connections: 1 });
+  for (let vez = 1; vez <= 3; vez++) {
+    const { body } = await agent.request({ origin: 'http://pagina.com', path: '/', method: 'GET' });
+    expect(await body.text()).toBe(PAGE);
+    expect([asked, pages.connections()]).toEqual([vez, vez]);
+  }
+  await agent.close();
 });
 
 test('O-03 the address that was really connected to is judged too', async () => {
