@@ -122,8 +122,15 @@ test('what they have no longer is gone, and neither it nor a page that is not pu
   expect([status, text.includes('content="noindex"'), text.includes('ld+json')]).toEqual([200, true, false]);
 });
 
-test('an address that is none asks nobody', async () => {
-  for (const fin of ['0/visitadora', 'abc/visitadora', '101/visit_adora'])
-    await t.bare('get', `/app/visita/visitador/public/producto-cartera/${fin}`);
+test('an address that is none is a 404, and asks nobody', async () => {
+  for (const fin of [
+    ...['0/visitadora', 'abc/visitadora', '101/visit_adora'].map((una) => `visitador/public/producto-cartera/${una}`),
+    ...['user/visit_adora', `user/${'a'.repeat(61)}`, 'user/%00'],
+  ]) {
+    const { status, text } = await t.bare('get', `/app/visita/${fin}`);
+    expect([fin, status]).toEqual([fin, 404]);
+    expect(text).toContain('content="noindex"');
+  }
+  expect((await t.bare('get', '/app/user/visit_adora')).status).toBe(404);
   expect(visita.arrived).toEqual([]);
 });

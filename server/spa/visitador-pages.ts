@@ -13,7 +13,9 @@ export type AskVisitador = (
 ) => Promise<AnswerOf<typeof visitadores.publico>['data'] | null>;
 
 export const VISITADOR_PAGES = ['/visita/user/$user', '/user/$user'] as const;
-const ADDRESS = /^\/app\/(?:visita\/)?user\/([A-Za-z0-9-]{1,60})$/;
+const ADDRESS = /^\/app\/(?:visita\/)?user\/([^/]+)$/;
+/** Anything else is nobody's: it is not asked for. */
+const USER = /^[a-z0-9-]{1,60}$/;
 
 /** A representative's own page, at both of its addresses; the first one is the one that search engines keep. */
 export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; producto: string }): Subject[] =>
@@ -23,7 +25,7 @@ export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; pro
     // Who hides their page is hidden a moment later.
     freshMs: 1_500,
     async describe(request, user) {
-      const found = await ask(request, user);
+      const found = USER.test(user) ? await ask(request, user) : null;
       if (found === null) return null;
       return found.perfil
         ? visitadorDocument(found.perfil, site.publicUrl, site.producto)
@@ -34,7 +36,8 @@ export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; pro
 /** Gives one product of a representative's, as anybody sees both; null where there is none. @throws as `AskVisitador` */
 export type AskTarjeta = (request: FastifyRequest, user: string, producto: string) => Promise<TarjetaDeProducto | null>;
 
-const TARJETA = /^\/app\/visita\/visitador\/public\/producto-cartera\/([1-9]\d{0,14})\/([A-Za-z0-9-]{1,60})$/;
+const TARJETA = /^\/app\/visita\/visitador\/public\/producto-cartera\/([^/]+)\/([^/]+)$/;
+const PRODUCTO = /^[1-9]\d{0,14}$/;
 
 /** One product and who represents it. */
 export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; producto: string }): Subject => ({
@@ -46,7 +49,7 @@ export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; product
   freshMs: 1_500,
   async describe(request, key) {
     const [producto = '', user = ''] = key.split('/');
-    const found = await ask(request, user, producto);
+    const found = PRODUCTO.test(producto) && USER.test(user) ? await ask(request, user, producto) : null;
     return found && tarjetaDocument(found, site.publicUrl, site.producto);
   },
 });

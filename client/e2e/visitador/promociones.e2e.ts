@@ -68,7 +68,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await pedir(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
-  await pedir(visitador, 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
+  await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
     ...{ decision: 'aprobada', nombre: 'Jefa De Producto', cargo: 'Jefa', declaro: true, excluidas: [] },
   });
 

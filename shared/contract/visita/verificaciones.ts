@@ -284,7 +284,7 @@ export const verificaciones = {
     access: 'public',
     body: DecisionPublica,
     answer: Hecho,
-    errors: ['validacion', 'no_encontrado', 'caducado', 'retirado'],
+    errors: ['validacion', 'sin_permiso', 'no_encontrado', 'caducado', 'retirado'],
     summary: 'Answers by the mailed link; once.',
   }),
   noSoyYo: endpoint({
@@ -292,7 +292,7 @@ export const verificaciones = {
     method: 'POST',
     path: '/api/public/verificaciones/:hash/no-soy-yo',
     access: 'public',
-    errors: ['no_encontrado', 'caducado', 'retirado'],
+    errors: ['sin_permiso', 'no_encontrado', 'caducado', 'retirado'],
     summary: 'The link came to the wrong person: turned away, and the address gets no more of these mails.',
   }),
 } as const;

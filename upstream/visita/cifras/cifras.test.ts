@@ -195,6 +195,12 @@ test('of a company: its products once, its promotions, and visits asked about it
     .insertInto('estadistica_promocion')
     .values({ promocion_id: id, fecha: hace(1), vistas: 9, clics: 4 })
     .execute();
+  // Of another company's.
+  const suya = await enEstado(eva, 'vigente', { empresa_id: null, titulo: 'De nadie' });
+  await db
+    .insertInto('estadistica_promocion')
+    .values({ promocion_id: suya.id, fecha: hace(1), vistas: 90, clics: 70 })
+    .execute();
   const { desde, hasta, totales, semanas, promociones } = (await eva.llamar('GET', url)).cuerpo.data;
   expect([desde, hasta]).toEqual([hace(83), hace(0)]);
   const mas = (n: number) => [totales[n].serie, totales[n].ahora - antes.totales[n].ahora, totales[n].antes];

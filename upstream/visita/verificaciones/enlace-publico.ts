@@ -4,7 +4,7 @@ import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { requireNombrePropio } from '../../accounts/nombre/nombre-propio.ts';
 import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
@@ -67,15 +67,31 @@ export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise
     });
   });
 
-/** @throws ApiError as `findPorEnlace`, 409 while its company is not verified, 422 for who signs with our name */
+/** Who holds the link: from where, and whose session it is, if there is one. */
+interface QuienEnlaza {
+  origin: Origin;
+  caller: Pick<Caller, 'id'> | null;
+}
+
+/** Who was sent the link passed it on. */
+function requireOtro({ solicitante_id }: { solicitante_id: number }, caller: QuienEnlaza['caller']): void {
+  if (caller?.id === solicitante_id)
+    throw errors.forbidden('Es tu propia solicitud: la tiene que responder otra persona, sin tu sesión.');
+}
+
+/**
+ * @throws ApiError as `findPorEnlace`, 403 in the applicant's own session, 409 while its company is not verified, 422 for who
+ * signs with our name
+ */
 export const decidePorEnlace = (
   deps: Deps,
   secreto: string,
   body: BodyOf<typeof verificaciones.decidirPublica>,
-  origin: Origin,
+  { origin, caller }: QuienEnlaza,
 ) =>
   deps.db.transaction().execute(async (trx) => {
     const fila = await findPorEnlace(trx, deps, secreto, true);
+    requireOtro(fila, caller);
     if (fila.empresa_id !== null) await requireVerificada(trx, fila.empresa_id);
     const { decision, motivo, excluidas, nombre, cargo } = body;
     requireNombrePropio({ nombre, cargo }, deps.config);
@@ -89,10 +105,12 @@ export const decidePorEnlace = (
 /**
  * Turned away with all else that is open to that address, which hears no more of this kind from us. What waits to be mailed
  * to it stays here.
+ * @throws ApiError as `findPorEnlace`, 403 in the applicant's own session
  */
-export const refusePorEnlace = (deps: Deps, secreto: string, origin: Origin): Promise<void> =>
+export const refusePorEnlace = (deps: Deps, secreto: string, { origin, caller }: QuienEnlaza): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { id, email_destino } = await findPorEnlace(trx, deps, secreto, false);
+    const { id, email_destino, solicitante_id } = await findPorEnlace(trx, deps, secreto, false);
+    requireOtro({ solicitante_id }, caller);
     if (email_destino !== null) {
       await lockDestino(trx, email_destino);
       await trx

@@ -5,6 +5,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { nombrados } from '../cartera/fin/contar-cambio.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
+import { requireDeFuera } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { lockDocumental, lockVisible } from './acciones.ts';
 import { esDeComprobacion } from './comprobacion/comprobacion.ts';
@@ -109,12 +110,13 @@ const isMarketing = ({ roles }: Autor) => roles.includes('marketing');
 const lockDeQuienResponde = (trx: Trx, autor: Autor, id: string): Promise<VerificacionEnMano> =>
   isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, id);
 
-/** Asks the applicant. @throws ApiError 403 of one's own, 404, 409 when it is answered or a question waits */
+/** Asks the applicant. @throws ApiError 403 of one's own, and of what one's own company has confirmed; 404; 409 when it is answered or a question waits */
 export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDeQuienResponde(trx, autor, id);
     if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
     requireAbierta(enMano, !isMarketing(autor));
+    if (esDeComprobacion(enMano) && enMano.empresa_id !== null) await requireDeFuera(trx, enMano.empresa_id, autor.id);
     if ((await ultimoDe(trx, enMano.id))?.de === 'verificador')
       throw errors.stateForbids('Ya hay una pregunta que espera respuesta.');
     await writeMensaje(trx, deps, enMano, 'verificador', texto, autor);

@@ -68,13 +68,13 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
   handle(
     app,
     verificaciones.decidirPublica,
-    async ({ params, body, origin }, deps) => ({ data: await decidePorEnlace(deps, params.hash, body, origin) }),
+    async ({ params, body, ...quien }, deps) => ({ data: await decidePorEnlace(deps, params.hash, body, quien) }),
     enTiempo,
   );
   handle(
     app,
     verificaciones.noSoyYo,
-    async ({ params, origin }, deps) => refusePorEnlace(deps, params.hash, origin),
+    async ({ params, ...quien }, deps) => refusePorEnlace(deps, params.hash, quien),
     enTiempo,
   );
 }

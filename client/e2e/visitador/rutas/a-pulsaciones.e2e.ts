@@ -149,6 +149,7 @@ test('from the front page: a promotion is begun from the portfolio, and opened f
   await quedaIgual(page, /\/visitador\/edit-promo\/\d+$/, suyo);
 });
 
+// The same page at its other address, /app/user/:user, has no link that leads to it: tabla-rutas.e2e.ts types that one.
 test('from the front page, without an account: who represents a product, and that product of theirs', async ({
   ventana,
   escena: { activo, nombre, slug },

@@ -18,6 +18,8 @@ export type Producto = Pick<ProductoFila, 'id' | 'slug'> & {
 /** What a representative has that nobody else has put there: one thing for each address that names one. */
 export interface Escena {
   email: string;
+  /** Of a representative of no company, who has none of this. */
+  otro: string;
   nombre: string;
   slug: string;
   /** Products of the portfolio by their state. */
@@ -53,17 +55,21 @@ export const test = base.extend<object, { escena: Escena }>({
   ],
 });
 
-async function ponEscena(browser: Browser, stack: Pick<Stack, 'url'>): Promise<Escena> {
-  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
-  const page = await context.newPage();
-  const escena = await escribe(page);
-  await context.close();
-  return escena;
+async function ponEscena(browser: Browser, { url }: Pick<Stack, 'url'>): Promise<Escena> {
+  const enSuVentana = async <T>(hace: (page: Page) => Promise<T>): Promise<T> => {
+    const context = await browser.newContext({ baseURL: url, locale: 'es-ES' });
+    const hecho = await hace(await context.newPage());
+    await context.close();
+    return hecho;
+  };
+  const { email: otro } = await enSuVentana((page) => cuentaPropia(page, 'visita', 'Otra'));
+  const suyo = await enSuVentana((page) => enSuVentana((sinSesion) => escribe(page, sinSesion)));
+  return { ...suyo, otro };
 }
 
 const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
 
-async function escribe(page: Page): Promise<Escena> {
+async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'>> {
   const { email } = await cuentaPropia(page, 'visita', 'Rutas');
   const slug = `rutas-${Date.now()}`;
   await pedir(page, 'PUT', '/visita/api/visitador/perfil', {
@@ -81,7 +87,8 @@ async function escribe(page: Page): Promise<Escena> {
   const [cuarta] = await anade(page, [enBorrador]);
   if (!primera || !segunda || !tercera || !cuarta) throw new Error('a product was not added');
   const { secreto: usado } = await pide(page, [primera, segunda]);
-  await pedir(page, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
+  // Who answers by the link has no session here.
+  await pedir(sinSesion, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
     ...{ decision: 'aprobada', motivo: null, excluidas: [] },
     ...{ nombre: 'Jefa De Producto', cargo: 'Jefa de producto', declaro: true },
   });

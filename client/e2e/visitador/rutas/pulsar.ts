@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CONTRASENA, expect } from '../../prueba.ts';
 
-/** What the HTML shows of itself hears no press: the page takes its place. */
+/** What the HTML shows of itself hears no press and is no answer yet: the page takes its place. */
 export const lista = (page: Page) => page.locator('.fp').waitFor({ state: 'detached' });
 
 /** Opens the front page, the only address that is ever typed; `email`: logs in by its form. */

@@ -1,6 +1,6 @@
 import type { Escena } from './escena.ts';
 
-/** Who opens an address. `suyo`: the representative whose things they are; `otro`: another representative. */
+/** Who opens an address. `suyo`: the representative whose things they are; `otro`: one of no company. */
 export const ROLES = [
   ...(['anonimo', 'web', 'candidato', 'empleo', 'revisor', 'moderador', 'admin'] as const),
   ...(['marketing', 'otro', 'suyo'] as const),
@@ -11,7 +11,7 @@ export type Rol = (typeof ROLES)[number];
 export const CUENTAS: Partial<Record<Rol, string>> = {
   ...{ web: 'Usuario web', candidato: 'Candidato', empleo: 'Empleo' },
   ...{ revisor: 'Revisión de productos', moderador: 'Moderación', admin: 'Administración' },
-  ...{ marketing: 'Marketing', otro: 'Visitador' },
+  marketing: 'Marketing',
 };
 
 /** A page that is shown: its heading and, where others have the same one, what tells it from them. */
@@ -83,17 +83,20 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     // Tabs: a missing one is added with the rest of the query kept, an unknown one is the default.
     nada('visitador', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
     nada('visitador?desde=correo', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?desde=correo&tab=resumen' }),
-    nada('visitador?tab=ninguna', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
+    {
+      ruta: 'visita/visitador?tab=ninguna',
+      de: igual({ titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
+    },
 
-    // Marketing of its company answers for it, and moderators may retire it (domain, 2.2); to another representative it is
-    // somebody else's.
+    // Marketing of its company answers for it, moderators may retire it, reviewers read it (domain, 2.2); to another
+    // representative it is somebody else's.
     trabajo(
       `visitador/edit-promo/${promocion.id}`,
       {
         ...{ marketing: { titulo: promocion.titulo }, suyo: { titulo: promocion.titulo } },
         otro: { titulo: 'Esta promoción no es tuya' },
       },
-      { moderador: { titulo: promocion.titulo } },
+      { revisor: { titulo: promocion.titulo }, moderador: { titulo: promocion.titulo } },
     ),
     nada('visitador/edit-promo/999999', { titulo: 'Esta promoción no existe' }),
 
@@ -134,6 +137,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(`asociar-producto-success?ids=${suyo.asociacionActiva}`, { suyo: { titulo: 'Tu producto está activo' } }),
 
     trabajo('nuevo-producto', igual({ titulo: 'Proponer un producto', consulta: '?tab=datosObligatorios' })),
+    nada('nuevo-producto?rev=999999999', { titulo: 'Proponer un producto', dice: /^No encontramos lo que buscas/ }),
 
     trabajo(`preview-editar-producto?rev=${sugerencia.id}`, {
       ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
@@ -157,7 +161,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
 };
 
 /** Spec, section 2: what is for everybody. */
-export const paraTodos = ({ activo, acabado, slug, nombre, enlaces }: Escena): Fila[] => {
+export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }: Escena): Fila[] => {
   const tarjeta = 'visita/visitador/public/producto-cartera';
   const verify = 'visita/visitador/public/verify';
   return [
@@ -180,6 +184,8 @@ export const paraTodos = ({ activo, acabado, slug, nombre, enlaces }: Escena): F
     }),
     publica(`${tarjeta}/999999999/${slug}`, 404, SIN_TARJETA),
     publica(`${tarjeta}/${activo.id}/nadie-asi`, 404, SIN_TARJETA),
+    // Nobody has confirmed it.
+    publica(`${tarjeta}/${enBorrador.id}/${slug}`, 404, SIN_TARJETA),
 
     publica(`${verify}/${enlaces.abierto}`, 200, { titulo: 'Confirmar una representación', dice: nombre }),
     publica(`${verify}/${enlaces.usado}`, undefined, {

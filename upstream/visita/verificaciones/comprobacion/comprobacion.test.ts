@@ -200,6 +200,8 @@ test('its applicant takes back what waits, whole or product by product; what sta
 test('U-13 not one’s own request, nor what one’s own company has confirmed; nobody but the staff', async () => {
   const { ana, id } = await porComprobar([insulina]);
   const deDentro = await con(['revisor_producto'], {});
+  const texto = '¿En qué hospitales la llevas?';
+  expect((await deDentro.llamar('POST', `/api/verificaciones/${id}/preguntar`, { texto })).estado).toBe(403);
   expect(await comprobar(deDentro, id)).toMatchObject({
     estado: 403,
     cuerpo: { message: expect.stringContaining('Formas parte de esta empresa') },
