@@ -24,8 +24,7 @@ const aLaVista = (db: Db, hoy: string) =>
     .where('p.fecha_inicio', '<=', hoy)
     .where('p.fecha_fin', '>=', hoy)
     .where(
-      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))
-        and not exists (select from usuario u where u.id = p.autor_id and u.estado = 'suspendida')`,
+      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))`,
     );
 
 /**
@@ -45,7 +44,7 @@ export async function listDeProducto(
   const politica = await readPolitica(db, oficial.pais_id);
   const producto = promocionadoDe(oficial);
   if (juzgarProducto(producto, politica) !== null) return { data: [], para_profesionales: 0 };
-  const filas = await aLaVista(db, hoyDeLaCasa(deps))
+  const todas = await aLaVista(db, hoyDeLaCasa(deps))
     .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
     .selectAll('p')
     .select('e.nombre as empresa')
@@ -55,20 +54,22 @@ export async function listDeProducto(
     .orderBy('p.id', 'desc')
     .limit(MAXIMO)
     .execute();
+  // Accounts are asked for where there is a promotion alone: a lock on them holds up no other sheet.
+  const autores = await autoresDe(
+    db,
+    todas.flatMap(({ autor_id }) => autor_id ?? []),
+  );
+  const filas = todas.filter(({ autor_id }) => !autores.get(autor_id ?? 0)?.isSuspendido);
   const reservado = soloProfesionales(producto, politica) !== null;
   const visibles = filas.filter(({ publico }) => esProfesional || (publico === 'publico' && !reservado));
   const contenidos = await showContenidos(
     db,
     visibles.map(({ contenido }) => contenido),
   );
-  const autores = await nombresDe(
-    db,
-    visibles.flatMap(({ autor_id }) => autor_id ?? []),
-  );
   const data = visibles.flatMap((fila, i) => {
     const contenido = contenidos[i];
     if (!contenido || !fila.bloque_legal) return [];
-    const autor = autores.get(fila.autor_id ?? 0) ?? null;
+    const autor = autores.get(fila.autor_id ?? 0)?.nombre ?? null;
     return {
       id: fila.id,
       ...contenido,
@@ -81,10 +82,24 @@ export async function listDeProducto(
   return { data, para_profesionales: filas.length - visibles.length };
 }
 
-async function nombresDe(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+interface AutorVisto {
+  nombre: string;
+  isSuspendido: boolean;
+}
+
+async function autoresDe(db: Db, ids: readonly number[]): Promise<Map<number, AutorVisto>> {
   if (ids.length === 0) return new Map();
-  const filas = await db.selectFrom('usuario').select(['id', 'nombre', 'apellidos']).where('id', 'in', ids).execute();
-  return new Map(filas.map(({ id, nombre, apellidos }) => [id, [nombre, apellidos].filter(Boolean).join(' ')]));
+  const filas = await db
+    .selectFrom('usuario')
+    .select(['id', 'nombre', 'apellidos', 'estado'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    filas.map(({ id, nombre, apellidos, estado }) => [
+      id,
+      { nombre: [nombre, apellidos].filter(Boolean).join(' '), isSuspendido: estado === 'suspendida' },
+    ]),
+  );
 }
 
 /** A document of one that the caller may see: as a reader of the sheet, or as whoever writes or approves it. */
