@@ -151,6 +151,7 @@ export const producto = (id: number): Producto =>
     suministro: [],
     editorial: null,
     fuente: { origen: 'demo', fecha: '2026-11-01' },
+    mismo_que: null,
     seguido: false,
     version: 1,
   });

@@ -116,6 +116,7 @@ export const productoDePrueba = (changes: Partial<Producto> = {}): Producto =>
     editorial: null,
     fuente: { origen: 'aemps', fecha: '2026-11-02' },
     activo: true,
+    mismo_que: null,
     seguido: false,
     version: 1,
     ...changes,

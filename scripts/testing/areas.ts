@@ -89,6 +89,7 @@ export const AREAS: Record<string, Area> = {
       'se-va',
       'anadir',
       'revisiones-mesa',
+      'retirada',
       'nuevo-producto',
       'promociones',
       'pagina-publica',

@@ -32,6 +32,6 @@ export const productoDePrueba = (cambios: Partial<Producto> = {}): Producto => (
   composicion: [{ principio: { id: 1, codigo: '1', nombre: 'TELMISARTAN' }, dosis: '80 mg' }],
   ...{ excipientes_declaracion: false, excipientes: [], documentos: [], notas: [], suministro: [], editorial: null },
   fuente: { origen: 'aemps', fecha: '2020-02-29' },
-  ...{ activo: true, seguido: false, version: 1 },
+  ...{ activo: true, mismo_que: null, seguido: false, version: 1 },
   ...cambios,
 });

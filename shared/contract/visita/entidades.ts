@@ -161,6 +161,8 @@ export const Producto = v.object({
   fuente: Fuente,
   /** False: withdrawn, not in the last list any more; shown with a red banner. */
   activo: v.boolean(),
+  /** Of a withdrawn one: the sheet that is of the same product. */
+  mismo_que: v.nullable(v.object({ id: v.number(), nombre: v.string(), slug: v.string() })),
   /** Of the auth user; false for anonymous. */
   seguido: v.boolean(),
   version: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { ESTADOS_REVISION } from '../../estados/pasos-revision.ts';
-import { REVISION, TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
+import { REVISION, TIPOS_DE_PRODUCTO, TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
 import { item, lista, numeroDePagina, pagina } from '../respuesta.ts';
 import { Peticion, ROLES_CARTERA } from './cartera/cartera.ts';
@@ -75,9 +75,11 @@ export const revisiones = {
     method: 'POST',
     path: '/api/productos/:id/revisiones',
     access: ROLES_CARTERA,
+    body: v.object({ tipo: v.optional(v.picklist(TIPOS_DE_PRODUCTO), 'edicion') }),
     answer: item(Revision),
-    errors: ['no_encontrado', 'estado_no_permite'],
-    summary: 'A draft of changes to a product; the open one, if the caller has one.',
+    errors: ['validacion', 'no_encontrado', 'estado_no_permite'],
+    summary:
+      'A draft for a product: of changes, or that its sheet goes (`baja`) or is another one’s (`fusion`); the open one, if the caller has one.',
   }),
   deProducto: endpoint({
     api: 'visita',
@@ -97,10 +99,13 @@ export const revisiones = {
         campos: v.array(v.object({ campo: v.string(), valor: ValorCampo })),
         /** The caller's open one. */
         mia: v.nullable(v.number()),
+        /** No official list says that it is there: it may be suggested that it goes. */
+        se_puede_retirar: v.boolean(),
         /** The caller's own, and those of others that were applied; newest first, 50 at most. */
         historial: v.array(
           v.object({
             id: v.number(),
+            tipo: v.picklist(TIPOS_REVISION),
             es_mia: v.boolean(),
             estado: v.picklist(ESTADOS_REVISION),
             campos: v.array(v.string()),

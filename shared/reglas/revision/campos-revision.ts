@@ -32,6 +32,8 @@ export interface Columna {
   max?: number;
   obligatoria?: boolean;
   opciones?: Readonly<Record<string, string>>;
+  /** For the API: people are not shown it. */
+  interna?: boolean;
 }
 
 export interface CampoRevision {

@@ -1,5 +1,6 @@
 import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
 import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
+import { CAMPOS_BAJA, CAMPOS_FUSION } from './campos-retirada.ts';
 import { type CampoRevision, type Columna, campoEdicion, type Fila, type Valor } from './campos-revision.ts';
 
 /** What browser and API judge alike of suggestions and of proposed products. Pure. */
@@ -14,13 +15,29 @@ export const REVISION = {
   COMENTARIO_MAX: 2000,
 } as const;
 
-export const TIPOS_REVISION = ['edicion', 'alta'] as const;
+/** `baja`: a sheet of ours goes. `fusion`: it goes because another sheet is of the same product. */
+export const TIPOS_REVISION = ['edicion', 'alta', 'baja', 'fusion'] as const;
 export type TipoRevision = (typeof TIPOS_REVISION)[number];
+
+/** Those that somebody writes for a product that there is. */
+export const TIPOS_DE_PRODUCTO = ['edicion', 'baja', 'fusion'] as const satisfies readonly TipoRevision[];
+export type TipoDeProducto = (typeof TIPOS_DE_PRODUCTO)[number];
+
+/** Whether the sheet would go. */
+export const esRetirada = (tipo: TipoRevision): tipo is 'baja' | 'fusion' => tipo === 'baja' || tipo === 'fusion';
 
 const PAIS_ESPANA = '28';
 
-export const campoDe = (tipo: TipoRevision, campo: string): CampoRevision | undefined =>
-  tipo === 'alta' ? campoAlta(campo) : campoEdicion(campo);
+const deRetirada = (campos: Readonly<Record<string, CampoRevision>>) => (campo: string) =>
+  Object.hasOwn(campos, campo) ? campos[campo] : undefined;
+const CAMPO_DE = {
+  edicion: campoEdicion,
+  alta: campoAlta,
+  baja: deRetirada(CAMPOS_BAJA),
+  fusion: deRetirada(CAMPOS_FUSION),
+} as const satisfies Record<TipoRevision, (campo: string) => CampoRevision | undefined>;
+
+export const campoDe = (tipo: TipoRevision, campo: string): CampoRevision | undefined => CAMPO_DE[tipo](campo);
 
 /** Nothing is said. */
 export const esVacio = (valor: Valor | undefined): boolean =>
@@ -125,20 +142,28 @@ export interface Falta {
   frase: string;
 }
 
-/** What a suggestion lacks to be sent; empty: nothing. */
-export function faltasEdicion(cambios: readonly CambioEscrito[]): Falta[] {
-  if (cambios.length === 0) return [{ campo: '', frase: 'No has propuesto ningún cambio' }];
+const SIN_CAMBIOS = {
+  edicion: { campo: '', frase: 'No has propuesto ningún cambio' },
+  baja: { campo: 'baja', frase: 'Elige por qué debe darse de baja' },
+  fusion: { campo: 'queda', frase: 'Elige el producto que queda' },
+} as const satisfies Record<TipoDeProducto, Falta>;
+
+/** What a suggestion for a product that there is lacks to be sent; empty: nothing. */
+export function faltasCambios(tipo: TipoDeProducto, cambios: readonly CambioEscrito[]): Falta[] {
+  if (cambios.length === 0) return [SIN_CAMBIOS[tipo]];
   return cambios.flatMap((cambio) => {
-    const campo = campoEdicion(cambio.campo);
+    const campo = campoDe(tipo, cambio.campo);
     const frase = !campo
       ? 'Este campo no existe'
-      : mismoValor(cambio.valor_actual, cambio.valor_propuesto)
-        ? 'Has dejado el mismo valor que ya tiene'
-        : (falloValor(campo, cambio.valor_propuesto, true) ??
-          (cambio.fuente_url && !esWeb(cambio.fuente_url) ? `La fuente: ${MAL_WEB.toLowerCase()}` : undefined) ??
-          (campo.factual && !cambio.fuente_url && !cambio.nota
-            ? 'Indica de dónde sale: una dirección o una nota'
-            : undefined));
+      : esRetirada(tipo) && esVacio(cambio.valor_propuesto)
+        ? SIN_CAMBIOS[tipo].frase
+        : mismoValor(cambio.valor_actual, cambio.valor_propuesto)
+          ? 'Has dejado el mismo valor que ya tiene'
+          : (falloValor(campo, cambio.valor_propuesto, true) ??
+            (cambio.fuente_url && !esWeb(cambio.fuente_url) ? `La fuente: ${MAL_WEB.toLowerCase()}` : undefined) ??
+            (campo.factual && !cambio.fuente_url && !cambio.nota
+              ? 'Indica de dónde sale: una dirección o una nota'
+              : undefined));
     return frase ? [{ campo: cambio.campo, frase }] : [];
   });
 }
@@ -212,10 +237,12 @@ export function valorEnTexto(campo: CampoRevision | undefined, valor: Valor): st
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'string') return campo?.opciones?.[valor] ?? comoDia(valor);
   if (!Array.isArray(valor)) return '—';
-  return valor
-    .map((uno) => (typeof uno === 'string' ? (campo?.opciones?.[uno] ?? comoDia(uno)) : filaEnTexto(campo, uno)))
-    .join('; ');
+  return valor.map((una) => entradaEnTexto(campo, una)).join('; ');
 }
+
+/** One of several that a value has. */
+export const entradaEnTexto = (campo: CampoRevision | undefined, entrada: string | Fila): string =>
+  typeof entrada === 'string' ? (campo?.opciones?.[entrada] ?? comoDia(entrada)) : filaEnTexto(campo, entrada);
 
 /** `1995-03-15` as people write it; anything else as it is. */
 const comoDia = (texto: string) => texto.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
@@ -224,7 +251,7 @@ function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
   return Object.entries(campo?.columnas ?? {})
     .flatMap(([clave, columna]) => {
       const valor = fila[clave];
-      if (valor === undefined || valor === null || valor === '' || valor === false) return [];
+      if (columna.interna || valor === undefined || valor === null || valor === '' || valor === false) return [];
       return [valor === true ? columna.etiqueta : (columna.opciones?.[valor] ?? comoDia(valor))];
     })
     .join(' · ');

@@ -83,6 +83,7 @@ interface ProductoTabla {
   origen_lote_id: number | null;
   huella: Generated<string>;
   activo: Generated<boolean>;
+  fusionado_en: number | null;
   version: Generated<number>;
   creado_en: Generated<Date>;
   actualizado_en: Generated<Date>;

@@ -3,6 +3,7 @@ import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { yMas } from '#shared/textos/y-mas';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
+import { REDACTORES_PROMOCION } from './contenido-promocion.ts';
 import { REDACTORES_REVISION } from './contenido-revision.ts';
 import type { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
@@ -135,6 +136,7 @@ const ASOCIACION = {
   activa: ['vuelve a estar activo en tu cartera', 'vuelven a estar activos en tu cartera'],
   finalizada: ['ha terminado en tu cartera', 'han terminado en tu cartera'],
   rechazada: ['ya no está confirmado por la empresa', 'ya no están confirmados por la empresa'],
+  fusionada: ['pasa a otra ficha en tu cartera', 'pasan a otra ficha en tu cartera'],
 } as const;
 
 const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => {
@@ -170,6 +172,7 @@ const EN_SU_NOMBRE = {
   activa: 'vuelve a estar activo',
   finalizada: 'termina',
   rechazada: 'deja de estar confirmado',
+  fusionada: 'pasa a otra ficha',
 } as const;
 
 const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => {
@@ -226,49 +229,6 @@ const carteraTraspaso: Redactor<'cartera_traspaso'> = (d, { producto }) => {
   };
 };
 
-const PROMOCION = {
-  aprobada: 'Tu promoción está aprobada',
-  rechazada: 'Tu promoción no se ha aprobado',
-  requiere_revision: 'Tu promoción necesita que la revises',
-  retirada: 'Hemos retirado tu promoción',
-  pausada: 'Tu promoción está en pausa',
-  finalizada: 'Tu promoción ha terminado',
-  vigente: 'Tu promoción ya se puede ver',
-} as const;
-
-const promocionEstado: Redactor<'promocion_estado'> = (d, { producto }) => ({
-  asunto: `${PROMOCION[d.estado]}: ${breve(d.titulo, 30)}`,
-  avance: `«${breve(d.titulo, 60)}», de ${breve(d.producto, 60)}.`,
-  titulo: PROMOCION[d.estado],
-  parrafos: [`«${d.titulo}», de ${d.producto}.`, ...(d.motivo ? [`El motivo: «${d.motivo}»`] : [])],
-  boton: { texto: 'Ver la promoción', enlace: d.enlace },
-  notas: d.estado === 'requiere_revision' ? ['Mientras tanto no se muestra a nadie.'] : [],
-  motivo: `Recibes este correo porque has escrito esa promoción en ${producto}.`,
-});
-
-const promocionPendiente: Redactor<'promocion_pendiente'> = (d, { producto }) => ({
-  asunto: 'Una promoción espera tu respuesta',
-  avance: `De ${breve(d.autor, 30)}, sobre ${breve(d.producto, 60)}.`,
-  titulo: 'Una promoción espera tu respuesta',
-  parrafos: [
-    `${d.autor} quiere publicar «${d.titulo}», de ${d.producto}.`,
-    ...(d.terminos ? [`Revisa estas palabras, que podrían ofrecer un incentivo: ${d.terminos}.`] : []),
-  ],
-  boton: { texto: 'Ver y responder', enlace: d.enlace },
-  notas: ['Basta con que responda una persona de la empresa.'],
-  motivo: `Recibes este correo porque respondes por tu empresa en ${producto}.`,
-});
-
-const promocionCaduca: Redactor<'promocion_caduca'> = (d, { producto, fecha }) => ({
-  asunto: `Tu promoción acaba pronto: ${breve(d.titulo, 30)}`,
-  avance: `Acaba el ${fecha(d.fecha)}.`,
-  titulo: 'Una promoción acaba pronto',
-  parrafos: [`«${d.titulo}», de ${d.producto}, acaba el ${fecha(d.fecha)}.`],
-  boton: { texto: 'Ver la promoción', enlace: d.enlace },
-  notas: [],
-  motivo: `Recibes este correo porque has escrito esa promoción en ${producto}.`,
-});
-
 const productoCambio: Redactor<'producto_cambio'> = (d, { producto }) => ({
   asunto: d.total === 1 ? 'Ha cambiado un producto tuyo' : `Han cambiado ${d.total} productos tuyos`,
   avance: 'Según la última actualización de los datos oficiales.',
@@ -285,14 +245,12 @@ const productoCambio: Redactor<'producto_cambio'> = (d, { producto }) => ({
 
 export const REDACTORES_VISITA: { [P in keyof typeof PLANTILLAS_VISITA]: Redactor<P> } = {
   ...REDACTORES_REVISION,
+  ...REDACTORES_PROMOCION,
   asociacion_estado: asociacionEstado,
   empresa_cartera: empresaCartera,
   cartera_traspaso: carteraTraspaso,
   visita_solicitada: visitaSolicitada,
   producto_cambio: productoCambio,
-  promocion_caduca: promocionCaduca,
-  promocion_estado: promocionEstado,
-  promocion_pendiente: promocionPendiente,
   verificacion_productos: verificacionProductos,
   verificacion_en_app: verificacionEnApp,
   verificacion_mensaje: verificacionMensaje,

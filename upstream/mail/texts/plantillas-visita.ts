@@ -82,7 +82,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To whose portfolio it is. */
   asociacion_estado: v.object({
-    estado: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada']),
+    estado: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada']),
     producto: Breve,
     /** Of which `producto` is the first. What was written before it was counted is of one. */
     total: v.optional(v.number(), 1),
@@ -93,7 +93,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To who watches over a company's products. `firmada`, `hasta`: of what was confirmed by a mailed link. */
   empresa_cartera: v.object({
-    que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'confirmada']),
+    que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada', 'confirmada']),
     persona: Breve,
     producto: Breve,
     total: v.number(),

@@ -78,7 +78,7 @@ const comoQuienLlama = ({ id, email, roles }: Autor) =>
   ({ id, email, roles, tokenId: 0, capacidad: 'sesion', recordar: false }) as const;
 
 async function play(deps: Deps, { cambios, hasta }: Guion, productoId: string, ana: Autor, revision: Autor) {
-  const empezada = await startRevision(deps, productoId, ana);
+  const empezada = await startRevision(deps, productoId, 'edicion', ana);
   const id = String(empezada.id);
   const contenido = { resumen: 'Sugerencia de demostración.', empresa_id: null, cambios };
   const { version } = await saveRevision(deps, id, { version: empezada.version, ...contenido }, ana);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
-import { masLaborables, mismoValor, REVISION } from '#shared/reglas/revision/reglas-revision';
+import { esRetirada, masLaborables, mismoValor, REVISION } from '#shared/reglas/revision/reglas-revision';
 import type { Autor } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -21,6 +21,7 @@ import {
 } from './mover-revision.ts';
 import { cambiosDe, type FilaCambio } from './objeto-revision.ts';
 import { empresaObligada, respaldoDe } from './respaldo/respaldo-necesario.ts';
+import { requireRetirada } from './retirada/retirable.ts';
 import { faltasDe, readRevision } from './revision-vista.ts';
 import { readValores } from './valores-producto.ts';
 
@@ -30,7 +31,7 @@ export const motorDe = (deps: Deps, autor: Autor, como: MotorRevision['como']): 
 
 /** Those of its changes whose field is not as it was when they were written. */
 export async function listObsoletos(trx: Trx, de: RevisionEnMano, cambios: readonly FilaCambio[]): Promise<string[]> {
-  if (de.tipo === 'alta' || de.producto_id === null) return [];
+  if (de.tipo !== 'edicion' || de.producto_id === null) return [];
   const valores = (await readValores(trx, de.producto_id))?.valores;
   return cambios.flatMap(({ campo, valor_actual }) =>
     mismoValor(valores?.get(campo) ?? null, valor_actual) ? [] : [campo],
@@ -84,6 +85,7 @@ async function requireEntera(trx: Trx, de: RevisionEnMano, cambios: readonly Fil
       Object.fromEntries(faltan.map(({ campo, frase }) => [campo ? `cambios.${campo}` : 'cambios', [frase]])),
     );
   if (de.tipo === 'alta') await requireNoEsta(trx, cambios);
+  if (esRetirada(de.tipo)) await requireRetirada(trx, de, cambios, 'cambios');
 }
 
 /** With its request to a company, if one is open. */

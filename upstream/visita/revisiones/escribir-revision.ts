@@ -10,6 +10,8 @@ import {
   falloValor,
   mismoValor,
   REVISION,
+  TIPOS_DE_PRODUCTO,
+  type TipoDeProducto,
   type TipoRevision,
 } from '#shared/reglas/revision/reglas-revision';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
@@ -20,11 +22,15 @@ import { lockPersona, requireEmpresa } from '../cartera/requisitos.ts';
 import { lockRevision, type RevisionEnMano } from './mover-revision.ts';
 import { cambiosDe } from './objeto-revision.ts';
 import { empresaObligada, respaldoDe } from './respaldo/respaldo-necesario.ts';
+import { filaDeQueda, requireRetirable } from './retirada/retirable.ts';
 import { readRevision } from './revision-vista.ts';
 import { htmlDeParrafos, parrafosDeHtml, readValores, type Valores } from './valores-producto.ts';
 
-/** A draft for a product, or the caller's open one. @throws ApiError 404, 409 for a product that is withdrawn */
-export const startRevision = (deps: Deps, productoId: string, autor: Autor): Promise<Revision> =>
+/**
+ * A draft for a product, or the caller's open one. One in which nothing is written yet becomes what is asked for.
+ * @throws ApiError 404, 409 for a product that is withdrawn, or with another kind of suggestion open for it
+ */
+export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProducto, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
     // Two at once are one draft.
     await lockPersona(trx, autor);
@@ -38,17 +44,39 @@ export const startRevision = (deps: Deps, productoId: string, autor: Autor): Pro
     if (!producto) throw errors.notFound();
     const abierta = await trx
       .selectFrom('revision')
-      .select('id')
+      .selectAll()
       .where('autor_id', '=', autor.id)
       .where('producto_id', '=', producto.id)
-      .where('tipo', '=', 'edicion')
+      .where('tipo', 'in', TIPOS_DE_PRODUCTO)
       .where('estado', 'in', REVISION_ABIERTA)
       .executeTakeFirst();
-    if (abierta) return readRevision(trx, autor, abierta.id);
+    if (abierta?.tipo === tipo) return readRevision(trx, autor, abierta.id);
     if (!producto.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
+    if (tipo !== 'edicion') await requireRetirable(trx, producto.id);
+    if (abierta) {
+      await becomeTipo(trx, deps, abierta, tipo, autor);
+      return readRevision(trx, autor, abierta.id);
+    }
     const empresa_id = await empresaObligada(trx, { autor_id: autor.id, producto_id: producto.id });
-    return readRevision(trx, autor, await insertRevision(trx, deps, autor, { producto_id: producto.id, empresa_id }));
+    const de = { tipo, producto_id: producto.id, empresa_id };
+    return readRevision(trx, autor, await insertRevision(trx, deps, autor, de));
   });
+
+/** @throws ApiError 409 when something is written in it */
+async function becomeTipo(trx: Trx, deps: Deps, { id }: RevisionEnMano, tipo: TipoDeProducto, autor: Autor) {
+  const antes = await lockRevision(trx, String(id), null, autor.id);
+  const escrita = antes.resumen !== null || (await cambiosDe(trx, [id])).length > 0;
+  if (antes.estado !== 'borrador' || escrita)
+    throw errors.stateForbids(
+      'Ya tienes una sugerencia abierta de este producto: termínala o retírala antes de empezar otra.',
+    );
+  await trx
+    .updateTable('revision')
+    .set({ tipo, version: antes.version + 1, actualizado_en: deps.now() })
+    .where('id', '=', id)
+    .execute();
+  await auditBy(trx, autor, { tipo: 'revision_contenido', entidad: 'revision', entidadId: id, datos: { tipo } });
+}
 
 /** A draft of a product that is not there. @throws ApiError 409 with too many of them open */
 export const proposeProducto = (
@@ -69,7 +97,7 @@ export const proposeProducto = (
       throw errors.stateForbids(
         `Tienes ${REVISION.ALTAS_ABIERTAS} productos propuestos sin resolver: termina antes alguno.`,
       );
-    const id = await insertRevision(trx, deps, autor, { producto_id: null, empresa_id: null });
+    const id = await insertRevision(trx, deps, autor, { tipo: 'alta', producto_id: null, empresa_id: null });
     await writeCambios(trx, { id, tipo: 'alta', producto_id: null }, cambios);
     return readRevision(trx, autor, id);
   });
@@ -78,14 +106,17 @@ async function insertRevision(
   trx: Trx,
   deps: Deps,
   autor: Autor,
-  de: { producto_id: number | null; empresa_id: number | null },
+  de: Pick<RevisionEnMano, 'tipo' | 'producto_id' | 'empresa_id'>,
 ): Promise<number> {
   const now = deps.now();
   const { id } = await trx
     .insertInto('revision')
     .values({
-      ...{ tipo: de.producto_id === null ? 'alta' : 'edicion', ...de, autor_id: autor.id },
-      ...{ estado_desde: now, creado_en: now, actualizado_en: now },
+      ...de,
+      autor_id: autor.id,
+      estado_desde: now,
+      creado_en: now,
+      actualizado_en: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -152,11 +183,12 @@ interface DeQue {
 }
 
 /** Replaces them all; a change that was there keeps the value that it was written upon. */
-async function writeCambios(trx: Trx, de: DeQue, cambios: ContenidoRevision['cambios']): Promise<void> {
+async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['cambios']): Promise<void> {
   const valores: Valores =
     (de.producto_id !== null && de.tipo === 'edicion' && (await readValores(trx, de.producto_id))?.valores) ||
     new Map();
   const fallos: FieldErrors = {};
+  const cambios = de.tipo === 'fusion' ? await conQueda(trx, de, escritos, fallos) : escritos;
   const vistos = new Set<string>();
   for (const { campo: nombre, valor } of cambios) {
     const campo = campoDe(de.tipo, nombre);
@@ -186,6 +218,25 @@ async function writeCambios(trx: Trx, de: DeQue, cambios: ContenidoRevision['cam
     ];
   });
   if (filas.length > 0) await trx.insertInto('revision_cambio').values(filas).execute();
+}
+
+/** The product that stays by its name of now, whatever was sent for it. */
+async function conQueda(
+  trx: Trx,
+  { producto_id }: DeQue,
+  escritos: ContenidoRevision['cambios'],
+  fallos: FieldErrors,
+): Promise<ContenidoRevision['cambios']> {
+  if (producto_id === null) return escritos;
+  return Promise.all(
+    escritos.map(async (uno) => {
+      if (uno.campo !== 'queda' || esVacio(uno.valor)) return uno;
+      const fila = await filaDeQueda(trx, producto_id, uno.valor);
+      if (typeof fila !== 'string') return { ...uno, valor: [fila] };
+      fallos['cambios.queda'] = [fila];
+      return uno;
+    }),
+  );
 }
 
 /** SQL null where it says nothing. */

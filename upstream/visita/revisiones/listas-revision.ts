@@ -5,15 +5,17 @@ import type { revisiones } from '#shared/contract/visita/revisiones';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { REVISION_ABIERTA, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
 import { CAMPOS_ALTA } from '#shared/reglas/revision/campos-alta';
+import { CAMPOS_BAJA, CAMPOS_FUSION } from '#shared/reglas/revision/campos-retirada';
 import { CAMPOS_EDICION } from '#shared/reglas/revision/campos-revision';
-import { campoDe, mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { esNuestra } from '#shared/reglas/revision/origen-producto';
+import { campoDe, mismoValor, TIPOS_DE_PRODUCTO, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { REVISION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { csvPorTandas } from '../exportacion.ts';
 import { codigosDe, etiquetaDe } from './objeto-revision.ts';
 import { filasDe, type Lector, readRevision, vistaFila } from './revision-vista.ts';
-import { readValores } from './valores-producto.ts';
+import { readValores, type Valores } from './valores-producto.ts';
 
 type Filas = ReturnType<typeof filasDe>;
 interface Pagina {
@@ -68,7 +70,12 @@ const COLUMNAS = [
   ...['Sugerencia', 'Qué es', 'Producto', 'Laboratorio', 'Estado', 'Cambios', 'Empresa', 'Empezada', 'Enviada'],
   ...['Resuelta', 'Motivo', 'Último cambio'],
 ];
-const QUE_ES = { edicion: 'Cambios en una ficha', alta: 'Producto nuevo' } as const;
+const QUE_ES = {
+  edicion: 'Cambios en una ficha',
+  alta: 'Producto nuevo',
+  baja: 'Baja de una ficha',
+  fusion: 'Ficha repetida',
+} as const satisfies Record<TipoRevision, string>;
 
 /** One's own as CSV, what the list finds, newest first. */
 export const exportPropias = (
@@ -139,9 +146,9 @@ export async function readDeProducto(
   const { producto, valores } = leido;
   const suyas = db
     .selectFrom('revision')
-    .select(['id', 'autor_id', 'estado', 'estado_desde'])
+    .select(['id', 'tipo', 'autor_id', 'estado', 'estado_desde'])
     .where('producto_id', '=', producto.id)
-    .where('tipo', '=', 'edicion');
+    .where('tipo', 'in', TIPOS_DE_PRODUCTO);
   const mia = await suyas.where('autor_id', '=', usuarioId).where('estado', 'in', REVISION_ABIERTA).executeTakeFirst();
   const historial = await suyas
     .select(
@@ -161,11 +168,25 @@ export async function readDeProducto(
     },
     campos: [...valores].map(([campo, valor]) => ({ campo, valor })),
     mia: mia?.id ?? null,
-    historial: historial.map(({ id, autor_id, estado, estado_desde, campos }) => ({
-      ...{ id, es_mia: autor_id === usuarioId, estado, campos, estado_desde: estado_desde.toISOString() },
+    se_puede_retirar: producto.activo && esNuestra(producto.fuente.origen),
+    historial: historial.map(({ id, tipo, autor_id, estado, estado_desde, campos }) => ({
+      id,
+      tipo,
+      es_mia: autor_id === usuarioId,
+      estado,
+      campos,
+      estado_desde: estado_desde.toISOString(),
     })),
   };
 }
+
+/** Fields that a preview tells. */
+const NOMBRES = {
+  edicion: (valores: Valores | undefined) => [...(valores?.keys() ?? Object.keys(CAMPOS_EDICION))],
+  alta: () => Object.keys(CAMPOS_ALTA),
+  baja: () => Object.keys(CAMPOS_BAJA),
+  fusion: () => Object.keys(CAMPOS_FUSION),
+} as const satisfies Record<TipoRevision, (valores: Valores | undefined) => string[]>;
 
 /** The whole sheet as it is and as it would be. @throws ApiError 404 */
 export async function preview(
@@ -177,7 +198,7 @@ export async function preview(
   const { tipo, producto } = revision;
   const valores = tipo === 'edicion' && producto ? (await readValores(db, producto.id))?.valores : undefined;
   const propuestos = new Map(revision.cambios.map((uno) => [uno.campo, uno.valor_propuesto]));
-  const nombres = tipo === 'alta' ? Object.keys(CAMPOS_ALTA) : [...(valores?.keys() ?? Object.keys(CAMPOS_EDICION))];
+  const nombres = NOMBRES[tipo](valores);
   const codigos = await codigosDe(db, nombres);
   const campos = nombres.flatMap((campo) => {
     const de = campoDe(tipo, campo);

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CambioRevision, Revision, RevisionFila } from '#shared/contract/visita/entidades-revision';
 import { esRevisionAbierta, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
 import type { CampoRevision } from '#shared/reglas/revision/campos-revision';
-import { campoDe, faltasAlta, faltasEdicion, mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { campoDe, faltasAlta, faltasCambios, mismoValor } from '#shared/reglas/revision/reglas-revision';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
@@ -117,7 +117,7 @@ async function conOtras(db: Db, de: Fila, cambios: CambioRevision[]): Promise<Ca
 }
 
 export function faltasDe(tipo: Fila['tipo'], cambios: readonly FilaCambio[]): Revision['faltan'] {
-  if (tipo === 'edicion') return faltasEdicion(cambios);
+  if (tipo !== 'alta') return faltasCambios(tipo, cambios);
   return faltasAlta(Object.fromEntries(cambios.map(({ campo, valor_propuesto }) => [campo, valor_propuesto])));
 }
 

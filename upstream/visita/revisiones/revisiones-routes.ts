@@ -44,7 +44,7 @@ function registerDeAutor(app: FastifyInstance, { db, config }: Deps): void {
     data: await readDeProducto(db, caller, params.id),
   }));
   handle(app, revisiones.empezar, async (call, deps) => ({
-    data: await startRevision(deps, call.params.id, autorDe(call, config)),
+    data: await startRevision(deps, call.params.id, call.body.tipo, autorDe(call, config)),
   }));
   handle(app, revisiones.proponer, async (call, deps) => ({
     data: await proposeProducto(deps, call.body, autorDe(call, config)),

@@ -1,6 +1,7 @@
 import type { Peticion } from '#shared/contract/visita/cartera/cartera';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { addDays } from '#shared/reglas/tiempo/dias';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { avisar } from '../../accounts/avisar.ts';
@@ -35,7 +36,7 @@ export const responsablesDe = async (trx: Db, empresaId: number, solicitanteId: 
   (await listResponsables(trx, empresaId)).filter(({ id }) => id !== solicitanteId);
 
 /** What is asked about: products of a portfolio, or one suggestion. */
-type Objeto = { asociaciones: readonly number[] } | { revision: { id: number; tipo: 'edicion' | 'alta' } };
+type Objeto = { asociaciones: readonly number[] } | { revision: { id: number; tipo: TipoRevision } };
 type Pedido = Objeto & {
   persona: Persona;
   empresaId: number | null;

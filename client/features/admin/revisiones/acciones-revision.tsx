@@ -1,5 +1,6 @@
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { Button } from '#ui/actions/button';
 import { call } from '../../../api/call/call.ts';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
@@ -24,7 +25,7 @@ export function AccionesRevision({ revision, yo }: { revision: Revision; yo: num
   );
   const sePuedeTomar = estado === 'enviada' || (estado === 'en_revision' && asignado_a === null);
   const laTengo = estado === 'en_revision' && asignado_a?.id === yo;
-  const sePuedeDeshacer = estado === 'aplicada' && tipo === 'edicion';
+  const sePuedeDeshacer = estado === 'aplicada' && tipo !== 'alta';
   if (!sePuedeTomar && !laTengo && !sePuedeDeshacer) return null;
   return (
     <div>
@@ -52,7 +53,7 @@ export function AccionesRevision({ revision, yo }: { revision: Revision; yo: num
         {sePuedeDeshacer && (
           <BotonConMotivo
             palabra={revisiones.revertir}
-            ayuda={revisiones.revertirAyuda}
+            ayuda={esRetirada(tipo) ? revisiones.revertirRetirada[tipo] : revisiones.revertirAyuda}
             min={10}
             max={1000}
             onSend={revertir.mutateAsync}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CambioRevision } from '#shared/contract/visita/entidades-revision';
+import type { Valor } from '#shared/reglas/revision/campos-revision';
 import { campoDe, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
+import { slug } from '#shared/textos/slug';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { Banner } from '#ui/feedback/banner';
@@ -64,6 +66,7 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
             </Link>
           </div>
         ))}
+        {tipo === 'fusion' && <EnlaceQueda valor={cambio.valor_propuesto} />}
         <Fuente cambio={cambio} />
         {capa === 'oficial' && !isCerrada && <p className={c.menor}>{revisiones.oficialAyuda}</p>}
         {decision && (
@@ -79,6 +82,17 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
         {children}
       </div>
     </Card>
+  );
+}
+
+/** To look at both sheets before one of them goes. */
+function EnlaceQueda({ valor }: { valor: Valor }) {
+  const [fila] = Array.isArray(valor) ? valor : [];
+  if (typeof fila !== 'object' || typeof fila.producto !== 'string') return null;
+  return (
+    <Link to="/visita/producto/$product/$id" params={{ product: slug(String(fila.nombre)), id: fila.producto }}>
+      {revisiones.verLaQueQueda}
+    </Link>
   );
 }
 

@@ -84,7 +84,9 @@ const Fila = ({ revision }: { revision: RevisionFila }) => {
         <Link to="/admin/revisiones/$id" params={{ id: String(id) }} className={r.nombre}>
           {nombre || revisiones.sinNombre}
         </Link>
-        <p className={c.menor}>{tipo === 'alta' ? revisiones.tipo.alta : plural(total_cambios, revisiones.cambios)}</p>
+        <p className={c.menor}>
+          {tipo === 'edicion' ? plural(total_cambios, revisiones.cambios) : revisiones.tipo[tipo]}
+        </p>
       </th>
       <td data-title={revisiones.columna.quien}>
         <span className={r.partible}>{autor.nombre}</span>

@@ -24,6 +24,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { dispensacionDe } from '#shared/estados/prescripcion';
+import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import { Badge, type BadgeTone } from '#ui/content/badge';
 import {
   estadoDesde,
@@ -93,7 +94,7 @@ const si = (
 /** What somebody of the trade must know at a glance, the state first. */
 export function distintivosDe(p: Producto): Distintivo[] {
   return [
-    si(!p.activo, t.retirado, CircleX, 'bad'),
+    si(!p.activo, esNuestra(p.fuente.origen) ? t.deBaja : t.retirado, CircleX, 'bad'),
     deRegistro(p),
     p.comercializado
       ? si(true, t.comercializado, Package, 'good')

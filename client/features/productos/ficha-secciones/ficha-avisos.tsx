@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Producto, Suministro } from '#shared/contract/visita/entidades';
+import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
@@ -42,11 +44,7 @@ export function Avisos({ producto, guardadaEn, onReintentar, isReintentando }: A
         </Banner>
       )}
       {producto.fuente.origen === 'demo' && <Banner>{ficha.demo}</Banner>}
-      {!producto.activo && (
-        <Banner tone="danger" title={ficha.retiradoTitulo} action={alternativas(ficha.verEquivalentes)}>
-          {ficha.retiradoTexto}
-        </Banner>
-      )}
+      {!producto.activo && <Retirado producto={producto} verEquivalentes={alternativas(ficha.verEquivalentes)} />}
       {producto.suministro.length > 0 && (
         <Banner
           tone="warning"
@@ -57,6 +55,26 @@ export function Avisos({ producto, guardadaEn, onReintentar, isReintentando }: A
         </Banner>
       )}
     </>
+  );
+}
+
+/** Why it is in the catalogue no more: its list says so, we do, or it is another sheet's product. */
+function Retirado({ producto, verEquivalentes }: { producto: Producto; verEquivalentes: ReactNode }) {
+  const { mismo_que, fuente } = producto;
+  if (mismo_que)
+    return (
+      <Banner tone="danger" title={ficha.repetidaTitulo}>
+        {ficha.repetidaTexto}{' '}
+        <Link to="/visita/producto/$product/$id" params={{ product: mismo_que.slug, id: String(mismo_que.id) }}>
+          {mismo_que.nombre}
+        </Link>
+      </Banner>
+    );
+  const deBaja = esNuestra(fuente.origen);
+  return (
+    <Banner tone="danger" title={deBaja ? ficha.bajaTitulo : ficha.retiradoTitulo} action={verEquivalentes}>
+      {deBaja ? ficha.bajaTexto : ficha.retiradoTexto}
+    </Banner>
   );
 }
 

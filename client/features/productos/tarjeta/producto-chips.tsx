@@ -16,6 +16,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
+import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { estados, distintivos as t } from '../../../i18n/es/productos/ficha-datos.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
@@ -38,7 +39,7 @@ function chipsDe(fila: ProductoFila): Distintivo[] {
   const esMedicamento = fila.tipo === 'medicamento';
   const [tono, icono] = ESTADO[fila.estado];
   return [
-    si(!fila.activo, t.retirado, CircleX, 'bad'),
+    si(!fila.activo, esNuestra(fila.origen) ? t.deBaja : t.retirado, CircleX, 'bad'),
     si(fila.estado !== 'autorizado' && fila.estado !== 'no_aplica', estados[fila.estado], icono, tono),
     si(fila.suministro, buscador.suministro, TriangleAlert, 'warning'),
     si(!fila.comercializado, t.noComercializado, PackageX),

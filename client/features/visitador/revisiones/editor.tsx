@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import { type Falta, faltasEdicion } from '#shared/reglas/revision/reglas-revision';
+import { esRetirada, type Falta, faltasCambios } from '#shared/reglas/revision/reglas-revision';
 import { Button } from '#ui/actions/button';
 import { Banner, intoView } from '#ui/feedback/banner';
 import { ApiError } from '../../../api/call/api-error.ts';
@@ -17,9 +17,11 @@ import type { PestanaSugerir } from '../nombres-pestanas.ts';
 import { PartesCampos } from './campos/partes-campos.tsx';
 import { Comentario } from './comentario.tsx';
 import { Retirar } from './curso/retirar.tsx';
-import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, pestanaDe } from './escrito.ts';
+import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, type PropuestaCampo, pestanaDe } from './escrito.ts';
 import { HayConflicto } from './hay-conflicto.tsx';
 import { usePeticion } from './respaldo.tsx';
+import { CamposRetirada } from './retirada/campos-retirada.tsx';
+import { SobraFicha } from './retirada/sobra-ficha.tsx';
 import c from './sugerencias.module.css';
 import { useEnviar } from './use-enviar.ts';
 import { useSugerir } from './use-sugerir.ts';
@@ -36,12 +38,14 @@ interface EditorProps {
 /** What one writes for a product, by tabs, with the bar that previews and sends it. */
 export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
   const { auto, revision, leerRevision, tomar } = useSugerir(usuario, base, primera);
+  // A proposed product has a form of its own.
+  const tipo = primera && primera.tipo !== 'alta' ? primera.tipo : 'edicion';
   const actuales = actualesDe(base);
   const cambios = cambiosDe(auto.datos, actuales);
   const peticion = usePeticion(usuario, base.producto.id);
   const preguntan = revision?.estado === 'info_solicitada';
   const faltas: Falta[] = [
-    ...faltasEdicion(cambios),
+    ...faltasCambios(tipo, cambios),
     ...(preguntan && peticion[0].respuesta.trim() === '' ? [{ campo: 'respuesta', frase: t.respuestaFalta }] : []),
   ];
   // Once somebody wants to send it, what is wrong is said at each field until it is right.
@@ -57,6 +61,11 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
     controlOf(campo).focus();
     setACampo(null);
   });
+  const proponer = (campo: string, propuesta: PropuestaCampo | undefined) => {
+    const { [campo]: _, ...resto } = auto.datos.cambios;
+    auto.cambiar({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
+  };
+  const nadaEscrito = cambios.length === 0 && auto.datos.resumen.trim() === '';
   const irA = (campo: string) => {
     setACampo(campo);
     onPestana(campo === 'respuesta' ? 'comentario' : pestanaDe(campo));
@@ -104,20 +113,29 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         <FormErrorsContext value={quiere ? erroresDe(faltas) : erroresDeEnvio(envio.error)}>
           {pestana === 'comentario' ? (
             <Comentario usuario={usuario} auto={auto} revision={revision} peticion={peticion} preguntan={preguntan} />
+          ) : esRetirada(tipo) ? (
+            pestana !== 'historial' && (
+              <CamposRetirada
+                tipo={tipo}
+                producto={base.producto.id}
+                cambios={auto.datos.cambios}
+                onCambio={proponer}
+              />
+            )
           ) : (
             <PartesCampos
               base={base}
               pestana={pestana}
               actuales={actuales}
               cambios={auto.datos.cambios}
-              onCambio={(campo, propuesta) => {
-                const { [campo]: _, ...resto } = auto.datos.cambios;
-                auto.cambiar({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
-              }}
+              onCambio={proponer}
             />
           )}
         </FormErrorsContext>
       </form>
+      {pestana === 'editarProducto' && tipo === 'edicion' && base.se_puede_retirar && nadaEscrito && (
+        <SobraFicha producto={base.producto.id} />
+      )}
       {quiere && faltas.length > 0 && (
         <Banner ref={intoView} tone="warning" title={t.faltan}>
           <ul className={c.faltas}>
@@ -127,7 +145,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
                   frase
                 ) : (
                   <Button variant="quiet" size="small" onPress={() => irA(campo)}>
-                    {campo === 'respuesta' ? frase : `${etiquetaDe(base, campo)}: ${frase}`}
+                    {campo === 'respuesta' ? frase : `${etiquetaDe(base, tipo, campo)}: ${frase}`}
                   </Button>
                 )}
               </li>
@@ -141,7 +159,13 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         </Banner>
       )}
       <section className={c.barra} aria-label={t.barra}>
-        <span className={c.cuantos}>{cambios.length === 0 ? t.ninguno : plural(cambios.length, t.propuestos)}</span>
+        <span className={c.cuantos}>
+          {esRetirada(tipo)
+            ? t.retirada.listo[tipo]
+            : cambios.length === 0
+              ? t.ninguno
+              : plural(cambios.length, t.propuestos)}
+        </span>
         <EstadoDelGuardado auto={auto} sinEmpezar={revision === null} />
         <span className={c.botones}>
           <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void previsualizar()}>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { ContenidoRevision, Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import { type CampoRevision, campoEdicion, presentacionDe, type Valor } from '#shared/reglas/revision/campos-revision';
-import { type CambioEscrito, mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { type CambioEscrito, campoDe, mismoValor, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { SECCIONES_EDICION } from '#shared/reglas/revision/secciones-revision';
 import type { PestanaSugerir } from '../nombres-pestanas.ts';
 
@@ -89,8 +89,8 @@ export const pestanaDe = (campo: string): PestanaSugerir =>
   SECCIONES_EDICION.find((una) => una === campoEdicion(campo)?.seccion) ?? 'editarProducto';
 
 /** Its name where it stands by itself: of which presentation it is. */
-export function etiquetaDe(base: BaseSugerencia, nombre: string): string {
-  const etiqueta = campoEdicion(nombre)?.etiqueta ?? nombre;
+export function etiquetaDe(base: BaseSugerencia, tipo: TipoRevision, nombre: string): string {
+  const etiqueta = campoDe(tipo, nombre)?.etiqueta ?? nombre;
   const id = presentacionDe(nombre);
   const presentacion = id === null ? undefined : base.producto.presentaciones.find((una) => una.id === id);
   return presentacion ? `${etiqueta} (${presentacion.codigo})` : etiqueta;

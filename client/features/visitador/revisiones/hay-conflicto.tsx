@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { revisiones } from '#shared/contract/visita/revisiones';
-import { campoEdicion } from '#shared/reglas/revision/campos-revision';
-import { mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { campoDe, mismoValor } from '#shared/reglas/revision/reglas-revision';
 import { call } from '../../../api/call/call.ts';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { EnColumnas, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
@@ -43,11 +42,11 @@ export function HayConflicto({ id, base, mia, onVer, onGuardar }: HayConflictoPr
             <Conflicto textos={t.conflicto} onVer={() => onVer(guardada)} onGuardar={() => onGuardar(guardada)} />
             {campos.map((campo) => (
               <div key={campo} className={c.campo}>
-                <b>{etiquetaDe(base, campo)}</b>
+                <b>{etiquetaDe(base, guardada.tipo, campo)}</b>
                 <EnColumnas
                   columnas={columnas(
-                    lineasDe(campoEdicion(campo), mia.cambios[campo]?.valor ?? null),
-                    lineasDe(campoEdicion(campo), suya.cambios[campo]?.valor ?? null),
+                    lineasDe(campoDe(guardada.tipo, campo), mia.cambios[campo]?.valor ?? null),
+                    lineasDe(campoDe(guardada.tipo, campo), suya.cambios[campo]?.valor ?? null),
                   )}
                 />
               </div>

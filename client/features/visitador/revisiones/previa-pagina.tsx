@@ -45,7 +45,7 @@ export function PreviaPagina({ usuario, rev }: { usuario: Usuario; rev: number }
 
 function Leida({ usuario, vista }: { usuario: Usuario; vista: Vista }) {
   const { producto, tipo, estado, es_mia, cambios } = vista.revision;
-  if (tipo === 'edicion' && producto) {
+  if (tipo !== 'alta' && producto) {
     const params = { idProd: String(producto.id) };
     if (es_mia && estado === 'borrador' && cambios.length > 0)
       return <Lista usuario={usuario} vista={vista} producto={producto} />;
@@ -115,7 +115,7 @@ function Lista({ usuario, vista: { revision, campos }, producto }: ListaProps) {
           <CambiosLeidos revision={revision} enColumnas={vista === 'columnas'} />
         </div>
       </Card>
-      <Ficha campos={campos} />
+      {revision.tipo === 'edicion' && <Ficha campos={campos} />}
       {(respaldo.necesario || respaldo.obligatorio) && (
         <FormErrorsContext value={errores ?? NO_ERRORS}>
           <Respaldo usuario={usuario} revision={revision} peticion={peticion} empresa_id={empresa?.id ?? null} />

@@ -103,7 +103,7 @@ function Fila({ fila }: { fila: RevisionFila }) {
           {[
             sugerencias.numero(id),
             fila.producto?.laboratorio,
-            tipo === 'alta' ? t.tipo.alta : plural(total_cambios, t.cambios),
+            tipo === 'edicion' ? plural(total_cambios, t.cambios) : t.tipo[tipo],
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -127,7 +127,7 @@ function Fila({ fila }: { fila: RevisionFila }) {
 /** Leads to where it goes on: the form of what is open, the sheet of what ended, the address of a proposed product. */
 function Nombre({ fila: { id, tipo, estado, producto, nombre } }: { fila: RevisionFila }) {
   const texto = nombre || t.sinNombre;
-  if (tipo === 'edicion' && producto)
+  if (tipo !== 'alta' && producto)
     return (
       <Link
         to="/visita/visitador/sugerir-cambios/$idProd"

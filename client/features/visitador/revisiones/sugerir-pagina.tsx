@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { esRevisionAbierta, esRevisionEditable } from '#shared/estados/pasos-revision';
+import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { PageHeading } from '#ui/content/page-heading';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
@@ -66,7 +67,7 @@ function ConLaMia({ id, ...props }: Omit<PartesProps, 'revision'> & { id: number
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={120} radius={8} />}>
       {(revision) => (
         <Partes
-          key={`${id} ${revision.estado}`}
+          key={`${id} ${revision.tipo} ${revision.estado}`}
           {...props}
           revision={esRevisionAbierta(revision.estado) ? revision : null}
         />
@@ -75,11 +76,16 @@ function ConLaMia({ id, ...props }: Omit<PartesProps, 'revision'> & { id: number
   );
 }
 
-function Partes({ usuario, base, revision, pestana }: PartesProps) {
+/** Of who would have the sheet go: nothing of what it says is touched. */
+const PESTANAS_RETIRADA = ['editarProducto', 'comentario', 'historial'] as const satisfies readonly PestanaSugerir[];
+
+function Partes({ usuario, base, revision, pestana: pedida }: PartesProps) {
   const navigate = useNavigate();
   const { id, slug } = base.producto;
   const params = { idProd: String(id) };
   const conPestana = (tab: PestanaSugerir) => (search: Record<string, unknown>) => ({ ...search, tab });
+  const pestanas = revision && esRetirada(revision.tipo) ? PESTANAS_RETIRADA : PESTANAS_SUGERIR;
+  const pestana = pestanas.find((una) => una === pedida) ?? 'editarProducto';
   const seEscribe = revision === null || esRevisionEditable(revision.estado);
   return (
     <>
@@ -89,7 +95,7 @@ function Partes({ usuario, base, revision, pestana }: PartesProps) {
         </Link>
       </div>
       <TabLinks label={t.pestanas} current={pestana}>
-        {PESTANAS_SUGERIR.map((una) => (
+        {pestanas.map((una) => (
           <Link
             key={una}
             to="/visita/visitador/sugerir-cambios/$idProd"
@@ -99,7 +105,9 @@ function Partes({ usuario, base, revision, pestana }: PartesProps) {
             activeProps={{}}
             aria-current={una === pestana ? 'page' : undefined}
           >
-            {t.parte[una]}
+            {revision && esRetirada(revision.tipo) && una === 'editarProducto'
+              ? t.lista.tipo[revision.tipo]
+              : t.parte[una]}
           </Link>
         ))}
       </TabLinks>

@@ -7,6 +7,7 @@ import { call } from '../../../api/call/call.ts';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { forgetBorrador } from '../../../pantalla/escrito/borrador.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { sugerenciaQuery } from './consultas-sugerencias.ts';
 import { clavePeticion, type Peticion } from './respaldo.tsx';
 
 /** Sends what `preparar` gives, which the server has whole (null: it could not be saved), or answers what was asked. */
@@ -33,6 +34,8 @@ export function useEnviar(
       if (!enviada) return showToast(t.sinGuardar, { tone: 'danger' });
       poner({ email_destino: '', mensaje: '', respuesta: '' });
       forgetBorrador(clavePeticion(usuario, producto));
+      // The page that follows reads it under the same key: it is not to find the draft of a resumed one.
+      queryClient.setQueryData(sugerenciaQuery(enviada.id).queryKey, enviada);
       void queryClient.invalidateQueries({ queryKey: ['visitador'], refetchType: 'none' });
       await navigate({ to: '/visita/crear-revision-success', search: { rev: String(enviada.id) } });
     },

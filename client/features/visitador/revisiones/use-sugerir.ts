@@ -10,6 +10,7 @@ import { actualesDe, type BaseSugerencia, contenidoDe, SIN_NADA, type Sugerido, 
 
 /** What is written, and its draft on the server, which is made with the first thing that is typed. */
 export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, primera: Revision | null) {
+  const tipo = primera?.tipo ?? 'edicion';
   const [revision, setRevision] = useState(primera);
   const ultima = useRef(primera);
   const poner = (nueva: Revision) => {
@@ -18,7 +19,7 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
     return nueva;
   };
   const auto = useAutoguardado<Sugerido>({
-    clave: `sugerencia ${usuario} ${base.producto.id}`,
+    clave: `sugerencia ${usuario} ${base.producto.id}${tipo === 'edicion' ? '' : ` ${tipo}`}`,
     inicial: primera ? sugeridoDe(primera) : SIN_NADA,
     version: primera?.version ?? 0,
     enviar: async (datos, version) => {
@@ -31,7 +32,7 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
   /** Makes the draft. What another window wrote meanwhile is not written over unseen. */
   async function empezar(): Promise<Revision> {
     const startedAt = performance.now();
-    const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id } })).data);
+    const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id }, body: {} })).data);
     if (nueva.cambios.length === 0 && nueva.resumen === null) return nueva;
     throw new ApiError(
       { code: 'conflicto_version', message: t.conflicto.titulo, requestId: '' },

@@ -37,7 +37,7 @@ export const revisiones = {
   columnas: ['Producto', 'Quién lo propone', 'Estado', 'Plazo'],
   columna: { quien: 'Quién lo propone', plazo: 'Plazo' },
   sinNombre: 'Producto sin nombre',
-  tipo: { edicion: 'Cambios', alta: 'Producto nuevo' },
+  tipo: { edicion: 'Cambios', alta: 'Producto nuevo', baja: 'Dar de baja una ficha', fusion: 'Ficha repetida' },
   cambios: { one: '1 cambio', other: '{n} cambios' },
   estado,
   asignadaA: (quien: string) => `La tiene ${quien}`,
@@ -103,6 +103,12 @@ export const revisiones = {
   revertir: 'Deshacer los cambios',
   revertirAyuda:
     'La ficha vuelve a decir lo que decía antes, y se quitan las marcas de dato discutido. Su autor leerá el motivo.',
+  revertirRetirada: {
+    baja: 'La ficha vuelve al catálogo, y las carteras que la tenían. Su autor leerá el motivo.',
+    fusion:
+      'La ficha vuelve al catálogo. Lo que ya ha pasado a la otra en las carteras se queda en ella. Su autor leerá el motivo.',
+  },
+  verLaQueQueda: 'Ver la ficha que queda',
   revertida: 'Cambios deshechos',
   motivoFinal: 'Motivo',
 

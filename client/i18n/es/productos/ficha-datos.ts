@@ -30,6 +30,7 @@ export const distintivos = {
   comercializado: 'Comercializado',
   noComercializado: 'No comercializado',
   retirado: 'Retirado de la lista oficial',
+  deBaja: 'Dado de baja',
   triangulo: 'Seguimiento adicional',
   trianguloTexto:
     'Este medicamento está sujeto a seguimiento adicional: es prioritario notificar las sospechas de reacciones adversas.',

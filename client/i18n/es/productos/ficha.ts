@@ -41,6 +41,10 @@ export const ficha = {
 
   retiradoTitulo: 'Este producto ya no está en la lista oficial',
   retiradoTexto: 'Lo mantenemos como referencia, con los últimos datos que se publicaron.',
+  bajaTitulo: 'Esta ficha se ha dado de baja',
+  bajaTexto: 'La mantenemos como referencia, pero ya no sale en el buscador.',
+  repetidaTitulo: 'Esta ficha estaba repetida',
+  repetidaTexto: 'Es del mismo producto que esta otra, que es la que se mantiene al día:',
   verEquivalentes: 'Ver equivalentes',
   verAlternativas: 'Ver alternativas',
   copiaTitulo: 'Sin conexión con el servicio',

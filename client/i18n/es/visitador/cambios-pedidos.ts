@@ -1,6 +1,11 @@
 /** A suggestion as its company reads it. */
 export const cambiosPedidos = {
-  titulo: { edicion: 'Cambios que propone', alta: 'Datos del producto que propone' },
+  titulo: {
+    edicion: 'Cambios que propone',
+    alta: 'Datos del producto que propone',
+    baja: 'Por qué propone darla de baja',
+    fusion: 'Con qué producto dice que se repite',
+  },
   explica: 'Lo que explica',
   fuente: 'Fuente',
   nota: 'Nota',

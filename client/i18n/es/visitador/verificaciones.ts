@@ -63,8 +63,15 @@ export const verificaciones = {
   sugerencia: {
     edicion: (producto: string) => `Cambios en ${producto}`,
     alta: (producto: string) => `Producto nuevo: ${producto}`,
+    baja: (producto: string) => `Dar de baja ${producto}`,
+    fusion: (producto: string) => `Ficha repetida: ${producto}`,
   },
-  diceSugerir: { edicion: 'propone estos cambios en la ficha.', alta: 'propone este producto nuevo.' },
+  diceSugerir: {
+    edicion: 'propone estos cambios en la ficha.',
+    alta: 'propone este producto nuevo.',
+    baja: 'propone dar de baja esta ficha.',
+    fusion: 'dice que esta ficha es del mismo producto que otra.',
+  },
   relacion: 'Relación',
   zonas: 'Zonas',
   aQuien: 'Quién responde',

@@ -18,8 +18,17 @@ export const verificar = {
       sinDosPuntos(`${quien} propone cambios en la ficha de ${producto}, de ${empresa}.`),
     alta: (quien: string, producto: string, empresa: string) =>
       sinDosPuntos(`${quien} propone ${producto} como producto nuevo de ${empresa}.`),
+    baja: (quien: string, producto: string, empresa: string) =>
+      sinDosPuntos(`${quien} propone dar de baja la ficha de ${producto}, de ${empresa}.`),
+    fusion: (quien: string, producto: string, empresa: string) =>
+      sinDosPuntos(`${quien} dice que la ficha de ${producto}, de ${empresa}, está repetida.`),
   },
-  loQuePropone: { edicion: 'Los cambios que propone', alta: 'El producto que propone' },
+  loQuePropone: {
+    edicion: 'Los cambios que propone',
+    alta: 'El producto que propone',
+    baja: 'Lo que propone',
+    fusion: 'Lo que propone',
+  },
   efectosSugerencia: {
     aprobada: 'Pasará a nuestro equipo, que lo revisa antes de publicarlo.',
     rechazada: 'No se aplicará, y le diremos por qué.',

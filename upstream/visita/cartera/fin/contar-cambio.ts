@@ -8,7 +8,8 @@ import type { Motor, Trx } from '../mover-asociacion.ts';
 
 /** What has become of products of one person, and why. */
 export interface Cambio {
-  estado: 'suspendida' | 'activa' | 'finalizada' | 'rechazada';
+  /** `fusionada`: it goes on under another sheet of the same product. */
+  estado: 'suspendida' | 'activa' | 'finalizada' | 'rechazada' | 'fusionada';
   motivo: string | null;
   /** The company that has decided it; null: the platform, by its staff or by itself. */
   empresa: string | null;
@@ -35,6 +36,10 @@ const TITULO = {
   rechazada: {
     plataforma: ['Un producto de tu cartera ya no está confirmado', 'Productos de tu cartera ya no están confirmados'],
     empresa: ['ha retirado su confirmación de un producto', 'ha retirado su confirmación de varios productos'],
+  },
+  fusionada: {
+    plataforma: ['Un producto de tu cartera pasa a otra ficha', 'Productos de tu cartera pasan a otra ficha'],
+    empresa: ['ha pasado un producto de tu cartera a otra ficha', 'ha pasado productos de tu cartera a otra ficha'],
   },
 } as const satisfies Record<Cambio['estado'], Record<'plataforma' | 'empresa', readonly [string, string]>>;
 
@@ -74,7 +79,7 @@ export interface SuCambio {
   empresaId: number | null;
   usuarioId: number;
   productos: readonly string[];
-  que: 'suspendida' | 'activa' | 'finalizada' | 'rechazada' | 'confirmada';
+  que: Cambio['estado'] | 'confirmada';
   motivo: string | null;
   /** Of what was confirmed by a mailed link: who says that they did, and until when it can be taken back. */
   porEnlace?: { firmada: string; hasta: Date };
@@ -85,6 +90,7 @@ const QUE_EMPRESA = {
   activa: 'Vuelven a estar activos productos en nombre de tu empresa',
   finalizada: 'Alguien deja productos en nombre de tu empresa',
   rechazada: 'Retirada una confirmación de tu empresa',
+  fusionada: 'Productos en nombre de tu empresa pasan a otra ficha',
   confirmada: 'Confirmado por correo en nombre de tu empresa',
 } as const satisfies Record<SuCambio['que'], string>;
 

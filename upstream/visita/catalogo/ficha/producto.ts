@@ -96,6 +96,12 @@ const ficha = prepared('ficha', ['id', 'usuario'], (db, { id, usuario }) =>
           .select(['f.resumen_publico', 'f.resumen_profesional'])
           .where('f.producto_id', '=', id),
       ).as('editorial'),
+      jsonObjectFrom(
+        db
+          .selectFrom('producto as m')
+          .select(['m.id', 'm.nombre', 'm.slug'])
+          .where(sql<boolean>`m.id = p.fusionado_en and not p.activo`),
+      ).as('mismo_que'),
       sql<boolean>`exists (select from producto_seguido s
         where s.producto_id = p.id and s.usuario_id = ${usuario}::bigint)`.as('seguido'),
     ])

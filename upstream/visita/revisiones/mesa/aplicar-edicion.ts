@@ -182,7 +182,7 @@ async function outdateOthers(
 /** Our layer as it was before a suggestion, and its marks of dispute gone. @throws ApiError 409 when it is not as that left it */
 export async function undoEdicion(trx: Trx, deps: Deps, revision: RevisionEnMano, autor: Autor): Promise<void> {
   const { id: revisionId, tipo, producto_id: productoId } = revision;
-  if (tipo === 'alta' || productoId === null)
+  if (tipo !== 'edicion' || productoId === null)
     throw errors.stateForbids('Un producto publicado no se deshace: propón los cambios en su ficha.');
   const aprobados = (await cambiosDe(trx, [revisionId])).filter(({ decision }) => decision === 'aprobada');
   const nuestros = aprobados.filter(esNuestro);

@@ -3,7 +3,7 @@ import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
-import { obligatoriosAlta } from '#shared/reglas/revision/reglas-revision';
+import { esRetirada, obligatoriosAlta } from '#shared/reglas/revision/reglas-revision';
 import type { Autor } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
@@ -14,6 +14,7 @@ import { addComentario } from '../comentarios.ts';
 import { listObsoletos, motorDe } from '../enviar-revision.ts';
 import { avisarAutor, lockRevision, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
 import { cambiosDe, type FilaCambio } from '../objeto-revision.ts';
+import { applyRetirada, undoRetirada } from '../retirada/retirar-producto.ts';
 import { readRevision } from '../revision-vista.ts';
 import { applyEdicion, undoEdicion } from './aplicar-edicion.ts';
 
@@ -173,7 +174,8 @@ async function apply(trx: Trx, deps: Deps, { aprobada, cambios, aprobados, recha
     await requireNoEsta(trx, aprobados);
     return publishAlta(trx, deps, aprobada, aprobados, autor);
   }
-  await applyEdicion(trx, deps, aprobada, aprobados, autor);
+  if (esRetirada(aprobada.tipo)) await applyRetirada(trx, deps, aprobada, aprobados, autor);
+  else await applyEdicion(trx, deps, aprobada, aprobados, autor);
   return {};
 }
 
@@ -197,7 +199,8 @@ export const revertRevision = (
   deps.db.transaction().execute(async (trx) => {
     const antes = await lockEnMesa(trx, id, version, autor);
     const despues = await moveRevision(trx, antes, 'revertir', motorDe(deps, autor, 'revisor'), { motivo });
-    await undoEdicion(trx, deps, despues, autor);
+    if (esRetirada(despues.tipo)) await undoRetirada(trx, deps, despues);
+    else await undoEdicion(trx, deps, despues, autor);
     await avisarAutor(trx, deps, despues, 'revertida', motivo);
     return readRevision(trx, autor, id);
   });

@@ -1,4 +1,3 @@
-import { campoEdicion } from '#shared/reglas/revision/campos-revision';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
@@ -14,7 +13,7 @@ export const HistorialSugerencias = ({ base }: { base: BaseSugerencia }) => (
       <p>{t.historialVacio}</p>
     ) : (
       <ol className={c.hilo}>
-        {base.historial.map(({ id, es_mia, estado, campos, estado_desde }) => (
+        {base.historial.map(({ id, tipo, es_mia, estado, campos, estado_desde }) => (
           <li key={id} data-mio={es_mia || undefined}>
             <p className={c.menor}>
               {[t.numero(id), es_mia ? t.historialMia : t.historialOtra].join(' · ')} ·{' '}
@@ -23,7 +22,7 @@ export const HistorialSugerencias = ({ base }: { base: BaseSugerencia }) => (
             <Badges>
               <Badge tone={TONO[estado]}>{t.estado[estado][0]}</Badge>
             </Badges>
-            <p>{campos.map((campo) => (campoEdicion(campo) ? etiquetaDe(base, campo) : campo)).join(', ')}</p>
+            <p>{campos.map((campo) => etiquetaDe(base, tipo, campo)).join(', ')}</p>
           </li>
         ))}
       </ol>

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { buscador } from '#shared/contract/visita/buscador';
+import { MOTIVOS_BAJA } from '#shared/reglas/revision/campos-retirada';
+import type { Valor } from '#shared/reglas/revision/campos-revision';
+import { Card } from '#ui/content/card';
+import { FormRow } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
+import { RadioGroup } from '#ui/toggles/radio-group';
+import { call } from '../../../../api/call/call.ts';
+import { sugerencias } from '../../../../i18n/es/visitador/sugerencias.ts';
+import type { PropuestaCampo, Sugerido } from '../escrito.ts';
+import c from '../sugerencias.module.css';
+
+const t = sugerencias.retirada;
+
+interface CamposProps {
+  tipo: 'baja' | 'fusion';
+  /** The product whose sheet would go. */
+  producto: number;
+  cambios: Sugerido['cambios'];
+  onCambio: (campo: string, propuesta: PropuestaCampo) => void;
+}
+
+const SIN_ESCRIBIR: PropuestaCampo = { valor: null, fuente_url: '', nota: '' };
+
+/** Why a sheet should go, or which product it is, and how one knows. */
+export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProps) {
+  const campo = tipo === 'baja' ? 'baja' : 'queda';
+  const puesta = cambios[campo] ?? SIN_ESCRIBIR;
+  const poner = (cambia: Partial<PropuestaCampo>) => onCambio(campo, { ...puesta, ...cambia });
+  return (
+    <Card title={sugerencias.lista.tipo[tipo]}>
+      <div className={c.campos}>
+        <p>{t.intro[tipo]}</p>
+        {tipo === 'baja' ? (
+          <RadioGroup
+            name={campo}
+            label={t.porQue}
+            value={typeof puesta.valor === 'string' ? puesta.valor : null}
+            onChange={(valor) => poner({ valor })}
+            items={Object.entries(MOTIVOS_BAJA).map(([value, label]) => ({ value, label }))}
+          />
+        ) : (
+          <ElegirQueda producto={producto} valor={puesta.valor} onChange={(valor) => poner({ valor })} />
+        )}
+        <FormRow>
+          <TextField
+            label={t.nota}
+            help={t.notaAyuda}
+            isOptional
+            rows={3}
+            maxLength={1000}
+            value={puesta.nota}
+            onChange={(nota) => poner({ nota })}
+          />
+          <TextField
+            type="url"
+            label={t.fuente}
+            isOptional
+            maxLength={500}
+            value={puesta.fuente_url}
+            onChange={(fuente_url) => poner({ fuente_url })}
+          />
+        </FormRow>
+      </div>
+    </Card>
+  );
+}
+
+/** By name, active ingredient or code, as the finder understands them. */
+const buscarOtro = (producto: number) => async (q: string, signal: AbortSignal) => {
+  const { data } = await call(buscador.sugerencias, { query: { q }, signal });
+  return data.productos
+    .filter(({ id }) => id !== producto)
+    .map(({ id, nombre, laboratorio, codigo }) => ({
+      id,
+      label: nombre,
+      detail: [codigo, laboratorio].filter(Boolean).join(' · '),
+    }));
+};
+
+/** The chosen one as the combo box has it; of a draft, as the API named it. */
+function elegidoDe(valor: Valor): SearchValue | null {
+  const [fila] = Array.isArray(valor) ? valor : [];
+  return typeof fila === 'object' && typeof fila.producto === 'string'
+    ? { id: Number(fila.producto), text: typeof fila.nombre === 'string' ? fila.nombre : '' }
+    : null;
+}
+
+function ElegirQueda({
+  producto,
+  valor,
+  onChange,
+}: {
+  producto: number;
+  valor: Valor;
+  onChange: (valor: Valor) => void;
+}) {
+  const [elegido, setElegido] = useState(() => elegidoDe(valor));
+  return (
+    <SearchComboBox
+      name="queda"
+      label={t.queda}
+      help={t.quedaAyuda}
+      search={buscarOtro(producto)}
+      emptyText={t.ninguno}
+      value={elegido}
+      onChange={(nuevo) => {
+        setElegido(nuevo);
+        onChange(typeof nuevo?.id === 'number' ? [{ producto: String(nuevo.id), nombre: nuevo.text }] : null);
+      }}
+    />
+  );
+}

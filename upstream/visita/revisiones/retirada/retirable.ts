@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
+import { esNuestra } from '#shared/reglas/revision/origen-producto';
+import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
+import type { Db } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import type { FilaCambio } from '../objeto-revision.ts';
+
+/** @throws ApiError 409 of a sheet that an official list brought, or that is withdrawn already */
+export async function requireRetirable(db: Db, productoId: number | null): Promise<void> {
+  const fila = await db
+    .selectFrom('producto as p')
+    .select(['p.activo', 'p.origen'])
+    .where('p.id', '=', productoId)
+    .executeTakeFirst();
+  if (!fila?.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
+  if (!esNuestra(fila.origen))
+    throw errors.stateForbids(
+      'Este producto viene de un listado oficial: si está mal, informa del error en «Estado del registro».',
+    );
+}
+
+/** What the row of `queda` says: the id of the product that stays; null: none is chosen. */
+export function idDeQueda(valor: Valor | undefined): number | null {
+  const [fila] = Array.isArray(valor) ? valor : [];
+  const id = typeof fila === 'object' ? fila.producto : null;
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
+/** The product that would stay, as a row of `queda`; a sentence where it cannot be that one. */
+export async function filaDeQueda(db: Db, productoId: number, valor: Valor): Promise<Fila | string> {
+  const id = idDeQueda(valor);
+  const fila =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('producto as p')
+          .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
+          .innerJoin('producto as este', (join) => join.on('este.id', '=', productoId))
+          .select(['p.id', 'p.nombre', 'p.activo', 'l.nombre as laboratorio'])
+          .select(sql<boolean>`p.pais_id = este.pais_id`.as('del_mismo_pais'))
+          .where('p.id', '=', id)
+          .executeTakeFirst();
+  if (!fila?.activo) return 'Ese producto no está en el catálogo: elige otro';
+  if (fila.id === productoId) return 'Es este mismo producto: elige otro';
+  if (!fila.del_mismo_pais) return 'Ese producto es de otro país: elige uno del mismo';
+  return { producto: String(fila.id), nombre: fila.nombre, laboratorio: fila.laboratorio };
+}
+
+/**
+ * What has come to be since it was written: the sheet that would go is there, and so is the one that would stay.
+ * @param en whose field says what is wrong: the author's form, or the desk's
+ * @throws ApiError 409, 422
+ */
+export async function requireRetirada(
+  db: Db,
+  { tipo, producto_id }: { tipo: TipoRevision; producto_id: number | null },
+  cambios: readonly Pick<FilaCambio, 'campo' | 'valor_propuesto'>[],
+  en: 'cambios' | 'decisiones',
+): Promise<void> {
+  await requireRetirable(db, producto_id);
+  if (tipo !== 'fusion' || producto_id === null) return;
+  const queda = cambios.find(({ campo }) => campo === 'queda');
+  const fila = await filaDeQueda(db, producto_id, queda?.valor_propuesto ?? null);
+  if (typeof fila === 'string') throw errors.field(`${en}.queda`, fila);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Autor } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { CANAL_CATALOGO } from '../../buscador/indice.ts';
+import type { Trx } from '../../cartera/mover-asociacion.ts';
+import { asEscritor } from '../mesa/aplicar-edicion.ts';
+import type { RevisionEnMano } from '../mover-revision.ts';
+import type { FilaCambio } from '../objeto-revision.ts';
+import { joinCarteras } from './juntar-carteras.ts';
+import { idDeQueda, requireRetirada } from './retirable.ts';
+
+/**
+ * Takes a sheet of ours out of the catalogue; one that is of another sheet's product leads there, and so do the portfolios. The
+ * product is locked by the caller. Portfolios of a product that is gone are suspended by the job that follows what they stand on.
+ * @throws ApiError 409, 422 when the sheet, or the one that stays, has gone meanwhile
+ */
+export async function applyRetirada(
+  trx: Trx,
+  deps: Deps,
+  revision: RevisionEnMano,
+  aprobados: readonly FilaCambio[],
+  autor: Autor,
+): Promise<void> {
+  await requireRetirada(trx, revision, aprobados, 'decisiones');
+  const { producto_id: productoId, tipo } = revision;
+  if (productoId === null) throw new Error(`revision ${revision.id}: no product`);
+  const queda = tipo === 'fusion' ? idDeQueda(aprobados.find(({ campo }) => campo === 'queda')?.valor_propuesto) : null;
+  await setEnCatalogo(trx, deps, productoId, false, queda);
+  if (queda !== null) await joinCarteras(trx, deps, { sale: productoId, queda }, autor);
+}
+
+/**
+ * The sheet as it was before it was withdrawn. What has gone from portfolios to another sheet stays there.
+ * @throws ApiError 409 when it is in the catalogue again by itself
+ */
+export async function undoRetirada(trx: Trx, deps: Deps, { producto_id: productoId }: RevisionEnMano): Promise<void> {
+  const fila = await trx.selectFrom('producto').select('activo').where('id', '=', productoId).executeTakeFirst();
+  if (productoId === null || !fila || fila.activo)
+    throw errors.stateForbids('La ficha ya está otra vez en el catálogo.');
+  await setEnCatalogo(trx, deps, productoId, true, null);
+}
+
+/** With its presentations, as an importer does it; its history tells of it. */
+async function setEnCatalogo(
+  trx: Trx,
+  { now }: Deps,
+  productoId: number,
+  activo: boolean,
+  fusionado_en: number | null,
+): Promise<void> {
+  await asEscritor(trx);
+  await trx
+    .updateTable('producto')
+    .set((eb) => ({ activo, fusionado_en, version: eb('version', '+', 1), actualizado_en: now() }))
+    .where('id', '=', productoId)
+    .execute();
+  await trx
+    .updateTable('presentacion')
+    .set({ activo, baja_con_producto: !activo })
+    .where('producto_id', '=', productoId)
+    // Those that had gone before it do not come back with it.
+    .where((eb) => (activo ? eb('baja_con_producto', '=', true) : eb('activo', '=', true)))
+    .execute();
+  await trx
+    .insertInto('cambio_producto')
+    .values({
+      producto_id: productoId,
+      fecha: now().toISOString().slice(0, 10),
+      tipos: [activo ? 'alta' : 'baja'],
+    })
+    .execute();
+  await sql`select set_config('catalogo.importador', '', true)`.execute(trx);
+  await sql`select pg_notify(${CANAL_CATALOGO}, 'revision')`.execute(trx);
+}
