@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { csvPorTandas } from './exportacion.ts';
 import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
+import { sliceVerificaciones } from './verificaciones/verificacion-vista.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
-const { app, bearer } = visita;
-const { productos, jefa, persona, visitador, representante, crear, paso, deMarketing, correoDeEmpresa } =
+const { app, bearer, db } = visita;
+const { productos, empresaId, jefa, persona, visitador, representante, crear, paso, deMarketing, correoDeEmpresa } =
   await promocionesDePrueba(visita);
 
 type Fila = Record<string, string>;
@@ -97,6 +98,55 @@ test('requests: what one has asked for, and what one may answer; an address that
   const pendientes = await exportar(colega.id, `${url}?de=pendientes`);
   expect(pendientes.map(({ Solicitud }) => Solicitud)).toContain(String(una?.verificacion?.id));
   expect(await exportar(colega.id, `${url}?de=para_mi`)).toEqual([]);
+});
+
+test('requests about suggestions: what each is about, read with as many questions as one alone', async () => {
+  const ana = await visitador();
+  const pedir = async (producto_id: number) => {
+    const { id: verificacion_id } = await db
+      .insertInto('verificacion')
+      .values({
+        ...{ tipo: 'revision', solicitante_id: ana.id, empresa_id: empresaId, metodo: 'en_app' },
+        ...{ estado: 'pendiente', caduca_en: new Date(Date.now() + 86_400_000) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: revision_id } = await db
+      .insertInto('revision')
+      .values({
+        ...{ tipo: 'edicion', producto_id, autor_id: ana.id, estado: 'pendiente_verificacion' },
+        ...{ empresa_id: empresaId, verificacion_id },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('revision_cambio')
+      .values({ revision_id, campo: 'indicaciones_resumen', orden: 0, valor_propuesto: JSON.stringify('Otra.') })
+      .execute();
+  };
+  let preguntas = 0;
+  const contando = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      preguntas += 1;
+      return result;
+    },
+  });
+  const leer = async () => {
+    preguntas = 0;
+    const unas = await sliceVerificaciones(contando, ana, 'mias', { antes: Number.MAX_SAFE_INTEGER, tanda: 500 });
+    return { cuantas: unas.length, preguntas };
+  };
+  await pedir(productos.paracetamol);
+  const deUna = await leer();
+  await pedir(productos.insulina);
+  await pedir(productos.diazepam);
+  expect(await leer()).toEqual({ cuantas: 3, preguntas: deUna.preguntas });
+  const sobre = (await exportar(ana.id, '/api/verificaciones/exportar.csv')).map((fila) => fila['Sobre qué']);
+  const nombreDe = async (id: number) =>
+    (await db.selectFrom('producto').select('nombre').where('id', '=', id).executeTakeFirstOrThrow()).nombre;
+  const { diazepam, insulina, paracetamol } = productos;
+  expect(sobre).toEqual([await nombreDe(diazepam), await nombreDe(insulina), await nombreDe(paracetamol)]);
 });
 
 test.each(['promociones', 'revisiones', 'verificaciones'])('%s needs the role', async (cual) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { linea } from '#platform/csv';
+import { dayIn } from '#platform/timezone';
 
 const TANDA = 500;
 
@@ -31,9 +32,9 @@ async function* lineas<F extends { id: number }>(
   }
 }
 
-/** Says of an answer that it is a file of this name and day. */
-export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date): void {
-  const dia = ahora.toISOString().slice(0, 10);
+/** Says of an answer that it is a file of this name and day; `zona`: where it is that day. */
+export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date, zona = 'UTC'): void {
+  const dia = dayIn(zona, ahora);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}-${dia}.csv"`);
 }
 

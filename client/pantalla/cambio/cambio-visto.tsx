@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import type { CampoRevision, Valor } from '#shared/reglas/revision/campos-revision';
-import { esVacio, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
+import { entradaEnTexto, esVacio, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import { cambio } from '../../i18n/es/cambio.ts';
 import c from './cambio-visto.module.css';
 
@@ -11,7 +11,7 @@ const PLAZO_MS = 500;
 export function lineasDe(campo: CampoRevision | undefined, valor: Valor): string {
   if (esVacio(valor)) return '';
   if (!Array.isArray(valor)) return valorEnTexto(campo, valor);
-  return valor.map((uno) => valorEnTexto(campo, typeof uno === 'string' ? [uno] : [uno])).join('\n');
+  return valor.map((una) => entradaEnTexto(campo, una)).join('\n');
 }
 
 interface CambioProps {

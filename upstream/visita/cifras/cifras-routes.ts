@@ -3,6 +3,7 @@ import { dayIn } from '#platform/timezone';
 import { cifras } from '#shared/contract/visita/cifras';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../exportacion.ts';
 import { createCuentaVisitador } from './contar.ts';
 import { csvDe, readDeEmpresa, readEstadisticas } from './estadisticas.ts';
 import { readResumen } from './resumen.ts';
@@ -20,11 +21,10 @@ export function registerCifras(app: FastifyInstance, deps: Deps): void {
     data: await readDeEmpresa(deps, caller, query, dayIn(origin.timezone, deps.now())),
   }));
   handle(app, cifras.exportar, async ({ caller, query, origin, reply }) => {
-    const hoy = dayIn(origin.timezone, deps.now());
-    const estadisticas = await readEstadisticas(deps, caller.id, query, hoy);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="estadisticas-${hoy}.csv"`);
+    const ahora = deps.now();
+    const estadisticas = await readEstadisticas(deps, caller.id, query, dayIn(origin.timezone, ahora));
+    // Its last day is that of who asks.
+    comoCsv(reply, 'estadisticas', ahora, origin.timezone);
     return csvDe(estadisticas);
   });
 }

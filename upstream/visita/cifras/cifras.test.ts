@@ -164,6 +164,14 @@ test('a period by weeks, also the empty ones; a CSV of it; what is no period is 
   const csv = await app.inject({ url: '/api/visitador/estadisticas.csv', headers: await bearer(ana.id) });
   expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(cuerpo.data.semanas.length + 1);
+  // These two are never on the same day.
+  for (const timezone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const headers = { ...(await bearer(ana.id)), timezone };
+    const suyo = await app.inject({ url: '/api/visitador/estadisticas.csv', headers });
+    expect(suyo.headers['content-disposition']).toBe(
+      `attachment; filename="estadisticas-${dayIn(timezone, deps.now())}.csv"`,
+    );
+  }
   for (const [query, campo] of [
     [`desde=${hace(1)}&hasta=${hace(2)}`, 'hasta'],
     [`desde=${hace(400)}&hasta=${hace(1)}`, 'desde'],

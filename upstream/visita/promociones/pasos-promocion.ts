@@ -88,15 +88,26 @@ async function beginIfDue(trx: Trx, deps: Deps, fila: PromocionEnMano): Promise<
   return movePromocion(trx, fila, 'empezar', motorSistema(deps));
 }
 
-async function applyPropuesta(trx: Trx, deps: Deps, enMano: EnMano, autor: Autor, hoy: string) {
+interface PropuestaJuzgada {
+  fila: PromocionEnMano;
+  propuesta: ContenidoPromocion;
+  juzgado: Awaited<ReturnType<typeof requireReglas>>;
+}
+
+/** @throws ApiError 409 without a new version, 422 with every rule that blocks it */
+async function requirePropuesta(trx: Trx, enMano: EnMano, hoy: string): Promise<PropuestaJuzgada> {
   const { fila } = enMano;
-  if (!fila.propuesta) throw errors.stateForbids('No hay ninguna versión nueva.');
-  const juzgado = await requireReglas(trx, enMano, fila.propuesta, hoy);
+  const { propuesta } = fila;
+  if (!propuesta) throw errors.stateForbids('No hay ninguna versión nueva.');
+  return { fila, propuesta, juzgado: await requireReglas(trx, enMano, propuesta, hoy) };
+}
+
+async function applyPropuesta(trx: Trx, deps: Deps, { fila, propuesta, juzgado }: PropuestaJuzgada, autor: Autor) {
   const despues = await trx
     .updateTable('promocion')
     .set({
-      ...columnasDe(fila.propuesta),
-      ...aprobada(juzgado, fila.propuesta, deps.now()),
+      ...columnasDe(propuesta),
+      ...aprobada(juzgado, propuesta, deps.now()),
       ...{ propuesta: null, propuesta_estado: null, propuesta_motivo: null, recordada_en: null },
       ...{ version: fila.version + 1, actualizado_en: deps.now() },
     })
@@ -121,10 +132,9 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
     if (llevaPropuesta(fila.estado)) {
       if (fila.propuesta_estado !== 'borrador' && fila.propuesta_estado !== 'rechazada')
         throw errors.stateForbids('No hay cambios que enviar.');
-      if (!fila.propuesta) throw errors.stateForbids('No hay ninguna versión nueva.');
-      const { pideOtra } = await requireReglas(trx, enMano, fila.propuesta, hoy);
-      if (papeles.includes('empresa') && !(propia && pideOtra)) {
-        await applyPropuesta(trx, deps, enMano, autor, hoy);
+      const nueva = await requirePropuesta(trx, enMano, hoy);
+      if (papeles.includes('empresa') && !(propia && nueva.juzgado.pideOtra)) {
+        await applyPropuesta(trx, deps, nueva, autor);
         if (!propia) await avisarAutor(trx, deps.config, fila, 'aprobada');
         return;
       }
@@ -175,7 +185,7 @@ export function approvePromocion(deps: Deps, id: string, version: number, autor:
     const { fila } = enMano;
     const hoy = dayIn(autor.origin.timezone, deps.now());
     if (llevaPropuesta(fila.estado) && fila.propuesta_estado === 'pendiente')
-      await applyPropuesta(trx, deps, enMano, autor, hoy);
+      await applyPropuesta(trx, deps, await requirePropuesta(trx, enMano, hoy), autor);
     else {
       const motor = motorDe(deps, autor, 'empresa');
       const cambio =

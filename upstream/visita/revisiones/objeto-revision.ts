@@ -14,6 +14,12 @@ export const cambiosDe = (db: Db, revisionIds: readonly number[]) =>
     .execute();
 export type FilaCambio = Awaited<ReturnType<typeof cambiosDe>>[number];
 
+/** '' while there is none. */
+const nombrePropuesto = (cambios: readonly Pick<FilaCambio, 'campo' | 'valor_propuesto'>[]): string => {
+  const propuesto = cambios.find(({ campo }) => campo === 'nombre')?.valor_propuesto;
+  return typeof propuesto === 'string' ? propuesto : '';
+};
+
 /** The product's name, or the one that is proposed; '' while there is none. */
 export async function nombreDeRevision(
   db: Db,
@@ -22,13 +28,13 @@ export async function nombreDeRevision(
   if (producto_id !== null)
     return (await db.selectFrom('producto').select('nombre').where('id', '=', producto_id).executeTakeFirstOrThrow())
       .nombre;
-  const fila = await db
+  const cambios = await db
     .selectFrom('revision_cambio')
-    .select('valor_propuesto')
+    .select(['campo', 'valor_propuesto'])
     .where('revision_id', '=', id)
     .where('campo', '=', 'nombre')
-    .executeTakeFirst();
-  return typeof fila?.valor_propuesto === 'string' ? fila.valor_propuesto : '';
+    .execute();
+  return nombrePropuesto(cambios);
 }
 
 export const etiquetaDe = (tipo: TipoRevision, campo: string, codigos: ReadonlyMap<number, string>): string => {
@@ -45,35 +51,48 @@ export async function codigosDe(db: Db, campos: readonly string[]): Promise<Map<
   return new Map(filas.map(({ id, codigo }) => [id, codigo]));
 }
 
-/** What a company is asked to back: null where a request is of none. */
-export async function revisionDeVerificacion(db: Db, verificacionId: number) {
-  const revision = await db
+/** What companies are asked to back, by the request that asks for it; a request of none is not there. */
+export async function revisionesDeVerificaciones(db: Db, verificaciones: readonly number[]) {
+  const revisiones = await db
     .selectFrom('revision as r')
     .leftJoin('producto as p', 'p.id', 'r.producto_id')
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
-    .select(['r.id', 'r.tipo', 'r.producto_id', 'p.slug', 'l.nombre as laboratorio', 'r.resumen'])
-    .where('r.verificacion_id', '=', verificacionId)
-    .executeTakeFirst();
-  if (!revision) return null;
-  const cambios = await cambiosDe(db, [revision.id]);
+    .select(['r.id', 'r.tipo', 'r.producto_id', 'p.nombre', 'p.slug', 'l.nombre as laboratorio', 'r.resumen'])
+    .select((eb) => eb.ref('r.verificacion_id').$notNull().as('verificacion_id'))
+    .where('r.verificacion_id', 'in', [0, ...verificaciones])
+    .execute();
+  if (revisiones.length === 0) return new Map<number, never>();
+  const cambios = await cambiosDe(
+    db,
+    revisiones.map(({ id }) => id),
+  );
   const codigos = await codigosDe(
     db,
     cambios.map(({ campo }) => campo),
   );
-  const enTexto = (campo: string, valor: Valor) => valorEnTexto(campoDe(revision.tipo, campo), valor);
-  return {
-    id: revision.id,
-    tipo: revision.tipo,
-    producto_id: revision.producto_id,
-    nombre: await nombreDeRevision(db, revision),
-    slug: revision.slug,
-    laboratorio: revision.laboratorio,
-    resumen: revision.resumen,
-    cambios: cambios.map(({ campo, valor_actual, valor_propuesto, fuente_url, nota }) => ({
-      campo: etiquetaDe(revision.tipo, campo, codigos),
-      antes: enTexto(campo, valor_actual),
-      despues: enTexto(campo, valor_propuesto),
-      ...{ fuente_url, nota },
-    })),
-  };
+  const suyos = Map.groupBy(cambios, ({ revision_id }) => revision_id);
+  return new Map(
+    revisiones.map(({ verificacion_id, nombre, ...revision }) => {
+      const enTexto = (campo: string, valor: Valor) => valorEnTexto(campoDe(revision.tipo, campo), valor);
+      const losSuyos = suyos.get(revision.id) ?? [];
+      return [
+        verificacion_id,
+        {
+          ...revision,
+          nombre: nombre ?? nombrePropuesto(losSuyos),
+          cambios: losSuyos.map(({ campo, valor_actual, valor_propuesto, fuente_url, nota }) => ({
+            campo: etiquetaDe(revision.tipo, campo, codigos),
+            antes: enTexto(campo, valor_actual),
+            despues: enTexto(campo, valor_propuesto),
+            fuente_url,
+            nota,
+          })),
+        },
+      ];
+    }),
+  );
 }
+
+/** What a company is asked to back: null where a request is of none. */
+export const revisionDeVerificacion = async (db: Db, verificacionId: number) =>
+  (await revisionesDeVerificaciones(db, [verificacionId])).get(verificacionId) ?? null;

@@ -11,16 +11,17 @@ import {
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { RECHAZO } from '../testing/cartera-de-prueba.ts';
 import {
-  type Declarada,
   type Esperado,
+  esperadoDesde,
   fallosDe,
   genteDePrueba,
+  hace,
+  idPara,
+  type LlamadaDesde,
   llamarA,
-  NO_AHORA,
-  NO_HAY,
-  NO_PUEDE,
   type Persona,
-  rutasDe,
+  quedadoEn,
+  rutasSin,
 } from '../testing/tabla-de-llamadas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -38,9 +39,6 @@ const gente = {
   ...otros,
 };
 type Nombre = keyof typeof gente;
-
-const DIA_MS = 86_400_000;
-const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
 
 interface Situacion {
   estado: EstadoRevision;
@@ -79,15 +77,8 @@ const decisiones = (...si: (keyof typeof CAMBIOS)[]) => ({
   ),
 });
 
-interface Llamada {
-  de: Declarada;
+interface Llamada extends LlamadaDesde<Nombre, Cual> {
   cuerpo?: object;
-  quien: readonly Nombre[];
-  /** To whom it is not there. All others may not, and are told so. */
-  no_ven?: readonly Nombre[];
-  desde: readonly Cual[];
-  /** Where it is not there for who may take the step elsewhere. */
-  no_hay?: readonly Cual[];
   /** What docs/states.md has otherwise than the call: `no` is refused in other words; null is not called. */
   salvo?: Partial<Record<Nombre, Partial<Record<Cual, 'no' | null>>>>;
   /** Each state on its way. */
@@ -185,17 +176,9 @@ const LLAMADAS: Record<string, Llamada> = {
   },
 };
 
-function esperadoDe(
-  { quien, no_ven = [], desde, no_hay = [], salvo }: Llamada,
-  nombre: Nombre,
-  cual: Cual,
-): Esperado | null {
-  const otro = salvo?.[nombre]?.[cual];
-  if (otro !== undefined) return otro;
-  if (no_ven.includes(nombre)) return NO_HAY;
-  if (!quien.includes(nombre)) return NO_PUEDE;
-  if (desde.includes(cual)) return 'bien';
-  return no_hay.includes(cual) ? NO_HAY : NO_AHORA;
+function esperadoDe(llamada: Llamada, nombre: Nombre, cual: Cual): Esperado | null {
+  const otro = llamada.salvo?.[nombre]?.[cual];
+  return otro === undefined ? esperadoDesde(llamada, nombre, cual) : otro;
 }
 
 /** One suggestion of somebody’s that has come to where it is to be, however it would; there is no other, and none before it. */
@@ -251,8 +234,7 @@ const foto = async () => [
 
 test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
   expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_REVISION));
-  const aqui = new Set(Object.values(LLAMADAS).map(({ de }) => de.path));
-  expect(rutasDe(revisiones, revisionesMesa).filter((ruta) => !aqui.has(ruta))).toEqual([
+  expect(rutasSin(LLAMADAS, revisiones, revisionesMesa)).toEqual([
     '/api/incidencias-oficiales/:id/notificada',
     '/api/productos',
     '/api/productos/:id/revisiones',
@@ -269,15 +251,7 @@ test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_
       if (esperado === null) continue;
       const una = await poner(nombre === 'doble' ? gente.doble : gente.autora, cual);
       const { de, cuerpo = version, pasos } = llamada;
-      const id = de.path.startsWith('/api/verificaciones') ? una.peticion : una.id;
-      const hay = async (auditoria: readonly string[]) => ({
-        auditoria: auditoria.filter((linea) => linea.startsWith('revision:')),
-        ...(await db
-          .selectFrom('revision')
-          .select(['estado', 'version'])
-          .where('id', '=', una.id)
-          .executeTakeFirstOrThrow()),
-      });
+      const hay = (auditoria: readonly string[]) => quedadoEn(db, 'revision', una.id, auditoria);
       const estados = [SITUACIONES[cual].estado, ...pasos.map(([a]) => a)];
       const queda = {
         auditoria: pasos.map(([a, como], n) => `revision: ${estados[n]} → ${a} (${como})`),
@@ -286,7 +260,7 @@ test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_
       fallos.push(
         ...(await fallosDe(db, {
           ...{ cual: `${nombre}, ${cual}`, esperado, foto, hay, queda },
-          acto: () => llamarA(gente[nombre], de, id, cuerpo),
+          acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo),
         })),
       );
     }

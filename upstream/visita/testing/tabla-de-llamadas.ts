@@ -35,18 +35,73 @@ export async function genteDePrueba(visita: Awaited<ReturnType<typeof buildTestV
 }
 export type Persona = Awaited<ReturnType<typeof genteDePrueba>>['gente']['web'];
 
+const DIA_MS = 86_400_000;
+/** So many days ago; below zero, so many days from now. */
+export const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
+
 /** A call that may be made, by its declaration. */
 export type Declarada = Pick<Endpoint, 'method' | 'path'>;
 export const llamarA = (quien: Pick<Persona, 'llamar'>, { path }: Declarada, id: number, cuerpo: object) =>
   quien.llamar('POST', path.replace(':id', String(id)), cuerpo);
 
-/** The paths of those that write, in their order. */
-export const rutasDe = (...contratos: Record<string, Declarada>[]): string[] =>
-  contratos
+/** Calls are made for a request, or for what it is about. */
+export const idPara = ({ path }: Declarada, { id, peticion }: { id: number; peticion: number }): number =>
+  path.startsWith('/api/verificaciones') ? peticion : id;
+
+/** A call of a table, and who may make it. */
+export interface LlamadaDe<Nombre extends string> {
+  de: Declarada;
+  quien: readonly Nombre[];
+  /** To whom it is not there. All others may not, and are told so. */
+  no_ven?: readonly Nombre[];
+}
+/** And from which states that is, one by one. */
+export interface LlamadaDesde<Nombre extends string, Cual extends string> extends LlamadaDe<Nombre> {
+  desde: readonly Cual[];
+  /** Where it is not there for who may take the step elsewhere. */
+  no_hay?: readonly Cual[];
+}
+
+/** How somebody is refused, from whatever state; null: they may make the call. */
+export function rehusadaA<N extends string>({ quien, no_ven = [] }: LlamadaDe<N>, nombre: N): Esperado | null {
+  if (no_ven.includes(nombre)) return NO_HAY;
+  return quien.includes(nombre) ? null : NO_PUEDE;
+}
+
+export function esperadoDesde<N extends string, C extends string>(
+  llamada: LlamadaDesde<N, C>,
+  nombre: N,
+  cual: C,
+): Esperado {
+  const rehusada = rehusadaA(llamada, nombre);
+  if (rehusada !== null) return rehusada;
+  if (llamada.desde.includes(cual)) return 'bien';
+  return llamada.no_hay?.includes(cual) ? NO_HAY : NO_AHORA;
+}
+
+/** The paths of those calls that write and are not in a table, in their order. */
+export function rutasSin(
+  llamadas: Readonly<Record<string, { de: Declarada }>>,
+  ...contratos: Record<string, Declarada>[]
+): string[] {
+  const aqui = new Set(Object.values(llamadas).map(({ de }) => de.path));
+  return contratos
     .flatMap((contrato) => Object.values(contrato))
-    .filter(({ method }) => method === 'POST')
+    .filter(({ method, path }) => method === 'POST' && !aqui.has(path))
     .map(({ path }) => path)
     .toSorted();
+}
+
+/** What a step leaves: its rows of the audit trail, the state and the version. */
+export const quedadoEn = async (
+  db: Kysely<Schema>,
+  tabla: 'asociacion_producto' | 'revision',
+  id: number,
+  auditoria: readonly string[],
+) => ({
+  auditoria: auditoria.filter((linea) => linea.startsWith(`${tabla}:`)),
+  ...(await db.selectFrom(tabla).select(['estado', 'version']).where('id', '=', id).executeTakeFirstOrThrow()),
+});
 
 interface Celda {
   cual: string;

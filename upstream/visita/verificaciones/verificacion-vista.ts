@@ -10,7 +10,7 @@ import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
 import { empresasDeResponsable } from '../empresa/responsables.ts';
-import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
+import { revisionesDeVerificaciones } from '../revisiones/objeto-revision.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { mensajesDe, objetosDe } from './objeto-verificacion.ts';
 
@@ -46,19 +46,21 @@ async function solicitudesDe(db: Db, filas: readonly Fila[]): Promise<Solicitud[
     db,
     filas.map(({ id }) => id),
   );
-  const solicitudes: Solicitud[] = [];
-  // Most have products; a revision has its own queries.
-  for (const fila of filas) {
+  const sinProductos = filas.filter(({ id }) => objetoDe(id).productos.length === 0);
+  const revisiones = await revisionesDeVerificaciones(
+    db,
+    sinProductos.map(({ id }) => id),
+  );
+  return filas.map((fila) => {
     const objeto = objetoDe(fila.id);
-    const revision = objeto.productos.length > 0 ? null : await revisionDeVerificacion(db, fila.id);
+    const revision = revisiones.get(fila.id) ?? null;
     const dichos = (mensajes.get(fila.id) ?? []).map(({ de, texto, creado_en, nombre, apellidos }) => ({
       ...{ de, texto, creado_en: creado_en.toISOString() },
       autor: [nombre, apellidos].filter(Boolean).join(' ') || null,
     }));
     const relacion = objeto.productos[0]?.relacion ?? null;
-    solicitudes.push({ ...solicitudDe(fila), ...objeto, relacion, revision, mensajes: dichos });
-  }
-  return solicitudes;
+    return { ...solicitudDe(fila), ...objeto, relacion, revision, mensajes: dichos };
+  });
 }
 
 function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relacion' | 'revision' | 'mensajes'> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampoRevision, Fila, Valor } from '#shared/reglas/revision/campos-revision';
-import { valorEnTexto } from '#shared/reglas/revision/reglas-revision';
+import { entradaEnTexto, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import c from './ficha-gente.module.css';
 
 const esDireccion = (texto: unknown): texto is string => typeof texto === 'string' && /^https?:\/\//i.test(texto);
@@ -15,7 +15,7 @@ function Fuera({ href, children }: { href: string; children: ReactNode }) {
 
 /** What has an address is a link that says what is there: pictures of other sites are not loaded into our page. */
 function FilaConDireccion({ campo, fila, url }: { campo: CampoRevision; fila: Fila; url: string }) {
-  const texto = valorEnTexto(campo, [{ ...fila, url: null }]);
+  const texto = entradaEnTexto(campo, { ...fila, url: null });
   return <Fuera href={url}>{texto === '' ? new URL(url).host : texto}</Fuera>;
 }
 
@@ -35,7 +35,7 @@ export function ValorEditorial({ campo, valor }: { campo: CampoRevision | undefi
               {typeof fila !== 'string' && esDireccion(url) ? (
                 <FilaConDireccion campo={campo} fila={fila} url={url} />
               ) : (
-                valorEnTexto(campo, typeof fila === 'string' ? [fila] : [fila])
+                entradaEnTexto(campo, fila)
               )}
             </li>
           );

@@ -6,9 +6,8 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { call } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import l from '../lista/lista.module.css';
+import { RechazarVarias } from '../lista/rechazar-varias.tsx';
 import { SinHacer } from '../lista/sin-hacer.tsx';
 import { useEnTanda } from '../lista/use-en-tanda.ts';
 import { useReleer } from './consultas-promociones.ts';
@@ -18,6 +17,11 @@ import c from './promociones.module.css';
 import { tituloDe } from './que-pasa.ts';
 
 const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
+const TEXTOS_DE_RECHAZAR = {
+  titulo: promociones.rechazarVariasTitulo,
+  texto: promociones.rechazarVariasTexto,
+  rechazar: promociones.paso.rechazar,
+};
 
 interface PorAprobarProps {
   filas: readonly PromocionFila[];
@@ -98,6 +102,10 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
       {preguntaMotivo && (
         <RechazarVarias
           cuantas={elegidas.length}
+          textos={TEXTOS_DE_RECHAZAR}
+          schema={CUERPO}
+          cuerpo={{ version: 1 }}
+          campo={CAMPO_MOTIVO}
           onClose={() => setPreguntaMotivo(false)}
           onMotivo={(motivo) =>
             responder(elegidas, promociones.rechazadas, ({ id, version }) =>
@@ -107,32 +115,5 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
         />
       )}
     </>
-  );
-}
-
-interface RechazarVariasProps {
-  cuantas: number;
-  onClose: () => void;
-  onMotivo: (motivo: string) => Promise<void>;
-}
-
-function RechazarVarias({ cuantas, onClose, onMotivo }: RechazarVariasProps) {
-  const form = useForm({
-    schema: CUERPO,
-    read: (data) => ({ version: 1, motivo: data.get('motivo') }),
-    send: async ({ motivo }) => {
-      await onMotivo(motivo);
-      onClose();
-    },
-  });
-  return (
-    <DialogoMotivo
-      title={plural(cuantas, promociones.rechazarVariasTitulo)}
-      form={form}
-      intro={promociones.rechazarVariasTexto}
-      submitText={promociones.paso.rechazar}
-      campo={CAMPO_MOTIVO}
-      onClose={onClose}
-    />
   );
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Id, textoOpcional, Version } from '../../../campos.ts';
-import { cabenDeUnaVez, noCaben, PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
+import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
+import { cabenConSusZonas } from './caben.ts';
 import { ACABA_ANTES, Asociacion, acabaDespues, Condiciones, Presentaciones, ROLES_CARTERA } from './cartera.ts';
 
 /** Adding products: one form for one or many drafts, kept on the server while it is filled in. */
@@ -100,14 +101,7 @@ export const borradores = {
         peticion: PeticionEscrita,
       }),
       v.forward(v.partialCheck([['fecha_inicio'], ['fecha_fin']], acabaDespues, ACABA_ANTES), ['fecha_fin']),
-      v.forward(
-        v.partialCheck(
-          [['asociaciones'], ['zonas']],
-          ({ asociaciones, zonas }) => asociaciones.length <= cabenDeUnaVez(zonas.length),
-          ({ input }) => noCaben(input.zonas.length),
-        ),
-        ['zonas'],
-      ),
+      cabenConSusZonas('asociaciones'),
     ),
     answer: Escritas,
     bodyLimit: 256 * 1024,

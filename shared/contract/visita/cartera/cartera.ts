@@ -3,18 +3,13 @@ import { Busqueda, Dia, Email, Id, IdTexto, texto, textoOpcional, Version } from
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../../estados/pasos-cartera.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
 import { ZONAS_MAX } from '../../../reglas/limites.ts';
-import {
-  cabenDeUnaVez,
-  MOTIVO_DE_CARTERA,
-  noCaben,
-  PRODUCTOS_DE_UNA_VEZ,
-  RELACIONES,
-} from '../../../reglas/reglas-cartera.ts';
+import { MOTIVO_DE_CARTERA, PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../../reglas/reglas-cartera.ts';
 import { CANALES } from '../../../reglas/reglas-visitador.ts';
 import { type EndpointSpec, endpoint } from '../../endpoint.ts';
 import { Zona } from '../../main/perfiles.ts';
 import { item, numeroDePagina, pagina } from '../../respuesta.ts';
 import { ESTADOS_REGISTRO } from '../entidades.ts';
+import { cabenConSusZonas } from './caben.ts';
 
 /** The portfolio of a representative, or of a marketing user. Their requests to a company: verificaciones.ts. */
 
@@ -171,14 +166,7 @@ export const cartera = {
         ...Condiciones.entries,
       }),
       v.forward(v.partialCheck([['fecha_inicio'], ['fecha_fin']], acabaDespues, ACABA_ANTES), ['fecha_fin']),
-      v.forward(
-        v.partialCheck(
-          [['productos'], ['zonas']],
-          ({ productos, zonas }) => productos.length <= cabenDeUnaVez(zonas.length),
-          ({ input }) => noCaben(input.zonas.length),
-        ),
-        ['zonas'],
-      ),
+      cabenConSusZonas('productos'),
     ),
     answer: item(
       v.object({

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Id, Version } from '../../../campos.ts';
 import { ZONAS_MAX } from '../../../reglas/limites.ts';
-import { cabenDeUnaVez, noCaben, PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
+import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Zona } from '../../main/perfiles.ts';
 import { item } from '../../respuesta.ts';
+import { cabenConSusZonas } from './caben.ts';
 import { ROLES_CARTERA } from './cartera.ts';
 
 /** Many products of one's own portfolio at once: all of them, or none and why. */
@@ -43,14 +44,7 @@ export const varias = {
           v.maxLength(ZONAS_MAX, 'Son demasiadas zonas'),
         ),
       }),
-      v.forward(
-        v.partialCheck(
-          [['asociaciones'], ['zonas']],
-          ({ asociaciones, zonas }) => asociaciones.length <= cabenDeUnaVez(zonas.length),
-          ({ input }) => noCaben(input.zonas.length),
-        ),
-        ['zonas'],
-      ),
+      cabenConSusZonas('asociaciones'),
     ),
     answer: Hechas,
     errors: ['validacion', 'conflicto_version', 'estado_no_permite', 'no_encontrado'],

@@ -14,16 +14,17 @@ import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { DOMINIO, MADRID, RECHAZO } from '../../testing/cartera-de-prueba.ts';
 import {
-  type Declarada,
   type Esperado,
+  esperadoDesde,
   fallosDe,
   genteDePrueba,
+  hace,
+  idPara,
+  type LlamadaDesde,
   llamarA,
-  NO_AHORA,
-  NO_HAY,
-  NO_PUEDE,
   type Persona,
-  rutasDe,
+  quedadoEn,
+  rutasSin,
 } from '../../testing/tabla-de-llamadas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -46,9 +47,6 @@ for (const { id } of Object.values(colegas))
     .insertInto('zona_visitador')
     .values({ usuario_id: id, ...MADRID })
     .execute();
-
-const DIA_MS = 86_400_000;
-const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
 
 interface Situacion {
   estado: EstadoAsociacion;
@@ -82,17 +80,10 @@ interface Una {
   /** A colleague of the caller’s. */
   a: number;
 }
-interface Llamada {
-  de: Declarada;
+interface Llamada extends LlamadaDesde<Nombre, Cual> {
   cuerpo?: (una: Una) => object;
-  quien: readonly Nombre[];
-  /** To whom it is not there. All others may not, and are told so. */
-  no_ven?: readonly Nombre[];
   /** Who is refused in words that docs/states.md has otherwise. */
   no?: readonly Nombre[];
-  desde: readonly Cual[];
-  /** Where it is not there for who may take the step elsewhere. */
-  no_hay?: readonly Cual[];
   a: EstadoAsociacion;
   como: ActorAsociacion;
   /** What else the audit trail has. */
@@ -178,17 +169,8 @@ const LLAMADAS: Record<string, Llamada> = {
   },
 };
 
-function esperadoDe(
-  { quien, no_ven = [], no = [], desde, no_hay = [] }: Llamada,
-  nombre: Nombre,
-  cual: Cual,
-): Esperado {
-  if (no.includes(nombre)) return 'no';
-  if (no_ven.includes(nombre)) return NO_HAY;
-  if (!quien.includes(nombre)) return NO_PUEDE;
-  if (desde.includes(cual)) return 'bien';
-  return no_hay.includes(cual) ? NO_HAY : NO_AHORA;
-}
+const esperadoDe = (llamada: Llamada, nombre: Nombre, cual: Cual): Esperado =>
+  llamada.no?.includes(nombre) ? 'no' : esperadoDesde(llamada, nombre, cual);
 
 /** One product of somebody’s that has come to where it is to be, however it would; there is no other. */
 async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<Una, 'a'>> {
@@ -229,11 +211,7 @@ const foto = async () => [
 
 test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
   expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_ASOCIACION));
-  const aqui = new Set(Object.values(LLAMADAS).map(({ de }) => de.path));
-  expect(rutasDe(cartera, enSuNombre, traspasos, varias).filter((ruta) => !aqui.has(ruta))).toEqual([
-    '/api/cartera',
-    '/api/cartera/codigos',
-  ]);
+  expect(rutasSin(LLAMADAS, cartera, enSuNombre, traspasos, varias)).toEqual(['/api/cartera', '/api/cartera/codigos']);
 });
 
 test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_, llamada) => {
@@ -243,21 +221,13 @@ test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_
       const una = await poner(nombre === 'duena' ? gente.duena : gente.autora, cual);
       const a = (nombre === 'ajena' ? colegas.deOtra : colegas.suya).id;
       const { de, cuerpo = () => version, a: estado, como, ademas = [] } = llamada;
-      const id = de.path.startsWith('/api/verificaciones') ? una.peticion : una.id;
-      const hay = async (auditoria: readonly string[]) => ({
-        auditoria: auditoria.filter((linea) => linea.startsWith('asociacion_producto:')),
-        ...(await db
-          .selectFrom('asociacion_producto')
-          .select(['estado', 'version'])
-          .where('id', '=', una.id)
-          .executeTakeFirstOrThrow()),
-      });
+      const hay = (auditoria: readonly string[]) => quedadoEn(db, 'asociacion_producto', una.id, auditoria);
       const paso = `asociacion_producto: ${SITUACIONES[cual].estado} → ${estado} (${como})`;
       fallos.push(
         ...(await fallosDe(db, {
           cual: `${nombre}, ${cual}`,
           esperado: esperadoDe(llamada, nombre, cual),
-          acto: () => llamarA(gente[nombre], de, id, cuerpo({ ...una, a })),
+          acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo({ ...una, a })),
           ...{ foto, hay, queda: { auditoria: [paso, ...ademas], estado, version: 2 } },
         })),
       );

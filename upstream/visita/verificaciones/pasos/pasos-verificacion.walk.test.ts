@@ -11,15 +11,16 @@ import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { RECHAZO } from '../../testing/cartera-de-prueba.ts';
 import { confirmLaboratorio } from '../../testing/laboratorios-confirmados.ts';
 import {
-  type Declarada,
   type Esperado,
   fallosDe,
   genteDePrueba,
+  type LlamadaDe,
   llamarA,
   NO_AHORA,
   NO_HAY,
   NO_PUEDE,
-  rutasDe,
+  rehusadaA,
+  rutasSin,
 } from '../../testing/tabla-de-llamadas.ts';
 import { estaAbierta, fotoDePedidas, loQueHay, ponerPedida, productoDe } from './pedidas-de-prueba.ts';
 
@@ -62,14 +63,10 @@ const enComprobacion = ({ estado }: Situacion) => estado === 'en_comprobacion';
 /** The staff answer it, or have answered it. */
 const esDelEquipo = (una: Situacion) => una.metodo === 'documental' || enComprobacion(una);
 
-interface Llamada {
-  de: Declarada;
+interface Llamada extends LlamadaDe<Nombre> {
   cuerpo: object;
   /** Of a product that the company does not hold. */
   ajeno?: boolean;
-  quien: readonly Nombre[];
-  /** To whom it is not there. All others may not, and are told so. */
-  no_ven?: readonly Nombre[];
   desde: (una: Situacion) => boolean;
   /** What the staff may do: `quien` then stands for who answers for the company. */
   equipo?: (una: Situacion) => boolean;
@@ -160,17 +157,14 @@ function esperadoDelEquipo(nombre: Nombre, una: Situacion, puede: boolean): Espe
   return puede ? 'bien' : NO_AHORA;
 }
 function esperadoDe(llamada: Llamada, nombre: Nombre, una: Situacion): Esperado | null {
-  const { quien, no_ven = [], desde, equipo, salvo } = llamada;
+  const { desde, equipo, salvo } = llamada;
   if (salvo?.(nombre, una)) return null;
   if (equipo && [...DEL_EQUIPO, 'doble'].includes(nombre)) return esperadoDelEquipo(nombre, una, equipo(una));
-  if (no_ven.includes(nombre)) return NO_HAY;
-  if (!quien.includes(nombre)) return NO_PUEDE;
-  return desde(una) ? 'bien' : NO_AHORA;
+  return rehusadaA(llamada, nombre) ?? (desde(una) ? 'bien' : NO_AHORA);
 }
 
 test('each call with a session that writes is here', () => {
-  const aqui = new Set(Object.values(LLAMADAS).map(({ de }) => de.path));
-  expect(rutasDe(verificaciones).filter((ruta) => !aqui.has(ruta))).toEqual([
+  expect(rutasSin(LLAMADAS, verificaciones)).toEqual([
     '/api/public/verificaciones/:hash/abrir',
     '/api/public/verificaciones/:hash/decidir',
     '/api/public/verificaciones/:hash/no-soy-yo',

@@ -7,10 +7,8 @@ import {
 } from '#shared/estados/pasos-cartera';
 import type { Db } from '../../../deps.ts';
 import { DOMINIO, MADRID } from '../../testing/cartera-de-prueba.ts';
+import { hace } from '../../testing/tabla-de-llamadas.ts';
 import { hashDe } from '../correo-enlace.ts';
-
-const DIA_MS = 86_400_000;
-const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
 
 /** Where its product is, by the state of the request. */
 const PRODUCTO = {

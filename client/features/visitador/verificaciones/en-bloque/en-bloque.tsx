@@ -7,10 +7,10 @@ import { call } from '../../../../api/call/call.ts';
 import { verificaciones } from '../../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../../pantalla/dialogo-formulario.tsx';
-import { DialogoMotivo } from '../../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { BarraElegidas } from '../../lista/barra-elegidas.tsx';
 import l from '../../lista/lista.module.css';
+import { RechazarVarias } from '../../lista/rechazar-varias.tsx';
 import { SinHacer } from '../../lista/sin-hacer.tsx';
 import { useEnTanda } from '../../lista/use-en-tanda.ts';
 import { useReleer } from '../consultas-verificaciones.ts';
@@ -19,6 +19,7 @@ import c from '../verificaciones.module.css';
 
 const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 const t = verificaciones.enBloque;
+const TEXTOS_DE_RECHAZAR = { titulo: t.rechazarTitulo, texto: t.rechazarTexto, rechazar: verificaciones.rechazar };
 
 /** Whose it is, and what it is about. */
 const deQuien = (una: Verificacion): string => `${una.solicitante.nombre}: ${tituloDe(una)}`;
@@ -98,6 +99,10 @@ export function PorResponder({ solicitudes, onHecho }: PorResponderProps) {
       {dialogo === 'rechazada' && (
         <RechazarVarias
           cuantas={elegidas.length}
+          textos={TEXTOS_DE_RECHAZAR}
+          schema={RESPUESTA}
+          cuerpo={{ decision: 'rechazada', excluidas: [] }}
+          campo={{ help: verificaciones.motivoAyuda, maxLength: 1000 }}
           onClose={() => setDialogo(null)}
           onMotivo={(motivo) => responder('rechazada', motivo)}
         />
@@ -140,32 +145,5 @@ function AprobarVarias({ elegidas, onClose, onSi }: AprobarVariasProps) {
         ))}
       </ul>
     </DialogoFormulario>
-  );
-}
-
-interface RechazarVariasProps {
-  cuantas: number;
-  onClose: () => void;
-  onMotivo: (motivo: string) => Promise<void>;
-}
-
-function RechazarVarias({ cuantas, onClose, onMotivo }: RechazarVariasProps) {
-  const form = useForm({
-    schema: RESPUESTA,
-    read: (data) => ({ decision: 'rechazada', motivo: data.get('motivo'), excluidas: [] }),
-    send: async ({ motivo }) => {
-      onClose();
-      await onMotivo(motivo ?? '');
-    },
-  });
-  return (
-    <DialogoMotivo
-      title={plural(cuantas, t.rechazarTitulo)}
-      form={form}
-      intro={t.rechazarTexto}
-      submitText={verificaciones.rechazar}
-      campo={{ help: verificaciones.motivoAyuda, maxLength: 1000 }}
-      onClose={onClose}
-    />
   );
 }

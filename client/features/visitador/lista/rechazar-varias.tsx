@@ -1,0 +1,40 @@
+import type * as v from 'valibot';
+import { type PluralForms, plural } from '../../../i18n/plural.ts';
+import type { CampoMotivoProps } from '../../../pantalla/motivo/campo-motivo.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+interface RechazarVariasProps {
+  cuantas: number;
+  textos: { titulo: PluralForms; texto: string; rechazar: string };
+  /** Of the call that turns one of them away: it judges the reason. */
+  schema: v.GenericSchema<unknown, { motivo: string | null }>;
+  /** What that call is told beside the reason. */
+  cuerpo: object;
+  campo: CampoMotivoProps;
+  onClose: () => void;
+  onMotivo: (motivo: string) => Promise<void>;
+}
+
+/** Turns several away for one reason, which whoever asked will read. It closes when all of them have been tried. */
+export function RechazarVarias(props: RechazarVariasProps) {
+  const { cuantas, textos, schema, cuerpo, campo, onClose, onMotivo } = props;
+  const form = useForm({
+    schema,
+    read: (data) => ({ ...cuerpo, motivo: data.get('motivo') }),
+    send: async ({ motivo }) => {
+      await onMotivo(motivo ?? '');
+      onClose();
+    },
+  });
+  return (
+    <DialogoMotivo
+      title={plural(cuantas, textos.titulo)}
+      form={form}
+      intro={textos.texto}
+      submitText={textos.rechazar}
+      campo={campo}
+      onClose={onClose}
+    />
+  );
+}
