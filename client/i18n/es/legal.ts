@@ -1,4 +1,5 @@
 import { BAJA_DIAS, EDAD_MINIMA } from '#shared/reglas/limites';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** The legal pages and help. Paragraphs by section; `{producto}` is the product's name. */
@@ -66,6 +67,7 @@ export const legal = {
         titulo: 'Cuánto tiempo',
         parrafos: [
           `Mientras tengas cuenta. Las candidaturas se conservan 24 meses y los currículos, 12 meses desde tu última actividad. Al cerrar la cuenta, los datos se borran o se anonimizan a los ${BAJA_DIAS} días.`,
+          `Si un visitador te pide por correo que confirmes a quién representa, tratamos tu dirección para preguntártelo, en interés de tu empresa. La olvidamos ${VERIFICACION.DESTINO_MESES} meses después de que se resuelva; si respondes, tu firma se conserva como prueba. Con «No soy yo» no volvemos a escribirte.`,
         ],
       },
       {
