@@ -40,6 +40,7 @@ import { newsSitemap } from './spa/sitemaps/news-sitemap.ts';
 import { productSitemap } from './spa/sitemaps/product-sitemap.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
 import { tarjetaPages, visitadorPages } from './spa/visitador-pages.ts';
+import { workPages } from './spa/work/work-pages.ts';
 import type { Store } from './store/store.ts';
 
 /** What tests and main.ts may give; everything has a default. */
@@ -126,7 +127,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...newsPages(news, config),
     ...jobPages(jobs, config),
   ];
-  await spaRoutes(app, { config, version, clientDir, subjects, lookUp, now });
+  const guarded = workPages({
+    main: parts.mainPages,
+    visita: parts.visitaPages,
+    tokenOf: sessions.accessTokenOf,
+    lookUp,
+  });
+  await spaRoutes(app, { config, version, clientDir, subjects, guarded, lookUp, now });
   return app;
 }
 

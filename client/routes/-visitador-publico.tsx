@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { useMetadata } from '../api/page/use-metadata.ts';
+import { useSession } from '../api/session/session.ts';
 import { leerDireccionPublica } from '../features/visitador/publico/consultas-publico.ts';
 import { PublicoPagina } from '../features/visitador/publico/publico-pagina.tsx';
 import { publico } from '../i18n/es/visitador/publico.ts';
@@ -23,8 +24,25 @@ export function PublicoRuta({ user, search }: { user: string; search: Record<str
   );
 }
 
-export function PublicoNoEncontrado() {
-  useMetadata({ title: publico.noEncontrado });
+/** Nobody, or nobody who shows themselves; who looks for their own page before they have one is told how to get it. */
+export function PublicoNoEncontrado({ user }: { user: string }) {
+  const { authUser } = useSession();
+  const esPropia = authUser !== null && user === String(authUser.id);
+  useMetadata({ title: esPropia ? publico.sinPagina : publico.noEncontrado });
+  if (esPropia)
+    return (
+      <EmptyState
+        level={1}
+        title={publico.sinPagina}
+        action={
+          <EnlaceBoton to="/visita/visitador" search={{ tab: 'perfil' }}>
+            {publico.completarPerfil}
+          </EnlaceBoton>
+        }
+      >
+        {publico.sinPaginaTexto}
+      </EmptyState>
+    );
   return (
     <EmptyState
       level={1}

@@ -7,7 +7,7 @@ import type { Configuracion } from '#shared/contract/session';
 import { AppError } from '../errors.ts';
 import { metadataOf, NOT_FOUND } from './documents/metadata.ts';
 import { type PageToRender, renderPage } from './documents/render-page.ts';
-import type { Subject } from './documents/subject-pages.ts';
+import type { GuardedPage, Subject } from './documents/subject-pages.ts';
 import type { ClientBuild } from './files/client-build.ts';
 import type { LookUp } from './lookups/look-ups.ts';
 import { type PageRoute, pageRoutesOf } from './page-routes.ts';
@@ -20,7 +20,7 @@ export interface Page {
   packed(encoding: 'br' | 'gzip'): Promise<Buffer>;
   etag: string;
   styleHash: string;
-  status: 200 | 404 | 410 | 429 | 503;
+  status: 200 | 403 | 404 | 410 | 429 | 503;
   /** Seconds, of a page that comes without what it is about. */
   retryAfter?: string | undefined;
   /** Path pattern as the log names it. */
@@ -33,6 +33,7 @@ export interface PagesOptions {
   /** Patterns below /app that exist for some only: the client decides, their status says not found. */
   hidden: readonly string[];
   subjects: readonly Subject[];
+  guarded: readonly GuardedPage[];
   lookUp: LookUp;
   now: () => number;
 }
@@ -54,13 +55,15 @@ const BEST_BROTLI = 9;
 const TOO_BUSY: ReadonlySet<string> = new Set(['demasiadas_peticiones', 'sobrecarga']);
 
 /** index.html in memory, once per page, made when it is first asked for: starting waits for none. */
-export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now, ...options }: PagesOptions): FindPage {
+export function createPages(build: ClientBuild, given: PagesOptions): FindPage {
+  const { hidden, subjects, guarded, lookUp, now, ...options } = given;
   const routes = pageRoutesOf(build.keys);
   const made = new Map<string, Page>();
   const about = new ShortMemory<Page>({ max: ABOUT, ms: ABOUT_MS, now, keeps: ({ status }) => status !== 404 });
   // Apart: however many unknown ones are asked for, they take the place of no known one.
   const unknown = new ShortMemory<Page>({ max: UNKNOWN, ms: UNKNOWN_MS, now });
   const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
+  const guardOf = new Map(guarded.map((page) => [page.path, page]));
 
   function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Page {
     const { html, styleHash } = renderPage(build, page, options);
@@ -88,6 +91,13 @@ export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now,
   const notThere = (route: PageRoute) =>
     memoised(`404 ${route.path}`, () => make({ ...route, metadata: NOT_FOUND }, 404));
 
+  /** Its own tag: what is the page again tomorrow is no copy of this. */
+  const withheld = (route: PageRoute) =>
+    memoised(`403 ${route.path}`, () => {
+      const page = general(route);
+      return { ...page, status: 403, etag: `${page.etag.slice(0, -1)}.403"` };
+    });
+
   /** For people it is the page, which asks again by itself; search engines are to come back, and not to take it for its subject. */
   const tooBusy = (route: PageRoute, { status, headers }: AppError): Page => ({
     ...general(route),
@@ -102,8 +112,24 @@ export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now,
     return make({ ...route, metadata, about: page }, status, QUICK_BROTLI);
   }
 
+  async function ofReader(route: PageRoute, { statusFor }: GuardedPage, pathname: string, request: FastifyRequest) {
+    const status = await statusFor(pathname, request);
+    if (status === 404) return notThere(route);
+    return status === 403 ? withheld(route) : general(route);
+  }
+
+  function withoutAnswer(route: PageRoute, request: FastifyRequest, error: unknown): Page {
+    if (error instanceof AppError && TOO_BUSY.has(error.code)) return tooBusy(route, error);
+    // The page says for itself that the API cannot be asked.
+    request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
+    return general(route);
+  }
+
   return async (pathname, request) => {
     const route = routes.find(({ regexp }) => regexp.test(pathname));
+    const guard = route && guardOf.get(route.path);
+    if (route && guard)
+      return ofReader(route, guard, pathname, request).catch((error) => withoutAnswer(route, request, error));
     const subject = route && subjectOf.get(route.path);
     const key = (await subject?.keyOf(pathname, request)) ?? null;
     if (!route || !subject || key === null) return general(route);
@@ -117,10 +143,7 @@ export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now,
       if (page.status === 404) await unknown.get(name, async () => page);
       return page;
     } catch (error) {
-      if (error instanceof AppError && TOO_BUSY.has(error.code)) return tooBusy(route, error);
-      // The page says for itself that the API cannot be asked.
-      request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
-      return general(route);
+      return withoutAnswer(route, request, error);
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Configuracion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/guards/security-headers.ts';
-import type { Subject } from './documents/subject-pages.ts';
+import type { GuardedPage, Subject } from './documents/subject-pages.ts';
 import { readClientBuild } from './files/client-build.ts';
 import { clientFiles } from './files/client-files.ts';
 import { rootFiles } from './files/root-files.ts';
@@ -17,6 +17,7 @@ export interface SpaDeps {
   /** dist/client; null where no client is served (tests of the API side). */
   clientDir: string | null;
   subjects: readonly Subject[];
+  guarded: readonly GuardedPage[];
   lookUp: LookUp;
   now: () => number;
 }
@@ -47,12 +48,13 @@ const isPageAddress = (pathname: string) =>
   !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
 async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: string) {
-  const { config: settings, version, subjects, lookUp, now } = deps;
+  const { config: settings, version, subjects, guarded, lookUp, now } = deps;
   const find = createPages(readClientBuild(clientDir), {
     configuracion: configuracionOf(settings, version),
     publicUrl: settings.publicUrl,
     hidden: settings.entorno === 'produccion' ? ['/test'] : [],
     subjects,
+    guarded,
     lookUp,
     now,
   });

@@ -37,6 +37,7 @@ export const marco = {
   administracion: TITULOS['/admin'],
   menuUsuario: (nombre: string) => `Menú de ${nombre}`,
   miPaginaVisitador: TITULOS['/visita/visitador'],
+  miPaginaPublica: 'Mi página pública',
   academia: TITULOS['/academia'],
   cerrarSesion: TITULOS['/auth/logout'],
   ayuda: TITULOS['/ayuda'],

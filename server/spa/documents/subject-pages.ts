@@ -41,3 +41,16 @@ export interface Subject {
   /** Null: there is no such thing, a 404. @throws when the API cannot be asked: the page then comes without it. */
   describe(request: FastifyRequest, key: string): Promise<SubjectDocument | null>;
 }
+
+export type GuardedStatus = 200 | 403 | 404;
+
+/** A page that is not for everybody. Its HTML says nothing of what it is about; its status is that of what its reader will see. */
+export interface GuardedPage {
+  /** Pattern below /app, as the client's route has it. */
+  path: string;
+  /**
+   * 403: it takes something that they have not. 404: there is no such thing, or not for them.
+   * @throws when an API cannot be asked: the page then says so itself
+   */
+  statusFor(pathname: string, request: FastifyRequest): Promise<GuardedStatus>;
+}

@@ -64,6 +64,12 @@ const MANIFEST = {
   ...page('_main.visita.user.$user'),
   ...page('_main.user.$user'),
   ...page('_main.visita.visitador_.public.producto-cartera.$product.$id'),
+  ...page('_main/visita/visitador'),
+  ...page('_main/visita/asociar-producto/$id'),
+  ...page('_main/visita/visitador_/edit-promo/$idPromo'),
+  ...page('_main/visita/visitador_/crear-promocion/$idProd'),
+  ...page('_main/visita/visitador_/sugerir-cambios.$idProd'),
+  ...page('_main/visita/visitador_/verificacion-prof/$idProd/$idVerif/$isRev'),
   ...page('_mini/visita/visitador/public/verify/$hash'),
 };
 /** The real one: what is in it is a subject of tests. */

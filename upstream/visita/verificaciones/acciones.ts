@@ -5,8 +5,9 @@ import { ipHashOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
-import { requireVerificada } from '../empresa/responsables.ts';
+import { requireDeFuera, requireVerificada } from '../empresa/responsables.ts';
 import { anularVerificacion, comprobarVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
+import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
@@ -23,12 +24,14 @@ export async function lockVisible(trx: Trx, autor: Autor, id: string) {
 
 /**
  * Of the staff: what nobody at the company's own domain was named for, and what a company has confirmed of products that it does
- * not hold.
+ * not hold, also when one of them has checked it since.
  * @throws ApiError 404
  */
 export async function lockDocumental(trx: Trx, id: string) {
   const enMano = /^\d{1,15}$/.test(id) ? await lockVerificacion(trx, Number(id)) : undefined;
-  if (enMano?.metodo !== 'documental' && !esDeComprobacion(enMano)) throw errors.notFound();
+  if (!enMano) throw errors.notFound();
+  const { metodo, comprobada_por } = enMano;
+  if (metodo !== 'documental' && comprobada_por === null && !esDeComprobacion(enMano)) throw errors.notFound();
   return enMano;
 }
 
@@ -38,6 +41,12 @@ type Decidir = (
   decision: BodyOf<typeof verificaciones.decidir>,
   autor: Autor,
 ) => Promise<{ decision: 'aprobada' | 'rechazada'; decidida_en: string }>;
+
+/** @throws ApiError 409 with who has answered it, when somebody has */
+async function requireSinResponder(trx: Trx, enMano: VerificacionEnMano, alEquipo: boolean, autor: Autor) {
+  const antes = await yaRespondida(trx, enMano, alEquipo, autor);
+  if (antes) throw antes;
+}
 
 const noSuya = ({ solicitante_id }: VerificacionEnMano, autor: Autor): void => {
   if (solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
@@ -49,6 +58,7 @@ export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas },
     const enMano = await lockVisible(trx, autor, id);
     noSuya(enMano, autor);
     if (enMano.empresa_id !== null) await requireVerificada(trx, enMano.empresa_id, errors.forbidden);
+    await requireSinResponder(trx, enMano, false, autor);
     await resolverVerificacion(trx, deps, enMano, {
       ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
       ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey), esDeLaEmpresa: true },
@@ -65,6 +75,9 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDocumental(trx, id);
     noSuya(enMano, autor);
+    if (enMano.comprobada_por !== null && enMano.empresa_id !== null)
+      await requireDeFuera(trx, enMano.empresa_id, autor.id);
+    await requireSinResponder(trx, enMano, true, autor);
     // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
     if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);
     if (esDeComprobacion(enMano))

@@ -149,7 +149,14 @@ test('from the front page: a promotion is begun from the portfolio, and opened f
   await quedaIgual(page, /\/visitador\/edit-promo\/\d+$/, suyo);
 });
 
-// The same page at its other address, /app/user/:user, has no link that leads to it: tabla-rutas.e2e.ts types that one.
+test('from the front page: one’s own public page, by the menu of the account', async ({ ventana, escena }) => {
+  const page = await ventana();
+  await desdePortada(page, escena.email);
+  await page.getByRole('button', { name: /^Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Mi página pública' }).click();
+  await quedaIgual(page, /\/app\/user\/\d+$/, escena.nombre, page.getByText(/^Esta es tu página/));
+});
+
 test('from the front page, without an account: who represents a product, and that product of theirs', async ({
   ventana,
   escena: { activo, nombre, slug },

@@ -30,11 +30,13 @@ async function comprueba(page: Page, rol: Rol, fila: Fila, respuesta: Respuesta)
     return;
   }
   if (respuesta === 'panel') {
+    ver(documento?.status(), `${que}, the document`).toBe(403);
     await ver(page.getByRole('heading', { name: ACTIVA }), que).toBeVisible();
     await ver(page.getByRole('link', { name: 'Activar mi perfil' }), que).toBeVisible();
     return;
   }
-  if (fila.estado) ver(documento?.status(), `${que}, the document`).toBe(fila.estado);
+  const estado = respuesta.estado ?? fila.estado;
+  if (estado) ver(documento?.status(), `${que}, the document`).toBe(estado);
   await seVe(page, que, fila.ruta, respuesta);
   if (rol !== 'suyo') return;
   // Reloaded, it is the same.

@@ -24,16 +24,20 @@ export interface Pagina {
   lleva?: string;
   /** The whole query as it is afterwards, where the page completes it. */
   consulta?: string;
+  /** What the server answers with, where it is not its row's. */
+  estado?: Estado;
 }
 
-/** `entrar`: the login, which leads back. `panel`: «Activa tu perfil de visitador». */
+type Estado = 200 | 403 | 404 | 410;
+
+/** `entrar`: the login, which leads back. `panel`: «Activa tu perfil de visitador», with a 403. */
 export type Respuesta = 'entrar' | 'panel' | Pagina;
 
 export interface Fila {
   /** Below /app. */
   ruta: string;
   /** What the server answers to who is shown the page, where spec or domain say so. */
-  estado?: 200 | 404 | 410;
+  estado?: Estado;
   /** A role that is not here: spec and domain do not say what it is answered. */
   de: Partial<Record<Rol, Respuesta>>;
 }
@@ -49,9 +53,9 @@ const trabajo = (ruta: string, de: ConRol, personal: Fila['de'] = PERSONAL): Fil
   de: { anonimo: 'entrar', ...SIN_NADA_QUE_VER, ...personal, ...de },
 });
 const igual = (pagina: Pagina): ConRol => ({ marketing: pagina, otro: pagina, suyo: pagina });
-/** An address that names nothing: who has the role is told so. */
-const nada = (ruta: string, pagina: Pagina): Fila => ({
-  ruta: `visita/${ruta}`,
+/** An address that names nothing: who has the role is told so, with a 404 where it is its path that names it. */
+const nada = (ruta: string, pagina: Pagina, estado: Fila['estado'] = ruta.includes('?') ? 200 : 404): Fila => ({
+  ...{ ruta: `visita/${ruta}`, estado },
   de: { anonimo: 'entrar', ...igual(pagina) },
 });
 /** Domain, 10.7: the same for everybody, but for who is named apart. */
@@ -71,7 +75,8 @@ const SIN_SOLICITUD = { titulo: 'No encontramos esta solicitud' };
 const SIN_PRODUCTO = { titulo: 'No encontramos ese producto' };
 const SIN_PERSONA = { titulo: 'No encontramos a esa persona' };
 const SIN_TARJETA = { titulo: 'No encontramos ese producto en su cartera' };
-const SIN_BORRADOR = { titulo: 'Asociar un producto', dice: 'No encontramos esos productos en tu cartera' };
+const NO_ESTAN = { titulo: 'No encontramos esos productos en tu cartera' };
+const SIN_BORRADOR = { titulo: 'Asociar un producto', dice: NO_ESTAN.titulo };
 
 /** Spec, section 2: the working area. */
 export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena): Fila[] => {
@@ -81,7 +86,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       trabajo(`visitador?tab=${tab}`, igual({ titulo: MI_PAGINA, pestana })),
     ),
     // Tabs: a missing one is added with the rest of the query kept, an unknown one is the default.
-    nada('visitador', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
+    nada('visitador', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }, 200),
     nada('visitador?desde=correo', { titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?desde=correo&tab=resumen' }),
     {
       ruta: 'visita/visitador?tab=ninguna',
@@ -94,7 +99,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       `visitador/edit-promo/${promocion.id}`,
       {
         ...{ marketing: { titulo: promocion.titulo }, suyo: { titulo: promocion.titulo } },
-        otro: { titulo: 'Esta promoción no es tuya' },
+        otro: { titulo: 'Esta promoción no es tuya', estado: 403 },
       },
       { revisor: { titulo: promocion.titulo }, moderador: { titulo: promocion.titulo } },
     ),
@@ -118,7 +123,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/0`, {
       marketing: { titulo: 'Solicitud de verificación', dice: 'Espera tu respuesta' },
       suyo: { titulo: 'Solicitud de verificación', dice: 'La has pedido tú y espera respuesta' },
-      otro: SIN_SOLICITUD,
+      otro: { ...SIN_SOLICITUD, estado: 404 },
     }),
     nada(`visitador/verificacion-prof/${pendiente.id}/999999999/0`, SIN_SOLICITUD),
     // Another product than its own, the number of the other kind, and of none.
@@ -130,11 +135,22 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(`results-db?q=${activo.codigo}`, igual({ titulo: 'Elige los productos', dice: activo.nombre })),
 
     trabajo(`asociar-producto/${suyo.borrador}`, {
-      ...{ marketing: SIN_BORRADOR, otro: SIN_BORRADOR },
+      ...{ marketing: { ...SIN_BORRADOR, estado: 404 }, otro: { ...SIN_BORRADOR, estado: 404 } },
       suyo: { titulo: 'Asociar un producto', pestana: 'Vincular', consulta: '?tab=vincular' },
     }),
+    // Associated already: where it stands.
+    trabajo(`asociar-producto/${suyo.asociacionActiva}`, {
+      suyo: { titulo: MI_PAGINA, pestana: 'Cartera', lleva: 'visita/visitador' },
+    }),
     nada('asociar-producto/999999999', SIN_BORRADOR),
-    trabajo(`asociar-producto-success?ids=${suyo.asociacionActiva}`, { suyo: { titulo: 'Tu producto está activo' } }),
+    trabajo(`asociar-producto-success?ids=${suyo.asociacionActiva}`, {
+      ...{ marketing: NO_ESTAN, otro: NO_ESTAN },
+      suyo: { titulo: 'Tu producto está activo' },
+    }),
+    // A draft was not sent.
+    trabajo(`asociar-producto-success?ids=${suyo.borrador}`, {
+      suyo: { titulo: MI_PAGINA, pestana: 'Cartera', lleva: 'visita/visitador', consulta: '?tab=cartera' },
+    }),
 
     trabajo('nuevo-producto', igual({ titulo: 'Proponer un producto', consulta: '?tab=datosObligatorios' })),
     nada('nuevo-producto?rev=999999999', { titulo: 'Proponer un producto', dice: /^No encontramos lo que buscas/ }),
@@ -155,6 +171,14 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(`crear-revision-success?rev=${enviada.id}`, {
       ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
       suyo: { titulo: 'Sugerencia enviada', dice: `Es la número ${enviada.id}.` },
+    }),
+    // Not sent yet: it is written on.
+    trabajo(`crear-revision-success?rev=${sugerencia.id}`, {
+      suyo: {
+        titulo: sugerencia.producto.nombre,
+        lleva: `visita/visitador/sugerir-cambios/${sugerencia.producto.id}`,
+        consulta: '?tab=editarProducto',
+      },
     }),
     nada('crear-revision-success?rev=999999999', SIN_SUGERENCIA),
   ];
@@ -184,6 +208,7 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     }),
     publica(`${tarjeta}/999999999/${slug}`, 404, SIN_TARJETA),
     publica(`${tarjeta}/${activo.id}/nadie-asi`, 404, SIN_TARJETA),
+    publica(`${tarjeta}/abc/x`, 404, SIN_TARJETA),
     // Nobody has confirmed it.
     publica(`${tarjeta}/${enBorrador.id}/${slug}`, 404, SIN_TARJETA),
 

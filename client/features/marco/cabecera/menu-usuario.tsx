@@ -29,6 +29,11 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {esVisitador && (
         <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
       )}
+      {esVisitador && (
+        <MenuLink onAction={() => void navigate({ to: '/user/$user', params: { user: String(authUser.id) } })}>
+          {marco.miPaginaPublica}
+        </MenuLink>
+      )}
       {hayEmpleo && authUser.roles.empleo && (
         <MenuLink onAction={() => void navigate({ to: '/empleo/panel', search: {} })}>{marco.panelEmpleo}</MenuLink>
       )}

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { borradores } from '#shared/contract/visita/cartera/borradores';
 import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
 import { PageHeading } from '#ui/content/page-heading';
-import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { Tabs } from '#ui/navigation/tabs';
@@ -14,7 +13,6 @@ import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { preparacionQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
 import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
 import { ConflictoConLaUltima } from '../../../pantalla/escrito/conflicto.tsx';
@@ -23,11 +21,13 @@ import { PESTANAS_ASOCIAR, type PestanaAsociar } from '../nombres-pestanas.ts';
 import c from './anadir.module.css';
 import { borradoresQuery } from './consultas-anadir.ts';
 import { completas, cuerpoDe, type Escrito, escritoDe, type PestanaProps } from './estado-asociar.ts';
+import { NoEstan } from './no-estan.tsx';
 import { PestanaResumen } from './pestanas/pestana-resumen.tsx';
 import { PestanaVerificacion } from './pestanas/pestana-verificacion.tsx';
 import { PestanaVincular } from './pestanas/pestana-vincular.tsx';
 import { PestanaVisibilidad } from './pestanas/pestana-visibilidad.tsx';
 import { PestanaZonas } from './pestanas/pestana-zonas.tsx';
+import { YaActivos } from './ya-activos.tsx';
 import { YaPedidos } from './ya-pedidos.tsx';
 
 const EDITABLES: readonly string[] = ['borrador', 'rechazada', 'caducada'];
@@ -57,25 +57,10 @@ export function AsociarPagina(props: AsociarProps) {
       </Breadcrumbs>
       <PageHeading>{plural(props.ids.length, anadir.asociarTitulo)}</PageHeading>
       {noEstan ? (
-        <EmptyState
-          title={anadir.noEstan}
-          action={
-            <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }}>
-              {anadir.verCartera}
-            </EnlaceBoton>
-          }
-        />
+        <NoEstan level={2} />
       ) : (
         <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={120} radius={8} />}>
-          {(leido) => {
-            const esEditable = ({ estado }: { estado: EstadoAsociacion }) => EDITABLES.includes(estado);
-            const pedidas = leido.asociaciones.filter((una) => !esEditable(una));
-            return pedidas.length === 0 ? (
-              <Formulario key={ids} {...props} leido={leido} />
-            ) : (
-              <YaPedidos pedidas={pedidas} borradores={leido.asociaciones.filter(esEditable)} />
-            );
-          }}
+          {(leido) => <Leida key={ids} {...props} leido={leido} />}
         </Consulta>
       )}
     </div>
@@ -83,11 +68,24 @@ export function AsociarPagina(props: AsociarProps) {
 }
 
 type Leido = Parameters<typeof escritoDe>[0];
+type LeidaProps = AsociarProps & { leido: Leido };
+
+const esEditable = ({ estado }: { estado: EstadoAsociacion }) => EDITABLES.includes(estado);
+
+function Leida(props: LeidaProps) {
+  const { asociaciones } = props.leido;
+  // As the page was opened: what is answered while somebody looks takes them nowhere.
+  const [yaEstaban] = useState(() => asociaciones.every(({ estado }) => estado === 'activa'));
+  if (yaEstaban) return <YaActivos activos={asociaciones} />;
+  const pedidas = asociaciones.filter((una) => !esEditable(una));
+  if (pedidas.length === 0) return <Formulario {...props} />;
+  return <YaPedidos pedidas={pedidas} borradores={asociaciones.filter(esEditable)} />;
+}
 
 /** Of many the first one's: they are written together. */
 const versionDe = ({ asociaciones }: Leido) => asociaciones[0]?.version ?? 0;
 
-function Formulario({ leido, pestana, onPestana, onQuitar, ids }: AsociarProps & { leido: Leido }) {
+function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
   const queryClient = useQueryClient();
   const { data: preparacion } = useQuery(preparacionQuery);
   const [asociaciones, setAsociaciones] = useState(leido.asociaciones);

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { ApiError } from '../../../api/call/api-error.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
@@ -12,11 +13,13 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './anadir.module.css';
 import { borradoresQuery } from './consultas-anadir.ts';
+import { NoEstan } from './no-estan.tsx';
 
 /** What was asked, who has it now, and what comes next. */
 export function ExitoPagina({ ids }: { ids: string }) {
   const consulta = useQuery(borradoresQuery(ids));
   const { authUser } = useSession();
+  if (consulta.error instanceof ApiError && consulta.error.status === 404) return <NoEstan level={1} />;
   return (
     <Consulta consulta={consulta}>
       {({ asociaciones }) => {

@@ -13,13 +13,18 @@ const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en:
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = MARKETING;
 let una: Verificacion;
+/** What the API says to who does not answer for it; null: they do. */
+let niega: string | null;
 
 beforeEach(async () => {
   sesion = MARKETING;
+  niega = null;
   una = verificacion(80, 3, DE_OTRO);
   server = await startServer(({ url, method, body }, response) => {
     const { pathname } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
+    if (niega !== null && pathname.startsWith('/visita/api/verificaciones'))
+      return json(response, 403, { code: 'sin_permiso', message: niega, requestId: 'r' });
     if (pathname === '/visita/api/verificaciones/80' && method === 'GET') return json(response, 200, { data: una });
     if (pathname === '/visita/api/verificaciones/80/decidir') {
       const { decision } = JSON.parse(body) as { decision: 'aprobada' | 'rechazada' };
@@ -105,4 +110,17 @@ test('without the role: what one would need for it, and nothing is asked', async
   await pagina('1/80/0');
   expect(await screen.findByText('Activa tu perfil de visitador')).toBeTruthy();
   expect(pedidas()).toBe(0);
+});
+
+test.each([
+  ['of marketing', demoMarketing({ administra_productos: false }), /^Pide el encargo a una persona titular de Labor/],
+  ['a representative', demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }), null],
+])('who is of the company and does not answer for it, %s: why, and where that is changed', async (_, quien, texto) => {
+  sesion = sessionOf(quien);
+  niega = 'Una persona titular tiene que darte el encargo de sus productos.';
+  await openApp('/app/visita/visitador/verificacion-prof/1/80/0', 'Solicitud de verificación');
+  expect(await screen.findByText(niega)).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Mi empresa' }).pathname).toBe('/app/cuenta/empresa');
+  if (texto) expect(screen.getByText(texto)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Aprobar|Reintentar)/ })).toBeNull();
 });

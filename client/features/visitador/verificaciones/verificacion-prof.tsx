@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Usuario } from '#shared/contract/main/usuario';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { objetoDeVerificacion } from '#shared/reglas/direccion-verificacion';
 import { PageHeading } from '#ui/content/page-heading';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { ApiError } from '../../../api/call/api-error.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { encargo } from '../../../i18n/es/visitador/empresa/encargo.ts';
 import { verificacionProf } from '../../../i18n/es/visitador/verificacion-prof.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { faltaParaResponder } from '../encargo/responde.ts';
+import { SinEncargo } from '../encargo/sin-encargo.tsx';
 import { verificacionQuery } from './consultas-verificaciones.ts';
 import { SolicitudFicha } from './solicitud-ficha.tsx';
 import c from './verificaciones.module.css';
 
 interface VerificacionProfProps {
+  usuario: Usuario;
   idProd: string;
   idVerif: string;
   /** What is to be answered for: a suggested change, or products. */
@@ -26,24 +33,19 @@ const esperaDe = ({ estado, es_mia }: Verificacion) => {
   return es_mia ? verificacionProf.esperas : verificacionProf.porResponder;
 };
 
-/** A product that is proposed has no id yet: its address has 0 in that place. */
-const objetoDe = ({ productos, revision }: Verificacion, { idProd, esRevision }: VerificacionProfProps) => {
-  if (!esRevision) return productos.find(({ producto_id }) => String(producto_id) === idProd);
-  return revision && String(revision.producto_id ?? 0) === idProd ? revision : undefined;
-};
-
 /** One request: whoever answers for the company answers here, and whoever asked sees how it goes. */
-export function VerificacionProf(props: VerificacionProfProps) {
+export function VerificacionProf({ usuario, idProd, idVerif, esRevision }: VerificacionProfProps) {
   useMetadata({ title: verificacionProf.titulo });
-  const consulta = useQuery(verificacionQuery(props.idVerif));
+  const consulta = useQuery(verificacionQuery(idVerif));
   const estado = useRef<HTMLParagraphElement>(null);
-  const noEsta = consulta.error instanceof ApiError && consulta.error.status === 404;
-  if (noEsta) return <VerificacionNoEncontrada />;
+  const { error } = consulta;
+  const status = error instanceof ApiError && consulta.data === undefined ? error.status : null;
+  if (status === 404) return <VerificacionNoEncontrada />;
+  if (status === 403) return <NoResponde usuario={usuario} porque={errorSentence(error)} />;
   return (
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={2} height={260} radius={8} />}>
       {({ data }) => {
-        // The address names one product of the request: with another one it is the address of nothing.
-        const producto = objetoDe(data, props);
+        const producto = objetoDeVerificacion(data, idProd, esRevision);
         if (!producto) return <VerificacionNoEncontrada />;
         const lista = data.es_mia ? 'mias' : 'pendientes';
         return (
@@ -74,6 +76,22 @@ export function VerificacionProf(props: VerificacionProfProps) {
     </Consulta>
   );
 }
+
+/** Of one's own company, for which one does not answer: why, and where that can be changed. */
+const NoResponde = ({ usuario, porque }: { usuario: Usuario; porque: string }) => (
+  <div className={c.pila}>
+    <PageHeading eyebrow="403" intro={porque}>
+      {verificacionProf.titulo}
+    </PageHeading>
+    {faltaParaResponder(usuario) === null ? (
+      <div>
+        <EnlaceBoton to="/cuenta/empresa">{encargo.miEmpresa}</EnlaceBoton>
+      </div>
+    ) : (
+      <SinEncargo usuario={usuario} />
+    )}
+  </div>
+);
 
 /** No such request, no such product in it, or nobody's that one may read. */
 export function VerificacionNoEncontrada() {

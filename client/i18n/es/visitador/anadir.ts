@@ -149,6 +149,8 @@ export const anadir = {
     one: 'Este producto ya no es un borrador',
     other: 'Hay {n} productos que ya no son borradores',
   } satisfies PluralForms,
+  yaActivo: (nombre: string) => `${nombre} ya está activo en tu cartera`,
+  yaActivos: 'Esos productos ya están activos en tu cartera',
   seguirConLosDemas: { one: 'Seguir con el otro', other: 'Seguir con los otros {n}' } satisfies PluralForms,
   verCartera: 'Ver mi cartera',
 

@@ -13,6 +13,9 @@ export const publico = {
   entrar: 'Iniciar sesión',
   noEncontrado: 'No encontramos a esa persona',
   noEncontradoTexto: 'La dirección no es de ningún visitador que muestre su página.',
+  sinPagina: 'Todavía no tienes página pública',
+  sinPaginaTexto: 'La tendrás en cuanto guardes tu perfil de visitador. Tú decides quién la ve.',
+  completarPerfil: 'Completar mi perfil',
   buscarProductos: 'Buscar productos',
 
   presentacion: 'Presentación',

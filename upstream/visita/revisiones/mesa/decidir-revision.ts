@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { admitePasoRevision } from '#shared/estados/pasos-revision';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import { esRetirada, obligatoriosAlta } from '#shared/reglas/revision/reglas-revision';
@@ -8,6 +9,7 @@ import type { Autor } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
+import { llegoAntes } from '../../verificaciones/comprobacion/llego-antes.ts';
 import { requireNoEsta } from '../alta/duplicados.ts';
 import { publishAlta } from '../alta/publicar-alta.ts';
 import { addComentario } from '../comentarios.ts';
@@ -21,7 +23,7 @@ import { applyEdicion, undoEdicion } from './aplicar-edicion.ts';
 type Decision = BodyOf<typeof revisionesMesa.decidir>['decisiones'][number];
 
 /** Locks it, its product first: of two that decide on one product at once the second sees what the first did. */
-async function lockEnMesa(trx: Trx, id: string, version: number, autor: Autor): Promise<RevisionEnMano> {
+async function lockEnMesa(trx: Trx, id: string, version: number | null, autor: Autor): Promise<RevisionEnMano> {
   const productoId = /^\d{1,15}$/.test(id)
     ? (await trx.selectFrom('revision').select('producto_id').where('id', '=', Number(id)).executeTakeFirst())
         ?.producto_id
@@ -40,12 +42,15 @@ function requireEnMano(antes: RevisionEnMano, autor: Autor): void {
     );
 }
 
-/** @throws ApiError 409 when somebody else has it */
+/** @throws ApiError 409 when somebody else has it, or has answered it: with their name, whatever version the caller has seen */
 export const takeRevision = (deps: Deps, id: string, version: number, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
-    const antes = await lockEnMesa(trx, id, version, autor);
+    const antes = await lockEnMesa(trx, id, null, autor);
     if (antes.estado === 'en_revision' && antes.asignado_a !== null)
-      throw errors.stateForbids(antes.asignado_a === autor.id ? 'Ya la tienes.' : 'Ya la tiene otra persona.');
+      throw await llegoAntes(trx, 'tomada', antes.asignado_a, autor);
+    if (antes.resuelta_por !== null && !admitePasoRevision('tomar', antes.estado))
+      throw await llegoAntes(trx, 'respondida', antes.resuelta_por, autor);
+    if (antes.version !== version) throw errors.versionConflict();
     await moveRevision(trx, antes, 'tomar', motorDe(deps, autor, 'revisor'), { asignado_a: autor.id });
     return readRevision(trx, autor, id);
   });

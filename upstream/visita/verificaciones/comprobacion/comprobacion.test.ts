@@ -87,7 +87,7 @@ test.each(['by the mailed link', 'in the app'])(
     expect(await fila(id)).toMatchObject({ estado: 'aprobada', comprobada_por: revisa.id });
     expect(await enCola(id)).toBeUndefined();
     expect((await avisosDe(ana.id)).at(-1)?.titulo).toBe('Hemos comprobado lo que confirmó la empresa');
-    expect((await comprobar(revisa, id)).estado).toBe(404);
+    expect((await comprobar(revisa, id)).estado).toBe(409);
   },
 );
 
@@ -234,11 +234,11 @@ test.each(['suspendida', 'rechazada'] as const)(
   },
 );
 
-test('two of the staff at once: one checks it, the other is told that it is not there any more', async () => {
+test('two of the staff at once: one checks it, the other is told that it is answered', async () => {
   const { id } = await porComprobar([insulina]);
   const otra = await persona(['revisor_producto']);
   const estados = (await Promise.all([comprobar(revisa, id), comprobar(otra, id)])).map(({ estado }) => estado);
-  expect(estados.sort()).toEqual([200, 404]);
+  expect(estados.sort()).toEqual([200, 409]);
 });
 
 test('the portfolio and the card say that the company does not appear as the holder', async () => {

@@ -9,9 +9,13 @@ export const Route = createFileRoute('/_main/visita/user/$user')({
     const { loadPublico } = await import('../../../../features/visitador/publico/consultas-publico.ts');
     if (!(await loadPublico(queryClient, user))) throw notFound();
   },
-  notFoundComponent: () => <PublicoNoEncontrado />,
+  notFoundComponent: NoEncontrado,
   component: Publico,
 });
+
+function NoEncontrado() {
+  return <PublicoNoEncontrado user={Route.useParams().user} />;
+}
 
 function Publico() {
   return <PublicoRuta user={Route.useParams().user} search={Route.useSearch()} />;

@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
+import { asociacion, asociacionPendiente } from '../../../testing/cartera-de-prueba.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const VISITADOR = sessionOf(demoUser({ id: 7, roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+const MI_PAGINA = 'Mi página de visitador';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+/** Null: they are in somebody else's portfolio. */
+let suyas: Asociacion[] | null;
+
+beforeEach(async () => {
+  suyas = [];
+  server = await startServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, VISITADOR);
+    if (pathname === '/visita/api/cartera/borradores' && suyas)
+      return json(response, 200, {
+        data: {
+          asociaciones: suyas.map((una) => ({ ...una, todas: [] })),
+          peticion: { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null },
+        },
+      });
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+test.each([
+  [[asociacion(1)], 'Producto 1 ya está activo en tu cartera', '?tab=cartera&q=656661'],
+  [[asociacion(4, { codigos: [] })], 'Producto 4 ya está activo en tu cartera', '?tab=cartera&q=Producto+4'],
+  [[asociacion(1), asociacion(2)], 'Esos productos ya están activos en tu cartera', '?tab=cartera'],
+])(
+  'what is active already leads to where it stands, says so, and the way back does not lead here',
+  async (unas, frase, donde) => {
+    suyas = unas;
+    const router = await openApp('/app/ayuda');
+    const [, ...resto] = unas.map(({ id }) => id);
+    await router.navigate({
+      to: '/visita/asociar-producto/$id',
+      params: { id: '1' },
+      search: resto.length > 0 ? { con: resto.join() } : {},
+    });
+    await screen.findByRole('heading', { level: 1, name: MI_PAGINA });
+    await screen.findByText(frase);
+    expect(screen.getAllByText(frase)).toHaveLength(1);
+    const { pathname, searchStr } = router.state.location;
+    expect(pathname).toBe('/visita/visitador');
+    expect(Object.fromEntries(new URLSearchParams(searchStr.replaceAll('%22', '')))).toEqual(
+      Object.fromEntries(new URLSearchParams(donde)),
+    );
+    router.history.back();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ayuda'));
+  },
+);
+
+test('a draft is written on; what waits for an answer, and what is active beside a draft, stays and says how it stands', async () => {
+  suyas = [asociacion(1, { estado: 'borrador' })];
+  await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
+  expect(await screen.findByRole('tab', { name: /^Vincular/, selected: true })).toBeTruthy();
+  cleanup();
+  suyas = [asociacionPendiente(2)];
+  await openApp('/app/visita/asociar-producto/2', 'Asociar un producto');
+  expect(await screen.findByText('Este producto ya no es un borrador')).toBeTruthy();
+  expect(screen.getByText(/^Producto 2: pendiente/)).toBeTruthy();
+  cleanup();
+  suyas = [asociacion(1), asociacion(3, { estado: 'borrador' })];
+  await openApp('/app/visita/asociar-producto/1?con=3', 'Asociar 2 productos');
+  expect(await screen.findByRole('link', { name: 'Seguir con el otro' })).toBeTruthy();
+  expect(screen.getByText('Producto 1: activo')).toBeTruthy();
+});
+
+test('what is answered while somebody looks at it takes them nowhere', async () => {
+  suyas = [asociacionPendiente(1)];
+  const router = await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
+  await screen.findByText(/^Producto 1: pendiente/);
+  suyas = [asociacion(1)];
+  await router.options.context.queryClient.invalidateQueries({ queryKey: ['visitador'] });
+  await screen.findByText('Producto 1: activo');
+  expect(router.state.location.pathname).toBe('/visita/asociar-producto/1');
+});
+
+test('what was sent, of somebody else’s, is not there: the page has its heading and a way on', async () => {
+  suyas = null;
+  await openApp('/app/visita/asociar-producto-success?ids=8,9', 'No encontramos esos productos en tu cartera');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver mi cartera' }).href).toMatch(
+    /visitador\?tab=cartera$/,
+  );
+});
