@@ -23,6 +23,15 @@ export async function seleccionar(page: Page, campo: RegExp, opcion: string): Pr
   await cerrada(page);
 }
 
+const dosCifras = (n: number) => String(n).padStart(2, '0');
+
+/** Types a day into a field by its segments. */
+export async function ponerDia(page: Page, campo: string, dia: Date): Promise<void> {
+  const grupo = page.getByRole('group', { name: campo, exact: true }).first();
+  await grupo.getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${dosCifras(dia.getDate())}${dosCifras(dia.getMonth() + 1)}${dia.getFullYear()}`);
+}
+
 export async function continuar(page: Page, destino: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL(destino);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
 import { pedir } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { test as base, correoPara, expect } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
 import { aprobarPorEnlace } from './aprobar-por-enlace.ts';
@@ -32,7 +32,7 @@ const test = base.extend<object, { stack: Stack }>({
 // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
 const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
   pedir(page, method, url, body);
-const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
+const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000);
 
 test.describe('from registering to a promotion that a list takes from view, and back', () => {
   // One story in acts: each person has a window of their own, which stays from one act to the next.
@@ -108,17 +108,13 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana.getByText('1 código no se ha encontrado')).toBeVisible();
     await ana.getByRole('button', { name: 'Continuar' }).click();
     await expect(ana).toHaveURL(/asociar-producto\/\d+\?/);
-    const ids = [new URL(ana.url()).pathname.split('/').at(-1), new URL(ana.url()).searchParams.get('con')].map(Number);
-    const empresas = await llamar(ana, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
-    const { asociaciones } = await llamar(ana, 'GET', `/visita/api/cartera/borradores?ids=${ids.join()}`);
-    await llamar(ana, 'PUT', '/visita/api/cartera/borradores', {
-      empresa_id: empresas[0].id,
-      relacion: 'comercializador',
-      zonas: [{ pais_id: 28, estado_id: 28028 }],
-      asociaciones: asociaciones.map(({ id, version }: { id: number; version: number }) => ({ id, version })),
-      peticion: { email_destino: `jefa@${dominio}`, nombre_destino: null, cargo_destino: null, mensaje: null },
-    });
-    await ana.goto(`/app/visita/asociar-producto/${ids[0]}?con=${ids[1]}&tab=resumen`);
+    await ana.getByRole('radio', { name: /^Comercializador/ }).check({ force: true });
+    await elegir(ana, 'Empresa para la que los representas', nombre, nombre);
+    await ana.getByRole('tab', { name: /^Zonas/ }).click();
+    await expect(ana.getByRole('checkbox', { name: 'Madrid' })).toBeChecked();
+    await ana.getByRole('tab', { name: /^Verificación/ }).click();
+    await ana.getByLabel('Correo de quien lo confirma').fill(`jefa@${dominio}`);
+    await ana.getByRole('tab', { name: /^Resumen/ }).click();
     await ana.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await ana.waitForURL('**/app/visita/asociar-producto-success?**');
   });
@@ -135,21 +131,23 @@ test.describe('from registering to a promotion that a list takes from view, and 
   });
 
   test('a promotion of it is sent to be approved', async () => {
-    const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '610001' });
-    const producto: { id: number; slug: string } = productos[0];
-    ficha = `/app/visita/producto/${producto.slug}/${producto.id}#promociones`;
-    const borrador = await llamar(ana, 'POST', '/visita/api/promociones', {
-      producto_id: producto.id,
-      titulo: 'Jornada sobre dispepsia',
-      descripcion: '<p>Te invitamos a ella.</p>',
-      zonas: [{ pais_id: 28, estado_id: 28028 }],
-      canales: ['farmacia'],
-      fecha_inicio: dia(0),
-      fecha_fin: dia(20),
-    });
-    promocion = borrador.id;
-    await ana.goto(`/app/visita/visitador/edit-promo/${promocion}`);
+    await ana.goto('/app/visita/visitador?tab=promociones');
+    await ana.getByRole('button', { name: 'Nueva promoción' }).click();
+    await elegir(ana, 'Producto', 'IMPORTADO DE PRUEBA 10', PRODUCTO);
+    await ana.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await ana.waitForURL('**/app/visita/visitador/crear-promocion/*');
+    const producto = new URL(ana.url()).pathname.split('/').at(-1);
+    ficha = `/app/visita/producto/importado-de-prueba/${producto}#promociones`;
+    await ana.getByLabel('Título', { exact: true }).fill('Jornada sobre dispepsia');
+    await ana.getByLabel('Texto', { exact: true }).fill('Te invitamos a ella.');
+    await ana.getByRole('checkbox', { name: 'Farmacia' }).check({ force: true });
+    await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+    await ponerDia(ana, 'Empieza', dia(0));
+    await ponerDia(ana, 'Acaba', dia(20));
+    await expect(ana.getByText('Se puede enviar')).toBeVisible();
     await ana.getByRole('button', { name: 'Enviar a aprobación' }).click();
+    await ana.waitForURL('**/app/visita/visitador/edit-promo/*');
+    promocion = Number(new URL(ana.url()).pathname.split('/').at(-1));
     await expect(ana.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible();
   });
 
@@ -178,10 +176,11 @@ test.describe('from registering to a promotion that a list takes from view, and 
     stack,
   }) => {
     await importList(stack, lista('1'), '2026-11-14');
+    // A job gives the product back to the portfolio: until then the promotion is refused.
     await expect(async () => {
-      const { pasos, version } = await llamar(ana, 'GET', `/visita/api/promociones/${promocion}`);
-      expect(pasos).toContain('enviar');
-      await llamar(ana, 'POST', `/visita/api/promociones/${promocion}/enviar`, { version });
+      await ana.goto(`/app/visita/visitador/edit-promo/${promocion}`);
+      await ana.getByRole('button', { name: 'Enviar a aprobación' }).click();
+      await expect(ana.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 120_000, intervals: [3_000] });
     await aprobar();
     await seAnuncia();

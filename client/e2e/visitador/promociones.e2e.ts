@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
-
-const dosCifras = (n: number) => String(n).padStart(2, '0');
-
-/** Types a day into a field by its segments. */
-async function ponerDia(page: Page, campo: string, dia: Date) {
-  const grupo = page.getByRole('group', { name: campo, exact: true }).first();
-  await grupo.getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${dosCifras(dia.getDate())}${dosCifras(dia.getMonth() + 1)}${dia.getFullYear()}`);
-}
 
 async function revisarEn(page: Page, nombre: string) {
   for (const width of ANCHOS) {

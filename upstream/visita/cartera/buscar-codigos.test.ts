@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { asImporter } from '../../testing/samples/catalogo-de-prueba.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db } = visita;
 const { productos, visitador } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, mismaDcpRetirado } = productos;
 
@@ -51,4 +53,64 @@ test('200 at most, and nothing is no list', async () => {
   ]);
   for (const nada of ['', '  \n ', ',;,'])
     expect([nada, (await pegar(nada)).estado]).toEqual([nada, nada === ',;,' ? 200 : 422]);
+});
+
+test('who works in another country finds its codes as they are printed there; who does not, does not', async () => {
+  const deAlli = await db
+    .selectFrom('presentacion as pr')
+    .innerJoin('producto as p', 'p.id', 'pr.producto_id')
+    .select(['pr.id as presentacion_id', 'p.id', 'p.pais_id'])
+    .where('p.pais_id', '<>', 28)
+    .executeTakeFirstOrThrow();
+  await asImporter(db, (trx) =>
+    trx.updateTable('presentacion').set({ codigo: 'ID 4711' }).where('id', '=', deAlli.presentacion_id).execute(),
+  );
+  const [ana, bea] = [await visitador(), await visitador()];
+  await db
+    .insertInto('zona_visitador')
+    .values({ usuario_id: bea.id, pais_id: deAlli.pais_id, estado_id: null })
+    .execute();
+  const texto = '650001\nId 4711\nid 4712\nomeprazol 20';
+  const pegado = async (quien: typeof ana) => {
+    const { productos: hallados, no_encontrados } = (await quien.llamar('POST', '/api/cartera/codigos', { texto }))
+      .cuerpo.data;
+    return [
+      hallados.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b),
+      no_encontrados.map((uno: { texto: string; motivo: string; frase: string }) => [uno.texto, uno.motivo, uno.frase]),
+    ];
+  };
+  const noEsCodigo = 'No es un código: se esperan 6 cifras, 7 con el dígito de control, o 13';
+  expect(await pegado(bea)).toEqual([
+    [paracetamol, deAlli.id].toSorted((a, b) => a - b),
+    [
+      ['id 4712', 'no_esta', 'No está en lo que tenemos de Argentina'],
+      ['omeprazol 20', 'no_es_codigo', noEsCodigo],
+    ],
+  ]);
+  expect(await pegado(ana)).toEqual([
+    [paracetamol],
+    [
+      ['Id 4711', 'no_es_codigo', noEsCodigo],
+      ['id 4712', 'no_es_codigo', noEsCodigo],
+      ['omeprazol 20', 'no_es_codigo', noEsCodigo],
+    ],
+  ]);
+});
+
+test('a code that is in no list is told with the day of the list', async () => {
+  const ana = await visitador();
+  const frase = async () =>
+    (await ana.llamar('POST', '/api/cartera/codigos', { texto: '999998' })).cuerpo.data.no_encontrados[0].frase;
+  await db.updateTable('lote_importacion').set({ estado: 'fallido' }).execute();
+  expect(await frase()).toBe('No está en la lista oficial que tenemos cargada');
+  const lote = { fichero: 'lista.zip', sha256: '', estado: 'hecho', acabado_en: new Date() } as const;
+  await db
+    .insertInto('lote_importacion')
+    .values([
+      { ...lote, fuente: 'nomenclator', fecha_listado: '2026-11-10' },
+      { ...lote, fuente: 'anmat', fecha_listado: '2026-11-20' },
+      { ...lote, fuente: 'nomenclator', fecha_listado: '2026-11-21', estado: 'fallido' },
+    ])
+    .execute();
+  expect(await frase()).toBe('No está en la lista oficial del 10/11/2026');
 });

@@ -3,6 +3,7 @@ import { avisoDeControl, type CodigoLeido, readCodigo } from '#shared/codigo-nac
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { splitCodigos } from '#shared/lista-de-codigos';
+import { paisPorId } from '#shared/paises/paises';
 import { PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -12,19 +13,37 @@ type NoEncontrado = Hallazgo['no_encontrados'][number];
 
 const ESPANA = 28;
 
+/** The lists that bring Spanish codes. */
+const LISTAS_DE_ESPANA = ['nomenclator', 'listado'] as const;
+
+/** What a country prints on its boxes: a number, or a number of its list («ID 1234»). */
+const CODIGO_DE_OTRO_PAIS = /^(?:[a-z]{1,4}[ -]?)?\d[\d./-]{2,19}$/i;
+
 /**
  * Products of a pasted list, in the order of their names, each with the presentations that were named and where it stands in
- * the person's portfolio; of each other thing why it is none.
+ * the person's portfolio; of each other thing why it is none. Who works in other countries finds codes as those have them.
  * @throws ApiError 422 for more than 200
  */
 export async function findPorCodigos(db: Db, usuarioId: number, texto: string): Promise<Hallazgo> {
   const pegados = [...new Set(splitCodigos(texto))];
   if (pegados.length > PRODUCTOS_DE_UNA_VEZ)
     throw errors.field('texto', `Pega como máximo ${PRODUCTOS_DE_UNA_VEZ} códigos de una vez: hay ${pegados.length}`);
-  const leidos = pegados.map((uno) => ({ texto: uno, leido: readCodigo(uno) }));
-  const valores = leidos.flatMap(({ leido }) => (leido?.control ? [leido.valor] : []));
-  const filas = await listPresentaciones(db, usuarioId, valores);
-  const conocidos = new Set(filas.flatMap(({ codigo, ean13 }) => [codigo, ean13]));
+  const otrosPaises = await listOtrosPaises(db, usuarioId);
+  const leidos = pegados.map((uno) => ({
+    texto: uno,
+    leido: readCodigo(uno),
+    deOtroPais: otrosPaises.length > 0 && CODIGO_DE_OTRO_PAIS.test(uno) ? uno.toUpperCase() : null,
+  }));
+  const filas = await listPresentaciones(db, usuarioId, {
+    valores: leidos.flatMap(({ leido }) => (leido?.control ? [leido.valor] : [])),
+    deOtroPais: leidos.flatMap(({ deOtroPais }) => deOtroPais ?? []),
+    otrosPaises,
+  });
+  const conocidos: Conocidos = {
+    codigos: new Set(filas.flatMap(({ codigo, ean13 }) => [codigo, ean13])),
+    lista: await fechaDeLista(db),
+    paises: otrosPaises.map((id) => paisPorId(id)?.nombre ?? ''),
+  };
   const no_encontrados = leidos.flatMap((uno) => noEncontrado(uno, conocidos));
   const productos = new Map<number, Hallazgo['productos'][number]>();
   for (const {
@@ -52,7 +71,37 @@ export async function findPorCodigos(db: Db, usuarioId: number, texto: string): 
   return { productos: [...productos.values()], no_encontrados };
 }
 
-function listPresentaciones(db: Db, usuarioId: number, valores: readonly string[]) {
+/** Those of their zones, but Spain, whose codes are understood for everybody. */
+async function listOtrosPaises(db: Db, usuarioId: number): Promise<number[]> {
+  const filas = await db
+    .selectFrom('zona_visitador')
+    .select('pais_id')
+    .distinct()
+    .where('usuario_id', '=', usuarioId)
+    .where('pais_id', '<>', ESPANA)
+    .orderBy('pais_id')
+    .execute();
+  return filas.map(({ pais_id }) => pais_id);
+}
+
+/** The day of the newest official list, `yyyy-MM-dd`; null while there is none. */
+async function fechaDeLista(db: Db): Promise<string | null> {
+  const { fecha } = await db
+    .selectFrom('lote_importacion')
+    .select((eb) => eb.fn.max('fecha_listado').as('fecha'))
+    .where('fuente', 'in', LISTAS_DE_ESPANA)
+    .where('estado', 'in', ['hecho', 'sin_cambios'])
+    .executeTakeFirstOrThrow();
+  return fecha;
+}
+
+interface Pegados {
+  valores: readonly string[];
+  deOtroPais: readonly string[];
+  otrosPaises: readonly number[];
+}
+
+function listPresentaciones(db: Db, usuarioId: number, { valores, deOtroPais, otrosPaises }: Pegados) {
   return db
     .selectFrom('presentacion as pr')
     .innerJoin('producto as p', 'p.id', 'pr.producto_id')
@@ -72,6 +121,10 @@ function listPresentaciones(db: Db, usuarioId: number, valores: readonly string[
       eb.or([
         eb.and([eb('pr.pais_id', '=', ESPANA), eb('pr.codigo', '=', sql<string>`any(${[...valores]})`)]),
         eb('pr.ean13', '=', sql<string>`any(${[...valores]})`),
+        eb.and([
+          eb('pr.pais_id', '=', sql<number>`any(${[...otrosPaises]}::int[])`),
+          eb('pr.codigo', '=', sql<string>`any(${[...deOtroPais]}::text[])`),
+        ]),
       ]),
     )
     .orderBy('p.nombre')
@@ -80,11 +133,28 @@ function listPresentaciones(db: Db, usuarioId: number, valores: readonly string[
     .execute();
 }
 
-function noEncontrado(
-  { texto, leido }: { texto: string; leido: CodigoLeido | null },
-  conocidos: ReadonlySet<string | null>,
-): NoEncontrado[] {
+interface Leido {
+  texto: string;
+  leido: CodigoLeido | null;
+  /** As another country would have it; null where it cannot be one. */
+  deOtroPais: string | null;
+}
+
+interface Conocidos {
+  codigos: ReadonlySet<string | null>;
+  /** Day of the official list. */
+  lista: string | null;
+  /** Names of the person's other countries. */
+  paises: readonly string[];
+}
+
+const enLinea = (nombres: readonly string[]) => new Intl.ListFormat('es', { type: 'disjunction' }).format(nombres);
+
+function noEncontrado({ texto, leido, deOtroPais }: Leido, { codigos, lista, paises }: Conocidos): NoEncontrado[] {
   const corto = texto.slice(0, 80);
+  if (deOtroPais !== null && codigos.has(deOtroPais)) return [];
+  if (!leido && deOtroPais !== null)
+    return [{ texto: corto, motivo: 'no_esta', frase: `No está en lo que tenemos de ${enLinea(paises)}` }];
   if (!leido)
     return [
       {
@@ -94,7 +164,7 @@ function noEncontrado(
       },
     ];
   if (!leido.control) return [{ texto: corto, motivo: 'digito_control', frase: avisoDeControl(leido.valor) }];
-  return conocidos.has(leido.valor)
-    ? []
-    : [{ texto: corto, motivo: 'no_esta', frase: 'No está en la lista oficial que tenemos cargada' }];
+  if (codigos.has(leido.valor)) return [];
+  const deCuando = lista === null ? 'que tenemos cargada' : `del ${lista.split('-').toReversed().join('/')}`;
+  return [{ texto: corto, motivo: 'no_esta', frase: `No está en la lista oficial ${deCuando}` }];
 }

@@ -1,0 +1,62 @@
+import { type Stack, startStack } from '../../../../scripts/start/stack.ts';
+import { importList } from '../../../../scripts/start/stack-lists.ts';
+import { logInAs } from '../../accesibilidad/axe.ts';
+import { test as base, expect } from '../../prueba.ts';
+
+/** A platform of its own: a list takes the demonstration's products from the other walks. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const LISTA = Array.from({ length: 46 }, (_, n) => ({
+  cn: String(620_001 + n),
+  registro: String(82_001 + n),
+  nombre: `LISTADO DE PRUEBA ${n + 1} mg COMPRIMIDOS`,
+}));
+/** Seven digits whose last one is not the check digit of the others, and a code that the list has not. */
+const NINGUNO = ['6200010', '123456'];
+
+test('forty-eight pasted codes are found, checked and asked for in five decisions; what is none is told why', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await importList(stack, LISTA, '2026-11-10');
+  await page.goto(stack.url);
+  await logInAs(page, stack, 'Visitador');
+  await page.goto(`${stack.url}/app/visita/search-product`);
+  const codigos = [...LISTA.map(({ cn }) => cn), ...NINGUNO];
+  expect(codigos).toHaveLength(48);
+  const decisiones: string[] = [];
+  const decide = async (cual: string, hecha: Promise<void>) => {
+    decisiones.push(cual);
+    await hecha;
+  };
+  const desde = Date.now();
+  await decide('paste', page.getByLabel('Códigos o nombre').fill(codigos.join('\n')));
+  await decide('search', page.getByRole('button', { name: 'Buscar', exact: true }).last().click());
+  await page.waitForURL('**/app/visita/results-db?**');
+  await expect(page.getByText('46 productos elegidos')).toBeVisible();
+  await expect(page.getByText('2 códigos no se han encontrado')).toBeVisible();
+  for (const [codigo, porQue] of [
+    ['6200010', /control/],
+    ['123456', /10\/11\/2026|lista/],
+  ] as const)
+    await expect(page.getByRole('listitem').filter({ hasText: codigo })).toHaveText(porQue);
+  await decide('go on', page.getByRole('button', { name: 'Continuar' }).click());
+  await page.waitForURL('**/app/visita/asociar-producto/**');
+  await decide('look at it', page.getByRole('tab', { name: /^Resumen/ }).click());
+  await decide('send', page.getByRole('button', { name: 'Enviar la solicitud' }).click());
+  await page.waitForURL('**/app/visita/asociar-producto-success?**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus 46 productos están en camino' })).toBeVisible();
+  expect(decisiones).toEqual(['paste', 'search', 'go on', 'look at it', 'send']);
+  test.info().annotations.push({ type: 'seconds', description: String((Date.now() - desde) / 1000) });
+});
