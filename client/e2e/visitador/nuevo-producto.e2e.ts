@@ -59,6 +59,18 @@ test('a proposed product is kept as it is written, refused, corrected and sent',
   await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
   await page.getByLabel('Contenido').fill('30 cápsulas');
   await mirar(page, 'presentaciones');
+  // A picture: refused first, then one that is.
+  await pestana(page, 'Imágenes').click();
+  const subir = page.getByLabel('Subir una imagen');
+  await subir.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
+  await expect(page.getByText('Este tipo de archivo no está permitido.')).toBeVisible();
+  await subir.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const imagen = page.getByRole('img', { name: 'Imagen subida' });
+  await expect(imagen).toBeVisible();
+  await expect.poll(() => imagen.evaluate((una: HTMLImageElement) => una.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('textbox', { name: 'Qué se ve' }).fill('La caja, de frente');
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+  await mirar(page, 'imágenes');
   await pestana(page, 'Verificación').click();
   await mirar(page, 'verificación');
   await pestana(page, 'Resumen').click();

@@ -49,6 +49,14 @@ export const USOS_FICHERO = {
     publico: true,
     cuotaBytes: 20 * MB,
   },
+  /** Of a product that somebody proposes. */
+  imagen_producto: {
+    roles: ['visitador_farmaceutico', 'marketing'],
+    tipos: IMAGENES,
+    maxBytes: 10 * MB,
+    publico: true,
+    cuotaBytes: 500 * MB,
+  },
   imagen_promocion: {
     roles: ['visitador_farmaceutico', 'marketing'],
     tipos: IMAGENES,
@@ -115,7 +123,7 @@ export const ficheros = {
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
     summary:
-      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
+      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
   }),
   enlace: endpoint({
     api: 'main',

@@ -56,7 +56,7 @@ const COLUMNAS_PRINCIPIO = {
   unidad: { etiqueta: 'Unidad', tipo: 'texto', max: 40, obligatoria: true },
 } as const satisfies Record<string, Columna>;
 const COLUMNAS_IMAGEN = {
-  url: { etiqueta: 'Dirección de la imagen', tipo: 'url', max: 500, obligatoria: true },
+  url: { etiqueta: 'Dirección de la imagen', tipo: 'imagen', max: 500, obligatoria: true },
   alt: { etiqueta: 'Qué se ve', tipo: 'texto', max: 200, obligatoria: true },
 } as const satisfies Record<string, Columna>;
 

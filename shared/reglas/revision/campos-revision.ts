@@ -28,7 +28,8 @@ export type SeccionRevision = (typeof SECCIONES_EDICION)[number] | (typeof SECCI
 
 export interface Columna {
   etiqueta: string;
-  tipo: 'texto' | 'url' | 'si_no' | 'opcion' | 'dia';
+  /** `imagen`: the address of a picture anywhere, or of one that was uploaded here. */
+  tipo: 'texto' | 'url' | 'imagen' | 'si_no' | 'opcion' | 'dia';
   max?: number;
   obligatoria?: boolean;
   opciones?: Readonly<Record<string, string>>;

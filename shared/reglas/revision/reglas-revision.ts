@@ -1,4 +1,5 @@
 import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
+import { idDeImagen } from '../anchos-imagen.ts';
 import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
 import { CAMPOS_BAJA, CAMPOS_FUSION } from './campos-retirada.ts';
 import { type CampoRevision, type Columna, campoEdicion, type Fila, type Valor } from './campos-revision.ts';
@@ -83,7 +84,8 @@ function falloCelda(valor: Fila[string] | undefined, columna: Columna): string |
   if (tipo === 'si_no') return typeof valor === 'boolean' ? undefined : `${etiqueta}: ${MAL_TIPO}`;
   if (typeof valor !== 'string') return `${etiqueta}: ${MAL_TIPO}`;
   if (valor.length > max) return `${etiqueta}: usa como máximo ${max} caracteres`;
-  if (tipo === 'url' && !esWeb(valor)) return `${etiqueta}: ${MAL_WEB.toLowerCase()}`;
+  if (tipo === 'imagen' && idDeImagen(valor) !== null) return undefined;
+  if ((tipo === 'url' || tipo === 'imagen') && !esWeb(valor)) return `${etiqueta}: ${MAL_WEB.toLowerCase()}`;
   if (tipo === 'dia' && !esDia(valor)) return `${etiqueta}: escribe una fecha válida`;
   if (tipo === 'opcion' && !Object.hasOwn(opciones ?? {}, valor)) return `${etiqueta}: elige de la lista`;
   return undefined;
@@ -252,6 +254,7 @@ function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
     .flatMap(([clave, columna]) => {
       const valor = fila[clave];
       if (columna.interna || valor === undefined || valor === null || valor === '' || valor === false) return [];
+      if (columna.tipo === 'imagen' && idDeImagen(String(valor)) !== null) return ['imagen subida'];
       return [valor === true ? columna.etiqueta : (columna.opciones?.[valor] ?? comoDia(valor))];
     })
     .join(' · ');

@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { ContenidoRevision, Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import { esRevisionEditable, REVISION_ABIERTA } from '#shared/estados/pasos-revision';
+import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import {
   campoDe,
@@ -16,6 +17,7 @@ import {
 } from '#shared/reglas/revision/reglas-revision';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
+import { attachImagenes, releaseFicheros, requireImagen } from '../../files/adjuntar.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { lockPersona, requireEmpresa } from '../cartera/requisitos.ts';
@@ -218,6 +220,21 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
     ];
   });
   if (filas.length > 0) await trx.insertInto('revision_cambio').values(filas).execute();
+  if (de.tipo === 'alta') await bindImagenes(trx, de.id, cambios);
+}
+
+/** Pictures that were uploaded for it stay as long as it shows them. @throws ApiError 422 for one that is not there */
+async function bindImagenes(trx: Trx, entidadId: number, cambios: ContenidoRevision['cambios']): Promise<void> {
+  const referencia = { entidad: 'revision', entidadId };
+  await releaseFicheros(trx, referencia);
+  const valor = cambios.find(({ campo }) => campo === 'imagenes')?.valor;
+  const filas = Array.isArray(valor) ? valor.filter((fila) => typeof fila === 'object') : [];
+  for (const { url } of filas) {
+    const id = typeof url === 'string' ? idDeImagen(url) : null;
+    if (id === null) continue;
+    await requireImagen(trx, id, 'cambios.imagenes');
+    await attachImagenes(trx, { html: String(url), ...referencia });
+  }
 }
 
 /** The product that stays by its name of now, whatever was sent for it. */

@@ -10,6 +10,7 @@ import { avisar } from '../../accounts/avisar.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
+import { releaseFicheros } from '../../files/adjuntar.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
@@ -85,6 +86,8 @@ export async function moveRevision(
     .where('id', '=', antes.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Pictures of a product that will not be are nobody's any more.
+  if (a === 'cancelada' || a === 'rechazada') await releaseFicheros(trx, { entidad: 'revision', entidadId: antes.id });
   await audit(trx, motor, motor.origin, {
     ...{ tipo: 'revision_estado', entidad: 'revision', entidadId: antes.id, de: antes.estado, a },
     ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },

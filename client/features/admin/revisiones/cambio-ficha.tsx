@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { urlImagen } from '#shared/contract/main/ficheros';
 import type { CambioRevision } from '#shared/contract/visita/entidades-revision';
+import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import { campoDe, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { slug } from '#shared/textos/slug';
@@ -66,6 +68,7 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
             </Link>
           </div>
         ))}
+        <Imagenes valor={cambio.valor_propuesto} />
         {tipo === 'fusion' && <EnlaceQueda valor={cambio.valor_propuesto} />}
         <Fuente cambio={cambio} />
         {capa === 'oficial' && !isCerrada && <p className={c.menor}>{revisiones.oficialAyuda}</p>}
@@ -82,6 +85,23 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
         {children}
       </div>
     </Card>
+  );
+}
+
+/** Pictures that were uploaded for it: those of other sites are not loaded into our page. */
+function Imagenes({ valor }: { valor: Valor }) {
+  const subidas = (Array.isArray(valor) ? valor : []).flatMap((fila) => {
+    const { url, alt } = typeof fila === 'object' ? fila : {};
+    const id = typeof url === 'string' ? idDeImagen(url) : null;
+    return id === null ? [] : [{ id, alt: typeof alt === 'string' ? alt : '' }];
+  });
+  if (subidas.length === 0) return null;
+  return (
+    <div className={r.imagenes}>
+      {subidas.map(({ id, alt }) => (
+        <img key={id} src={urlImagen(id, 480)} alt={alt} />
+      ))}
+    </div>
   );
 }
 

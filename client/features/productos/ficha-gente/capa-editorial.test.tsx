@@ -20,6 +20,7 @@ const CAMPOS = [
     valor: [
       { url: 'https://laboratorio.example.com/caja.jpg', alt: 'La caja, de frente' },
       { url: 'javascript:alert(1)', alt: 'Otra' },
+      { url: '/api/ficheros/imagen/0f8fad5b-d9cb-469f-a165-70867728950e', alt: 'El blíster' },
     ],
   },
 ];
@@ -60,5 +61,11 @@ test('what is ours of a product is read in words: also what only the form of a n
   // A picture of another site is a link to it; what is no address of the web is text.
   expect(await enlaceDe('Imágenes')).toEqual([['La caja, de frente', 'https://laboratorio.example.com/caja.jpg']]);
   expect((await valorDe('Imágenes')).textContent).toContain('Otra');
-  expect((await valorDe('Imágenes')).querySelector('img')).toBeNull();
+  // One that was uploaded here is shown.
+  const [imagen, ...otras] = within(await valorDe('Imágenes')).getAllByRole<HTMLImageElement>('img');
+  expect([imagen?.getAttribute('src'), imagen?.alt, otras]).toEqual([
+    '/api/ficheros/imagen/0f8fad5b-d9cb-469f-a165-70867728950e?ancho=480',
+    'El blíster',
+    [],
+  ]);
 });

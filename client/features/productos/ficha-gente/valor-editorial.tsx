@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ANCHOS_IMAGEN, idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { CampoRevision, Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { entradaEnTexto, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import c from './ficha-gente.module.css';
@@ -19,6 +20,23 @@ function FilaConDireccion({ campo, fila, url }: { campo: CampoRevision; fila: Fi
   return <Fuera href={url}>{texto === '' ? new URL(url).host : texto}</Fuera>;
 }
 
+/** A picture that was uploaded here, with what is seen on it. */
+function Subida({ fila, url }: { fila: Fila; url: string }) {
+  const alt = typeof fila.alt === 'string' ? fila.alt : '';
+  return (
+    <figure className={c.subida}>
+      <img src={`${url}?ancho=${ANCHOS_IMAGEN[0]}`} alt={alt} loading="lazy" />
+      <figcaption aria-hidden="true">{alt}</figcaption>
+    </figure>
+  );
+}
+
+function FilaVista({ campo, fila }: { campo: CampoRevision; fila: Fila }) {
+  const { url } = fila;
+  if (typeof url === 'string' && idDeImagen(url) !== null) return <Subida fila={fila} url={url} />;
+  return esDireccion(url) ? <FilaConDireccion campo={campo} fila={fila} url={url} /> : entradaEnTexto(campo, fila);
+}
+
 /** A value of our layer, as its kind is read: paragraphs, links, lists; anything else as text. */
 export function ValorEditorial({ campo, valor }: { campo: CampoRevision | undefined; valor: Valor }) {
   if (campo?.tipo === 'url' && esDireccion(valor)) return <Fuera href={valor}>{valor}</Fuera>;
@@ -28,15 +46,10 @@ export function ValorEditorial({ campo, valor }: { campo: CampoRevision | undefi
     return (
       <ul className={c.valores}>
         {valor.map((fila, n) => {
-          const url = typeof fila === 'string' ? null : fila.url;
           const clave = `${n} ${JSON.stringify(fila)}`;
           return (
             <li key={clave}>
-              {typeof fila !== 'string' && esDireccion(url) ? (
-                <FilaConDireccion campo={campo} fila={fila} url={url} />
-              ) : (
-                entradaEnTexto(campo, fila)
-              )}
+              {typeof fila === 'string' ? entradaEnTexto(campo, fila) : <FilaVista campo={campo} fila={fila} />}
             </li>
           );
         })}

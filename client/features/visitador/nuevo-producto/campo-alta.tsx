@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { urlImagen } from '#shared/contract/main/ficheros';
+import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { CampoRevision, Columna, Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { Button } from '#ui/actions/button';
@@ -13,6 +15,7 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
 import { useFieldError } from '../../../ui/form/form-errors.ts';
+import { Subir } from '../promocion/campos/subir.tsx';
 import { buscarEn } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { campoDeAlta } from './pestanas.ts';
@@ -141,6 +144,7 @@ function Varios({ nombre, valor, isOptional, onChange, search }: VariosProps) {
   );
 }
 
+const esFilaVacia = (fila: Fila) => Object.values(fila).every((celda) => celda === null || celda === '');
 const esDeFilas = (nombre: CampoAlta): nombre is keyof typeof t.anadirFila => Object.hasOwn(t.anadirFila, nombre);
 
 function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRevision }) {
@@ -171,7 +175,7 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
               />
             ))}
           </div>
-          {filas.length > 1 && (
+          {(filas.length > 1 || !esFilaVacia(fila)) && (
             <div>
               <Button
                 variant="quiet"
@@ -185,6 +189,13 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
           )}
         </FormSection>
       ))}
+      {nombre === 'imagenes' && guardadas.length < campo.max && (
+        <Subir
+          uso="imagen_producto"
+          rotulo={t.subirImagen}
+          onSubido={({ id }) => onChange([...guardadas.filter((fila) => !esFilaVacia(fila)), { url: urlImagen(id) }])}
+        />
+      )}
       {esDeFilas(nombre) && filas.length < campo.max && (
         <div>
           <Button variant="secondary" size="small" onPress={() => onChange([...filas, {}])}>
@@ -206,6 +217,8 @@ interface CeldaProps {
 function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
   const { etiqueta, tipo, max = 300, obligatoria = false } = columna;
   const comun = { label: etiqueta, isOptional: !obligatoria };
+  const subida = tipo === 'imagen' ? idDeImagen(texto(valor)) : null;
+  if (subida !== null) return <img src={urlImagen(subida, 480)} alt={t.imagenSubida} className={c.subida} />;
   if (esPrincipio)
     return (
       <SearchComboBox
@@ -227,7 +240,7 @@ function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
   return (
     <TextField
       {...comun}
-      {...(tipo === 'url' && { type: 'url' as const })}
+      {...((tipo === 'url' || tipo === 'imagen') && { type: 'url' as const })}
       {...(tipo === 'dia' && { placeholder: '2026-11-22' })}
       maxLength={tipo === 'dia' ? 10 : max}
       value={texto(valor)}

@@ -30,6 +30,8 @@ const borrador = (version: number, cambios: readonly Cambio[]): Revision =>
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
+const SUBIDA = '0f8fad5b-d9cb-469f-a165-70867728950e';
+let rechaza = false;
 let guardada: Revision | null = null;
 
 beforeEach(async () => {
@@ -47,6 +49,17 @@ beforeEach(async () => {
         codigos: ['990030'],
       };
       return json(response, 200, { data: [{ ...hallado, activo: true, motivo: 'parecido', parecido: 0.8 }] });
+    }
+    if (method === 'POST' && pathname === '/api/ficheros/imagen_producto') {
+      if (rechaza)
+        return json(response, 422, {
+          code: 'validacion',
+          message: 'No es una imagen',
+          errors: { fichero: ['No es una imagen'] },
+          requestId: 'r',
+        });
+      const fichero = { id: SUBIDA, nombre: 'caja.png', mime: 'image/png', bytes: 2, ancho: 10, alto: 10 };
+      return json(response, 201, { data: { ...fichero, url: null, creado_en: '2026-11-22T10:00:00.000Z' } });
     }
     if (method === 'POST' && pathname === '/visita/api/productos') {
       guardada = borrador(1, JSON.parse(body).cambios);
@@ -106,6 +119,22 @@ test('kept in another window meanwhile: both are shown, and it is for the person
   expect(screen.getByText('El de otra ventana').tagName).toBe('DEL');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
   await waitFor(() => expect(valorDe('nombre')).toBe('Uno mío'));
+});
+
+test('a picture is uploaded, shown and described; one that is refused says why and leaves the rest as it was', async () => {
+  await openApp('/app/visita/nuevo-producto?tab=imagenes');
+  const subir = await screen.findByLabelText<HTMLInputElement>('Subir una imagen');
+  rechaza = true;
+  await userEvent.upload(subir, new File(['no'], 'caja.png', { type: 'image/png' }));
+  await screen.findByText('No es una imagen');
+  expect(screen.queryByRole('img', { name: 'Imagen subida' })).toBeNull();
+  rechaza = false;
+  await userEvent.upload(subir, new File(['sí'], 'caja.png', { type: 'image/png' }));
+  const imagen = await screen.findByRole<HTMLImageElement>('img', { name: 'Imagen subida' });
+  expect(imagen.getAttribute('src')).toBe(`/api/ficheros/imagen/${SUBIDA}?ancho=480`);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Qué se ve' }), 'La caja');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Qué se ve' }));
+  await waitFor(() => expect(valorDe('imagenes')).toEqual([{ url: `/api/ficheros/imagen/${SUBIDA}`, alt: 'La caja' }]));
 });
 
 test('nobody comes in without a session; without the role, it is said how to get it', async () => {

@@ -59,7 +59,8 @@ export const nuevoProducto = {
     prueba_url: 'La dirección de la resolución o de la ficha de la agencia que lo autoriza.',
     pendiente_comercializacion:
       'Un medicamento de España que no está en el Nomenclátor solo puede proponerse si aún no se comercializa.',
-    imagenes: 'La dirección de una imagen que se pueda publicar, y qué se ve en ella.',
+    imagenes:
+      'Sube hasta 5, JPG, PNG o WebP de 10 MB, o pon la dirección de una que se pueda publicar. Di qué se ve en cada una.',
     documentos: 'La dirección de la ficha técnica, el prospecto, la etiqueta o los certificados.',
     atc: 'Como N02BE01.',
   },
@@ -68,8 +69,10 @@ export const nuevoProducto = {
     presentaciones: 'Añadir una presentación',
     principios: 'Añadir un principio activo',
     documentos: 'Añadir un documento',
-    imagenes: 'Añadir una imagen',
+    imagenes: 'Añadir una imagen por su dirección',
   },
+  subirImagen: 'Subir una imagen',
+  imagenSubida: 'Imagen subida',
   quitarFila: (numero: number) => `Quitar la fila ${numero}`,
   anadirUno: (etiqueta: string) => `${etiqueta}: añadir`,
   respaldo: {

@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { Trash2, Upload } from 'lucide-react';
-import { useId } from 'react';
-import { type FicheroSubido, type UsoFichero, urlImagen } from '#shared/contract/main/ficheros';
+import { Trash2 } from 'lucide-react';
+import { urlImagen } from '#shared/contract/main/ficheros';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { Button } from '#ui/actions/button';
 import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
-import { ApiError } from '../../../../api/call/api-error.ts';
-import { errorSentence } from '../../../../api/call/error-sentence.ts';
-import { aceptaDe, uploadFichero } from '../../../../api/call/upload-fichero.ts';
 import { editorPromocion as texto } from '../../../../i18n/es/visitador/promociones/promocion-editor.ts';
 import { useFieldError } from '../../../../ui/form/form-errors.ts';
 import type { CamposProps, Datos } from '../contenido.ts';
 import c from '../promocion.module.css';
 import { oNulo } from './seccion-contenido.tsx';
+import { Subir } from './subir.tsx';
 
 export const SeccionMaterial = ({ datos, cambiar }: CamposProps) => (
   <FormSection title={texto.parte.material}>
@@ -113,44 +109,5 @@ function Documentos({ documentos, onChange }: DocumentosProps) {
       )}
       {message && <p className={c.error}>{message}</p>}
     </fieldset>
-  );
-}
-
-const frase = (error: unknown) =>
-  (error instanceof ApiError ? error.errors?.fichero?.[0] : undefined) ?? errorSentence(error);
-
-interface SubirProps {
-  uso: UsoFichero;
-  rotulo: string;
-  onSubido: (fichero: FicheroSubido) => void;
-}
-
-/** Sends a file as soon as it is chosen. */
-function Subir({ uso, rotulo, onSubido }: SubirProps) {
-  const id = useId();
-  const subida = useMutation({ mutationFn: (fichero: File) => uploadFichero(uso, fichero), onSuccess: onSubido });
-  return (
-    <div className={c.subir}>
-      <input
-        id={id}
-        type="file"
-        accept={aceptaDe(uso)}
-        className={c.fichero}
-        disabled={subida.isPending}
-        onChange={({ target }) => {
-          const [fichero] = target.files ?? [];
-          if (fichero) subida.mutate(fichero);
-          // The same file may be chosen again after a failure.
-          target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={c.subirBoton}>
-        <Upload size={18} strokeWidth={1.5} aria-hidden="true" />
-        {subida.isPending ? texto.imagen.subiendo : rotulo}
-      </label>
-      <p role="alert" className={c.error}>
-        {subida.isError && frase(subida.error)}
-      </p>
-    </div>
   );
 }
