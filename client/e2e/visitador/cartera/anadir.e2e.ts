@@ -29,7 +29,10 @@ async function cuarentaYOcho(page: Page): Promise<string[]> {
   return codigos.slice(0, 48);
 }
 
-test('pasted codes become one request, kept and corrected on the way; what is none is told why', async ({ ventana, stack }) => {
+test('pasted codes become one request, kept and corrected on the way; what is none is told why', async ({
+  ventana,
+  stack,
+}) => {
   test.setTimeout(240_000);
   const page = await ventana();
   await page.goto('/app/visita/search-product');

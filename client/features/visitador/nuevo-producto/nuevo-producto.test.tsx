@@ -135,6 +135,8 @@ test('a picture is uploaded, shown and described; one that is refused says why a
   await userEvent.type(screen.getByRole('textbox', { name: 'Qué se ve' }), 'La caja');
   fireEvent.blur(screen.getByRole('textbox', { name: 'Qué se ve' }));
   await waitFor(() => expect(valorDe('imagenes')).toEqual([{ url: `/api/ficheros/imagen/${SUBIDA}`, alt: 'La caja' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Imagen subida' })).toBeNull());
 });
 
 test('nobody comes in without a session; without the role, it is said how to get it', async () => {
