@@ -60,3 +60,10 @@ export const VERIFICACION_EN_PALABRAS: Record<EstadoVerificacion, string> = {
   anulada: 'Retirada',
   fallida: 'No entregada',
 };
+
+/** What the author of a suggestion has done, for who has it at their desk: the notice in the app, and the mail. */
+export const HECHO_EN_MESA = {
+  respondida: 'Han respondido a lo que pediste',
+  cancelada: 'Han cancelado una sugerencia que tenías',
+  comentada: 'Han escrito en una sugerencia que tienes',
+} as const;

@@ -1,3 +1,4 @@
+import { HECHO_EN_MESA } from '#shared/textos/estados-visita';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 
@@ -81,16 +82,10 @@ const revisionEstado: Redactor<'revision_estado'> = (d, { producto }) => {
   };
 };
 
-const EN_MESA = {
-  respondida: 'Han respondido a lo que pediste',
-  cancelada: 'Han cancelado una sugerencia que tenías',
-  comentada: 'Han escrito en una sugerencia que tienes',
-} as const;
-
 const revisionEnMesa: Redactor<'revision_en_mesa'> = (d, { producto }) => ({
-  asunto: EN_MESA[d.hecho],
-  avance: `${EN_MESA[d.hecho]}.`,
-  titulo: EN_MESA[d.hecho],
+  asunto: HECHO_EN_MESA[d.hecho],
+  avance: `${HECHO_EN_MESA[d.hecho]}.`,
+  titulo: HECHO_EN_MESA[d.hecho],
   parrafos: [`Sobre «${d.producto}».`, ...(d.texto ? [`Dice: «${d.texto}»`] : [])],
   boton: { texto: 'Ver las revisiones', enlace: d.enlace },
   notas: [],

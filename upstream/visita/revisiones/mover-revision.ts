@@ -6,6 +6,7 @@ import {
   PASOS_REVISION,
   type PasoRevision,
 } from '#shared/estados/pasos-revision';
+import { HECHO_EN_MESA } from '#shared/textos/estados-visita';
 import { avisar } from '../../accounts/avisar.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
 import type { Config } from '../../config.ts';
@@ -139,18 +140,12 @@ export async function avisarAutor(
   );
 }
 
-const EN_MESA = {
-  respondida: 'Han respondido a lo que pediste',
-  cancelada: 'Han cancelado una sugerencia que tenías',
-  comentada: 'Han escrito en una sugerencia que tienes',
-} as const;
-
 /** Tells who has it at their desk what its author did. */
 export async function avisarRevisor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,
   revision: RevisionEnMano,
-  hecho: keyof typeof EN_MESA,
+  hecho: keyof typeof HECHO_EN_MESA,
   texto: string | null,
   medios: Parameters<typeof avisar>[3] = {},
 ): Promise<void> {
@@ -161,7 +156,7 @@ export async function avisarRevisor(
     revision.asignado_a,
     {
       tipo: 'revision_estado',
-      titulo: EN_MESA[hecho],
+      titulo: HECHO_EN_MESA[hecho],
       texto: texto === null ? `${nombre}.` : `${nombre}: «${texto.slice(0, 300)}»`,
       url: RUTA_REVISIONES,
       correo: {
