@@ -1,5 +1,10 @@
 import type { Peer } from './peer.ts';
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 export interface SuiteOptions {
   /** Base of the main API, or the BFF's origin. */
   base: string;
@@ -10,7 +15,9 @@ export interface SuiteOptions {
   /** Origin of the platform, which links in mails must lead to. */
   publicUrl: string;
   /** A verified account. Without it one is registered, if the mailbox can be read. */
-  account?: { email: string; password: string };
+  account?: Account;
+  /** Verified accounts that stand for the roles: what these may read is read as them. */
+  accounts?: readonly Account[];
   /** Also refuse fields that the contract does not declare: for our own APIs. */
   strict?: boolean;
   /** Also send what no form sends (F-09); some of it is taken and written. */

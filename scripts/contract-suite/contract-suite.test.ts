@@ -34,7 +34,7 @@ async function startBff({ main, visita }: { main: string; visita: string }): Pro
 }
 
 test('our own APIs keep the contract, alone and through the BFF, and leak no undeclared field', async () => {
-  const { main, visita, account } = await startApis();
+  const { main, visita, account, accounts } = await startApis();
   const alone = await runContractSuite({
     base: main,
     visita,
@@ -42,9 +42,12 @@ test('our own APIs keep the contract, alone and through the BFF, and leak no und
     publicUrl: PUBLIC_URL,
     strict: true,
     account,
+    accounts,
   });
   expect(failed(alone)).toEqual([]);
   expect(alone.length).toBeGreaterThan(60);
+  // Read by whoever may, and never by nobody.
+  expect(alone.filter(({ name }) => name.startsWith('roles: ')).length).toBeGreaterThan(80);
 
   const base = await startBff({ main, visita });
   const through = await runContractSuite({ base, mode: 'bff', publicUrl: PUBLIC_URL, strict: true });

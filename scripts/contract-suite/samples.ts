@@ -19,16 +19,20 @@ const OF_PATH: Record<string, { params?: Record<string, string>; query?: string 
   '/api/tribunas/:id/previa': { query: 'token=AAAA' },
   '/api/productos/sugerencias': { query: 'q=pa' },
   '/api/ficheros/:id/descarga': { query: `caduca=4102444800&firma=${'A'.repeat(43)}` },
+  '/api/cartera/borradores': { query: 'ids=:id' },
+  '/api/cartera/companeros': { query: 'ids=1' },
+  '/api/cartera/llevados': { query: 'productos=1' },
+  '/api/promociones/registro.csv': { query: 'mes=2026-11' },
+  '/api/visitador/perfil/direccion': { query: 'slug=una-direccion' },
   '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },
 };
 
-/** The call's path with its parameters filled in. `overrides` win. */
+/** The call's path with its parameters filled in, those of its query too. `overrides` win. */
 export function samplePath({ path }: Endpoint, overrides: Record<string, string> = {}): string {
   const { params, query } = OF_PATH[path] ?? {};
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  return (query ? `${path}?${query}` : path).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(overrides[name] ?? params?.[name] ?? PARAMS[name] ?? 'x'),
   );
-  return query ? `${filled}?${query}` : filled;
 }
 
 export const title = ({ method, path, api }: Endpoint) => `${api} ${method} ${path}`;

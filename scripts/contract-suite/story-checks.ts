@@ -6,7 +6,7 @@ import { accesoInterno } from '#shared/contract/main/acceso';
 import { buzon } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
 import { sesion } from '#shared/contract/session';
-import type { Check, Context } from './check.ts';
+import type { Account, Check, Context } from './check.ts';
 import { callerOf, isServed, servedPath } from './endpoint-checks.ts';
 import { expectAnswer, expectRefusal } from './expectations.ts';
 import type { Peer } from './peer.ts';
@@ -14,7 +14,7 @@ import { title } from './samples.ts';
 import { xsrf } from './xsrf.ts';
 
 /** What a logged-in caller sends along: a bearer token at an API, nothing but its cookies at the BFF. */
-interface Person {
+export interface Person {
   peer: Peer;
   headers: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export function storyChecks(context: Context): Check[] {
   return [begin, ...reads, step('story: logs out, and is nobody', (who) => logOut(context, who))];
 }
 
-const isOwnRead = (e: Endpoint, context: Context) =>
+export const isOwnRead = (e: Endpoint, context: Context) =>
   e.api !== 'bff' && e.method === 'GET' && e.access !== 'public' && isServed(e, context);
 
 async function readOwn(endpoint: Endpoint, context: Context, person: Person): Promise<void> {
@@ -58,7 +58,7 @@ async function readOwn(endpoint: Endpoint, context: Context, person: Person): Pr
   else expectAnswer(endpoint, reply, context.strict);
 }
 
-async function logIn(context: Context, body: { email: string; password: string }): Promise<Person> {
+export async function logIn(context: Context, body: Account): Promise<Person> {
   const peer = context.anonymous();
   if (context.mode === 'bff') {
     expectAnswer(sesion.login, await peer.send('POST', '/api/login', { body }), false);

@@ -6,6 +6,7 @@ import { entranceChecks } from './entrance-checks.ts';
 import { especificacionChecks } from './especificacion-checks.ts';
 import { hostileChecks } from './hostile-checks.ts';
 import { createPeer } from './peer.ts';
+import { roleChecks } from './roles/role-checks.ts';
 import { storyChecks } from './story-checks.ts';
 
 /** «especificación»: what the platform cannot do without. «completo»: all that our own APIs answer. */
@@ -51,6 +52,7 @@ function checksFor(options: SuiteOptions): [Nivel, Check[]][] {
     ...endpointChecks(context),
     ...catalogoChecks(context),
     ...storyChecks(context),
+    ...roleChecks(context),
     ...hostile,
   ];
   return [

@@ -35,7 +35,7 @@ export async function startApis() {
   const accounts = v.parse(Accounts, JSON.parse(readFileSync(path.join(dir, 'demo-accounts.json'), 'utf8')));
   const account = accounts.find(({ email }) => email.startsWith('web@'));
   if (!account) throw new Error('the demonstration has no «web» account');
-  return { ...listening, account };
+  return { ...listening, account, accounts };
 }
 
 export const failed = (outcomes: Awaited<ReturnType<typeof runContractSuite>>) =>

@@ -13,13 +13,11 @@ interface Buena {
   body?: object;
 }
 
-/** F-12 of the visita API, on an app and a database of this test file's own. */
-export async function walkOnceVisita(alcance: Alcance): Promise<void> {
-  const visita = await buildTestVisita({
-    limitsFactor: 1_000_000,
-    importar: { nomenclator: 'https://importar.example/', listado: undefined, anmat: undefined },
-  });
-  const { main: app, db } = visita;
+export const IMPORTAR = { nomenclator: 'https://importar.example/', listado: undefined, anmat: undefined };
+
+/** Of each call of the visita API that is done once per key one that goes well, on things that are made for it each time. */
+export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
+  const { db } = visita;
   const { productos, empresaId, persona, visitador, deMarketing, entrar, secretoDe, correoDeEmpresa, ...promos } =
     await promocionesDePrueba(visita);
   const { paracetamol } = productos;
@@ -96,7 +94,7 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
   }
   const VISITA = { modalidad: 'video', contacto: '600 000 000', mensaje: 'Quisiera saber más' };
 
-  const RECETAS: Record<string, () => Promise<Buena>> = {
+  const recetas: Record<string, () => Promise<Buena>> = {
     '/api/visitadores/:user/visitas': async () => {
       const { user, quien } = await visitaPara();
       return { uid: quien.id, params: { user }, body: VISITA };
@@ -274,14 +272,20 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
     '/api/public/verificaciones/:hash/decidir': () => porEnlace({ decision: 'aprobada', motivo: null, ...FIRMA }),
     '/api/public/verificaciones/:hash/no-soy-yo': () => porEnlace(),
   };
+  return { recetas, productos };
+}
 
+/** F-12 of the visita API, on an app and a database of this test file's own. */
+export async function walkOnceVisita(alcance: Alcance): Promise<void> {
+  const visita = await buildTestVisita({ limitsFactor: 1_000_000, importar: IMPORTAR });
+  const { recetas } = await recetasVisita(visita);
   await walkOnce({
     api: 'visita',
     alcance,
-    main: { ...visita, app },
+    main: { ...visita, app: visita.main },
     build: buildVisita,
     buena: async (e: Endpoint) => {
-      const receta = RECETAS[e.path];
+      const receta = recetas[e.path];
       if (!receta) throw new Error(`${e.path}: no recipe`);
       const { uid, ...resto } = await receta();
       return { ...resto, headers: uid === null ? {} : await visita.bearer(uid) };

@@ -6,7 +6,7 @@ import { conParams, hostilesDe } from '#shared/testing/entradas-hostiles';
 import { NOT_KEPT } from '../../http/call/error-handler.ts';
 import { rolesDe } from './llamadas-que-valen.ts';
 
-interface Buena {
+export interface Buena {
   headers: Record<string, string>;
   params?: Record<string, string>;
   body?: object | undefined;

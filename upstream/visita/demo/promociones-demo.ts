@@ -3,13 +3,16 @@ import { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido'
 import type { Autor } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { createPromocion } from '../promociones/escribir-promocion.ts';
+import { lockPromocion } from '../promociones/mover-promocion.ts';
 import {
   approvePromocion,
+  motorSistema,
   rejectPromocion,
   sendPromocion,
   stepPromocion,
   withdrawPromocion,
 } from '../promociones/pasos-promocion.ts';
+import { reviewPromocion } from '../promociones/solas/revisar-promociones.ts';
 import type { Escena } from './escena.ts';
 import { ZONAS } from './personas-demo.ts';
 
@@ -20,10 +23,10 @@ interface Guion {
   tipo: 'informacion' | 'material' | 'formacion' | 'lanzamiento';
   /** Days from today on which it begins and ends. */
   dias: [number, number];
-  hasta: 'borrador' | 'enviada' | 'rechazada' | 'aprobada' | 'pausada' | 'finalizada' | 'retirada';
+  hasta: 'borrador' | 'enviada' | 'rechazada' | 'aprobada' | 'pausada' | 'finalizada' | 'retirada' | 'dudosa';
 }
 
-/** One of each kind that a representative may meet: what waits, what runs, what ends soon, what came back. */
+/** One in each state, and some that a representative meets besides: what waits, what runs, what ends soon, what came back. */
 const GUIONES: readonly Guion[] = [
   { titulo: 'Sesión clínica para atención primaria', tipo: 'formacion', dias: [0, 10], hasta: 'aprobada' },
   { titulo: 'Guía de uso para la consulta', tipo: 'material', dias: [15, 120], hasta: 'aprobada' },
@@ -33,6 +36,7 @@ const GUIONES: readonly Guion[] = [
   { titulo: 'Cuaderno de seguimiento', tipo: 'material', dias: [2, 60], hasta: 'rechazada' },
   { titulo: 'Sesión para enfermería', tipo: 'formacion', dias: [0, 20], hasta: 'finalizada' },
   { titulo: 'Tabla comparativa', tipo: 'material', dias: [1, 40], hasta: 'retirada' },
+  { titulo: 'Pauta de dosis en la primera visita', tipo: 'informacion', dias: [0, 75], hasta: 'dudosa' },
   { titulo: 'Presentación para el próximo trimestre', tipo: 'informacion', dias: [30, 120], hasta: 'borrador' },
 ];
 
@@ -87,4 +91,14 @@ async function play(
     const motivo = 'Compara con otros medicamentos sin citar un estudio que los compare.';
     await withdrawPromocion(deps, id, { version: await version(), motivo }, moderacion);
   }
+  if (guion.hasta === 'dudosa') await doubtPromocion(deps, id);
+}
+
+/** As a list does that brings a new data sheet of its product: its author looks at it and sends it again. */
+async function doubtPromocion(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const fila = await lockPromocion(trx, id, null);
+    const motivo = 'Ha cambiado la ficha técnica del producto.';
+    await reviewPromocion(trx, deps.config, fila, motivo, motorSistema(deps));
+  });
 }

@@ -1,47 +1,17 @@
 import type { Autor } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { createReporte } from '../reportes/reportar-perfil.ts';
-import { sendRevision } from '../revisiones/enviar-revision.ts';
+import { cancelRevision, sendRevision } from '../revisiones/enviar-revision.ts';
 import { saveRevision, startRevision } from '../revisiones/escribir-revision.ts';
-import { askInfo, decideRevision, takeRevision } from '../revisiones/mesa/decidir-revision.ts';
+import { askInfo, decideRevision, revertRevision, takeRevision } from '../revisiones/mesa/decidir-revision.ts';
 import { askVisita } from '../visitas/pedir-visita.ts';
 import type { Escena } from './escena.ts';
 import { REPRESENTANTES_DEMO } from './personas-demo.ts';
-
-interface Guion {
-  cambios: { campo: string; valor: string | string[]; fuente_url: string | null; nota: string | null }[];
-  hasta: 'borrador' | 'enviada' | 'preguntada' | 'aplicada';
-}
-
-const FUENTE = 'https://laboratorio.example.org/prospecto';
-
-/** One that is being written, one that waits, one that the staff asks about, one that is on the sheet. */
-const GUIONES: readonly Guion[] = [
-  {
-    cambios: [{ campo: 'palabras_clave', valor: ['demostración'], fuente_url: null, nota: 'Así lo piden' }],
-    hasta: 'borrador',
-  },
-  {
-    cambios: [{ campo: 'dosificacion', valor: '1 g', fuente_url: null, nota: 'En la caja pone 1 g' }],
-    hasta: 'enviada',
-  },
-  {
-    cambios: [
-      { campo: 'resumen_publico', valor: 'Texto de demostración.', fuente_url: FUENTE, nota: null },
-      { campo: 'palabras_clave', valor: ['demostración', 'ejemplo'], fuente_url: null, nota: null },
-    ],
-    hasta: 'preguntada',
-  },
-  {
-    cambios: [
-      { campo: 'resumen_publico', valor: 'Resumen de demostración, aceptado.', fuente_url: FUENTE, nota: null },
-    ],
-    hasta: 'aplicada',
-  },
-];
+import { type CambioDemo, type Guion, SUGERENCIAS_DEMO } from './sugerencias-demo.ts';
 
 /** Suggestions of the first representative, a visit that somebody asks of them and a report of their page. */
-export async function demoRevisiones({ deps, marketing, revision, representantes }: Escena): Promise<void> {
+export async function demoRevisiones(escena: Escena): Promise<void> {
+  const { deps, marketing, representantes } = escena;
   const [ana] = representantes;
   if (!ana) return;
   // The catalogue's last ones: none of a portfolio, so that no company has to back what is said of them.
@@ -53,11 +23,11 @@ export async function demoRevisiones({ deps, marketing, revision, representantes
       not(exists(selectFrom('asociacion_producto as a').select('a.id').whereRef('a.producto_id', '=', 'p.id'))),
     )
     .orderBy('p.id', 'desc')
-    .limit(GUIONES.length)
+    .limit(SUGERENCIAS_DEMO.length)
     .execute();
   for (const [n, { id }] of productos.entries()) {
-    const guion = GUIONES[n];
-    if (guion) await play(deps, guion, String(id), ana, revision);
+    const guion = SUGERENCIAS_DEMO[n];
+    if (guion) await play(escena, guion, String(id), ana);
   }
   const user = REPRESENTANTES_DEMO[0]?.perfil.slug_publico ?? '';
   const caller = comoQuienLlama(marketing);
@@ -77,26 +47,81 @@ export async function demoRevisiones({ deps, marketing, revision, representantes
 const comoQuienLlama = ({ id, email, roles }: Autor) =>
   ({ id, email, roles, tokenId: 0, capacidad: 'sesion', recordar: false }) as const;
 
-async function play(deps: Deps, { cambios, hasta }: Guion, productoId: string, ana: Autor, revision: Autor) {
-  const empezada = await startRevision(deps, productoId, 'edicion', ana);
-  const id = String(empezada.id);
-  const contenido = { resumen: 'Sugerencia de demostración.', empresa_id: null, cambios };
-  const { version } = await saveRevision(deps, id, { version: empezada.version, ...contenido }, ana);
+interface Escrita {
+  resumen: string;
+  /** The company that is to back it. */
+  empresa_id: number | null;
+  cambios: readonly CambioDemo[];
+}
+
+/** A draft as its author leaves it. */
+async function write(deps: Deps, productoId: string, { cambios, ...contenido }: Escrita, autor: Autor) {
+  const empezada = await startRevision(deps, productoId, 'edicion', autor);
+  const escritos = cambios.map(({ campo, valor, fuente_url, nota }) => ({ campo, valor, fuente_url, nota }));
+  return saveRevision(deps, String(empezada.id), { version: empezada.version, ...contenido, cambios: escritos }, autor);
+}
+
+const SIN_CORREO = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
+const send = (deps: Deps, { id, version }: { id: number; version: number }, autor: Autor) =>
+  sendRevision(deps, String(id), { version, ...SIN_CORREO }, autor);
+
+/** Taken and decided, each change as it is written. */
+async function decide(
+  deps: Deps,
+  enviada: { id: number; version: number },
+  cambios: readonly CambioDemo[],
+  revision: Autor,
+) {
+  const id = String(enviada.id);
+  const { version } = await takeRevision(deps, id, enviada.version, revision);
+  const decisiones = cambios.map(({ campo, rechazo = null }) => ({
+    campo,
+    decision: rechazo === null ? ('aprobada' as const) : ('rechazada' as const),
+    motivo: rechazo,
+  }));
+  return decideRevision(deps, id, { version, decisiones }, revision);
+}
+
+async function play(
+  { hace, empresas, marketing, revision }: Escena,
+  { dias, resumen, cambios, hasta, deOtraPersona }: Guion,
+  productoId: string,
+  ana: Autor,
+): Promise<void> {
+  const deps = hace(dias);
+  const empresa_id = hasta === 'por_respaldar' ? (empresas[0]?.id ?? null) : null;
+  const escrita = await write(deps, productoId, { resumen, empresa_id, cambios }, ana);
   if (hasta === 'borrador') return;
-  const peticion = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
-  const enviada = await sendRevision(deps, id, { version, ...peticion }, ana);
+  const enviada = await send(deps, escrita, ana);
+  const id = String(enviada.id);
+  // That its company is to back waits here, whichever it is.
   if (hasta === 'enviada' || enviada.estado !== 'enviada') return;
-  const tomada = await takeRevision(deps, id, enviada.version, revision);
-  if (hasta === 'preguntada')
-    await askInfo(deps, id, { version: tomada.version, texto: '¿De qué fecha es el prospecto que citas?' }, revision);
-  else
-    await decideRevision(
-      deps,
-      id,
-      {
-        version: tomada.version,
-        decisiones: cambios.map(({ campo }) => ({ campo, decision: 'aprobada', motivo: null })),
-      },
-      revision,
-    );
+  switch (hasta) {
+    case 'cancelada':
+      await cancelRevision(deps, id, enviada.version, ana);
+      return;
+    case 'obsoleta': {
+      // Somebody else's for the same fields is decided first.
+      const suyos = deOtraPersona ?? [];
+      const suya = await write(deps, productoId, { resumen, empresa_id, cambios: suyos }, marketing);
+      await decide(deps, await send(deps, suya, marketing), suyos, revision);
+      return;
+    }
+    case 'tomada':
+      await takeRevision(deps, id, enviada.version, revision);
+      return;
+    case 'preguntada': {
+      const { version } = await takeRevision(deps, id, enviada.version, revision);
+      await askInfo(deps, id, { version, texto: '¿De qué fecha es el prospecto que citas?' }, revision);
+      return;
+    }
+    case 'decidida':
+      await decide(deps, enviada, cambios, revision);
+      return;
+    case 'revertida': {
+      const { version } = await decide(deps, enviada, cambios, revision);
+      const motivo = 'El laboratorio nos dice que esa dirección ya no atiende consultas.';
+      await revertRevision(deps, id, { version, motivo }, revision);
+    }
+  }
 }

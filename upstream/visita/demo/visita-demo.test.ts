@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
+import { ESTADOS_PROMOCION } from '#shared/estados/pasos-promocion';
+import { ESTADOS_REVISION, PASOS_REVISION } from '#shared/estados/pasos-revision';
 import { demostracion } from '../../db/demo/demostracion.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { importar } from '../importar/importar.ts';
@@ -43,26 +45,25 @@ test('the printed accounts lead to portfolios in every state and to requests tha
   const { data: cifras } = await leer('visitador@demo.example.org', '/api/visitador/estadisticas');
   expect(cifras.semanas.filter(({ perfil }: { perfil: number }) => perfil > 0).length).toBeGreaterThan(10);
   expect(cifras.productos.length).toBeGreaterThan(0);
+  const enAlguno = ({ estados }: { estados: { estado: string; total: number }[] }) =>
+    estados.flatMap(({ estado, total }) => (total > 0 ? [estado] : [])).toSorted();
   const promos = await leer('visitador@demo.example.org', '/api/promociones?mias=1');
-  expect(promos.estados.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
-    'borrador',
-    'finalizada',
-    'pausada',
-    'pendiente_aprobacion',
-    'programada',
-    'rechazada',
-    'retirada',
-    'vigente',
-  ]);
-  const { estados: deSugerencias } = await leer('visitador@demo.example.org', '/api/revisiones');
-  const conAlguna = deSugerencias.filter(({ total }: { total: number }) => total > 0);
-  expect(conAlguna.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
-    ...['aplicada', 'borrador', 'enviada', 'info_solicitada'],
-  ]);
+  expect(enAlguno(promos)).toEqual([...ESTADOS_PROMOCION].toSorted());
+  // What is approved is applied in the same transaction: these two are states that only the audit trail has seen.
+  const DE_PASO: readonly string[] = PASOS_REVISION.aplicar.desde;
+  const sugerencias = await leer('visitador@demo.example.org', '/api/revisiones');
+  expect(enAlguno(sugerencias)).toEqual(ESTADOS_REVISION.filter((estado) => !DE_PASO.includes(estado)).toSorted());
+  const pasadas = await db
+    .selectFrom('evento_auditoria')
+    .select('a')
+    .distinct()
+    .where('tipo', '=', 'revision_estado')
+    .execute();
+  expect(pasadas.map(({ a }) => a).toSorted()).toEqual([...ESTADOS_REVISION].toSorted());
   expect(await leer('visitador@demo.example.org', '/api/visitador/solicitudes')).toMatchObject({ sin_atender: 1 });
   const pendientes = await leer('marketing@demo.example.org', '/api/verificaciones?de=pendientes');
-  // One of them was asked of an address that is not the company's: they may answer it, and the staff too.
-  expect(pendientes.meta.total).toBe(3);
+  // One of them was asked of an address that is not the company's: they may answer it, and the staff too. One is a suggestion.
+  expect(pendientes.meta.total).toBe(4);
   expect(
     (await leer('administracion@demo.example.org', '/api/verificaciones/documentales')).data
       .map(({ estado }: { estado: string }) => estado)

@@ -96,6 +96,7 @@ test('by who may answer for the company alone, to one of its people, and never t
   expect(await pedir(jefa, { de: ana.id, a: ana.id })).toBe(422);
   expect(await pedir(jefa, { de: ana.id, a: (await visitador()).id })).toBe(422);
   expect(await pedir(jefa, { de: luis.id, a: ana.id })).toBe(404);
+  expect(await pedir(jefa, { de: 999_999_999, a: ana.id })).toBe(404);
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['activa', 'activa']);
 });
 

@@ -30,6 +30,8 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
       throw errors.forbidden('Solo traspasa productos quien responde por los de su empresa, y si está verificada.');
     const { id: empresaId } = empresa;
     await requireReceptor(trx, body.a, empresaId, autor);
+    const hay = await trx.selectFrom('usuario').select('id').where('id', '=', body.de).executeTakeFirst();
+    if (!hay) throw errors.notFound();
     // Both rows in the order of their ids: two hand-overs that cross never wait for each other.
     const personas = new Map<number, Persona>();
     for (const id of [body.de, body.a].toSorted((x, y) => x - y)) personas.set(id, await lockPersona(trx, { id }));
