@@ -13,6 +13,8 @@ export interface Latencies {
 export interface Asked {
   url: string;
   headers: Record<string, string>;
+  /** Of an answer that comes in slices: after how many lines it has come to be of use. Without it, the whole of it. */
+  lines?: number;
 }
 
 /** Clients that each ask for the next address as soon as they have an answer, for so many seconds. */
@@ -27,10 +29,10 @@ export async function measureClients(
   const client = async () => {
     while (performance.now() < end) {
       const asked = next();
-      const { url, headers } = typeof asked === 'string' ? { url: asked, headers: {} } : asked;
+      const { url, headers, lines }: Asked = typeof asked === 'string' ? { url: asked, headers: {} } : asked;
       const since = performance.now();
       const { statusCode, body } = await request(url, { dispatcher, headers });
-      await body.dump();
+      await (lines === undefined ? body.dump() : readLines(body, lines));
       if (statusCode === 200) times.push(performance.now() - since);
       else failures += 1;
     }
@@ -40,4 +42,13 @@ export async function measureClients(
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return { answers: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
+}
+
+/** Until there are so many, or no more; the rest is not waited for. */
+async function readLines(body: AsyncIterable<Buffer>, lines: number): Promise<void> {
+  let read = 0;
+  for await (const chunk of body) {
+    for (const byte of chunk) if (byte === 10) read += 1;
+    if (read >= lines) return;
+  }
 }

@@ -7,10 +7,14 @@ export interface Size {
   products: number;
   open: number;
   promotions: number;
+  /** Products of one more representative, who has as many as anybody may. */
+  most: number;
 }
 
 export interface Rows {
   first: number;
+  /** Who has the most products. */
+  fullest: number;
   /** Of its marketing. */
   manager: number;
   /** Products of some of the associations, as often as they have one. */
@@ -29,12 +33,16 @@ export async function makePortfolioRows(connectionString: string, size: Size): P
     await client.query('set synchronous_commit = off');
     const { rows } = await client.query<{ company: number }>(COMPANIES);
     const company = rows[0]?.company;
-    const first = (await client.query<{ first: number }>(PEOPLE, [size.representatives])).rows[0]?.first;
+    const first = (await client.query<{ first: number }>(PEOPLE, [size.representatives + 1])).rows[0]?.first;
     if (company === undefined || first === undefined) throw new Error('no rows were made');
+    const fullest = first + size.representatives;
     await client.query(PROFILES, [first]);
     await client.query(TERRITORIES, [first]);
     await client.query(REQUESTS, [first, company, size.open]);
     await client.query(ASSOCIATIONS, [first, company, size.products, size.open]);
+    const { rowCount } = await client.query(MANY_ASSOCIATIONS, [fullest, company, size.most]);
+    if (rowCount === null || rowCount + size.products < size.most)
+      throw new Error('the catalogue has too few products');
     await client.query(PLACES);
     await client.query(PROMOTIONS, [first, size.promotions]);
     const represented = (await client.query<{ producto_id: number }>(REPRESENTED)).rows.map(
@@ -44,7 +52,7 @@ export async function makePortfolioRows(connectionString: string, size: Size): P
     if (manager === undefined) throw new Error('nobody was made to answer');
     await client.query(TOKENS, [first]);
     await client.query('vacuum analyze');
-    return { first, manager, represented };
+    return { first, fullest, manager, represented };
   } finally {
     await client.end();
   }
@@ -84,6 +92,18 @@ const ASSOCIATIONS = `insert into asociacion_producto
   cross join (select array_agg(id order by id) as ids from producto where activo) p
   left join verificacion ve on ve.solicitante_id = u.id and u.id < $1::int + $4::int
   where u.id >= $1
+  on conflict do nothing`;
+
+/** The rest of one person's, in all states that the others have. */
+const MANY_ASSOCIATIONS = `insert into asociacion_producto
+    (usuario_id, producto_id, empresa_id, relacion, canales, estado, activa_desde)
+  select $1, p.id, $2::int + p.id % 200, 'comercializador', '{farmacia}',
+    (array['activa', 'activa', 'activa', 'activa', 'activa', 'activa', 'activa', 'borrador', 'finalizada', 'caducada'])[1 + p.id % 10],
+    now() - interval '30 days'
+  from producto p
+  where p.activo and not exists (select from asociacion_producto a where a.usuario_id = $1 and a.producto_id = p.id)
+  order by p.id
+  limit $3::int - (select count(*) from asociacion_producto a where a.usuario_id = $1)
   on conflict do nothing`;
 
 const PLACES = `insert into asociacion_zona (asociacion_id, pais_id, estado_id)
