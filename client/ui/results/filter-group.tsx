@@ -32,8 +32,8 @@ export const FilterGroup = ({ title, isOpen, children }: FilterGroupProps) =>
 export interface FilterValue {
   value: string;
   label: string;
-  /** How many the list would have with it. */
-  total: number;
+  /** How many the list would have with it; left out where nobody counts. */
+  total?: number;
   /** Of a tree; its root is 0. */
   level?: number;
 }
@@ -61,7 +61,13 @@ export function FilterOptions({ items, selected, onToggle, isWhole = false }: Fi
         {shown.map(({ value, label, total, level = 0 }) => (
           <li key={value} className={c.option} data-level={level || undefined}>
             <NativeCheckbox isSelected={selected.includes(value)} onChange={() => onToggle(value)}>
-              <span>{label}</span> <span className={c.total}>{formatNumero(total)}</span>
+              <span>{label}</span>
+              {total !== undefined && (
+                <>
+                  {' '}
+                  <span className={c.total}>{formatNumero(total)}</span>
+                </>
+              )}
             </NativeCheckbox>
           </li>
         ))}

@@ -31,6 +31,9 @@ export const FACETAS = [
   'sin_receta',
 ] as const;
 export type NombreFaceta = (typeof FACETAS)[number];
+/** Filters by what is written at any moment. They are no facets: nothing says beforehand how many each would leave. */
+export const FILTROS_VIVOS = ['con_promocion', 'en_mi_cartera', 'sin_visitador'] as const;
+export type NombreFiltro = NombreFaceta | (typeof FILTROS_VIVOS)[number];
 
 /** `condicion`: how a product may be dispensed; one product may have several. `no_consta`: a medicine whose source does not say whether it needs a prescription. */
 export const CONDICIONES = [
@@ -91,6 +94,12 @@ export const Filtros = v.object({
   /** Psychotropic or narcotic. */
   estupefaciente: Si,
   sin_receta: Si,
+  /** With a promotion in force that the caller may see. */
+  con_promocion: Si,
+  /** In the caller's portfolio, whatever state it is in there; ended ones are not. Of representatives and marketing. */
+  en_mi_cartera: Si,
+  /** Nobody shows to everybody that they represent it. */
+  sin_visitador: Si,
   orden: v.optional(v.picklist(ORDENES), 'relevancia'),
 });
 export type Filtros = v.InferOutput<typeof Filtros>;
@@ -214,8 +223,11 @@ export const buscador = {
       per_page: entero(100, '10'),
       /** In the order by relevance this country's products come first, each country's best first; it filters nothing. */
       propio: v.optional(Id, String(PAIS_POR_DEFECTO_ID)),
+      /** Of who has no account: whether they have declared to be a professional. For `con_promocion`. */
+      profesional: v.optional(v.picklist(['0', '1']), '0'),
     }),
     answer: Resultado,
+    errors: ['sin_permiso'],
     summary: 'The finder: what a query means, its products, and the facets of the whole result.',
   }),
   sugerencias: endpoint({
@@ -236,6 +248,7 @@ export const buscador = {
     download: true,
     status: 200,
     timeoutMs: 30_000,
+    errors: ['sin_permiso'],
     summary: 'The result as CSV (UTF-8 with BOM, «;»), one row per presentation; at most 50 000.',
   }),
   guardadas: endpoint({

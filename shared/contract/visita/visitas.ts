@@ -16,6 +16,10 @@ export const VisitaPedida = v.object({
   mensaje: texto(VISITA.MENSAJE_MAX, 'Escribe para qué'),
 });
 
+/** `pedida`: waits for its answer. */
+export const ESTADOS_VISITA = ['pedida', 'atendida'] as const;
+export type EstadoVisita = (typeof ESTADOS_VISITA)[number];
+
 export const SolicitudVisita = v.object({
   id: v.number(),
   /** As their account has them at this moment. */
@@ -31,6 +35,10 @@ export const SolicitudVisita = v.object({
   creado_en: Instante,
 });
 export type SolicitudVisita = v.InferOutput<typeof SolicitudVisita>;
+
+const Filtros = {
+  estado: v.optional(v.picklist(ESTADOS_VISITA)),
+};
 
 export const visitas = {
   /** 404 as the page; 409 where they take none, of oneself, and while one about the same product waits. */
@@ -50,9 +58,29 @@ export const visitas = {
     method: 'GET',
     path: '/api/visitador/solicitudes',
     access: ROLES_CARTERA,
-    query: v.object({ page: numeroDePagina(10_000, '1') }),
-    answer: v.object({ ...pagina(SolicitudVisita).entries, sin_atender: v.number() }),
+    query: v.object({
+      ...Filtros,
+      page: numeroDePagina(10_000, '1'),
+    }),
+    answer: v.object({
+      ...pagina(SolicitudVisita).entries,
+      /** Of all of them, whatever is looked for. */
+      sin_atender: v.number(),
+      /** The same, state by state. */
+      estados: v.array(v.object({ estado: v.picklist(ESTADOS_VISITA), total: v.number() })),
+    }),
     summary: 'Visits asked of the caller: those that wait first, then the newest.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/solicitudes/exportar.csv',
+    access: ROLES_CARTERA,
+    query: v.object(Filtros),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the list finds as CSV (UTF-8 with BOM, «;»), one row a visit, newest first.',
   }),
   atender: endpoint({
     api: 'visita',

@@ -7,22 +7,25 @@ import type { Buscador } from './buscar.ts';
 import { exportar } from './exportar.ts';
 import { deleteGuardada, guardar, listGuardadas } from './guardadas.ts';
 import type { Indice } from './indice.ts';
+import { readVivos } from './vivos/vivos.ts';
 
 /** The finder: searches are answered from the index in memory, saved searches and exports from the database. */
 export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indice): void {
   const { db, reads, now } = deps;
   const contar = countSinResultado(app, deps);
-  handle(app, buscador.buscar, async ({ query: { page, per_page, propio, ...filtros } }) => {
+  handle(app, buscador.buscar, async ({ caller, query: { page, per_page, propio, profesional, ...filtros } }) => {
+    const vivos = await readVivos(deps, filtros, { caller, declaraProfesional: profesional === '1' });
     const actual = await indice.actual();
-    const resultado = actual.buscar(filtros, page, per_page, propio);
+    const resultado = actual.buscar(filtros, page, per_page, { propio, vivos });
     if (filtros.q && seQuedaSinNada(actual, filtros, resultado)) contar('productos', filtros.q);
     return resultado;
   });
   handle(app, buscador.sugerencias, async ({ query }) => ({ data: (await indice.actual()).sugerir(query.q) }));
-  handle(app, buscador.exportar, async ({ query, reply }) => {
+  handle(app, buscador.exportar, async ({ caller, query, reply }) => {
+    const vivos = await readVivos(deps, query, { caller, declaraProfesional: false });
     const dia = now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="productos-${dia}.csv"`);
-    return exportar(reads, await indice.actual(), query);
+    return exportar(reads, await indice.actual(), query, vivos);
   });
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
   handle(app, buscador.guardar, async ({ caller, body }, deps) => ({ data: await guardar(deps.db, caller.id, body) }));

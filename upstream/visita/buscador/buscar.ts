@@ -14,6 +14,7 @@ import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
 import { sugerir } from './sugerir/sugerir.ts';
+import { dejar, type Vivo } from './vivos/dejar.ts';
 
 /** Rows that are remembered with a result: its first pages. */
 const GUARDADAS = 100;
@@ -21,6 +22,13 @@ const RESULTADOS = 200;
 const SUGERENCIAS = 500;
 
 type Meta = Omit<Resultado['meta'], 'current_page' | 'per_page' | 'last_page'>;
+
+interface Como {
+  /** The country that comes first by relevance. */
+  propio?: number | undefined;
+  /** The filters by what changes, as it is at this moment (`readVivos`): what is found with them is not remembered. */
+  vivos?: readonly Vivo[] | undefined;
+}
 
 interface Hallado {
   meta: Meta;
@@ -40,15 +48,10 @@ export class Buscador {
     this.#motor = { catalogo, coincidencias: new Coincidencias(catalogo), comprension: new Comprension(catalogo) };
   }
 
-  /** One page. `page` from 1; beyond the last one it is empty. `propio`: the country that comes first by relevance. */
-  buscar(filtros: Filtros, page: number, perPage: number, propio?: number): Resultado {
-    const clave = JSON.stringify([filtros, propio]);
+  /** One page. `page` from 1; beyond the last one it is empty. */
+  buscar(filtros: Filtros, page: number, perPage: number, como: Como = {}): Resultado {
     const hasta = page * perPage;
-    const recordado = this.#resultados.get(clave);
-    const hallado =
-      recordado && sirve(recordado, hasta) ? recordado : this.#buscar(filtros, Math.max(hasta, GUARDADAS), propio);
-    if (hallado.filas.length <= GUARDADAS) this.#resultados.set(clave, hallado);
-    const { meta, filas } = hallado;
+    const { meta, filas } = como.vivos ? this.#buscar(filtros, hasta, como) : this.#recordar(filtros, hasta, como);
     const ultima = Math.max(1, Math.ceil(meta.total / perPage));
     return {
       data: filas.slice(hasta - perPage, hasta).map((fila) => filaDe(this.catalogo, fila)),
@@ -67,18 +70,28 @@ export class Buscador {
   }
 
   /** The first rows in order and what was asked of them, for the export. */
-  filas(filtros: Filtros, cuantas: number): { filas: number[]; pedido: Pedido } {
-    const { filas, pedido } = this.#buscar(filtros, cuantas);
+  filas(filtros: Filtros, cuantas: number, vivos?: readonly Vivo[]): { filas: number[]; pedido: Pedido } {
+    const { filas, pedido } = this.#buscar(filtros, cuantas, { vivos });
     return { filas, pedido };
   }
 
-  #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number, propio?: number): Hallado {
+  #recordar(filtros: Filtros, hasta: number, { propio }: Como): Hallado {
+    const clave = JSON.stringify([filtros, propio]);
+    const recordado = this.#resultados.get(clave);
+    const hallado =
+      recordado && sirve(recordado, hasta) ? recordado : this.#buscar(filtros, Math.max(hasta, GUARDADAS), { propio });
+    if (hallado.filas.length <= GUARDADAS) this.#resultados.set(clave, hallado);
+    return hallado;
+  }
+
+  #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number, { propio, vivos }: Como): Hallado {
     const { catalogo } = this;
     const { coincidencias } = this.#motor;
     const entendido = interpretar(catalogo, q);
     const esTexto = entendido.tipo === 'texto';
     const hallado = esTexto ? this.#dePalabras(q, resto.comercializado === 'si') : null;
-    const candidatas = hallado ? hallado.filas : entendido.filas;
+    const halladas = hallado ? hallado.filas : entendido.filas;
+    const candidatas = vivos ? dejar(catalogo, halladas, vivos) : halladas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
     const { filas, presentaciones, facetas } = filtrar(catalogo, candidatas, pedido);
     const ordenadas = primeras(catalogo, filas, { orden, puntos: coincidencias.puntos, cuantas, propio });

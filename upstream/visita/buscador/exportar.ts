@@ -9,6 +9,7 @@ import type { Buscador } from './buscar.ts';
 import { CONDICION, ESTADO } from './facetas/etiquetas-datos.ts';
 import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filaDe } from './fila.ts';
+import type { Vivo } from './vivos/dejar.ts';
 
 const FILAS_MAX = 50_000;
 const TANDA = 500;
@@ -29,14 +30,17 @@ const COLUMNAS = [
 
 const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
 
-/** The result as CSV, read from the database as the reader takes it. */
-export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros): Readable {
-  return Readable.from(lineas(db, buscador, filtros), { objectMode: false });
+/** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
+export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
+  return Readable.from(lineas(db, buscador, buscador.filas(filtros, FILAS_MAX, vivos)), { objectMode: false });
 }
 
-async function* lineas(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros): AsyncGenerator<string> {
+async function* lineas(
+  db: Kysely<Schema>,
+  buscador: Buscador,
+  { filas, pedido }: ReturnType<Buscador['filas']>,
+): AsyncGenerator<string> {
   yield `\uFEFF${linea(COLUMNAS)}`;
-  const { filas, pedido } = buscador.filas(filtros, FILAS_MAX);
   let escritas = 0;
   for (let i = 0; i < filas.length && escritas < FILAS_MAX; i += TANDA) {
     const tanda = filas.slice(i, i + TANDA);

@@ -119,6 +119,20 @@ const llevaProducto = (producto: number, zona: Filtro['zona']) => sql<boolean>`e
         : sql``
     })`;
 
+/** Products that somebody shows to everybody that they represent. */
+export async function listRepresentados(db: Db): Promise<number[]> {
+  const filas = await enUso(db)
+    .innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id')
+    .innerJoin('asociacion_producto as a', 'a.usuario_id', 'u.id')
+    .select('a.producto_id')
+    .distinct()
+    .where('p.ve_perfil', '=', 'publico')
+    .where('a.estado', '=', 'activa')
+    .where('a.visible_publico', '=', true)
+    .execute();
+  return filas.map(({ producto_id }) => producto_id);
+}
+
 /** Of those people, where they represent that product. */
 async function zonasDelProducto(db: Db, producto: number, usuarios: readonly number[]) {
   if (usuarios.length === 0) return new Map<number, VisitadorFila['zonas']>();

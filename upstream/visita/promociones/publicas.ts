@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { EnlaceFichero } from '#shared/contract/main/ficheros';
 import type { PromocionPublica } from '#shared/contract/visita/promociones';
 import { APARTADAS } from '#shared/estados/estados-empresa';
+import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
+import type { PoliticaPromocion } from '#shared/reglas/promocion/datos-promocion';
 import { juzgarProducto, soloProfesionales } from '#shared/reglas/promocion/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -11,7 +13,7 @@ import { errors } from '../../http/call/errors.ts';
 import { createContador } from '../catalogo/contador.ts';
 import { hoyDeLaCasa } from './pasos-promocion.ts';
 import { promocionadoDe, readPolitica } from './politica/hechos.ts';
-import { readOficial } from './politica/oficial.ts';
+import { financiadoDe, readOficial } from './politica/oficial.ts';
 import { readPromocion, showContenidos } from './promocion-vista.ts';
 
 const MAXIMO = 20;
@@ -80,6 +82,35 @@ export async function listDeProducto(
     };
   });
   return { data, para_profesionales: filas.length - visibles.length };
+}
+
+/** Products with a promotion that such a reader sees now, judged as `listDeProducto` judges those of one. */
+export async function listPromocionados(deps: Pick<Deps, 'reads' | 'now'>, esProfesional: boolean): Promise<number[]> {
+  const { reads: db } = deps;
+  const filas = await db
+    .with('promocionado', () =>
+      aLaVista(db, hoyDeLaCasa(deps))
+        .select('p.producto_id')
+        .select(sql<boolean>`bool_or(p.publico = 'publico')`.as('hay_para_todos'))
+        .where(sql<boolean>`not exists (select from usuario u where u.id = p.autor_id and u.estado = 'suspendida')`)
+        .groupBy('p.producto_id'),
+    )
+    .selectFrom('promocionado as v')
+    .innerJoin('producto as p', 'p.id', 'v.producto_id')
+    .select(['v.hay_para_todos', 'p.id', 'p.pais_id', 'p.tipo', 'p.estado_registro', 'p.activo', 'p.receta'])
+    .select([...MARCAS_CON_RECETA.map((marca) => `p.${marca}` as const), 'p.triangulo_negro'])
+    .select(financiadoDe.as('financiado'))
+    .execute();
+  const politicas = new Map<number, PoliticaPromocion>();
+  for (const pais of new Set(filas.map(({ pais_id }) => pais_id))) politicas.set(pais, await readPolitica(db, pais));
+  const seVe = (fila: (typeof filas)[number]) => {
+    const politica = politicas.get(fila.pais_id);
+    // No rule that is asked here looks at the data sheet.
+    const producto = promocionadoDe({ ...fila, ficha_tecnica: null });
+    if (!politica || juzgarProducto(producto, politica) !== null) return false;
+    return esProfesional || (fila.hay_para_todos && soloProfesionales(producto, politica) === null);
+  };
+  return filas.filter(seVe).map(({ id }) => id);
 }
 
 interface AutorVisto {

@@ -127,6 +127,35 @@ test('one product: what they say of it themselves is read by professionals alone
   expect(await nota('', await bearer(id))).toBe('Material para la consulta, a petición.');
 });
 
+test('one product: the case for it is sent to professionals alone; others hear that there is one, while it is represented', async () => {
+  const { id, slug } = await visitador();
+  await representar(id, primero);
+  await representar(id, segundo, { estado: 'finalizada', activa_desde: new Date('2026-01-01') });
+  const texto = 'Una toma al día.\n\nSin ajuste de dosis.';
+  const escribir = (producto_id: number, argumentario: string) =>
+    db
+      .insertInto('ficha_editorial')
+      .values({ producto_id, datos: JSON.stringify({ argumentario, contacto_nombre: 'Otra cosa' }) })
+      .onConflict((c) => c.column('producto_id').doUpdateSet((eb) => ({ datos: eb.ref('excluded.datos') })))
+      .execute();
+  const leer = async (producto: number, query = '', headers = {}) => {
+    const { data } = await ver(slug, `/${producto}${query}`, headers);
+    return [data.argumentario, data.argumentario_reservado];
+  };
+  for (const query of ['', '?profesional=1']) expect(await leer(primero, query)).toEqual([null, false]);
+  for (const producto of [primero, segundo]) await escribir(producto, texto);
+  expect(await leer(primero)).toEqual([null, true]);
+  expect(await leer(primero, '?profesional=1')).toEqual([texto, false]);
+  // An account’s own declaration counts, not what its browser says.
+  const nadie = await bearer((await buildUsuario({ roles: ['usuario_web'] })).id);
+  expect(await leer(primero, '?profesional=1', nadie)).toEqual([null, true]);
+  expect(await leer(primero, '', await bearer(id))).toEqual([texto, false]);
+  // They have it no longer.
+  for (const query of ['', '?profesional=1']) expect(await leer(segundo, query)).toEqual([null, false]);
+  await escribir(primero, '');
+  expect(await leer(primero, '?profesional=1')).toEqual([null, false]);
+});
+
 test.each(ESTADOS_ASOCIACION)(
   'one product, %s: what was confirmed once says that it is over, the rest is not there',
   async (estado) => {

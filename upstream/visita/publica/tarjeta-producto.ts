@@ -29,6 +29,8 @@ export async function findTarjeta(
   if (!suya) throw errors.notFound();
   const perfil = { ...(await vistaPara(db, fila, lector)), es_propio: caller?.id === fila.usuario_id };
   const esDeAhora = suya.estado === 'activa' && suya.activo;
+  const esProfesional = await isProfesional(deps, caller, profesional === '1');
+  const argumentario = esDeAhora ? suya.argumentario : null;
   return {
     perfil: suya.contacto_publico && esDeAhora ? perfil : sinContacto(perfil),
     producto: {
@@ -46,9 +48,11 @@ export async function findTarjeta(
               }
             : { empresa: null, confirmo: null, consta_titular: null }),
           zonas: seVeParte('zonas', fila.ve_zonas, lector) ? await zonasDeAsociacion(db, suya.id) : null,
-          nota: (await isProfesional(deps, caller, profesional === '1')) ? suya.nota : null,
+          nota: esProfesional ? suya.nota : null,
         }
       : null,
+    argumentario: esProfesional ? argumentario : null,
+    argumentario_reservado: argumentario !== null && !esProfesional,
   };
 }
 
@@ -60,6 +64,7 @@ const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
     .leftJoin('verificacion as v', 'v.id', 'a.verificacion_id')
+    .leftJoin('ficha_editorial as f', 'f.producto_id', 'p.id')
     .select([
       'a.id',
       'a.estado',
@@ -72,6 +77,7 @@ const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
     ])
     .select(['p.id as producto_id', 'p.nombre', 'p.slug', 'p.activo', 'l.nombre as laboratorio'])
     .select(constaComoTitular(sql.ref('a.empresa_id'), 'p').as('consta_titular'))
+    .select(sql<string | null>`nullif(f.datos ->> 'argumentario', '')`.as('argumentario'))
     .where('a.usuario_id', '=', usuarioId)
     .where('a.producto_id', '=', productoId)
     .where('a.visible_publico', '=', true)

@@ -1,10 +1,12 @@
-import type { AnswerOf } from '#shared/contract/endpoint';
-import type { SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
+import type { Readable } from 'node:stream';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { EstadoVisita, SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
-import { ENTIDAD_VISITA } from './pedir-visita.ts';
+import { csvPorTandas } from '../exportacion.ts';
+import { COMO, ENTIDAD_VISITA } from './pedir-visita.ts';
 
 const POR_PAGINA = 20;
 
@@ -51,14 +53,19 @@ const vistaDe = (fila: Fila): SolicitudVisita => ({
   creado_en: fila.creado_en.toISOString(),
 });
 
+const enEstado = (db: Db, visitadorId: number, estado: EstadoVisita | undefined) =>
+  conTodo(db, visitadorId).$if(estado !== undefined, (qb) =>
+    qb.where('s.atendida_en', estado === 'atendida' ? 'is not' : 'is', null),
+  );
+
 /** One page of what was asked of somebody: what waits first, then the newest. */
 export async function pageRecibidas(
   db: Db,
   visitadorId: number,
-  page: number,
+  { estado, page }: QueryOf<typeof visitas.recibidas>,
 ): Promise<AnswerOf<typeof visitas.recibidas>> {
-  const [filas, { total, sin_atender }] = await Promise.all([
-    conTodo(db, visitadorId)
+  const [filas, { todas, sin_atender }] = await Promise.all([
+    enEstado(db, visitadorId, estado)
       .orderBy((eb) => eb('s.atendida_en', 'is', null), 'desc')
       .orderBy('s.id', 'desc')
       .limit(POR_PAGINA)
@@ -66,19 +73,70 @@ export async function pageRecibidas(
       .execute(),
     recibidas(db, visitadorId)
       .select((eb) => [
-        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().as('todas'),
         eb.fn.countAll<number>().filterWhere('s.atendida_en', 'is', null).as('sin_atender'),
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  const last_page = Math.max(1, Math.ceil(Number(total) / POR_PAGINA));
+  const totales = { pedida: Number(sin_atender), atendida: Number(todas) - Number(sin_atender) };
+  const total = estado === undefined ? Number(todas) : totales[estado];
+  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
+  const query = new URLSearchParams(estado && { estado });
+  query.set('page', String(page + 1));
   return {
     data: filas.map(vistaDe),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total: Number(total) },
-    links: { next: page < last_page ? `/api/visitador/solicitudes?page=${page + 1}` : null },
-    sin_atender: Number(sin_atender),
+    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
+    links: { next: page < last_page ? `/api/visitador/solicitudes?${query}` : null },
+    sin_atender: totales.pedida,
+    estados: [
+      { estado: 'pedida', total: totales.pedida },
+      { estado: 'atendida', total: totales.atendida },
+    ],
   };
 }
+
+const COLUMNAS = [
+  'Solicitud',
+  'Pedida el',
+  'Estado',
+  'Quién',
+  'Cargo',
+  'Empresa',
+  'Producto',
+  'Cómo',
+  'Cuándo',
+  'Para qué',
+  'Cómo responder',
+  'Atendida el',
+];
+
+/** What the list finds as CSV, newest first. */
+export const exportRecibidas = (db: Db, visitadorId: number, { estado }: QueryOf<typeof visitas.exportar>): Readable =>
+  csvPorTandas(
+    COLUMNAS,
+    async (antes, tanda) => {
+      const filas = await enEstado(db, visitadorId, estado)
+        .where('s.id', '<', antes)
+        .orderBy('s.id', 'desc')
+        .limit(tanda)
+        .execute();
+      return filas.map(vistaDe);
+    },
+    ({ solicitante, ...una }) => [
+      String(una.id),
+      una.creado_en.slice(0, 10),
+      una.atendida_en === null ? 'Espera respuesta' : 'Atendida',
+      solicitante.nombre,
+      solicitante.cargo,
+      solicitante.empresa,
+      una.producto?.nombre ?? null,
+      COMO[una.modalidad],
+      una.cuando,
+      una.mensaje,
+      una.contacto,
+      una.atendida_en?.slice(0, 10) ?? null,
+    ],
+  );
 
 /** @throws ApiError 404 for what was not asked of the caller */
 export async function markAtendida(deps: Deps, escrito: string, autor: Autor): Promise<SolicitudVisita> {

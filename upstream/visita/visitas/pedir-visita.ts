@@ -83,7 +83,7 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
   });
 }
 
-const COMO = { presencial: 'En persona', video: 'Por vídeo', telefono: 'Por teléfono' } as const;
+export const COMO = { presencial: 'En persona', video: 'Por vídeo', telefono: 'Por teléfono' } as const;
 
 /** What was asked is the first thing said: how and when, and then the words. The representative answers there. */
 async function beginConversacion(

@@ -3,7 +3,8 @@ import { visitas } from '#shared/contract/visita/visitas';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { markAtendida, pageRecibidas } from './bandeja-visitas.ts';
+import { comoCsv } from '../exportacion.ts';
+import { exportRecibidas, markAtendida, pageRecibidas } from './bandeja-visitas.ts';
 import { askVisita } from './pedir-visita.ts';
 
 /** Visits asked of a representative: each begins, or goes on with, a conversation (`askVisita`). */
@@ -13,7 +14,11 @@ export function registerVisitas(app: FastifyInstance, { config, db }: Deps): voi
     call.afterwards(() => deps.despertar(hecha.usuarios));
     return { data: hecha };
   });
-  handle(app, visitas.recibidas, ({ caller, query }) => pageRecibidas(db, caller.id, query.page));
+  handle(app, visitas.recibidas, ({ caller, query }) => pageRecibidas(db, caller.id, query));
+  handle(app, visitas.exportar, async ({ caller, query, reply }) => {
+    comoCsv(reply, 'visitas', app.deps.now());
+    return exportRecibidas(db, caller.id, query);
+  });
   handle(app, visitas.atender, async (call, deps) => ({
     data: await markAtendida(deps, call.params.id, autorDe(call, config)),
   }));

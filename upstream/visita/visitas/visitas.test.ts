@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
@@ -101,6 +102,91 @@ test('one that waits is enough; answered, there may be another, and answering tw
   expect((await bandeja(ana.id)).data.map((una: { atendida_en: unknown }) => una.atendida_en === null)).toEqual([
     ...[true, true, false],
   ]);
+});
+
+test('by state, page by page, and as a file: what waits, what was answered, and how many of each there are', async () => {
+  const ana = await visitador();
+  const otra = await visitador();
+  await representa(ana.id);
+  const { id: medica } = await buildUsuario({ nombre: 'Persona', apellidos: 'Que Pide', cargo_texto: 'Médica' });
+  const { id: vecina } = await buildUsuario({ nombre: 'Persona', apellidos: 'Que Espera' });
+  await pedir(vecina, otra.slug);
+  const primera = (await pedir(medica, ana.slug, { producto_id: paracetamol, mensaje: '=SUMA(A1)' })).cuerpo.data.id;
+  const segunda = (await pedir(vecina, ana.slug, { modalidad: 'telefono', cuando: null })).cuerpo.data.id;
+  await llamar(ana.id, 'POST', `/api/visitador/solicitudes/${primera}/atender`);
+  const leer = async (query: string) => {
+    const { data, meta, estados, sin_atender } = (await llamar(ana.id, 'GET', `/api/visitador/solicitudes${query}`))
+      .cuerpo;
+    return { ids: data.map((una: { id: number }) => una.id), total: meta.total, estados, sin_atender };
+  };
+  const deTodas = {
+    estados: [
+      { estado: 'pedida', total: 1 },
+      { estado: 'atendida', total: 1 },
+    ],
+    sin_atender: 1,
+  };
+  expect(await leer('')).toEqual({ ids: [segunda, primera], total: 2, ...deTodas });
+  expect(await leer('?estado=pedida')).toEqual({ ids: [segunda], total: 1, ...deTodas });
+  expect(await leer('?estado=atendida')).toEqual({ ids: [primera], total: 1, ...deTodas });
+  expect(await leer('?estado=atendida&page=2')).toEqual({ ids: [], total: 1, ...deTodas });
+  expect((await llamar(ana.id, 'GET', '/api/visitador/solicitudes?estado=otra')).status).toBe(422);
+  const exportar = async (query: string) => {
+    const url = `/api/visitador/solicitudes/exportar.csv${query}`;
+    const response = await app.inject({ url, headers: await bearer(ana.id) });
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="visitas-\d{4}-\d\d-\d\d\.csv"$/);
+    return parse(response.rawPayload, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+  };
+  expect((await exportar('')).map(({ Solicitud }) => Solicitud)).toEqual([String(segunda), String(primera)]);
+  expect(await exportar('?estado=pedida')).toMatchObject([
+    {
+      Estado: 'Espera respuesta',
+      Quién: 'Persona Que Espera',
+      Producto: '',
+      Cómo: 'Por teléfono',
+      Cuándo: '',
+      'Atendida el': '',
+    },
+  ]);
+  expect(await exportar('?estado=atendida')).toMatchObject([
+    {
+      Estado: 'Atendida',
+      Quién: 'Persona Que Pide',
+      Cargo: 'Médica',
+      Cómo: 'En persona',
+      Cuándo: 'Por la tarde',
+      // A spreadsheet must not run it.
+      'Para qué': "'=SUMA(A1)",
+      'Cómo responder': '600 000 000',
+      'Atendida el': deps.now().toISOString().slice(0, 10),
+    },
+  ]);
+  expect((await llamar(medica, 'GET', '/api/visitador/solicitudes/exportar.csv')).status).toBe(403);
+});
+
+test('twenty a page, and the way to the next one keeps the state; the file has them all, each once', async () => {
+  const ana = await visitador();
+  const { id } = await buildUsuario();
+  const fila = { ...VISITA, visitador_id: ana.id, solicitante_id: id, modalidad: 'video' as const };
+  await db
+    .insertInto('solicitud_visita')
+    .values(Array.from({ length: 501 }, () => fila))
+    .execute();
+  const { data, meta, links } = (await llamar(ana.id, 'GET', '/api/visitador/solicitudes?estado=pedida')).cuerpo;
+  expect([data.length, meta.last_page, links.next]).toEqual([
+    20,
+    26,
+    '/api/visitador/solicitudes?estado=pedida&page=2',
+  ]);
+  expect((await llamar(ana.id, 'GET', links.next)).cuerpo.data[0].id).toBe(data[19].id - 1);
+  const { cuerpo } = await llamar(ana.id, 'GET', '/api/visitador/solicitudes?estado=pedida&page=26');
+  expect([cuerpo.data.length, cuerpo.links.next]).toEqual([1, null]);
+  const url = '/api/visitador/solicitudes/exportar.csv';
+  const { body } = await app.inject({ url, headers: await bearer(ana.id) });
+  const ids = (parse(body, { bom: true, delimiter: ';', columns: true }) as { Solicitud: string }[]).map(
+    (una) => una.Solicitud,
+  );
+  expect([ids.length, new Set(ids).size]).toEqual([501, 501]);
 });
 
 test('refused: of oneself, where they take none, of a page one may not see, and about what they do not show', async () => {

@@ -3,19 +3,30 @@ import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import { call } from '../../../api/call/call.ts';
-import { consultaDe, type Direccion } from './buscador-direccion.ts';
+import { consultaDe, type Direccion, esViva } from './buscador-direccion.ts';
 
 const MINUTO_MS = 60_000;
 
-/** `propio`: the country that comes first. `meta.publica`: what a search finds is the same for everybody of a country. */
-export const resultadoQuery = (direccion: Direccion, propio: number) => {
-  // The default is left out, as defaults are of an address.
-  const query = { ...consultaDe(direccion), ...(propio !== PAIS_POR_DEFECTO_ID && { propio: String(propio) }) };
+interface Lector {
+  /** The country that comes first. */
+  propio: number;
+  /** Has declared to be a professional: promotions are not the same for everybody. */
+  esProfesional: boolean;
+}
+
+/** `meta.publica`: what a search finds is the same for everybody of a country, but for what is written at any moment. */
+export const resultadoQuery = (direccion: Direccion, { propio, esProfesional }: Lector) => {
+  // Defaults are left out, as they are of an address.
+  const query = {
+    ...consultaDe(direccion),
+    ...(propio !== PAIS_POR_DEFECTO_ID && { propio: String(propio) }),
+    ...(direccion.con_promocion && esProfesional && { profesional: '1' as const }),
+  };
   return queryOptions({
     queryKey: ['buscador', 'resultado', query],
     queryFn: ({ signal }) => call(buscador.buscar, { query, signal }),
-    staleTime: MINUTO_MS,
-    meta: { publica: true },
+    staleTime: esViva(direccion) ? 0 : MINUTO_MS,
+    meta: { publica: !esViva(direccion) },
   });
 };
 

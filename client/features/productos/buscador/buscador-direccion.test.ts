@@ -9,8 +9,11 @@ import {
   comparadosDe,
   consultaDe,
   type Direccion,
+  esViva,
+  filtrosDe,
   filtrosPuestos,
   readDireccion,
+  sinCartera,
   sinFiltros,
   toggleComparado,
   toggleFiltro,
@@ -50,6 +53,9 @@ function direccion(): Direccion {
     suministro: one(['', '1']),
     generico: one(['', '1']),
     sustituible: one(['', '0', '1']),
+    con_promocion: one(['', '1']),
+    en_mi_cartera: one(['', '1']),
+    sin_visitador: one(['', '1']),
     orden: one(['', ...ORDENES.filter((orden) => orden !== 'relevancia')]),
     page: one(['', '2', '31', '50000']),
     comparar: some(['5', '6', '7', '8']),
@@ -137,6 +143,20 @@ test('a filter begins at the first page again and keeps what is compared', () =>
   expect(toggleFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
   // One value only: the new one takes the place of the other.
   expect(toggleFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
+});
+
+test('what is written at any moment is a filter as the others: saved, exported, shown and taken away', () => {
+  const esta = readDireccion({ q: 'x', con_promocion: '1', en_mi_cartera: '1', sin_visitador: 'si', page: '3' });
+  expect(esta).toEqual({ q: 'x', con_promocion: '1', en_mi_cartera: '1', page: '3' });
+  expect(filtrosDe(esta)).toEqual({ q: 'x', con_promocion: '1', en_mi_cartera: '1' });
+  expect(filtrosPuestos(esta).map(({ faceta }) => faceta)).toEqual(['con_promocion', 'en_mi_cartera']);
+  expect(toggleFiltro(esta, 'en_mi_cartera', '1')).toEqual({ q: 'x', con_promocion: '1' });
+  expect(sinCartera(esta)).toEqual({ q: 'x', con_promocion: '1', page: '3' });
+  expect([esViva(esta), esViva({ sin_visitador: '1' }), esViva({ q: 'x', generico: '1' })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('four are compared, never five; a table needs two', () => {

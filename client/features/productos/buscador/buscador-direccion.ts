@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Filtros, type NombreFaceta } from '#shared/contract/visita/buscador';
+import { FILTROS_VIVOS, Filtros, type NombreFiltro } from '#shared/contract/visita/buscador';
 import { partesDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /**
@@ -70,10 +70,16 @@ export function filtrosDe({ page: _, ...direccion }: Direccion) {
   return consultaDe(direccion);
 }
 
-export const valoresDe = (direccion: Direccion, faceta: NombreFaceta): string[] => partesDe(direccion[faceta]);
+/** The same for who has no portfolio: a link may be of somebody who has one. */
+export const sinCartera = ({ en_mi_cartera: _, ...direccion }: Direccion): Direccion => direccion;
+
+/** Filters by what is written at any moment: the same search may find something else, and for somebody else. */
+export const esViva = (direccion: Direccion): boolean => FILTROS_VIVOS.some((filtro) => direccion[filtro]);
+
+export const valoresDe = (direccion: Direccion, faceta: NombreFiltro): string[] => partesDe(direccion[faceta]);
 
 export interface FiltroPuesto {
-  faceta: NombreFaceta;
+  faceta: NombreFiltro;
   valor: string;
 }
 /** Every chosen value, in the contract's order. */
@@ -86,7 +92,7 @@ export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
 const sonRama = (uno: string, otro: string) => uno.startsWith(otro) || otro.startsWith(uno);
 
 /** Chooses a value of a facet, or takes it away; the result begins at its first page again. */
-export function toggleFiltro(direccion: Direccion, faceta: NombreFaceta, valor: string): Direccion {
+export function toggleFiltro(direccion: Direccion, faceta: NombreFiltro, valor: string): Direccion {
   const valores = valoresDe(direccion, faceta);
   const quedan = valores.filter((otro) => otro !== valor);
   const junto = esLista(faceta) ? valores.filter((otro) => faceta !== 'atc' || !sonRama(otro, valor)) : [];

@@ -1,4 +1,10 @@
-import type { NombreFaceta, Resultado, ValorFaceta } from '#shared/contract/visita/buscador';
+import {
+  FILTROS_VIVOS,
+  type NombreFaceta,
+  type NombreFiltro,
+  type Resultado,
+  type ValorFaceta,
+} from '#shared/contract/visita/buscador';
 import { estados } from '../../../i18n/es/productos/ficha-datos.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
 import type { FiltroPuesto } from '../buscador/buscador-direccion.ts';
@@ -12,10 +18,12 @@ const PALABRAS: Partial<Record<NombreFaceta, Readonly<Record<string, string>>>> 
   sustituible: buscador.sustituible,
 };
 
-const DE_SI: readonly NombreFaceta[] = [
+const DE_SI = [
   ...(['suministro', 'generico', 'biosimilar', 'triangulo', 'huerfano', 'conduccion'] as const),
   ...(['estupefaciente', 'sin_receta', 'comercializado'] as const),
-];
+  ...FILTROS_VIVOS,
+] as const;
+const esDeSi = (faceta: NombreFiltro): faceta is (typeof DE_SI)[number] => DE_SI.some((una) => una === faceta);
 
 export function etiquetaDe(faceta: NombreFaceta, { valor, etiqueta }: Pick<ValorFaceta, 'valor' | 'etiqueta'>) {
   if (faceta === 'atc' && etiqueta !== valor) return `${valor} ${etiqueta}`;
@@ -32,7 +40,7 @@ const sinNombre = (faceta: NombreFaceta, valor: string) =>
 
 /** What a chip says of a chosen filter: a value's own name, or the filter's where it is yes or no. */
 export function etiquetaDeFiltro({ faceta, valor }: FiltroPuesto, facetas: Resultado['meta']['facetas'] | undefined) {
+  if (esDeSi(faceta)) return buscador.faceta[faceta];
   const conocido = facetas?.[faceta]?.find((uno) => uno.valor === valor);
-  if (DE_SI.includes(faceta)) return buscador.faceta[faceta];
   return PALABRAS[faceta]?.[valor] ?? (conocido ? etiquetaDe(faceta, conocido) : sinNombre(faceta, valor));
 }

@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import type { NombreFaceta, Resultado, ValorFaceta } from '#shared/contract/visita/buscador';
+import {
+  FILTROS_VIVOS,
+  type NombreFaceta,
+  type NombreFiltro,
+  type Resultado,
+  type ValorFaceta,
+} from '#shared/contract/visita/buscador';
 import { fold } from '#shared/textos/fold';
 import { TextField } from '#ui/inputs/text-field';
 import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { ui } from '../../../i18n/es/ui.ts';
 import { type Direccion, toggleFiltro, valoresDe } from '../buscador/buscador-direccion.ts';
@@ -34,7 +41,10 @@ export interface FiltrosProps {
 }
 
 export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
-  const alternar = (faceta: NombreFaceta, valor: string) => onCambiar((puesta) => toggleFiltro(puesta, faceta, valor));
+  const { authUser } = useSession();
+  const llevaCartera = authUser?.visitador_farmaceutico || authUser?.marketing;
+  const vivos = FILTROS_VIVOS.filter((filtro) => filtro !== 'en_mi_cartera' || llevaCartera);
+  const alternar = (faceta: NombreFiltro, valor: string) => onCambiar((puesta) => toggleFiltro(puesta, faceta, valor));
   const sueltas = SUELTAS.map((faceta) => ({ faceta, total: totalDeSi(facetas?.[faceta]) })).filter(
     ({ faceta, total }) => total > 0 || valoresDe(direccion, faceta).length > 0,
   );
@@ -57,6 +67,15 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
           />
         </FilterGroup>
       )}
+      <FilterGroup title={buscador.visita} isOpen>
+        <FilterOptions
+          items={vivos.map((filtro) => ({ value: filtro, label: buscador.faceta[filtro] }))}
+          selected={vivos.filter((filtro) => direccion[filtro] === '1')}
+          // The values are the names above.
+          onToggle={(filtro) => alternar(filtro as NombreFiltro, '1')}
+          isWhole
+        />
+      </FilterGroup>
       {GRUPOS.map((faceta) => (
         <Grupo
           key={faceta}

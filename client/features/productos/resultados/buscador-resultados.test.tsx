@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { conUnidades } from '#shared/textos/unidades';
+import { writeAlmacen } from '../../../api/browser/almacen.ts';
 import { fila, resultado } from '../../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
+import { resultadoQuery } from '../buscador/buscador-consultas.ts';
+import { readDireccion } from '../buscador/buscador-direccion.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
@@ -171,4 +174,61 @@ test('pages are links; the first has no number in its address', async () => {
   expect(within(paginas).getByRole('link', { name: 'Página 1' }).getAttribute('href')).toBe(
     '/app/visita/result?q=omeprazol',
   );
+});
+
+const VISITADOR = demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true });
+const deVisita = async () =>
+  within((await screen.findByText('Visita médica')).closest('details') as HTMLElement)
+    .getAllByRole('checkbox')
+    .map((uno) => uno.closest('label')?.textContent);
+
+test('«En mi cartera» is offered to who may have one; it goes to the address, the call, the file and its chip', async () => {
+  await openApp('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  // Nobody counts these beforehand.
+  expect(await deVisita()).toEqual(['Con promoción', 'Sin visitador asociado']);
+  cleanup();
+  sesion = sessionOf(VISITADOR);
+  const router = await openApp('/app/visita/result?q=omeprazol');
+  expect(await deVisita()).toEqual(['Con promoción', 'En mi cartera', 'Sin visitador asociado']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'En mi cartera' }));
+  expect(search(router)).toEqual({ q: 'omeprazol', en_mi_cartera: '1' });
+  await waitFor(() => expect(consultas().at(-1)).toBe('/visita/api/productos?q=omeprazol&en_mi_cartera=1'));
+  expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
+    '/visita/api/productos/exportacion?q=omeprazol&en_mi_cartera=1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar En mi cartera' }));
+  expect(search(router)).toEqual({ q: 'omeprazol' });
+});
+
+test('a link of somebody else’s portfolio is the search without it for who has none', async () => {
+  await openApp('/app/visita/result?q=omeprazol&en_mi_cartera=1&sin_visitador=1');
+  await screen.findByText('30 productos');
+  expect(consultas()).toEqual(['/visita/api/productos?q=omeprazol&sin_visitador=1']);
+  expect(
+    within(screen.getByRole('list', { name: 'Filtros aplicados' }))
+      .getAllByRole('listitem')
+      .map((uno) => uno.textContent),
+  ).toEqual(['Sin visitador asociado']);
+});
+
+test('who has declared to be a professional asks for their promotions too, and other searches stay as they are', async () => {
+  writeAlmacen('profesional_sanitario', 1);
+  onTestFinished(() => writeAlmacen('profesional_sanitario', 0));
+  await openApp('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Con promoción' }));
+  await waitFor(() => expect(consultas()).toHaveLength(2));
+  expect(consultas()).toEqual([
+    '/visita/api/productos?q=omeprazol',
+    '/visita/api/productos?q=omeprazol&con_promocion=1&profesional=1',
+  ]);
+});
+
+test('what a search finds stays after a logout where it is everybody’s, and goes where it is of one moment or person', () => {
+  const lector = { propio: 28, esProfesional: false };
+  const publicas = ['generico', 'con_promocion', 'en_mi_cartera', 'sin_visitador'].map(
+    (filtro) => resultadoQuery(readDireccion({ [filtro]: '1' }), lector).meta?.publica,
+  );
+  expect(publicas).toEqual([true, false, false, false]);
 });

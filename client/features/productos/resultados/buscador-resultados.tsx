@@ -4,13 +4,15 @@ import { lazy, Suspense } from 'react';
 import { PageHeading } from '#ui/content/page-heading';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { ResultLayout } from '#ui/results/result-layout';
+import { useEsProfesional } from '../../../api/session/profesional.ts';
+import { useSession } from '../../../api/session/session.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { useUltima } from '../../../pantalla/use-ultima.ts';
 import { useMediaQuery, WIDE } from '../../../ui/theme/use-media-query.ts';
 import { CampoBusqueda } from '../buscador/buscador-campo.tsx';
 import { resultadoQuery, useCatalogo } from '../buscador/buscador-consultas.ts';
-import { comparadosDe, type Direccion } from '../buscador/buscador-direccion.ts';
+import { comparadosDe, type Direccion, sinCartera } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import { AvisoDemo, FuenteCatalogo } from '../buscador/fuente-catalogo.tsx';
 import { BarraComparar } from '../comparacion/comparar-barra.tsx';
@@ -40,9 +42,12 @@ export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
   return <Resultados direccion={direccion} />;
 }
 
-function Resultados({ direccion }: { direccion: Direccion }) {
+function Resultados({ direccion: escrita }: { direccion: Direccion }) {
+  const { authUser } = useSession();
+  const direccion = authUser?.visitador_farmaceutico || authUser?.marketing ? escrita : sinCartera(escrita);
+  const lector = { propio: usePaisPropio(), esProfesional: useEsProfesional() };
   const { catalogo, seEspera } = useCatalogo();
-  const consulta = useUltima(useQuery(resultadoQuery(direccion, usePaisPropio())));
+  const consulta = useUltima(useQuery(resultadoQuery(direccion, lector)));
   // The notice of a demonstration stands above the list: the list waits for it and does not move.
   const visible = seEspera ? { ...consulta, data: undefined } : consulta;
   const { cambiar } = useNavegar();

@@ -10,6 +10,7 @@ import { useEsProfesional } from '../../../api/session/profesional.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { publico, tarjeta } from '../../../i18n/es/visitador/publico.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Argumentario } from './argumentario.tsx';
 import { Compartir } from './compartir/compartir.tsx';
 import { otrosQuery, tarjetaQuery } from './consultas-publico.ts';
 import { Contacto } from './contacto.tsx';
@@ -61,6 +62,7 @@ export function TarjetaPagina({ user, producto }: { user: string; producto: stri
                 </Link>
               </p>
               <Hechos id={una.producto.id} />
+              <Argumentario texto={una.argumentario} esReservado={una.argumentario_reservado} />
               {una.asociacion !== null && <PromocionesDelProducto id={una.producto.id} />}
             </div>
             <div className={c.pila}>

@@ -1,11 +1,43 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { visitas } from '#shared/contract/visita/visitas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ESTADOS_VISITA, type EstadoVisita, visitas } from '#shared/contract/visita/visitas';
 import { call } from '../../../api/call/call.ts';
+import { textoDe } from '../../../pantalla/direccion.ts';
 
-export const recibidasQuery = infiniteQueryOptions({
-  queryKey: ['visitador', 'visitas'],
-  queryFn: ({ pageParam, signal }) => call(visitas.recibidas, { query: { page: String(pageParam) }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
-  staleTime: 0,
-});
+/** What the address says of the list; what is not valid is left out. Its tab has another list, whose names are others. */
+export interface Direccion {
+  visitas?: EstadoVisita;
+  visitas_page?: string;
+}
+
+export function leerDireccion(search: Record<string, unknown>): Direccion {
+  const estado = ESTADOS_VISITA.find((uno) => uno === textoDe(search.visitas));
+  const page = textoDe(search.visitas_page);
+  return {
+    ...(estado && { visitas: estado }),
+    ...(page && /^[1-9]\d{0,3}$/.test(page) && { visitas_page: page }),
+  };
+}
+
+/** The tab's address with this list so; what it says of the other one stays. */
+export function conVisitas(search: Record<string, unknown>, { visitas: estado, visitas_page }: Direccion) {
+  const { visitas: _, visitas_page: __, ...resto } = search;
+  return {
+    ...resto,
+    tab: 'verificaciones' as const,
+    ...(estado && { visitas: estado }),
+    ...(visitas_page && visitas_page !== '1' && { visitas_page }),
+  };
+}
+
+/** The lists of every state and page. */
+export const VISITAS_KEY = ['visitador', 'visitas'] as const;
+
+export const recibidasQuery = ({ visitas: estado, visitas_page: page }: Direccion) => {
+  const query = { ...(estado && { estado }), ...(page && { page }) };
+  return queryOptions({
+    queryKey: [...VISITAS_KEY, query],
+    queryFn: ({ signal }) => call(visitas.recibidas, { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};

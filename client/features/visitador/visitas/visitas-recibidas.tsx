@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
+import { ESTADOS_VISITA, type SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { DataList, type Datum } from '#ui/content/data-list';
-import { call } from '../../../api/call/call.ts';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { enChat } from '../../../i18n/es/chat/en-chat.ts';
 import { visitas as texto } from '../../../i18n/es/visitador/visitas.ts';
@@ -13,44 +14,71 @@ import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { recibidasQuery } from './consultas-visitas.ts';
+import { ChipsEstado } from '../lista/chips-estado.tsx';
+import { Exportar } from '../lista/exportar.tsx';
+import l from '../lista/lista.module.css';
+import { conVisitas, type Direccion, leerDireccion, recibidasQuery, VISITAS_KEY } from './consultas-visitas.ts';
 import c from './visitas.module.css';
 
-/** Visits asked of who is reading; nothing where there never was one. */
-export function VisitasRecibidas() {
-  const consulta = useInfiniteQuery(recibidasQuery);
+/** Visits asked of who is reading, by state and page as the address says; nothing where there never was one. */
+export function VisitasRecibidas({ search }: { search: Record<string, unknown> }) {
+  const direccion = leerDireccion(search);
+  const { visitas: estado } = direccion;
+  const consulta = useQuery(recibidasQuery(direccion));
   const titulo = useRef<HTMLParagraphElement>(null);
-  if (consulta.data?.pages[0]?.meta.total === 0) return null;
+  if (consulta.data?.estados.every(({ total }) => total === 0)) return null;
+  const enlace = (otra: Direccion) => ({ to: '/visita/visitador' as const, search: conVisitas(search, otra) });
   return (
     <Card title={texto.recibidas}>
       <Consulta consulta={consulta}>
-        {({ pages }) => (
-          <div className={c.pila}>
-            <p ref={titulo} role="status" tabIndex={-1} className={c.menor}>
-              {pages[0]?.sin_atender ? plural(pages[0].sin_atender, texto.sinAtender) : texto.ningunaEspera}
-            </p>
-            <ul className={c.lista}>
-              {pages.flatMap(({ data }) =>
-                data.map((una) => (
+        {({ data, meta, estados, sin_atender }) => (
+          <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+            <ChipsEstado
+              label={texto.filtro}
+              estados={ESTADOS_VISITA}
+              nombres={texto.estado}
+              totales={estados}
+              sinEstado={{ nombre: texto.todas, total: estados.reduce((suma, { total }) => suma + total, 0) }}
+              elegido={estado}
+              enlace={(otro) => enlace(otro ? { visitas: otro } : {})}
+            />
+            <div className={l.barra}>
+              <p ref={titulo} role="status" tabIndex={-1} className={c.menor}>
+                {sin_atender > 0 ? plural(sin_atender, texto.sinAtender) : texto.ningunaEspera}
+              </p>
+              {meta.total > 0 && (
+                <Exportar
+                  href={urlOf(visitas.exportar, { query: estado ? { estado } : {} })}
+                  fichero={texto.exportarFichero}
+                />
+              )}
+            </div>
+            {data.length === 0 ? (
+              <EmptyState
+                title={texto.ningunaAqui}
+                action={
+                  <EnlaceBoton {...enlace({})} variant="secondary">
+                    {texto.verTodas}
+                  </EnlaceBoton>
+                }
+              />
+            ) : (
+              <ul className={c.lista}>
+                {data.map((una) => (
                   <li key={una.id}>
                     <Ficha solicitud={una} onHecho={() => titulo.current?.focus()} />
                   </li>
-                )),
-              )}
-            </ul>
-            {consulta.hasNextPage && (
-              <div>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  isPending={consulta.isFetchingNextPage}
-                  onPress={() => void consulta.fetchNextPage()}
-                >
-                  {texto.mas}
-                </Button>
-              </div>
+                ))}
+              </ul>
             )}
+            <Paginacion
+              label={texto.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => enlace({ ...direccion, visitas_page: String(n) })}
+            />
           </div>
         )}
       </Consulta>
@@ -72,7 +100,7 @@ function Ficha({ solicitud, onHecho }: FichaProps) {
     mutationFn: () => call(visitas.atender, { params: { id } }),
     onSuccess: async () => {
       showToast(texto.hecho);
-      await queryClient.invalidateQueries({ queryKey: recibidasQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: VISITAS_KEY });
       onHecho();
     },
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SolicitudVisita } from '#shared/contract/visita/visitas';
@@ -16,23 +16,44 @@ const pedida = (id: number, cambio: Partial<SolicitudVisita> = {}): SolicitudVis
   ...cambio,
 });
 
+const ATENDIDA = { atendida_en: '2026-11-21T10:00:00.000Z' };
+const POR_PAGINA = 2;
+
 let server: Awaited<ReturnType<typeof startServer>>;
 let solicitudes: SolicitudVisita[];
 
 beforeEach(async () => {
   solicitudes = [pedida(1), pedida(2)];
   server = await startServer(({ url, method }, response) => {
-    const { pathname } = new URL(url, 'http://api');
+    const { pathname, searchParams } = new URL(url, 'http://api');
     const meta = { current_page: 1, per_page: 20, last_page: 1, total: solicitudes.length };
     const links = { next: null };
     if (pathname === '/session') return json(response, 200, SESION);
     if (pathname === '/visita/api/visitador/solicitudes') {
-      const sin_atender = solicitudes.filter(({ atendida_en }) => atendida_en === null).length;
-      return json(response, 200, { data: solicitudes, meta, links, sin_atender });
+      const page = Number(searchParams.get('page') ?? 1);
+      const esperan = solicitudes.filter(({ atendida_en }) => atendida_en === null);
+      const atendidas = solicitudes.filter(({ atendida_en }) => atendida_en !== null);
+      const halladas = { pedida: esperan, atendida: atendidas }[searchParams.get('estado') ?? ''] ?? solicitudes;
+      return json(response, 200, {
+        data: halladas.slice((page - 1) * POR_PAGINA, page * POR_PAGINA),
+        meta: {
+          current_page: page,
+          per_page: POR_PAGINA,
+          last_page: Math.max(1, Math.ceil(halladas.length / POR_PAGINA)),
+          total: halladas.length,
+        },
+        links,
+        sin_atender: esperan.length,
+        estados: [
+          { estado: 'pedida', total: esperan.length },
+          { estado: 'atendida', total: atendidas.length },
+        ],
+      });
     }
     if (pathname === '/visita/api/visitador/solicitudes/1/atender' && method === 'POST') {
-      solicitudes = [pedida(2), pedida(1, { atendida_en: '2026-11-21T10:00:00.000Z' })];
-      return json(response, 200, { data: solicitudes[1] });
+      const atendida = pedida(1, ATENDIDA);
+      solicitudes = [...solicitudes.filter(({ id }) => id !== 1), atendida];
+      return json(response, 200, { data: atendida });
     }
     return json(response, 200, { data: [], meta: { ...meta, total: 0 }, links });
   });
@@ -58,4 +79,56 @@ test('who was never asked sees nothing of it', async () => {
   await openApp(RUTA);
   await screen.findByText('No has pedido ninguna verificación');
   await waitFor(() => expect(screen.queryByText('Visitas que te piden')).toBeNull());
+});
+
+const quienes = () => screen.getAllByRole('heading', { level: 3 }).map((uno) => uno.textContent?.split(' · ')[0]);
+const pedidas = () =>
+  server.seen
+    .filter(({ url }) => url.startsWith('/visita/api/visitador/solicitudes'))
+    .map(({ url }) => url.slice('/visita/api/visitador/solicitudes'.length));
+const cuatro = () => [pedida(4), pedida(3), pedida(2), pedida(1, ATENDIDA)];
+
+test('its state and page are in the address: opened so, moved with links, and Back leads to the one before', async () => {
+  solicitudes = cuatro();
+  const router = await openApp(`${RUTA}&de=mias&page=3&visitas=pedida&visitas_page=2`);
+  await screen.findByText('3 visitas esperan tu respuesta');
+  expect([quienes(), pedidas()]).toEqual([['Persona 2'], ['?estado=pedida&page=2']]);
+  const busqueda = () => router.state.location.search as Record<string, unknown>;
+  // What the tab's other list is at stays.
+  const deOtra = { tab: 'verificaciones', de: 'mias', page: '3' };
+  await userEvent.click(screen.getByRole('link', { name: 'Atendidas 1' }));
+  await waitFor(() => expect(quienes()).toEqual(['Persona 1']));
+  expect(busqueda()).toEqual({ ...deOtra, visitas: 'atendida' });
+  await userEvent.click(screen.getByRole('link', { name: 'Todas 4' }));
+  await waitFor(() => expect(quienes()).toEqual(['Persona 4', 'Persona 3']));
+  expect(busqueda()).toEqual(deOtra);
+  const paginas = within(screen.getByRole('navigation', { name: 'Páginas de visitas' }));
+  await userEvent.click(paginas.getByRole('link', { name: 'Página 2' }));
+  await waitFor(() => expect(quienes()).toEqual(['Persona 2', 'Persona 1']));
+  expect(busqueda()).toEqual({ ...deOtra, visitas_page: '2' });
+  act(() => router.history.back());
+  await waitFor(() => expect(quienes()).toEqual(['Persona 4', 'Persona 3']));
+  act(() => router.history.back());
+  await waitFor(() => expect(quienes()).toEqual(['Persona 1']));
+});
+
+test('what the list finds is a file, whatever its page; a page that is none, or no state, is the whole list', async () => {
+  solicitudes = cuatro();
+  await openApp(`${RUTA}&visitas=pedida&visitas_page=2`);
+  const fichero = async () => (await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href');
+  expect(await fichero()).toBe('/visita/api/visitador/solicitudes/exportar.csv?estado=pedida');
+  cleanup();
+  await openApp(`${RUTA}&visitas=otra&visitas_page=0`);
+  expect(await fichero()).toBe('/visita/api/visitador/solicitudes/exportar.csv');
+  expect(pedidas().at(-1)).toBe('');
+});
+
+test('the last one of a page is answered: where it was there is none, and a way to all of them', async () => {
+  solicitudes = [pedida(1)];
+  const router = await openApp(`${RUTA}&visitas=pedida`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar como atendida la de Persona 1' }));
+  await screen.findByText('Aquí no hay visitas.');
+  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver todas las visitas' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'verificaciones' }));
 });

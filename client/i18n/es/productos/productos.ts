@@ -1,4 +1,4 @@
-import type { NombreFaceta } from '#shared/contract/visita/buscador';
+import type { NombreFiltro } from '#shared/contract/visita/buscador';
 import { AVISO_DEMO, BUSCADOR } from '#shared/textos/paginas/textos-buscador';
 
 /** Words of the whole product area: chips, sources, what lists and sheets share. */
@@ -113,7 +113,11 @@ export const buscador = {
     sustituible: 'Sustitución',
     estupefaciente: 'Psicótropo o estupefaciente',
     sin_receta: 'Sin receta',
-  } satisfies Record<NombreFaceta, string>,
+    con_promocion: 'Con promoción',
+    en_mi_cartera: 'En mi cartera',
+    sin_visitador: 'Sin visitador asociado',
+  } satisfies Record<NombreFiltro, string>,
+  visita: 'Visita médica',
   caracteristicas: 'Características',
   principios: { '1': '1 principio activo', '2': '2 principios activos', '3': '3 principios activos', '4': '4 o más' },
   sustituible: { '1': 'Sustituible', '0': 'No sustituible' },

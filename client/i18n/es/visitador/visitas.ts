@@ -34,5 +34,11 @@ export const visitas = {
   atender: 'Marcar como atendida',
   atenderDe: (nombre: string) => `Marcar como atendida la de ${nombre}`,
   hecho: 'Visita atendida',
-  mas: 'Ver más',
+  filtro: 'Filtrar las visitas',
+  todas: 'Todas',
+  estado: { pedida: 'Esperan respuesta', atendida: 'Atendidas' },
+  ningunaAqui: 'Aquí no hay visitas.',
+  verTodas: 'Ver todas las visitas',
+  paginas: 'Páginas de visitas',
+  exportarFichero: 'visitas.csv',
 } as const;

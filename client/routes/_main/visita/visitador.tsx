@@ -71,7 +71,7 @@ function Visitador() {
           label: verificaciones.pestana,
           content: (
             <>
-              <VisitasRecibidas />
+              <VisitasRecibidas search={search} />
               <VerificacionesPestana search={search} responde={responde} />
             </>
           ),

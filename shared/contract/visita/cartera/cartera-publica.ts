@@ -39,6 +39,10 @@ export const TarjetaDeProducto = v.object({
       nota: v.optional(v.nullable(v.string()), null),
     }),
   ),
+  /** Our layer's case for the product, to professionals; null to others, where there is none, and where they have it no longer. */
+  argumentario: v.optional(v.nullable(v.string()), null),
+  /** There is one, and the caller is not known as a professional. */
+  argumentario_reservado: v.optional(v.boolean(), false),
 });
 export type TarjetaDeProducto = v.InferOutput<typeof TarjetaDeProducto>;
 

@@ -6,16 +6,23 @@ import type { Db } from '../../../deps.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 
-/** Of these products, those in somebody's portfolio; what has ended may be added again. */
+/** Somebody's portfolio; what has ended may be added again. */
+const enCartera = (db: Db, usuarioId: number) =>
+  db.selectFrom('asociacion_producto').where('usuario_id', '=', usuarioId).where('estado', '<>', 'finalizada');
+
+/** Of these products, those in somebody's portfolio. */
 export const listLlevados = (db: Db, usuarioId: number, productos: readonly number[]) =>
-  db
-    .selectFrom('asociacion_producto')
+  enCartera(db, usuarioId)
     .select(['producto_id', 'id', 'estado'])
-    .where('usuario_id', '=', usuarioId)
     .where('producto_id', 'in', productos)
-    .where('estado', '<>', 'finalizada')
     .orderBy('id')
     .execute();
+
+/** The products of somebody's portfolio, all of them. */
+export async function listDeCartera(db: Db, usuarioId: number): Promise<number[]> {
+  const filas = await enCartera(db, usuarioId).select('producto_id').execute();
+  return filas.map(({ producto_id }) => producto_id);
+}
 
 /** Who represents a company's products: its people, and who left while something of theirs waits for somebody else. */
 export async function listEquipo(db: Db, usuarioId: number): Promise<AnswerOf<typeof equipo.gente>> {

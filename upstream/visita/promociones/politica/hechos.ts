@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BloqueLegal, ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
-import { dispensacionDe } from '#shared/estados/prescripcion';
+import { dispensacionDe, type MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { paisPorId } from '#shared/paises/paises';
 import type {
@@ -27,8 +27,20 @@ export interface Quien {
   roles: readonly Rol[];
 }
 
+type Promocionable = Pick<
+  ProductoOficial,
+  | (typeof MARCAS_CON_RECETA)[number]
+  | 'tipo'
+  | 'estado_registro'
+  | 'activo'
+  | 'receta'
+  | 'financiado'
+  | 'triangulo_negro'
+  | 'ficha_tecnica'
+>;
+
 /** As the rules take it. */
-export const promocionadoDe = (p: ProductoOficial): ProductoPromocionado => ({
+export const promocionadoDe = (p: Promocionable): ProductoPromocionado => ({
   tipo: p.tipo,
   estado_registro: p.estado_registro,
   activo: p.activo,

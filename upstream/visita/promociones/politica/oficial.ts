@@ -13,6 +13,11 @@ export const fechaFicha = sql<string | null>`(select greatest(
   (select max(d.fecha) from documento d where d.producto_id = p.id and d.tipo = 'ficha_tecnica' and d.capa = 'oficial'),
   (select max(c.fecha) from cambio_producto c where c.producto_id = p.id and 'ft' = any(c.tipos))))`;
 
+/** Whether the public health system pays for it; null: its source does not say. `p`: the product. */
+export const financiadoDe = sql<
+  boolean | null
+>`(select bool_or(s.financiada) from presentacion s where s.producto_id = p.id and s.activo)`;
+
 /** What the rules and the legal block need of the official layer. */
 export async function readOficial(db: Db, id: number) {
   const fila = await db
@@ -26,9 +31,7 @@ export async function readOficial(db: Db, id: number) {
       eb.fn.coalesce('l.nombre', 'l.codigo').as('titular'),
       jsonArrayFrom(composicionDe(db, id)).as('composicion'),
       jsonArrayFrom(presentacionesDe(db, id)).as('presentaciones'),
-      sql<
-        boolean | null
-      >`(select bool_or(s.financiada) from presentacion s where s.producto_id = p.id and s.activo)`.as('financiado'),
+      financiadoDe.as('financiado'),
       sql<string | null>`(select coalesce(d.url_html, d.url) from documento d where d.producto_id = p.id
         and d.tipo = 'ficha_tecnica' and d.capa = 'oficial' order by d.id limit 1)`.as('ft_url'),
       fechaFicha.as('ft_fecha'),
