@@ -73,6 +73,7 @@ export const AREAS: Record<string, Area> = {
         'revisiones',
         'promociones',
         'cifras',
+        'exportacion',
       ].map((carpeta) => `upstream/visita/${carpeta}`),
       'client/features/visitador',
       'client/pantalla/cartera',

@@ -33,6 +33,7 @@ import { equipo } from './visita/cartera/equipo.ts';
 import { autoaprobar, laboratorios, laboratoriosMesa } from './visita/cartera/laboratorios.ts';
 import { traspasos } from './visita/cartera/traspasos.ts';
 import { varias } from './visita/cartera/varias.ts';
+import { verificacionesMesa } from './visita/cartera/verificaciones-mesa.ts';
 import { catalogo } from './visita/catalogo.ts';
 import { cifras } from './visita/cifras.ts';
 import { importaciones } from './visita/importaciones.ts';
@@ -88,6 +89,7 @@ export const RECURSOS = {
   traspasos,
   carteraPublica,
   verificaciones,
+  verificacionesMesa,
   promociones,
   revisiones,
   revisionesMesa,

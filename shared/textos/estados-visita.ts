@@ -2,8 +2,10 @@ import type { EstadoVerificacion } from '../estados/pasos-cartera.ts';
 import type { EstadoPromocion, EstadoPropuesta } from '../estados/pasos-promocion.ts';
 import type { EstadoRevision } from '../estados/pasos-revision.ts';
 import type { TIPOS_PROMOCION } from '../reglas/promocion/datos-promocion.ts';
+import type { MOTIVOS_REPORTE_PERFIL } from '../reglas/reglas-visitador.ts';
+import type { TipoRevision } from '../reglas/revision/reglas-revision.ts';
 
-/** Where a promotion, a suggestion and a request stand, in words: the same in exported files and on pages. */
+/** Where a promotion, a suggestion, a request and a laboratory stand, in words: the same in exported files and on pages. */
 
 export const PROMOCION_EN_PALABRAS: Record<EstadoPromocion, string> = {
   borrador: 'Borrador',
@@ -49,6 +51,29 @@ export const REVISION_EN_PALABRAS: Record<EstadoRevision, string> = {
   revertida: 'Deshecha',
 };
 
+/** The same at the desk of the staff, who are told what each waits for. */
+export const REVISION_EN_LA_MESA: Record<EstadoRevision, string> = {
+  borrador: 'Borrador',
+  enviada: 'Sin asignar',
+  pendiente_verificacion: 'Espera a su empresa',
+  en_revision: 'En revisión',
+  info_solicitada: 'Espera a su autor',
+  aprobada: 'Aprobada',
+  aprobada_parcial: 'Aprobada en parte',
+  aplicada: 'Aplicada',
+  rechazada: 'Rechazada',
+  cancelada: 'Cancelada',
+  obsoleta: 'Obsoleta',
+  revertida: 'Deshecha',
+};
+
+export const TIPO_REVISION_EN_LA_MESA: Record<TipoRevision, string> = {
+  edicion: 'Cambios',
+  alta: 'Producto nuevo',
+  baja: 'Dar de baja una ficha',
+  fusion: 'Ficha repetida',
+};
+
 export const VERIFICACION_EN_PALABRAS: Record<EstadoVerificacion, string> = {
   pendiente: 'Pendiente',
   enviada: 'Enviada',
@@ -59,6 +84,21 @@ export const VERIFICACION_EN_PALABRAS: Record<EstadoVerificacion, string> = {
   caducada: 'Caducada',
   anulada: 'Retirada',
   fallida: 'No entregada',
+};
+
+type EstadoLaboratorio = 'pendiente' | 'confirmado' | 'rechazado';
+export const LABORATORIO_EN_PALABRAS: Record<EstadoLaboratorio, string> = {
+  pendiente: 'Por confirmar',
+  confirmado: 'Confirmado',
+  rechazado: 'No confirmado',
+};
+
+export const MOTIVO_REPORTE_EN_PALABRAS: Record<(typeof MOTIVOS_REPORTE_PERFIL)[number], string> = {
+  suplantacion: 'Se hace pasar por otra persona',
+  datos_falsos: 'Datos falsos',
+  promocion_indebida: 'Promoción indebida',
+  ofensivo: 'Ofensiva',
+  otro: 'Otro motivo',
 };
 
 /** What the author of a suggestion has done, for who has it at their desk: the notice in the app, and the mail. */

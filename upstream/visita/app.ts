@@ -16,6 +16,7 @@ import { registerPerfil } from './perfil/perfil-routes.ts';
 import { registerPromociones } from './promociones/promociones-routes.ts';
 import { registerPublica } from './publica/publica-routes.ts';
 import { registerReportes } from './reportes/reportes-routes.ts';
+import { registerExportarMesa } from './revisiones/mesa/exportar-mesa-routes.ts';
 import { registerRevisiones } from './revisiones/revisiones-routes.ts';
 import { registerVerificaciones } from './verificaciones/verificaciones-routes.ts';
 import { registerVisitas } from './visitas/visitas-routes.ts';
@@ -35,6 +36,7 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerLaboratorios(app, deps);
   registerVerificaciones(app, deps);
   registerRevisiones(app, deps);
+  registerExportarMesa(app, deps);
   registerPerfil(app, deps);
   registerPromociones(app, deps);
   registerPublica(app, deps);

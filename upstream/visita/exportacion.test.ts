@@ -1,22 +1,16 @@
-import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { csvPorTandas } from './exportacion.ts';
+import { type FilaCsv, lectorCsv } from './testing/leer-csv.ts';
 import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
 import { sliceVerificaciones } from './verificaciones/verificacion-vista.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
-const { app, bearer, db } = visita;
+const { db } = visita;
 const { productos, empresaId, jefa, persona, visitador, representante, crear, paso, deMarketing, correoDeEmpresa } =
   await promocionesDePrueba(visita);
 
-type Fila = Record<string, string>;
-const exportar = async (usuarioId: number, url: string) => {
-  const response = await app.inject({ url, headers: await bearer(usuarioId) });
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
-  return parse(response.rawPayload, { bom: true, delimiter: ';', columns: true }) as Fila[];
-};
+const exportar = lectorCsv(visita);
 
 test('more than a slice, each once, whatever is added meanwhile', async () => {
   const todas = Array.from({ length: 1_203 }, (_, n) => ({ id: n + 1 }));
@@ -44,7 +38,7 @@ test('promotions: one’s own; marketing’s the company’s; by the same filter
     // A spreadsheet must not run it.
     { Promoción: String(id), Título: "'=SUMA(A1) de otoño", Estado: 'Por aprobar', Tipo: 'Formación', Vistas: '0' },
   ]);
-  const titulos = (filas: Fila[]) => filas.map(({ Título }) => Título);
+  const titulos = (filas: FilaCsv[]) => filas.map(({ Título }) => Título);
   expect(titulos(await exportar(ana.id, '/api/promociones/exportar.csv?estado=borrador'))).toEqual([
     'Un borrador suyo',
   ]);

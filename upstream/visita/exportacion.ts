@@ -32,6 +32,10 @@ async function* lineas<F extends { id: number }>(
   }
 }
 
+/** A short list as CSV (UTF-8 with BOM, «;»), in the order in which it is given. */
+export const csvEntero = (columnas: readonly string[], filas: readonly (readonly (string | null)[])[]): string =>
+  [`\uFEFF${linea(columnas)}`, ...filas.map(linea)].join('');
+
 /** Says of an answer that it is a file of this name and day; `zona`: where it is that day. */
 export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date, zona = 'UTC'): void {
   const dia = dayIn(zona, ahora);

@@ -36,6 +36,8 @@ export const ui = {
   saltarAlContenido: 'Saltar al contenido',
   tabla: 'Tabla',
   pagina: (n: number) => `Página ${n}`,
+  exportar: 'Exportar CSV',
+  exportarDe: (que: string) => `Exportar CSV: ${que}`,
   anterior: 'Anterior',
   siguiente: 'Siguiente',
   verMas: (n: number) => `Ver ${n} más`,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
-import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { call } from '../../api/call/call.ts';
 
 const UNA = { per_page: '1' };
@@ -10,7 +10,7 @@ export const porRevisarQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [sugerencias, representaciones] = await Promise.all([
       call(revisionesMesa.cola, { query: UNA, signal }),
-      call(verificaciones.documentales, { query: UNA, signal }),
+      call(verificacionesMesa.cola, { query: UNA, signal }),
     ]);
     return { sugerencias: sugerencias.meta.total, representaciones: representaciones.meta.total };
   },

@@ -182,4 +182,26 @@ export const cifras = {
     status: 200,
     summary: 'The same by week as CSV (UTF-8 with BOM, «;»).',
   }),
+  exportarEmpresa: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/estadisticas/empresa.csv',
+    access: ROLES_CARTERA,
+    query: Periodo,
+    download: true,
+    status: 200,
+    summary: 'The company’s by week as CSV (UTF-8 with BOM, «;»); the heading alone for who answers for none.',
+  }),
+  exportarPromociones: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/estadisticas/empresa/promociones.csv',
+    access: ROLES_CARTERA,
+    query: Periodo,
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary:
+      'All of the company’s promotions that were looked at in a period as CSV (UTF-8 with BOM, «;»), newest first.',
+  }),
 } as const;

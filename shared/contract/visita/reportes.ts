@@ -50,6 +50,16 @@ export const reportes = {
     answer: lista(ReportePerfil),
     summary: 'Reports of representatives’ pages that nobody has resolved, oldest first, at most 100.',
   }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/reportes-visitadores/exportar.csv',
+    access: MODERA,
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'All that nobody has resolved as CSV (UTF-8 with BOM, «;»), one row a report, newest first.',
+  }),
   resolver: endpoint({
     api: 'visita',
     method: 'POST',

@@ -12,23 +12,36 @@ const Motivo = v.pipe(
   v.minLength(10, 'Explica el motivo con al menos 10 letras: lo leerá quien lo propone'),
 );
 
+const FiltroMesa = {
+  /** `pendientes`: nobody has taken them. `asignadas`: the caller has. `todas`: whatever their state, last touched first. */
+  de: v.optional(v.picklist(['pendientes', 'asignadas', 'todas']), 'pendientes'),
+};
+const FiltroIncidencias = { estado: v.optional(v.picklist(['abierta', 'cerrada']), 'abierta') };
+
 export const revisionesMesa = {
   cola: endpoint({
     api: 'visita',
     method: 'GET',
     path: '/api/revisiones/cola',
     access: REVISORES,
-    query: v.object({
-      /** `pendientes`: nobody has taken them. `asignadas`: the caller has. `todas`: whatever their state, last touched first. */
-      de: v.optional(v.picklist(['pendientes', 'asignadas', 'todas']), 'pendientes'),
-      ...Paginada,
-    }),
+    query: v.object({ ...FiltroMesa, ...Paginada }),
     answer: v.object({
       ...pagina(RevisionFila).entries,
       /** Past their day; of those that wait. */
       vencidas: v.number(),
     }),
     summary: 'For the staff: what waits, the most urgent first.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/revisiones/cola/exportar.csv',
+    access: REVISORES,
+    query: v.object(FiltroMesa),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the queue finds as CSV (UTF-8 with BOM, «;»), one row a suggestion, newest first.',
   }),
   tomar: pasoRevision('tomar', REVISORES, SoloVersion, 'The caller looks at it.'),
   soltar: pasoRevision('soltar', REVISORES, SoloVersion, 'Gives it back to the queue.'),
@@ -70,7 +83,7 @@ export const revisionesMesa = {
     method: 'GET',
     path: '/api/incidencias-oficiales',
     access: REVISORES,
-    query: v.object({ estado: v.optional(v.picklist(['abierta', 'cerrada']), 'abierta'), ...Paginada }),
+    query: v.object({ ...FiltroIncidencias, ...Paginada }),
     answer: pagina(
       v.object({
         id: v.number(),
@@ -90,6 +103,17 @@ export const revisionesMesa = {
       }),
     ),
     summary: 'Official data in dispute, oldest first, each with a text to tell its agency.',
+  }),
+  exportarIncidencias: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/incidencias-oficiales/exportar.csv',
+    access: REVISORES,
+    query: v.object(FiltroIncidencias),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'Official data in dispute as CSV (UTF-8 with BOM, «;»), one row a datum, newest first.',
   }),
   notificarIncidencia: endpoint({
     api: 'visita',

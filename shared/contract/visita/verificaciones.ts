@@ -221,16 +221,6 @@ export const verificaciones = {
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
     summary: 'Passes it on to a colleague who answers for the company, or to nobody (`null`). It binds nobody.',
   }),
-  documentales: endpoint({
-    api: 'visita',
-    method: 'GET',
-    path: '/api/verificaciones/documentales',
-    access: ['revisor_producto', 'admin'],
-    query: v.object({ page: numeroDePagina(10_000, '1'), per_page: numeroDePagina(100, '20') }),
-    answer: pagina(Verificacion),
-    summary:
-      'For the staff, oldest first: open requests whose address is at no domain of the company, and what a company has confirmed of products that it does not hold.',
-  }),
   decidirDocumental: endpoint({
     api: 'visita',
     method: 'POST',

@@ -15,6 +15,7 @@ import { listCompaneros, listDeLaboratorio, readBorradores, readPreparacion, sav
 import { findPorCodigos } from './buscar-codigos.ts';
 import { sendAsociaciones } from './enviar-asociaciones.ts';
 import { listEquipo, listLlevados } from './equipo/equipo.ts';
+import { exportEquipo } from './equipo/exportar-equipo.ts';
 import { addACartera, saveAsociacion } from './escribir-asociacion.ts';
 import { exportCartera } from './exportar-cartera.ts';
 import { cancelAsociacion, discardAsociacion, endAsociacion } from './fin/acabar-asociacion.ts';
@@ -29,6 +30,10 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
     data: await listLlevados(db, caller.id, query.productos),
   }));
   handle(app, equipo.gente, async ({ caller }) => listEquipo(db, caller.id));
+  handle(app, equipo.exportar, async ({ caller, reply }) => {
+    comoCsv(reply, 'equipo', app.deps.now());
+    return exportEquipo(db, caller.id);
+  });
   handle(app, cartera.exportar, async ({ caller, query, reply }) => {
     comoCsv(reply, 'cartera', app.deps.now());
     return exportCartera(db, caller.id, query);

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../exportacion.ts';
 import { createCuentaVisitador } from './contar.ts';
-import { csvDe, readDeEmpresa, readEstadisticas } from './estadisticas.ts';
+import { promocionesDeEmpresa, readDeEmpresa, readEstadisticas } from './estadisticas.ts';
+import { csvDe, csvDeEmpresa, csvDePromociones } from './exportar-cifras.ts';
 import { readResumen } from './resumen.ts';
 
 /** Pictures of a representative's work, and the counting that they are drawn from. */
@@ -26,5 +27,17 @@ export function registerCifras(app: FastifyInstance, deps: Deps): void {
     // Its last day is that of who asks.
     comoCsv(reply, 'estadisticas', ahora, origin.timezone);
     return csvDe(estadisticas);
+  });
+  handle(app, cifras.exportarEmpresa, async ({ caller, query, origin, reply }) => {
+    const ahora = deps.now();
+    const estadisticas = await readDeEmpresa(deps, caller, query, dayIn(origin.timezone, ahora));
+    comoCsv(reply, 'estadisticas-de-empresa', ahora, origin.timezone);
+    return csvDeEmpresa(estadisticas);
+  });
+  handle(app, cifras.exportarPromociones, async ({ caller, query, origin, reply }) => {
+    const ahora = deps.now();
+    const leer = await promocionesDeEmpresa(deps, caller, query, dayIn(origin.timezone, ahora));
+    comoCsv(reply, 'promociones-de-empresa', ahora, origin.timezone);
+    return csvDePromociones(leer);
   });
 }

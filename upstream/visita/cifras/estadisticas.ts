@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { linea } from '#platform/csv';
 import type { Estadisticas, EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { PERIODO_INICIAL, PERIODO_MAX, SERIES, SERIES_EMPRESA, type Serie } from '#shared/reglas/cifras';
 import type { Db, Deps } from '../../deps.ts';
@@ -65,17 +64,42 @@ export async function readDeEmpresa(
   const [totales, semanas, promociones] = await Promise.all([
     comparar(db, suyas, hasta, dias),
     semanasDe<EstadisticasEmpresa['semanas'][number]>(db, suyas, SERIES_EMPRESA, { desde, hasta }),
-    sql<EstadisticasEmpresa['promociones'][number]>`
-      select p.id, p.titulo, pr.nombre as producto, nullif(concat_ws(' ', u.nombre, u.apellidos), '') as autor,
-        sum(e.vistas)::int as vistas, sum(e.clics)::int as clics
-      from promocion p join estadistica_promocion e on e.promocion_id = p.id and e.fecha between ${desde} and ${hasta}
-      join producto pr on pr.id = p.producto_id left join usuario u on u.id = p.autor_id
-      where p.empresa_id = any(${sql.val(ids)}::bigint[])
-      group by p.id, pr.nombre, u.nombre, u.apellidos having sum(e.vistas) + sum(e.clics) > 0
+    sql<PromocionMirada>`${promocionesMiradas(ids, { desde, hasta })}
       order by vistas desc, clics desc, p.id limit ${PROMOCIONES_MAX}`.execute(db),
   ]);
   const deEmpresa = completas(totales).filter(({ serie }) => SERIES_EMPRESA.some((una) => una === serie));
   return { desde, hasta, totales: deEmpresa, semanas, promociones: promociones.rows };
+}
+
+type PromocionMirada = EstadisticasEmpresa['promociones'][number];
+
+/** Promotions of companies that were looked at between two days; of those with an id below `antes`, where it is told. */
+const promocionesMiradas = (
+  ids: readonly number[],
+  { desde, hasta }: { desde: string; hasta: string },
+  antes = Number.MAX_SAFE_INTEGER,
+) => sql`
+  select p.id, p.titulo, pr.nombre as producto, nullif(concat_ws(' ', u.nombre, u.apellidos), '') as autor,
+    sum(e.vistas)::int as vistas, sum(e.clics)::int as clics
+  from promocion p join estadistica_promocion e on e.promocion_id = p.id and e.fecha between ${desde} and ${hasta}
+  join producto pr on pr.id = p.producto_id left join usuario u on u.id = p.autor_id
+  where p.empresa_id = any(${sql.val([...ids])}::bigint[]) and p.id < ${antes}
+  group by p.id, pr.nombre, u.nombre, u.apellidos having sum(e.vistas) + sum(e.clics) > 0`;
+
+/** All of them in slices, newest first, as of somebody's companies. @throws ApiError 422 as of a person */
+export async function promocionesDeEmpresa(
+  { db }: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'id'>,
+  consulta: Periodo,
+  hoy: string,
+): Promise<(antes: number, tanda: number) => Promise<PromocionMirada[]>> {
+  const periodo = periodoDe(consulta, hoy);
+  const ids = [...(await empresasDe(db, caller))];
+  return async (antes, tanda) => {
+    const { rows } = await sql<PromocionMirada>`${promocionesMiradas(ids, periodo, antes)}
+      order by p.id desc limit ${tanda}`.execute(db);
+    return rows;
+  };
 }
 
 /** @throws ApiError 422 for a period that is none */
@@ -111,18 +135,3 @@ export async function readEstadisticas(
     ...{ productos: productos.rows, zonas: zonas.rows },
   };
 }
-
-const COLUMNAS: Record<Serie, string> = {
-  perfil: 'Vistas de tu página',
-  productos: 'Vistas de tus productos',
-  contactos: 'Clics en contacto',
-  promociones: 'Clics en promociones',
-  solicitudes: 'Solicitudes de visita',
-};
-
-/** One row per week. */
-export const csvDe = ({ semanas }: Estadisticas): string =>
-  [
-    `\uFEFF${linea(['Semana desde', ...SERIES.map((serie) => COLUMNAS[serie])])}`,
-    ...semanas.map((una) => linea([una.desde, ...SERIES.map((serie) => String(una[serie]))])),
-  ].join('');

@@ -32,22 +32,32 @@ export async function createReporte(deps: Deps, caller: Caller, nuevo: Nuevo, au
   });
 }
 
-export async function listPendientes(db: Db): Promise<ReportePerfil[]> {
-  const filas = await db
+const pendientesDe = (db: Db) =>
+  db
     .selectFrom('reporte_perfil as r')
     .innerJoin('usuario as u', 'u.id', 'r.visitador_id')
     .leftJoin('perfil_visitador as p', 'p.usuario_id', 'u.id')
     .select(['r.id', 'r.motivo', 'r.texto', 'r.creado_en', 'u.id as usuario_id', 'u.nombre', 'u.apellidos'])
     .select('p.slug_publico')
-    .where('r.resuelto_en', 'is', null)
-    .orderBy('r.id')
-    .limit(DE_UNA_VEZ)
-    .execute();
-  return filas.map(({ usuario_id, nombre, apellidos, slug_publico, ...reporte }) => ({
-    ...reporte,
-    visitador: { usuario_id, nombre: [nombre, apellidos].filter(Boolean).join(' '), slug_publico },
-    creado_en: reporte.creado_en.toISOString(),
-  }));
+    .where('r.resuelto_en', 'is', null);
+type Pendiente = Awaited<ReturnType<ReturnType<typeof pendientesDe>['executeTakeFirstOrThrow']>>;
+
+const vista = ({ usuario_id, nombre, apellidos, slug_publico, ...reporte }: Pendiente): ReportePerfil => ({
+  ...reporte,
+  visitador: { usuario_id, nombre: [nombre, apellidos].filter(Boolean).join(' '), slug_publico },
+  creado_en: reporte.creado_en.toISOString(),
+});
+
+/** Those that wait, the oldest first. */
+export async function listPendientes(db: Db): Promise<ReportePerfil[]> {
+  const filas = await pendientesDe(db).orderBy('r.id').limit(DE_UNA_VEZ).execute();
+  return filas.map(vista);
+}
+
+/** Those that wait with an id below `antes`, newest first. */
+export async function slicePendientes(db: Db, antes: number, tanda: number): Promise<ReportePerfil[]> {
+  const filas = await pendientesDe(db).where('r.id', '<', antes).orderBy('r.id', 'desc').limit(tanda).execute();
+  return filas.map(vista);
 }
 
 /** @throws ApiError 404, 409 when it is resolved already */

@@ -3,6 +3,8 @@ import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../exportacion.ts';
+import { exportReportes } from './exportar-reportes.ts';
 import { readModerado } from './moderar-visitador.ts';
 import { createReporte, listPendientes, resolveReporte } from './reportar-perfil.ts';
 
@@ -12,6 +14,10 @@ export function registerReportes(app: FastifyInstance, { config, db }: Deps): vo
     data: await createReporte(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config)),
   }));
   handle(app, reportes.pendientes, async () => ({ data: await listPendientes(db) }));
+  handle(app, reportes.exportar, async ({ reply }) => {
+    comoCsv(reply, 'avisos-de-paginas', app.deps.now());
+    return exportReportes({ db, config });
+  });
   handle(app, moderacion.deVisitador, async ({ params }) => ({ data: await readModerado(db, params.id) }));
   handle(app, reportes.resolver, (call, deps) =>
     resolveReporte(deps, call.params.id, call.body.nota, autorDe(call, config)),

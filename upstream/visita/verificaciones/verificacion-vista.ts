@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import type { Solicitud, Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION_ABIERTA, VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
@@ -195,15 +196,31 @@ function halladasDe(db: Db, caller: Pick<Caller, 'id'>, de: QueryOf<typeof verif
   return de === 'mias' ? mias : de === 'pendientes' ? abiertas : abiertas.where('v.delegada_a', '=', caller.id);
 }
 
+interface Tramo {
+  antes: number;
+  tanda: number;
+}
+
 /** Those of a list with an id below `antes`, newest first. */
-export async function sliceVerificaciones(
+export const sliceVerificaciones = (
   db: Db,
   caller: Pick<Caller, 'id'>,
   de: QueryOf<typeof verificaciones.lista>['de'],
-  { antes, tanda }: { antes: number; tanda: number },
+  tramo: Tramo,
+): Promise<Verificacion[]> => sliceOf(db, caller, halladasDe(db, caller, de), tramo);
+
+/** The same of what the staff has to answer. */
+export const sliceDocumentales = (db: Db, caller: Pick<Caller, 'id'>, tramo: Tramo): Promise<Verificacion[]> =>
+  sliceOf(db, caller, solas(db).where(DEL_EQUIPO), tramo);
+
+async function sliceOf(
+  db: Db,
+  caller: Pick<Caller, 'id'>,
+  halladas: ReturnType<typeof solas>,
+  { antes, tanda }: Tramo,
 ): Promise<Verificacion[]> {
   const filas = await filasDe(db)
-    .where('v.id', 'in', halladasDe(db, caller, de))
+    .where('v.id', 'in', halladas)
     .where('v.id', '<', antes)
     .orderBy('v.id', 'desc')
     .limit(tanda)
@@ -225,8 +242,8 @@ export async function pageVerificaciones(
 export async function pageDocumentales(
   db: Db,
   caller: Pick<Caller, 'id'>,
-  query: QueryOf<typeof verificaciones.documentales>,
-): Promise<AnswerOf<typeof verificaciones.documentales>> {
+  query: QueryOf<typeof verificacionesMesa.cola>,
+): Promise<AnswerOf<typeof verificacionesMesa.cola>> {
   const halladas = solas(db).where(DEL_EQUIPO);
   const { next, ...enPagina } = await pageOf(db, caller, halladas, 'asc', query);
   return { ...enPagina, links: { next: next && `/api/verificaciones/documentales?${next}` } };

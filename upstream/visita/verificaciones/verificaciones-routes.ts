@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../exportacion.ts';
 import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
+import { exportDocumentales } from './exportacion/exportar-documentales.ts';
 import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
 import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
@@ -25,7 +27,11 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
   handle(app, verificaciones.decidir, async (call, deps) => ({
     data: await decidirEnApp(deps, call.params.id, call.body, autorDe(call, config)),
   }));
-  handle(app, verificaciones.documentales, async ({ caller, query }) => pageDocumentales(db, caller, query));
+  handle(app, verificacionesMesa.cola, async ({ caller, query }) => pageDocumentales(db, caller, query));
+  handle(app, verificacionesMesa.exportar, async ({ caller, reply }) => {
+    comoCsv(reply, 'representaciones-por-comprobar', app.deps.now());
+    return exportDocumentales(db, caller);
+  });
   handle(app, verificaciones.decidirDocumental, async (call, deps) => ({
     data: await decidirDocumental(deps, call.params.id, call.body, autorDe(call, config)),
   }));

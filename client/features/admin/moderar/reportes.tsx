@@ -9,12 +9,13 @@ import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
-import { call } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import c from '../admin.module.css';
 import { reportesDePaginasQuery, reportesQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
@@ -46,7 +47,10 @@ export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
                     ))}
                   </Grupo>
                   <PaginasCola ruta="/admin/reportes" direccion={direccion} meta={meta} />
-                  <Grupo titulo={admin.avisosDePaginas}>
+                  <Grupo
+                    titulo={admin.avisosDePaginas}
+                    accion={<Exportar href={urlOf(contrato.exportar, {})} fichero={admin.ficheroAvisosDePaginas} />}
+                  >
                     {paginas.map((reporte) => (
                       <ReporteDePagina key={reporte.id} reporte={reporte} />
                     ))}
@@ -61,10 +65,17 @@ export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
   );
 }
 
-const Grupo = ({ titulo, children }: { titulo: string; children: ReactElement[] }) =>
+interface GrupoProps {
+  titulo: string;
+  accion?: ReactElement;
+  children: ReactElement[];
+}
+
+const Grupo = ({ titulo, accion, children }: GrupoProps) =>
   children.length > 0 && (
     <section className={c.seccion}>
       <h2>{titulo}</h2>
+      {accion && <div>{accion}</div>}
       <ul className={c.lista} aria-label={titulo}>
         {children.map((uno) => (
           <li key={uno.key}>{uno}</li>

@@ -57,6 +57,9 @@ test('a claim is confirmed with what there is to judge it by, and taken away aga
   await screen.findByText('Ningún laboratorio espera');
 
   await user.click(screen.getByRole('link', { name: 'Confirmados' }));
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href'))
+    .toBe('/visita/api/moderacion/laboratorios/exportar.csv?estado=confirmado');
   const quitar = 'Quitar LABORATORIO DE PRUEBA, S.L. a Empresa de prueba';
   await user.click(await screen.findByRole('button', { name: quitar }));
   const dialogo = within(await screen.findByRole('dialog', { name: quitar }));
@@ -80,4 +83,11 @@ test('refused by the API, a rejection says why and keeps its reason', async () =
   await user.click(dialogo.getByRole('button', { name: 'Rechazar' }));
   expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
   expect(motivo.value).toBe('No es su titular');
+});
+
+test('the file has what the filter finds, whatever its page', async () => {
+  await openApp('/admin/laboratorios?q=prueba&page=3&orden=nuevas', 'Laboratorios de las empresas');
+  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+    '/visita/api/moderacion/laboratorios/exportar.csv?q=prueba',
+  );
 });

@@ -9,12 +9,13 @@ import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
-import { call } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { laboratorios as textos } from '../../../i18n/es/admin/laboratorios-admin.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import c from '../admin.module.css';
 import { laboratoriosQuery } from '../consultas.ts';
 import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
@@ -25,10 +26,22 @@ import { useAccion } from '../use-accion.ts';
 /** The laboratories that companies say are their own, by their state. */
 export function LaboratoriosPagina({ direccion }: { direccion: DireccionPorEstado }) {
   useMetadata({ title: admin.secciones.laboratorios });
-  const consulta = useQuery(laboratoriosQuery(filtroPorEstado(ESTADOS_LABORATORIO, direccion)));
+  const filtro = filtroPorEstado(ESTADOS_LABORATORIO, direccion);
+  const consulta = useQuery(laboratoriosQuery(filtro));
+  const { q, estado } = filtro;
   return (
     <>
-      <PageHeading intro={textos.intro}>{admin.secciones.laboratorios}</PageHeading>
+      <PageHeading
+        intro={textos.intro}
+        actions={
+          <Exportar
+            href={urlOf(laboratoriosMesa.exportar, { query: { ...(q && { q }), ...(estado && { estado }) } })}
+            fichero={textos.exportarFichero}
+          />
+        }
+      >
+        {admin.secciones.laboratorios}
+      </PageHeading>
       <ColaPorEstado
         ruta="/admin/laboratorios"
         estados={ESTADOS_LABORATORIO}

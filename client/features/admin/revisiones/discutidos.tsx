@@ -7,11 +7,12 @@ import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Disclosure } from '#ui/results/disclosure';
-import { call } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { EnColumnas, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../admin.module.css';
@@ -32,6 +33,9 @@ export function Discutidos({ page }: { page: string | undefined }) {
           <Vacio de="discutidos" />
         ) : (
           <>
+            <div>
+              <Exportar href={urlOf(revisionesMesa.exportarIncidencias, {})} fichero={revisiones.exportarDiscutidos} />
+            </div>
             <ul className={c.lista}>
               {data.map((incidencia) => (
                 <li key={incidencia.id}>

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
+import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { Badge } from '#ui/content/badge';
 import { PageHeading } from '#ui/content/page-heading';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { LinkChips } from '#ui/navigation/link-chips';
+import { urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceElegible } from '../../../pantalla/enlaces.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import c from '../admin.module.css';
 import { colaQuery, LISTAS, type Lista, leerDireccion } from './consultas-revisiones.ts';
@@ -53,11 +56,14 @@ function Cola({ de, page }: { de: Exclude<Lista, 'discutidos'>; page: string | u
           <Vacio de={de} />
         ) : (
           <div className={r.pila} aria-busy={consulta.isPlaceholderData || undefined}>
-            <p role="status" className={c.menor}>
-              {[plural(meta.total, revisiones.total), vencidas > 0 && plural(vencidas, revisiones.vencidas)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <div className={c.cabeza}>
+              <p role="status" className={c.menor}>
+                {[plural(meta.total, revisiones.total), vencidas > 0 && plural(vencidas, revisiones.vencidas)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Exportar href={urlOf(revisionesMesa.exportar, { query: { de } })} fichero={revisiones.exportarFichero} />
+            </div>
             <Table label={revisiones.titulo} head={revisiones.columnas} isStacked>
               {data.map((revision) => (
                 <Fila key={revision.id} revision={revision} />

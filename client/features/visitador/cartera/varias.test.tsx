@@ -162,6 +162,8 @@ test('somebody else’s portfolio is read, not moved; what is chosen is handed o
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(screen.getByRole('link', { name: 'Volver a tu cartera' }));
   await waitFor(() => expect(router.state.location.href).toBe('/visita/visitador?tab=cartera'));
+  const equipo = await screen.findByRole('link', { name: 'Exportar CSV: Equipo de la empresa' });
+  expect(equipo.getAttribute('href')).toBe('/visita/api/cartera/equipo/exportar.csv');
 });
 
 test('who is not of marketing asks for nobody else’s portfolio', async () => {

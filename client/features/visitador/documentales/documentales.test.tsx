@@ -42,9 +42,13 @@ afterEach(async () => {
 test('the staff answers what nobody of the company was named for, by its own call', async () => {
   await openApp('/app/admin/verificaciones');
   expect(await screen.findByText('alguien@correo.example')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+    '/visita/api/verificaciones/documentales/exportar.csv',
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Aprobar/ }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }));
   expect(await screen.findByText('No hay nada que comprobar')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
   const enviadas = server.seen.filter(({ method }) => method === 'POST');
   expect(enviadas.map(({ url }) => url)).toEqual(['/visita/api/verificaciones/80/decidir-documental']);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('0 solicitudes esperan'));

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import l from '../lista/lista.module.css';
 import { documentalesQuery } from '../verificaciones/consultas-verificaciones.ts';
 import { SolicitudFicha } from '../verificaciones/solicitud-ficha.tsx';
 import c from '../verificaciones/verificaciones.module.css';
@@ -23,9 +27,14 @@ export function DocumentalesPagina({ page }: { page: string }) {
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={200} radius={8} />}>
         {({ data, meta }) => (
           <>
-            <p ref={total} role="status" tabIndex={-1} className={c.total}>
-              {plural(meta.total, verificaciones.documentalesTotal)}
-            </p>
+            <div className={l.barra}>
+              <p ref={total} role="status" tabIndex={-1} className={c.total}>
+                {plural(meta.total, verificaciones.documentalesTotal)}
+              </p>
+              {meta.total > 0 && (
+                <Exportar href={urlOf(verificacionesMesa.exportar, {})} fichero={verificaciones.documentalesFichero} />
+              )}
+            </div>
             {data.length === 0 && (
               <EmptyState title={verificaciones.documentalesNinguna}>
                 {verificaciones.documentalesNingunaTexto}

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MiembroEquipo } from '#shared/contract/visita/cartera/equipo';
+import { equipo as api, type MiembroEquipo } from '#shared/contract/visita/cartera/equipo';
 import { Button } from '#ui/actions/button';
 import { Badge, Badges } from '#ui/content/badge';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Disclosure } from '#ui/results/disclosure';
+import { urlOf } from '../../../api/call/call.ts';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { equipo } from '../../../i18n/es/visitador/empresa/equipo.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { equipoQuery } from './consultas-equipo.ts';
 import c from './equipo.module.css';
 import { Traspasar } from './traspasar.tsx';
@@ -28,10 +30,11 @@ export function Equipo() {
           return (
             <div className={c.pila}>
               <p className={c.menor}>{equipo.texto(empresa.nombre)}</p>
-              <div>
+              <div className={c.acciones}>
                 <EnlaceBoton to="/visita/en-su-nombre" search={{}} variant="quiet" size="small">
                   {enSuNombre.ir}
                 </EnlaceBoton>
+                <Exportar href={urlOf(api.exportar, {})} fichero={equipo.exportarFichero} de={equipo.tabla} />
               </div>
               {data.every(({ es_yo }) => es_yo) && <p className={c.menor}>{equipo.nadie}</p>}
               <Table label={equipo.tabla} head={equipo.columnas} isStacked>

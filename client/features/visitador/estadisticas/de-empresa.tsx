@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EstadisticasEmpresa } from '#shared/contract/visita/cifras';
+import { cifras, type EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { urlOf } from '../../../api/call/call.ts';
 import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { type DiasPeriodo, deEmpresaQuery } from './consultas-estadisticas.ts';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
+import { type DiasPeriodo, deEmpresaQuery, periodoDe } from './consultas-estadisticas.ts';
 import c from './estadisticas.module.css';
 import { PorSemanas } from './por-semanas.tsx';
 
@@ -23,7 +25,7 @@ export function DeEmpresa({ dias }: { dias: DiasPeriodo }) {
         ) : (
           <>
             <PorSemanas {...datos} />
-            <Promociones promociones={datos.promociones} />
+            <Promociones promociones={datos.promociones} dias={dias} />
           </>
         )
       }
@@ -31,10 +33,25 @@ export function DeEmpresa({ dias }: { dias: DiasPeriodo }) {
   );
 }
 
-const Promociones = ({ promociones }: Pick<EstadisticasEmpresa, 'promociones'>) => {
+interface PromocionesProps extends Pick<EstadisticasEmpresa, 'promociones'> {
+  dias: DiasPeriodo;
+}
+
+const Promociones = ({ promociones, dias }: PromocionesProps) => {
   const [, ...columnas] = estadisticas.columnasPromociones;
   return (
-    <Card title={estadisticas.promociones}>
+    <Card
+      title={estadisticas.promociones}
+      action={
+        promociones.length > 0 && (
+          <Exportar
+            href={urlOf(cifras.exportarPromociones, { query: periodoDe(dias) })}
+            fichero={estadisticas.exportarPromociones}
+            de={estadisticas.promocionesExportadas}
+          />
+        )
+      }
+    >
       {promociones.length === 0 ? (
         <p>{estadisticas.sinPromociones}</p>
       ) : (

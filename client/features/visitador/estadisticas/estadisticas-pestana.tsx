@@ -11,7 +11,7 @@ import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { Exportar } from '../lista/exportar.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { type DiasPeriodo, estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
 import { DeEmpresa } from './de-empresa.tsx';
 import c from './estadisticas.module.css';
@@ -58,9 +58,10 @@ export function EstadisticasPestana({ search, responde }: PestanaProps) {
             </Link>
           ))}
         </LinkChips>
-        {!deEmpresa && (
-          <Exportar href={urlOf(cifras.exportar, { query: periodoDe(dias) })} fichero={estadisticas.exportarFichero} />
-        )}
+        <Exportar
+          href={urlOf(deEmpresa ? cifras.exportarEmpresa : cifras.exportar, { query: periodoDe(dias) })}
+          fichero={deEmpresa ? estadisticas.exportarDeEmpresa : estadisticas.exportarFichero}
+        />
       </div>
       {deEmpresa ? <DeEmpresa dias={dias} /> : <Mias dias={dias} />}
     </div>

@@ -134,6 +134,11 @@ test('who answers for a company sees the company’s, too: charts, table and pro
   const fila = screen.getByRole('link', { name: 'Jornada de otoño' }).closest('tr') as HTMLElement;
   expect(fila.textContent).toContain('Cuenta eliminada');
   expect(fila.textContent).toContain('1.200');
+  const { search } = new URL(pedidas().at(-1) ?? '', 'http://api');
+  const fichero = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const ruta = '/visita/api/visitador/estadisticas/empresa';
+  expect(fichero('Exportar CSV')).toBe(`${ruta}.csv${search}`);
+  expect(fichero('Exportar CSV: las promociones que se han visto')).toBe(`${ruta}/promociones.csv${search}`);
   await userEvent.click(screen.getByRole('link', { name: '1 año' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ dias: '365', de: 'empresa' }));
 });

@@ -96,6 +96,8 @@ test('a titular finds a laboratory of the catalogue, asks for it, and takes it b
   await user.click(laboratorios.getByRole('button', { name: 'Añadir laboratorio' }));
   await laboratorios.findByText('Por confirmar');
   laboratorios.getByText('España · 34 productos');
+  const fichero = laboratorios.getByRole('link', { name: 'Exportar CSV: Laboratorios de tu empresa' });
+  expect(fichero.getAttribute('href')).toBe(`${LISTA}/exportar.csv`);
   expect(laboratorios.getByRole<HTMLInputElement>('combobox', { name: 'Laboratorio del catálogo' }).value).toBe('');
 
   await user.click(laboratorios.getByRole('button', { name: `Quitar ${NOMBRE}` }));

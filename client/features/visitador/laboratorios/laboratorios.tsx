@@ -10,11 +10,12 @@ import { Badge, type BadgeTone } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { Switch } from '#ui/toggles/switch';
-import { call } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { laboratorios as textos } from '../../../i18n/es/visitador/empresa/laboratorios.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { useCambio } from '../../../pantalla/cambio/use-cambio.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { laboratoriosQuery } from './consultas-laboratorios.ts';
 import c from './laboratorios.module.css';
@@ -27,7 +28,14 @@ export function Laboratorios() {
     <Consulta consulta={consulta}>
       {({ empresa, data }) =>
         empresa !== null && (
-          <Card title={textos.titulo}>
+          <Card
+            title={textos.titulo}
+            action={
+              data.length > 0 && (
+                <Exportar href={urlOf(api.exportar, {})} fichero={textos.exportarFichero} de={textos.titulo} />
+              )
+            }
+          >
             <div className={l.pila}>
               <p className={l.menor}>{textos.texto}</p>
               {data.length === 0 ? (

@@ -11,8 +11,8 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
-import { Exportar } from '../lista/exportar.tsx';
 import l from '../lista/lista.module.css';
 import { Calendario } from './calendario.tsx';
 import { type Direccion, filtrosDe, leerDireccion, listaQuery, type Vista } from './consultas-promociones.ts';

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import { verificaciones as api, type Verificacion } from '#shared/contract/visita/verificaciones';
 import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
@@ -37,7 +38,7 @@ export const verificacionesQuery = (direccion: Direccion) =>
 export const documentalesQuery = (page: string) =>
   queryOptions({
     queryKey: ['visitador', 'documentales', page],
-    queryFn: ({ signal }) => call(api.documentales, { query: { page }, signal }),
+    queryFn: ({ signal }) => call(verificacionesMesa.cola, { query: { page }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

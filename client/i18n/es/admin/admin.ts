@@ -1,4 +1,5 @@
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
+import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Words of the staff's area. */
@@ -165,13 +166,8 @@ export const admin = {
   },
   avisosDePaginas: 'Sobre páginas de visitadores',
   avisosDeOfertas: 'Sobre ofertas',
-  motivosPagina: {
-    suplantacion: 'Se hace pasar por otra persona',
-    datos_falsos: 'Datos falsos',
-    promocion_indebida: 'Promoción indebida',
-    ofensivo: 'Ofensiva',
-    otro: 'Otro motivo',
-  },
+  motivosPagina: MOTIVO_REPORTE_EN_PALABRAS,
+  ficheroAvisosDePaginas: 'avisos-de-paginas.csv',
   verCuenta: 'Ver la cuenta',
   verCuentaDe: (nombre: string) => `Ver la cuenta de ${nombre}`,
   resolver: 'Dar por resuelto',

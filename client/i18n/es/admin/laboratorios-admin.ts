@@ -39,5 +39,6 @@ export const laboratorios = {
   quitarDe: (laboratorio: string, empresa: string) => `Quitar ${laboratorio} a ${empresa}`,
   quitarTexto: 'Dejará de constar como de la empresa. Sus titulares recibirán el motivo, y podrán volver a pedirlo.',
   quitado: 'Laboratorio quitado',
+  exportarFichero: 'laboratorios-de-empresas.csv',
   motivo: (motivo: string) => `Motivo: ${motivo}`,
 };

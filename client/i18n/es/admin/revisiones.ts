@@ -1,20 +1,5 @@
-import type { EstadoRevision } from '#shared/estados/pasos-revision';
+import { REVISION_EN_LA_MESA, TIPO_REVISION_EN_LA_MESA } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
-
-const estado: Record<EstadoRevision, string> = {
-  borrador: 'Borrador',
-  enviada: 'Sin asignar',
-  pendiente_verificacion: 'Espera a su empresa',
-  en_revision: 'En revisión',
-  info_solicitada: 'Espera a su autor',
-  aprobada: 'Aprobada',
-  aprobada_parcial: 'Aprobada en parte',
-  aplicada: 'Aplicada',
-  rechazada: 'Rechazada',
-  cancelada: 'Cancelada',
-  obsoleta: 'Obsoleta',
-  revertida: 'Deshecha',
-};
 
 /** The staff's desk of suggested changes and proposed products. */
 export const revisiones = {
@@ -34,12 +19,14 @@ export const revisiones = {
     ],
   },
   paginas: 'Páginas de revisiones',
+  exportarFichero: 'revisiones.csv',
+  exportarDiscutidos: 'datos-discutidos.csv',
   columnas: ['Producto', 'Quién lo propone', 'Estado', 'Plazo'],
   columna: { quien: 'Quién lo propone', plazo: 'Plazo' },
   sinNombre: 'Producto sin nombre',
-  tipo: { edicion: 'Cambios', alta: 'Producto nuevo', baja: 'Dar de baja una ficha', fusion: 'Ficha repetida' },
+  tipo: TIPO_REVISION_EN_LA_MESA,
   cambios: { one: '1 cambio', other: '{n} cambios' },
-  estado,
+  estado: REVISION_EN_LA_MESA,
   asignadaA: (quien: string) => `La tiene ${quien}`,
   vence: (cuando: string) => `Hasta el ${cuando}`,
   vencida: (cuando: string) => `Venció el ${cuando}`,

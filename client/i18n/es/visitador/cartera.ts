@@ -8,7 +8,6 @@ export const cartera = {
   estados: 'Filtrar por estado',
   todos: 'Todos',
   estado: ESTADO_EN_PALABRAS,
-  exportar: 'Exportar CSV',
   exportarFichero: 'cartera.csv',
   buscar: 'Buscar por nombre o código nacional',
   botonBuscar: 'Buscar',

@@ -175,5 +175,6 @@ export const verificaciones = {
   documentalesNinguna: 'No hay nada que comprobar',
   documentalesNingunaTexto:
     'Aquí aparecerán las que se pidan a una dirección que no es de la empresa, y lo que una empresa confirme sin constar como titular.',
+  documentalesFichero: 'representaciones-por-comprobar.csv',
   documentalesPaginas: 'Páginas de representaciones por comprobar',
 } as const;

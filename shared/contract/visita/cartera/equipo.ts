@@ -43,4 +43,14 @@ export const equipo = {
     summary:
       'Representatives of the company with what they have of it, state by state; those who left while something waits.',
   }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/equipo/exportar.csv',
+    access: ['marketing'],
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'The same people as CSV (UTF-8 with BOM, «;»), in the order of the list.',
+  }),
 } as const;

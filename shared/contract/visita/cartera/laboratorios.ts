@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Instante, texto } from '../../../campos.ts';
+import { Busqueda, Id, Instante, texto } from '../../../campos.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
 import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -68,6 +68,16 @@ export const laboratorios = {
     }),
     summary: 'The laboratories of the catalogue that the caller’s company has claimed.',
   }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/empresa/laboratorios/exportar.csv',
+    access: 'session',
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'The same laboratories as CSV (UTF-8 with BOM, «;»), in the order of the list.',
+  }),
   pedir: endpoint({
     api: 'visita',
     method: 'POST',
@@ -102,19 +112,29 @@ export const autoaprobar = {
   }),
 };
 
+const EstadoPedido = { estado: v.optional(v.picklist(ESTADOS_LABORATORIO), 'pendiente') };
+
 export const laboratoriosMesa = {
   cola: endpoint({
     api: 'visita',
     method: 'GET',
     path: '/api/moderacion/laboratorios',
     access: MODERA,
-    query: v.object({
-      ...FiltroCola.entries,
-      estado: v.optional(v.picklist(ESTADOS_LABORATORIO), 'pendiente'),
-    }),
+    query: v.object({ ...FiltroCola.entries, ...EstadoPedido }),
     answer: enCola(LaboratorioEnCola),
     summary:
       'Claims of laboratories in one state, twenty a page; without one, those that wait. `q`: of the company or the laboratory.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/moderacion/laboratorios/exportar.csv',
+    access: MODERA,
+    query: v.object({ q: Busqueda, ...EstadoPedido }),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'What the queue finds as CSV (UTF-8 with BOM, «;»), one row a claim, newest first.',
   }),
   confirmar: endpoint({
     api: 'visita',

@@ -4,12 +4,18 @@ import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
+import { comoCsv } from '../../exportacion.ts';
+import { exportDeMiEmpresa, exportLaboratorios } from './exportar-laboratorios.ts';
 import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa, setAutoaprobar } from './laboratorios-de-empresa.ts';
 import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
 
 /** The laboratories that are a company's own. */
 export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, laboratorios.deMiEmpresa, ({ caller }) => listDeMiEmpresa(db, caller.id));
+  handle(app, laboratorios.exportar, async ({ caller, reply }) => {
+    comoCsv(reply, 'laboratorios-de-mi-empresa', app.deps.now());
+    return exportDeMiEmpresa(db, caller.id);
+  });
   handle(app, laboratorios.pedir, async (call, deps) => ({
     data: await claimLaboratorio(deps, call.body.laboratorio_id, autorDe(call, config)),
   }));
@@ -18,6 +24,10 @@ export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps)
   );
   handle(app, autoaprobar.poner, (call, deps) => setAutoaprobar(deps, call.body.activo, autorDe(call, config)));
   handle(app, laboratoriosMesa.cola, ({ query }) => pageLaboratorios(db, query));
+  handle(app, laboratoriosMesa.exportar, async ({ query, reply }) => {
+    comoCsv(reply, 'laboratorios-de-empresas', app.deps.now());
+    return exportLaboratorios(db, query);
+  });
   handle(app, laboratoriosMesa.confirmar, (call, deps) =>
     resolveLaboratorio(deps, autorDe(call, config), idDe(call.params.id), null),
   );

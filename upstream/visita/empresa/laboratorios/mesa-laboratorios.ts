@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import type { laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
+import type { LaboratorioEnCola, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import type { Autor } from '../../../accounts/autor.ts';
 import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -12,22 +12,16 @@ import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './labo
 
 type Trx = Transaction<Schema>;
 
-/** One page of the claims in a state, with what there is to judge them by. */
-export async function pageLaboratorios(
-  db: Db,
-  filtro: QueryOf<typeof laboratoriosMesa.cola>,
-): Promise<AnswerOf<typeof laboratoriosMesa.cola>> {
-  const { limit, offset } = tramo(filtro);
-  let cola = reclamaciones(db)
-    .innerJoin('empresa as e', 'e.id', 'el.empresa_id')
-    .where('el.estado', '=', filtro.estado);
-  const { q } = filtro;
-  if (q) cola = cola.where((eb) => eb.or([eb('e.nombre', 'ilike', parteDe(q)), eb('l.nombre', 'ilike', parteDe(q))]));
-  const { total } = await cola
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const filas = await cola
+/** Claims in a state, with what there is to judge them by. */
+function enEstado(db: Db, { estado, q }: QueryOf<typeof laboratoriosMesa.exportar>) {
+  const suyos = reclamaciones(db).innerJoin('empresa as e', 'e.id', 'el.empresa_id').where('el.estado', '=', estado);
+  return q
+    ? suyos.where((eb) => eb.or([eb('e.nombre', 'ilike', parteDe(q)), eb('l.nombre', 'ilike', parteDe(q))]))
+    : suyos;
+}
+
+const conDatos = (cola: ReturnType<typeof enEstado>) =>
+  cola
     .leftJoin('usuario as u', 'u.id', 'el.pedido_por')
     .select(['e.id as empresa_id', 'e.nombre as empresa', 'e.razon_social', 'e.web', 'e.dominios'])
     .select(['u.nombre', 'u.apellidos', 'u.email'])
@@ -36,28 +30,57 @@ export async function pageLaboratorios(
         where otro.laboratorio_id = el.laboratorio_id and otro.estado = 'confirmado' and o.id <> e.id order by o.nombre)`.as(
         'tambien',
       ),
-    )
+    );
+type Fila = Awaited<ReturnType<ReturnType<typeof conDatos>['executeTakeFirstOrThrow']>>;
+
+const enCola = (fila: Fila): LaboratorioEnCola => ({
+  ...vista(fila),
+  empresa: {
+    id: fila.empresa_id,
+    nombre: fila.empresa,
+    razon_social: fila.razon_social,
+    web: fila.web,
+    dominios: fila.dominios,
+  },
+  pedido_por:
+    fila.email === null
+      ? null
+      : { nombre: [fila.nombre, fila.apellidos].filter(Boolean).join(' ') || fila.email, email: fila.email },
+  tambien: fila.tambien,
+});
+
+/** One page of the claims in a state. */
+export async function pageLaboratorios(
+  db: Db,
+  filtro: QueryOf<typeof laboratoriosMesa.cola>,
+): Promise<AnswerOf<typeof laboratoriosMesa.cola>> {
+  const { limit, offset } = tramo(filtro);
+  const cola = enEstado(db, filtro);
+  const { total } = await cola
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const filas = await conDatos(cola)
     .orderBy('el.pedido_en', sentido(filtro))
     .orderBy('el.id', sentido(filtro))
     .limit(limit)
     .offset(offset)
     .execute();
-  const data = filas.map((fila) => ({
-    ...vista(fila),
-    empresa: {
-      id: fila.empresa_id,
-      nombre: fila.empresa,
-      razon_social: fila.razon_social,
-      web: fila.web,
-      dominios: fila.dominios,
-    },
-    pedido_por:
-      fila.email === null
-        ? null
-        : { nombre: [fila.nombre, fila.apellidos].filter(Boolean).join(' ') || fila.email, email: fila.email },
-    tambien: fila.tambien,
-  }));
-  return { data, meta: metaDe(filtro, total) };
+  return { data: filas.map(enCola), meta: metaDe(filtro, total) };
+}
+
+/** Those that a filter finds with an id below `antes`, newest first. */
+export async function sliceLaboratorios(
+  db: Db,
+  filtro: QueryOf<typeof laboratoriosMesa.exportar>,
+  { antes, tanda }: { antes: number; tanda: number },
+): Promise<LaboratorioEnCola[]> {
+  const filas = await conDatos(enEstado(db, filtro))
+    .where('el.id', '<', antes)
+    .orderBy('el.id', 'desc')
+    .limit(tanda)
+    .execute();
+  return filas.map(enCola);
 }
 
 /**

@@ -84,6 +84,38 @@ function textoAviso(una: Incidencia): string {
   ].join('\n\n');
 }
 
+const vistaIncidencia = (una: Incidencia): AnswerOf<typeof revisionesMesa.incidencias>['data'][number] => ({
+  ...{ id: una.id, campo: una.campo, etiqueta: etiqueta(una), codigo: una.codigo, estado: una.estado },
+  producto: { id: una.producto_id, nombre: una.nombre, slug: una.slug },
+  ...{ valor_oficial: una.valor_oficial, valor_propuesto: una.valor_propuesto, fuente_url: una.fuente_url },
+  texto_aviso: textoAviso(una),
+  notificada_en: una.notificada_en?.toISOString() ?? null,
+  creado_en: una.creado_en.toISOString(),
+  cerrada_en: una.cerrada_en?.toISOString() ?? null,
+});
+
+/** Those in a state with an id below `antes`, newest first, with both values as texts. */
+export async function sliceIncidencias(
+  db: Db,
+  estado: Incidencia['estado'],
+  { antes, tanda }: { antes: number; tanda: number },
+) {
+  const filas = await incidencias(db)
+    .where('i.estado', '=', estado)
+    .where('i.id', '<', antes)
+    .orderBy('i.id', 'desc')
+    .limit(tanda)
+    .execute();
+  return filas.map((una) => {
+    const campo = campoOficial(una.campo, una.presentacion_id !== null);
+    return {
+      ...vistaIncidencia(una),
+      dice: valorEnTexto(campo, una.valor_oficial),
+      deberia: valorEnTexto(campo, una.valor_propuesto),
+    };
+  });
+}
+
 /** Official data in dispute, oldest first. */
 export async function pageIncidencias(
   db: Db,
@@ -102,15 +134,7 @@ export async function pageIncidencias(
     .executeTakeFirstOrThrow();
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
   return {
-    data: filas.map((una) => ({
-      ...{ id: una.id, campo: una.campo, etiqueta: etiqueta(una), codigo: una.codigo, estado: una.estado },
-      producto: { id: una.producto_id, nombre: una.nombre, slug: una.slug },
-      ...{ valor_oficial: una.valor_oficial, valor_propuesto: una.valor_propuesto, fuente_url: una.fuente_url },
-      texto_aviso: textoAviso(una),
-      notificada_en: una.notificada_en?.toISOString() ?? null,
-      creado_en: una.creado_en.toISOString(),
-      cerrada_en: una.cerrada_en?.toISOString() ?? null,
-    })),
+    data: filas.map(vistaIncidencia),
     meta: { current_page: page, per_page, last_page, total: Number(total) },
     links: {
       next:

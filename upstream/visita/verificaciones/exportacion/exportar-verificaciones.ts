@@ -12,7 +12,8 @@ const COLUMNAS = [
   ...['A quién', 'Caduca el', 'Respondida el', 'Respondida por', 'Motivo'],
 ];
 
-const sobreQue = ({ productos, revision }: Verificacion): string =>
+/** What a request is about: the products, or the one that a suggestion is of. */
+export const sobreQue = ({ productos, revision }: Verificacion): string =>
   productos.length > 0 ? productos.map(({ nombre }) => nombre).join(', ') : (revision?.nombre ?? '');
 
 /** What the list of requests finds as CSV, newest first. */

@@ -10,6 +10,7 @@ export const equipo = {
   columna: { zonas: 'Zonas:', productos: 'Productos:' },
   yo: '(tú)',
   haSalido: 'Ya no está en la empresa',
+  exportarFichero: 'equipo.csv',
   nadie: 'Todavía no hay nadie más en tu equipo',
   sinProductos: 'Sin productos',
   sinZonas: 'Sin zonas',

@@ -1,4 +1,4 @@
-import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import { LABORATORIO_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 import type { PluralForms } from '../../../plural.ts';
 
@@ -15,10 +15,8 @@ export const laboratorios = {
   pedir: 'Añadir laboratorio',
   pedido: (nombre: string) => `Hemos apuntado «${nombre}». Te avisaremos cuando lo confirmemos.`,
   productos: { one: '{n} producto', other: '{n} productos' } satisfies PluralForms,
-  estado: { pendiente: 'Por confirmar', confirmado: 'Confirmado', rechazado: 'No confirmado' } satisfies Record<
-    LaboratorioDeEmpresa['estado'],
-    string
-  >,
+  estado: LABORATORIO_EN_PALABRAS,
+  exportarFichero: 'laboratorios-de-mi-empresa.csv',
   motivo: (motivo: string) => `Motivo: ${motivo}`,
   otraVez: 'Pedir otra vez',
   otraVezDe: (nombre: string) => `Pedir otra vez ${nombre}`,

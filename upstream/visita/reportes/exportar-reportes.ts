@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
+import type { Deps } from '../../deps.ts';
+import { csvPorTandas } from '../exportacion.ts';
+import { slicePendientes } from './reportar-perfil.ts';
+
+const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'De quién es la página', 'Página', 'Qué dicen'];
+
+/** What waits for the moderators as CSV, newest first. Who told it is not in it, as on their desk. */
+export const exportReportes = ({ db, config }: Pick<Deps, 'db' | 'config'>): Readable =>
+  csvPorTandas(
+    COLUMNAS,
+    (antes, tanda) => slicePendientes(db, antes, tanda),
+    ({ id, creado_en, motivo, visitador, texto }) => [
+      String(id),
+      creado_en.slice(0, 10),
+      MOTIVO_REPORTE_EN_PALABRAS[motivo],
+      visitador.nombre,
+      `${config.publicUrl}/app/visita/user/${visitador.slug_publico ?? visitador.usuario_id}`,
+      texto,
+    ],
+  );
