@@ -138,6 +138,19 @@ test('what waits, with where it is; what changed of one’s own products', async
   ]);
 });
 
+test('of a kind with many the five oldest are told, with how many there are', async () => {
+  const ana = await visitador();
+  const seis = await db.selectFrom('producto').select('id').orderBy('id').limit(6).execute();
+  // The last to be written down is the oldest.
+  for (const [i, { id }] of seis.entries())
+    await representa(ana.id, id, 'borrador', { creado_en: new Date(Date.parse('2026-01-20T12:00:00Z') - i * DIA_MS) });
+  const { tareas } = await resumenDe(ana);
+  const dias = ['2026-01-15', '2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19'];
+  expect(tareas.map(({ tipo, fecha, total }) => [tipo, fecha, total])).toEqual(
+    dias.map((dia) => ['por_enviar', dia, 6]),
+  );
+});
+
 test('who answers for a company sees what waits there, but neither drafts nor their own', async () => {
   const eva = await deMarketing();
   const ana = await visitador();
