@@ -3,9 +3,14 @@ import { type Stack, startStack } from '../../scripts/start/stack.ts';
 import { VIGILANCIA } from '../../scripts/testing/report.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
-/** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
 export interface Opciones {
+  /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
   correo: 'buzon' | 'smtp';
+  /**
+   * Whose platform it is. A file whose walks would spoil the data of others says its own name: Playwright gives each name a worker of
+   * its own, and with it a stack.
+   */
+  plataforma: string;
 }
 /** Of this worker's stack. */
 let smtp: Stack['smtp'] = null;
@@ -22,6 +27,7 @@ export const test = base.extend<
   Opciones & { stack: Stack; browser: Browser }
 >({
   correo: ['buzon', { option: true, scope: 'worker' }],
+  plataforma: ['común', { option: true, scope: 'worker' }],
   stack: [
     async ({ correo }, use) => {
       const stack = await startStack({ hasSmtp: correo === 'smtp' });

@@ -154,8 +154,11 @@ test('reports of pages: those that wait, more than the desk shows at once, and n
     .insertInto('reporte_perfil')
     .values(Array.from({ length: 501 }, () => ({ visitador_id: ana.id, motivo: 'ofensivo' as const })))
     .execute();
-  expect((await moderador.llamar('GET', '/api/reportes-visitadores')).cuerpo.data).toHaveLength(100);
+  const cola = (await moderador.llamar('GET', '/api/reportes-visitadores')).cuerpo;
+  expect(cola.data).toHaveLength(20);
+  expect(cola.meta.total).toBe(501);
   expect(await exportar(moderador.id, url)).toHaveLength(501);
+  expect(await exportar(moderador.id, `${url}?q=${encodeURIComponent('Nadie Así')}`)).toEqual([]);
 });
 
 test('laboratories of companies: by state and by part of a name, as the queue finds them', async () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Stack, startStack } from '../../../scripts/start/stack.ts';
+import type { Stack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
 import { pedir } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
-import { test as base, correoPara, expect } from '../prueba.ts';
+import { correoPara, expect, test } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
 import { aprobarPorEnlace } from './aprobar-por-enlace.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
@@ -15,18 +15,8 @@ const lista = (estado: '1' | '3') => [
   { cn: '610002', registro: '80002', nombre: 'IMPORTADO DE PRUEBA 20 mg COMPRIMIDOS' },
 ];
 
-/** A platform of its own: lists of other days would take products from the other walks. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// Lists of other days would take products from the other walks.
+test.use({ plataforma: 'historia-visitador' });
 
 // What each call answers is known to whom it asks.
 // biome-ignore lint/suspicious/noExplicitAny: as the line above says.

@@ -75,11 +75,13 @@ export const moderadoQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const reportesDePaginasQuery = queryOptions({
-  queryKey: [...CLAVE, 'reportes-paginas'],
-  queryFn: async ({ signal }) => (await call(reportes.pendientes, { signal })).data,
-  staleTime: 0,
-});
+export const reportesDePaginasQuery = (query: FiltroCola) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'reportes-paginas', query],
+    queryFn: ({ signal }) => call(reportes.pendientes, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export const reportesQuery = (query: FiltroCola) =>
   queryOptions({

@@ -73,7 +73,7 @@ beforeEach(async () => {
     if (pathname === '/session') return json(response, 200, sessionOf(demoUser({ roles: { admin: 1 } })));
     if (pathname === '/visita/api/revisiones/cola') return json(response, 200, { ...pagina(REVISION), vencidas: 0 });
     if (pathname === '/visita/api/incidencias-oficiales') return json(response, 200, pagina(INCIDENCIA));
-    if (pathname === '/visita/api/reportes-visitadores') return json(response, 200, { data: hay ? [REPORTE] : [] });
+    if (pathname === '/visita/api/reportes-visitadores') return json(response, 200, pagina(REPORTE));
     if (pathname === '/api/empleo/reportes')
       return json(response, 200, { data: deOfertas, meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 } });
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { Instante, textoOpcional } from '../../campos.ts';
+import { Busqueda, Instante, textoOpcional } from '../../campos.ts';
 import { ESTADOS_ASOCIACION } from '../../estados/pasos-cartera.ts';
 import { ESTADOS_PROMOCION } from '../../estados/pasos-promocion.ts';
 import { MODERA } from '../../estados/tipos-registro.ts';
 import { MOTIVOS_REPORTE_PERFIL } from '../../reglas/reglas-visitador.ts';
+import { enCola, FiltroCola } from '../cola-mesa.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, lista } from '../respuesta.ts';
+import { item } from '../respuesta.ts';
 
 /** What people tell the moderators of a representative's page, and what these may act on. */
 
@@ -47,18 +48,21 @@ export const reportes = {
     method: 'GET',
     path: '/api/reportes-visitadores',
     access: MODERA,
-    answer: lista(ReportePerfil),
-    summary: 'Reports of representatives’ pages that nobody has resolved, oldest first, at most 100.',
+    query: FiltroCola,
+    answer: enCola(ReportePerfil),
+    summary:
+      'Reports of representatives’ pages that nobody has resolved, twenty a page. `q`: of the representative’s name.',
   }),
   exportar: endpoint({
     api: 'visita',
     method: 'GET',
     path: '/api/reportes-visitadores/exportar.csv',
     access: MODERA,
+    query: v.object({ q: Busqueda }),
     download: true,
     status: 200,
     timeoutMs: 30_000,
-    summary: 'All that nobody has resolved as CSV (UTF-8 with BOM, «;»), one row a report, newest first.',
+    summary: 'What the queue finds as CSV (UTF-8 with BOM, «;»), one row a report, newest first.',
   }),
   resolver: endpoint({
     api: 'visita',

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { QueryOf } from '#shared/contract/endpoint';
+import type { reportes } from '#shared/contract/visita/reportes';
 import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Deps } from '../../deps.ts';
 import { csvPorTandas } from '../exportacion.ts';
@@ -7,10 +9,13 @@ import { slicePendientes } from './reportar-perfil.ts';
 const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'De quién es la página', 'Página', 'Qué dicen'];
 
 /** What waits for the moderators as CSV, newest first. Who told it is not in it, as on their desk. */
-export const exportReportes = ({ db, config }: Pick<Deps, 'db' | 'config'>): Readable =>
+export const exportReportes = (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  filtro: QueryOf<typeof reportes.exportar>,
+): Readable =>
   csvPorTandas(
     COLUMNAS,
-    (antes, tanda) => slicePendientes(db, antes, tanda),
+    (antes, tanda) => slicePendientes(db, filtro, { antes, tanda }),
     ({ id, creado_en, motivo, visitador, texto }) => [
       String(id),
       creado_en.slice(0, 10),

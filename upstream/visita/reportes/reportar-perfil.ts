@@ -1,14 +1,15 @@
-import type { BodyOf } from '#shared/contract/endpoint';
+import { sql } from 'kysely';
+import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract/endpoint';
 import type { ReportePerfil, reportes } from '#shared/contract/visita/reportes';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { throttle } from '../../accounts/password/throttle.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
+import { metaDe, parteDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 
 const ENTIDAD = 'reporte_perfil';
-const DE_UNA_VEZ = 100;
 
 type Nuevo = BodyOf<typeof reportes.crear> & { user: string };
 
@@ -32,14 +33,18 @@ export async function createReporte(deps: Deps, caller: Caller, nuevo: Nuevo, au
   });
 }
 
-const pendientesDe = (db: Db) =>
-  db
+type Filtro = QueryOf<typeof reportes.exportar>;
+
+function pendientesDe(db: Db, { q }: Filtro) {
+  const todos = db
     .selectFrom('reporte_perfil as r')
     .innerJoin('usuario as u', 'u.id', 'r.visitador_id')
     .leftJoin('perfil_visitador as p', 'p.usuario_id', 'u.id')
     .select(['r.id', 'r.motivo', 'r.texto', 'r.creado_en', 'u.id as usuario_id', 'u.nombre', 'u.apellidos'])
     .select('p.slug_publico')
     .where('r.resuelto_en', 'is', null);
+  return q ? todos.where(sql`concat_ws(' ', u.nombre, u.apellidos)`, 'ilike', parteDe(q)) : todos;
+}
 type Pendiente = Awaited<ReturnType<ReturnType<typeof pendientesDe>['executeTakeFirstOrThrow']>>;
 
 const vista = ({ usuario_id, nombre, apellidos, slug_publico, ...reporte }: Pendiente): ReportePerfil => ({
@@ -48,15 +53,28 @@ const vista = ({ usuario_id, nombre, apellidos, slug_publico, ...reporte }: Pend
   creado_en: reporte.creado_en.toISOString(),
 });
 
-/** Those that wait, the oldest first. */
-export async function listPendientes(db: Db): Promise<ReportePerfil[]> {
-  const filas = await pendientesDe(db).orderBy('r.id').limit(DE_UNA_VEZ).execute();
-  return filas.map(vista);
+/** One page of those that wait. */
+export async function pagePendientes(
+  db: Db,
+  filtro: QueryOf<typeof reportes.pendientes>,
+): Promise<AnswerOf<typeof reportes.pendientes>> {
+  const { limit, offset } = tramo(filtro);
+  const cola = pendientesDe(db, filtro);
+  const { total } = await cola
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const filas = await cola.orderBy('r.id', sentido(filtro)).limit(limit).offset(offset).execute();
+  return { data: filas.map(vista), meta: metaDe(filtro, total) };
 }
 
-/** Those that wait with an id below `antes`, newest first. */
-export async function slicePendientes(db: Db, antes: number, tanda: number): Promise<ReportePerfil[]> {
-  const filas = await pendientesDe(db).where('r.id', '<', antes).orderBy('r.id', 'desc').limit(tanda).execute();
+/** Those that a filter finds with an id below `antes`, newest first. */
+export async function slicePendientes(
+  db: Db,
+  filtro: Filtro,
+  { antes, tanda }: { antes: number; tanda: number },
+): Promise<ReportePerfil[]> {
+  const filas = await pendientesDe(db, filtro).where('r.id', '<', antes).orderBy('r.id', 'desc').limit(tanda).execute();
   return filas.map(vista);
 }
 

@@ -6,17 +6,17 @@ import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../exportacion.ts';
 import { exportReportes } from './exportar-reportes.ts';
 import { readModerado } from './moderar-visitador.ts';
-import { createReporte, listPendientes, resolveReporte } from './reportar-perfil.ts';
+import { createReporte, pagePendientes, resolveReporte } from './reportar-perfil.ts';
 
 /** Reports of representatives' pages. */
 export function registerReportes(app: FastifyInstance, { config, db }: Deps): void {
   handle(app, reportes.crear, async (call, deps) => ({
     data: await createReporte(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config)),
   }));
-  handle(app, reportes.pendientes, async () => ({ data: await listPendientes(db) }));
-  handle(app, reportes.exportar, async ({ reply }) => {
+  handle(app, reportes.pendientes, ({ query }) => pagePendientes(db, query));
+  handle(app, reportes.exportar, async ({ query, reply }) => {
     comoCsv(reply, 'avisos-de-paginas', app.deps.now());
-    return exportReportes({ db, config });
+    return exportReportes({ db, config }, query);
   });
   handle(app, moderacion.deVisitador, async ({ params }) => ({ data: await readModerado(db, params.id) }));
   handle(app, reportes.resolver, (call, deps) =>

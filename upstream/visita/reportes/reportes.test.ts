@@ -47,6 +47,34 @@ test('told once while it waits: the staff reads it without who told, closes it, 
   expect((await avisar(id, ana.slug)).status).toBe(201);
 });
 
+test('those that wait by pages and by a part of a name, whichever end is first', async () => {
+  const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
+  const { id: usuario_id } = await buildUsuario({
+    roles: ['visitador_farmaceutico'],
+    nombre: 'Perfil',
+    apellidos: 'Muy 100% Avisado',
+  });
+  const filas = await db
+    .insertInto('reporte_perfil')
+    .values(Array.from({ length: 21 }, () => ({ visitador_id: usuario_id, motivo: 'ofensivo' as const })))
+    .returning('id')
+    .execute();
+  const ids = filas.map(({ id }) => id).toSorted((a, b) => a - b);
+  const cola = async (query: string) => {
+    const { cuerpo } = await llamar(moderador, 'GET', `/api/reportes-visitadores?q=perfil%20muy&${query}`);
+    return { ids: cuerpo.data.map(({ id }: { id: number }) => id), meta: cuerpo.meta };
+  };
+  const meta = { per_page: 20, last_page: 2, total: 21 };
+  expect(await cola('')).toEqual({ ids: ids.slice(0, 20), meta: { ...meta, current_page: 1 } });
+  expect(await cola('page=2')).toEqual({ ids: ids.slice(20), meta: { ...meta, current_page: 2 } });
+  expect((await cola('orden=nuevas')).ids).toEqual(ids.toReversed().slice(0, 20));
+  const totalDe = async (q: string) =>
+    (await llamar(moderador, 'GET', `/api/reportes-visitadores?q=${encodeURIComponent(q)}`)).cuerpo.meta.total;
+  expect(await totalDe('0% avi')).toBe(21);
+  // A sign of a pattern is a sign like others.
+  expect(await totalDe('muy%avisado')).toBe(0);
+});
+
 test.each([
   ['without an account', async () => avisar(null, (await visitador()).slug), 401],
   ['of a page that is none', async () => avisar((await buildUsuario()).id, 'no-hay-nadie'), 404],

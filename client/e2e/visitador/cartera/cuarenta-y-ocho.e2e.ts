@@ -1,20 +1,9 @@
-import { type Stack, startStack } from '../../../../scripts/start/stack.ts';
 import { importList } from '../../../../scripts/start/stack-lists.ts';
 import { logInAs } from '../../accesibilidad/axe.ts';
-import { test as base, expect } from '../../prueba.ts';
+import { expect, test } from '../../prueba.ts';
 
-/** A platform of its own: a list takes the demonstration's products from the other walks. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// A list takes the demonstration's products from the other walks.
+test.use({ plataforma: 'cuarenta-y-ocho' });
 
 const LISTA = Array.from({ length: 46 }, (_, n) => ({
   cn: String(620_001 + n),

@@ -94,7 +94,7 @@ test('asked on a phone, answered on a desk, passed on, and turned away with a re
   await pase.getByLabel(/^Nota/).fill('Es de tu zona');
   await revisar(jefa, 'pasar a un compañero');
   await pase.getByRole('button', { name: 'Pasar la solicitud' }).click();
-  await expect(jefa.getByText('Pasada a Persona De Prueba')).toBeVisible();
+  await expect(jefa.getByText('Pasada a Persona De Prueba', { exact: true })).toBeVisible();
   await correoPara(luz, correoLuz, /^Te pasan una solicitud/);
   await luz.setViewportSize(ESTRECHO);
   await luz.goto('/app/visita/visitador?tab=verificaciones');

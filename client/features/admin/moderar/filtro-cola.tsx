@@ -49,15 +49,19 @@ export function FiltrarCola({ ruta, direccion, conserva = [] }: FiltroProps) {
   );
 }
 
-export const PaginasCola = ({
-  ruta,
-  direccion,
-  meta,
-}: FiltroProps & { meta: { current_page: number; last_page: number } }) => (
+interface PaginasProps extends FiltroProps {
+  meta: { current_page: number; last_page: number };
+  /** Of a page with several lists: which of them it is. */
+  label?: string;
+  /** Where its address has the page of this list. */
+  parametro?: string;
+}
+
+export const PaginasCola = ({ ruta, direccion, meta, label = admin.paginas, parametro = 'page' }: PaginasProps) => (
   <Paginacion
-    label={admin.paginas}
+    label={label}
     actual={meta.current_page}
     ultima={meta.last_page}
-    enlace={(n) => ({ to: ruta, search: { ...direccion, page: String(n) } })}
+    enlace={(n) => ({ to: ruta, search: { ...direccion, [parametro]: String(n) } })}
   />
 );

@@ -22,11 +22,14 @@ import { useAccion } from '../use-accion.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
 import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
 
+export type DireccionReportes = DireccionCola & { page_perfiles?: string };
+
 /** What people say of published offers, and of representatives' pages. */
-export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
+export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) {
   useMetadata({ title: admin.secciones.reportes });
   const deOfertas = useQuery(reportesQuery(filtroCola(direccion)));
-  const dePaginas = useQuery(reportesDePaginasQuery);
+  const { q } = direccion;
+  const dePaginas = useQuery(reportesDePaginasQuery(filtroCola({ ...direccion, page: direccion.page_perfiles })));
   return (
     <>
       <PageHeading>{admin.secciones.reportes}</PageHeading>
@@ -34,7 +37,7 @@ export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
       <Consulta consulta={deOfertas}>
         {({ data: ofertas, meta }) => (
           <Consulta consulta={dePaginas}>
-            {(paginas) =>
+            {({ data: paginas, meta: metaPaginas }) =>
               ofertas.length + paginas.length === 0 ? (
                 <EmptyState title={admin.sinReportes} icon={<Flag size={24} strokeWidth={1.5} />}>
                   {admin.sinReportesTexto}
@@ -49,12 +52,24 @@ export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
                   <PaginasCola ruta="/admin/reportes" direccion={direccion} meta={meta} />
                   <Grupo
                     titulo={admin.avisosDePaginas}
-                    accion={<Exportar href={urlOf(contrato.exportar, {})} fichero={admin.ficheroAvisosDePaginas} />}
+                    accion={
+                      <Exportar
+                        href={urlOf(contrato.exportar, { query: q ? { q } : {} })}
+                        fichero={admin.ficheroAvisosDePaginas}
+                      />
+                    }
                   >
                     {paginas.map((reporte) => (
                       <ReporteDePagina key={reporte.id} reporte={reporte} />
                     ))}
                   </Grupo>
+                  <PaginasCola
+                    ruta="/admin/reportes"
+                    direccion={direccion}
+                    meta={metaPaginas}
+                    label={admin.paginasDePerfiles}
+                    parametro="page_perfiles"
+                  />
                 </>
               )
             }

@@ -85,9 +85,13 @@ test('refused by the API, a rejection says why and keeps its reason', async () =
   expect(motivo.value).toBe('No es su titular');
 });
 
-test('the file has what the filter finds, whatever its page', async () => {
+test('the file has what the filter finds, whatever its page; of nothing there is no file', async () => {
   await openApp('/admin/laboratorios?q=prueba&page=3&orden=nuevas', 'Laboratorios de las empresas');
-  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
     '/visita/api/moderacion/laboratorios/exportar.csv?q=prueba',
   );
+  cleanup();
+  await openApp('/admin/laboratorios?estado=rechazado', 'Laboratorios de las empresas');
+  await screen.findByText('Ningún laboratorio está rechazado');
+  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
 });

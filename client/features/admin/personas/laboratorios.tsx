@@ -34,10 +34,12 @@ export function LaboratoriosPagina({ direccion }: { direccion: DireccionPorEstad
       <PageHeading
         intro={textos.intro}
         actions={
-          <Exportar
-            href={urlOf(laboratoriosMesa.exportar, { query: { ...(q && { q }), ...(estado && { estado }) } })}
-            fichero={textos.exportarFichero}
-          />
+          (consulta.data?.meta.total ?? 0) > 0 && (
+            <Exportar
+              href={urlOf(laboratoriosMesa.exportar, { query: { ...(q && { q }), ...(estado && { estado }) } })}
+              fichero={textos.exportarFichero}
+            />
+          )
         }
       >
         {admin.secciones.laboratorios}

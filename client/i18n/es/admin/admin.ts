@@ -165,6 +165,7 @@ export const admin = {
     otro: 'Otro motivo',
   },
   avisosDePaginas: 'Sobre páginas de visitadores',
+  paginasDePerfiles: 'Páginas de los avisos sobre visitadores',
   avisosDeOfertas: 'Sobre ofertas',
   motivosPagina: MOTIVO_REPORTE_EN_PALABRAS,
   ficheroAvisosDePaginas: 'avisos-de-paginas.csv',

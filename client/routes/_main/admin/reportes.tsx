@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DireccionCola } from '../../../features/admin/moderar/filtro-cola.tsx';
 import { textosDe } from '../../../features/admin/moderar/filtro-de.ts';
-import { ReportesPagina } from '../../../features/admin/moderar/reportes.tsx';
+import { type DireccionReportes, ReportesPagina } from '../../../features/admin/moderar/reportes.tsx';
 
 export const Route = createFileRoute('/_main/admin/reportes')({
-  validateSearch: (search: Record<string, unknown>): DireccionCola => textosDe('q', 'orden', 'page')(search),
+  validateSearch: (search: Record<string, unknown>): DireccionReportes =>
+    textosDe('q', 'orden', 'page', 'page_perfiles')(search),
   component: Reportes,
 });
 

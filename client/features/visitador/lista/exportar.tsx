@@ -1,1 +1,0 @@
-export { Exportar } from '../../../pantalla/lista/exportar.tsx';
