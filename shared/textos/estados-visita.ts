@@ -107,3 +107,14 @@ export const HECHO_EN_MESA = {
   cancelada: 'Han cancelado una sugerencia que tenías',
   comentada: 'Han escrito en una sugerencia que tienes',
 } as const;
+
+/** What became of a promotion, for who wrote it: the notice in the app, and the mail. */
+export const HECHO_CON_PROMOCION = {
+  aprobada: 'Tu promoción está aprobada',
+  rechazada: 'Tu promoción no se ha aprobado',
+  requiere_revision: 'Tu promoción necesita que la revises',
+  retirada: 'Hemos retirado tu promoción',
+  pausada: 'Tu promoción está en pausa',
+  finalizada: 'Tu promoción ha terminado',
+  vigente: 'Tu promoción ya se puede ver',
+} as const;

@@ -1,20 +1,11 @@
+import { HECHO_CON_PROMOCION } from '#shared/textos/estados-visita';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 
-const PROMOCION = {
-  aprobada: 'Tu promoción está aprobada',
-  rechazada: 'Tu promoción no se ha aprobado',
-  requiere_revision: 'Tu promoción necesita que la revises',
-  retirada: 'Hemos retirado tu promoción',
-  pausada: 'Tu promoción está en pausa',
-  finalizada: 'Tu promoción ha terminado',
-  vigente: 'Tu promoción ya se puede ver',
-} as const;
-
 const promocionEstado: Redactor<'promocion_estado'> = (d, { producto }) => ({
-  asunto: `${PROMOCION[d.estado]}: ${breve(d.titulo, 30)}`,
+  asunto: `${HECHO_CON_PROMOCION[d.estado]}: ${breve(d.titulo, 30)}`,
   avance: `«${breve(d.titulo, 60)}», de ${breve(d.producto, 60)}.`,
-  titulo: PROMOCION[d.estado],
+  titulo: HECHO_CON_PROMOCION[d.estado],
   parrafos: [`«${d.titulo}», de ${d.producto}.`, ...(d.motivo ? [`El motivo: «${d.motivo}»`] : [])],
   boton: { texto: 'Ver la promoción', enlace: d.enlace },
   notas: d.estado === 'requiere_revision' ? ['Mientras tanto no se muestra a nadie.'] : [],

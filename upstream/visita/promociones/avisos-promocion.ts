@@ -1,3 +1,4 @@
+import { HECHO_CON_PROMOCION } from '#shared/textos/estados-visita';
 import { terminosEn } from '#shared/textos/terminos-promocion';
 import { type Aviso, avisar } from '../../accounts/avisar.ts';
 import type { Config } from '../../config.ts';
@@ -6,16 +7,6 @@ import type { PromocionEnMano, Trx } from './mover-promocion.ts';
 import { readPolitica } from './politica/hechos.ts';
 
 export const rutaDe = (id: number) => `/app/visita/visitador/edit-promo/${id}`;
-
-const TITULO = {
-  aprobada: 'Tu promoción está aprobada',
-  rechazada: 'Tu promoción no se ha aprobado',
-  requiere_revision: 'Tu promoción necesita que la revises',
-  retirada: 'Hemos retirado tu promoción',
-  pausada: 'Tu promoción está en pausa',
-  finalizada: 'Tu promoción ha terminado',
-  vigente: 'Tu promoción ya se puede ver',
-} as const;
 
 type EnMano = Pick<PromocionEnMano, 'id' | 'producto_id' | 'autor_id' | 'titulo'>;
 
@@ -27,14 +18,14 @@ export async function avisarAutor(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   promocion: EnMano,
-  estado: keyof typeof TITULO,
+  estado: keyof typeof HECHO_CON_PROMOCION,
   motivo: string | null = null,
 ): Promise<void> {
   if (promocion.autor_id === null) return;
   const { nombre } = await productoDe(trx, promocion.producto_id);
   await avisar(trx, promocion.autor_id, {
     tipo: estado === 'requiere_revision' ? 'promo_requiere_revision' : 'promo_estado',
-    titulo: TITULO[estado],
+    titulo: HECHO_CON_PROMOCION[estado],
     texto: motivo === null ? `«${promocion.titulo}», de ${nombre}.` : `«${promocion.titulo}»: ${motivo}`,
     url: rutaDe(promocion.id),
     correo: {

@@ -29,6 +29,9 @@ const aLaVista = (db: Db, hoy: string) =>
       sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))`,
     );
 
+/** Of an account `u`: what it wrote is shown to nobody. */
+const estaSuspendida = sql<boolean>`u.estado = 'suspendida'`;
+
 /**
  * The active promotions of a product, those for professionals to professionals alone. What an import has just made doubtful
  * is not shown, whether or not its review has begun. `autorId`: those of one person alone.
@@ -92,7 +95,7 @@ export async function listPromocionados(deps: Pick<Deps, 'reads' | 'now'>, esPro
       aLaVista(db, hoyDeLaCasa(deps))
         .select('p.producto_id')
         .select(sql<boolean>`bool_or(p.publico = 'publico')`.as('hay_para_todos'))
-        .where(sql<boolean>`not exists (select from usuario u where u.id = p.autor_id and u.estado = 'suspendida')`)
+        .where(sql<boolean>`not exists (select from usuario u where u.id = p.autor_id and ${estaSuspendida})`)
         .groupBy('p.producto_id'),
     )
     .selectFrom('promocionado as v')
@@ -121,14 +124,14 @@ interface AutorVisto {
 async function autoresDe(db: Db, ids: readonly number[]): Promise<Map<number, AutorVisto>> {
   if (ids.length === 0) return new Map();
   const filas = await db
-    .selectFrom('usuario')
-    .select(['id', 'nombre', 'apellidos', 'estado'])
-    .where('id', 'in', ids)
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nombre', 'u.apellidos', estaSuspendida.as('isSuspendido')])
+    .where('u.id', 'in', ids)
     .execute();
   return new Map(
-    filas.map(({ id, nombre, apellidos, estado }) => [
+    filas.map(({ id, nombre, apellidos, isSuspendido }) => [
       id,
-      { nombre: [nombre, apellidos].filter(Boolean).join(' '), isSuspendido: estado === 'suspendida' },
+      { nombre: [nombre, apellidos].filter(Boolean).join(' '), isSuspendido },
     ]),
   );
 }
