@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
+import { type Figures, findProgram, loadWith } from './edge/load.ts';
 import { filesConf } from './edge/nginx-conf.ts';
-import { type Figures, findProgram, loadWith } from './load.ts';
 import { childOf, cpuOf, ready, run, stopAll } from './processes.ts';
 import { startBff } from './proxy.ts';
 

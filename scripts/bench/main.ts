@@ -14,6 +14,7 @@ const PARTS = [
   'portfolio',
   'realtime',
   'abuse',
+  'links',
 ];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

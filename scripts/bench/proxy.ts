@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
 import { ANSWERS, TARGET } from './edge/canned-answers.ts';
+import { type Figures, findProgram, loadWith } from './edge/load.ts';
 import { proxyConf, upstreamConf } from './edge/nginx-conf.ts';
-import { type Figures, findProgram, loadWith } from './load.ts';
 import { childOf, cpuOf, forkNode, type Measured, ready, run, stopAll } from './processes.ts';
 
 export interface ProxyBenchOptions {

@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import pg from 'pg';
 import * as v from 'valibot';
 import { openDatabase } from '#upstream/db/connect';
-import { findProgram } from '../load.ts';
+import { findProgram } from '../edge/load.ts';
 import { forkNode, ready, run, stopAll } from '../processes.ts';
 import { cookieKeysOf, newRing } from './people.ts';
 

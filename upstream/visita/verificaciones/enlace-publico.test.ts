@@ -130,6 +130,33 @@ test.each([
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
 });
 
+// Nothing is measured from above: how late an answer comes is the machine's affair. What tells links apart: `npm run bench -- links`.
+test('no answer to a mailed link comes before the floor of its call, whatever the link is', async () => {
+  const FLOOR_MS = 120;
+  const [{ secreto: usado }, { secreto: vivo }] = [await enlaceA(), await enlaceA()];
+  const si = { decision: 'aprobada', motivo: null, ...FIRMA };
+  await publica('POST', `${usado}/decidir`, si);
+  const cerrados = ['GET', 'POST /abrir', 'POST /decidir', 'POST /no-soy-yo'].flatMap((llamada) => [
+    { llamada, enlace: usado, estado: 410 },
+    { llamada, enlace: 'A'.repeat(43), estado: 404 },
+    { llamada, enlace: 'corto', estado: 404 },
+  ]);
+  const todos = [
+    ...cerrados,
+    { llamada: 'GET', enlace: vivo, estado: 200 },
+    { llamada: 'POST /abrir', enlace: vivo, estado: 204 },
+  ];
+  const respuestas = await Promise.all(
+    todos.map(async ({ llamada, enlace }) => {
+      const [method, resto = ''] = llamada.split(' ');
+      const desde = performance.now();
+      const { estado } = await publica(method as 'GET' | 'POST', enlace + resto, method === 'POST' ? si : undefined);
+      return { llamada, enlace, estado, ha_esperado: performance.now() - desde >= FLOOR_MS };
+    }),
+  );
+  expect(respuestas).toEqual(todos.map((una) => ({ ...una, ha_esperado: true })));
+});
+
 test('M-08 to turn away needs a reason; to answer, a name and a position that are not ours, and the declaration', async () => {
   const { secreto } = await enlaceA();
   const decidir = (cuerpo: object) => publica('POST', `${secreto}/decidir`, { ...FIRMA, ...cuerpo });

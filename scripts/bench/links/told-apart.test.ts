@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { medianOf, partOf, slowerThan } from './told-apart.ts';
+
+test('what is always slower, never slower, or the same, is told by 1, 0 and a half', () => {
+  expect(slowerThan([7, 8, 9], [1, 2, 3])).toBe(1);
+  expect(slowerThan([1, 2, 3], [7, 8, 9])).toBe(0);
+  expect(slowerThan([5, 5], [5, 5, 5])).toBe(0.5);
+  expect(slowerThan([1, 4], [2, 3])).toBe(0.5);
+});
+
+test('every pair counts once, however many there are of each: of six, four and one half are slower', () => {
+  expect(slowerThan([2, 9], [1, 2, 3])).toBe(4.5 / 6);
+  expect(slowerThan([1, 2, 3], [2, 9])).toBe(1.5 / 6);
+});
+
+test('median and 95th percentile, of times in any order', () => {
+  const times = [30, 10, 20];
+  expect(medianOf(times)).toBe(20);
+  expect(times).toEqual([30, 10, 20]);
+  const hundred = Array.from({ length: 100 }, (_, n) => 100 - n);
+  expect([medianOf(hundred), partOf(hundred, 0.95), partOf(hundred, 1), partOf(hundred, 0)]).toEqual([50, 95, 100, 1]);
+});
+
+test('of nothing there is no number', () => {
+  expect([medianOf([]), slowerThan([], [1]), slowerThan([1], [])]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+});
