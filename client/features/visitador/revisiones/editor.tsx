@@ -2,25 +2,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import { esRetirada, type Falta, faltasCambios } from '#shared/reglas/revision/reglas-revision';
+import { type Falta, faltasCambios } from '#shared/reglas/revision/reglas-revision';
 import { Button } from '#ui/actions/button';
 import { Banner, intoView } from '#ui/feedback/banner';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
-import { plural } from '../../../i18n/plural.ts';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
 import { EstadoDelGuardado } from '../../../pantalla/escrito/estado-guardado.tsx';
 import { FormErrorsContext, NO_ERRORS } from '../../../ui/form/form-errors.ts';
 import { controlOf } from '../../../ui/form/use-form.ts';
 import type { PestanaSugerir } from '../nombres-pestanas.ts';
-import { PartesCampos } from './campos/partes-campos.tsx';
+import { POR_TIPO, tipoDe } from './campos/por-tipo.tsx';
 import { Comentario } from './comentario.tsx';
 import { Retirar } from './curso/retirar.tsx';
 import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, type PropuestaCampo, pestanaDe } from './escrito.ts';
 import { HayConflicto } from './hay-conflicto.tsx';
 import { usePeticion } from './respaldo.tsx';
-import { CamposRetirada } from './retirada/campos-retirada.tsx';
 import { SobraFicha } from './retirada/sobra-ficha.tsx';
 import c from './sugerencias.module.css';
 import { useEnviar } from './use-enviar.ts';
@@ -38,8 +36,8 @@ interface EditorProps {
 /** What one writes for a product, by tabs, with the bar that previews and sends it. */
 export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
   const { auto, revision, leerRevision, tomar } = useSugerir(usuario, base, primera);
-  // A proposed product has a form of its own.
-  const tipo = primera && primera.tipo !== 'alta' ? primera.tipo : 'edicion';
+  const tipo = tipoDe(primera);
+  const { Campos, listo } = POR_TIPO[tipo];
   const actuales = actualesDe(base);
   const cambios = cambiosDe(auto.datos, actuales);
   const peticion = usePeticion(usuario, base.producto.id);
@@ -113,17 +111,8 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         <FormErrorsContext value={quiere ? erroresDe(faltas) : erroresDeEnvio(envio.error)}>
           {pestana === 'comentario' ? (
             <Comentario usuario={usuario} auto={auto} revision={revision} peticion={peticion} preguntan={preguntan} />
-          ) : esRetirada(tipo) ? (
-            pestana !== 'historial' && (
-              <CamposRetirada
-                tipo={tipo}
-                producto={base.producto.id}
-                cambios={auto.datos.cambios}
-                onCambio={proponer}
-              />
-            )
           ) : (
-            <PartesCampos
+            <Campos
               base={base}
               pestana={pestana}
               actuales={actuales}
@@ -159,13 +148,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         </Banner>
       )}
       <section className={c.barra} aria-label={t.barra}>
-        <span className={c.cuantos}>
-          {esRetirada(tipo)
-            ? t.retirada.listo[tipo]
-            : cambios.length === 0
-              ? t.ninguno
-              : plural(cambios.length, t.propuestos)}
-        </span>
+        <span className={c.cuantos}>{listo(cambios.length)}</span>
         <EstadoDelGuardado auto={auto} sinEmpezar={revision === null} />
         <span className={c.botones}>
           <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void previsualizar()}>

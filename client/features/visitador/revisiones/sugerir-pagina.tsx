@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { esRevisionAbierta, esRevisionEditable } from '#shared/estados/pasos-revision';
-import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { PageHeading } from '#ui/content/page-heading';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
@@ -13,7 +12,8 @@ import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { PESTANAS_SUGERIR, type PestanaSugerir } from '../nombres-pestanas.ts';
+import type { PestanaSugerir } from '../nombres-pestanas.ts';
+import { POR_TIPO, tipoDe } from './campos/por-tipo.tsx';
 import { deProductoQuery, sugerenciaQuery } from './consultas-sugerencias.ts';
 import { Conversacion } from './curso/conversacion.tsx';
 import { EnCurso } from './curso/en-curso.tsx';
@@ -76,15 +76,12 @@ function ConLaMia({ id, ...props }: Omit<PartesProps, 'revision'> & { id: number
   );
 }
 
-/** Of who would have the sheet go: nothing of what it says is touched. */
-const PESTANAS_RETIRADA = ['editarProducto', 'comentario', 'historial'] as const satisfies readonly PestanaSugerir[];
-
 function Partes({ usuario, base, revision, pestana: pedida }: PartesProps) {
   const navigate = useNavigate();
   const { id, slug } = base.producto;
   const params = { idProd: String(id) };
   const conPestana = (tab: PestanaSugerir) => (search: Record<string, unknown>) => ({ ...search, tab });
-  const pestanas = revision && esRetirada(revision.tipo) ? PESTANAS_RETIRADA : PESTANAS_SUGERIR;
+  const { pestanas, titulo } = POR_TIPO[tipoDe(revision)];
   const pestana = pestanas.find((una) => una === pedida) ?? 'editarProducto';
   const seEscribe = revision === null || esRevisionEditable(revision.estado);
   return (
@@ -105,9 +102,7 @@ function Partes({ usuario, base, revision, pestana: pedida }: PartesProps) {
             activeProps={{}}
             aria-current={una === pestana ? 'page' : undefined}
           >
-            {revision && esRetirada(revision.tipo) && una === 'editarProducto'
-              ? t.lista.tipo[revision.tipo]
-              : t.parte[una]}
+            {una === 'editarProducto' ? titulo : t.parte[una]}
           </Link>
         ))}
       </TabLinks>

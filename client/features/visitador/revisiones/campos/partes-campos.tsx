@@ -6,7 +6,7 @@ import { type BaseSugerencia, type CampoDePestana, camposDe, type PropuestaCampo
 import c from '../sugerencias.module.css';
 import { CampoSugerido } from './campo-sugerido.tsx';
 
-interface PartesProps {
+export interface PartesProps {
   base: BaseSugerencia;
   pestana: PestanaSugerir;
   actuales: ReadonlyMap<string, Valor>;
