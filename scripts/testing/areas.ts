@@ -103,6 +103,7 @@ export const AREAS: Record<string, Area> = {
       'laboratorios',
       'tabla-rutas',
       'a-pulsaciones',
+      'marketing-a-pulsaciones',
     ],
   },
   chat: {

@@ -45,12 +45,17 @@ const Novedad = v.object({
 export type Novedad = v.InferOutput<typeof Novedad>;
 
 const Espera = v.object({
-  tipo: v.picklist(['verificacion', 'promocion']),
+  /** `revision`: a suggestion that the company is asked to back. */
+  tipo: v.picklist(['verificacion', 'revision', 'promocion']),
+  /** Of the promotion, or of the request to be answered. */
   id: v.number(),
+  /** The first one that a request is about; null: of a promotion, and of a product that is only proposed. */
+  producto_id: v.nullable(v.number()),
   nombre: v.string(),
   quien: v.string(),
   desde: Instante,
 });
+export type Espera = v.InferOutput<typeof Espera>;
 
 export const Resumen = v.object({
   perfil: v.object({

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Resumen } from '#shared/contract/visita/cifras';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
 import { promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
+import { ALTA, cambiosDe, revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
 import { countSolicitud } from './contar.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { app, db, bearer, deps } = visita;
-const { productos, empresaId, visitador, deMarketing, persona, enEstado } = await promocionesDePrueba(visita);
+const cartera = await promocionesDePrueba(visita);
+const { productos, empresaId, visitador, deMarketing, persona, enEstado } = cartera;
+const { bien, paso, borrador } = revisionesDePrueba(cartera);
 const DIA_MS = 86_400_000;
 /** By the calendar of who asks, who is told nothing else: after midnight there it is another day than in UTC. */
 const hace = (dias: number) => {
@@ -159,9 +163,29 @@ test('who answers for a company sees what waits there, but neither drafts nor th
   await ana.anadir([productos.telmisartan], { empresa_id: empresaId });
   const { empresa } = await resumenDe(eva);
   expect((empresa?.esperan_total ?? 0) - (antes?.esperan_total ?? 0)).toBe(1);
-  expect(empresa?.esperan.some(({ tipo, quien }) => tipo === 'verificacion' && quien.length > 0)).toBe(true);
+  expect(empresa?.esperan.at(-1)).toMatchObject({
+    tipo: 'verificacion',
+    producto_id: productos.paracetamol,
+    nombre: expect.stringContaining('PARACETAMOL'),
+    quien: expect.stringMatching(/./),
+  });
   expect(empresa?.cartera.some(({ estado }) => estado === 'borrador')).toBe(false);
   expect((await resumenDe(ana)).tareas.map(({ tipo }) => tipo)).toEqual(['por_enviar', 'confirmacion']);
+});
+
+test('suggestions that wait for the company are told by their product, or by the name that is proposed', async () => {
+  const [eva, ana] = [await deMarketing(), await visitador()];
+  const enviar = (revision: Revision) => bien(paso(ana, revision, 'enviar', {}));
+  const valores = { indicaciones_resumen: 'Para la tensión.' };
+  await enviar(await borrador(ana, productos.telmisartan, valores, { empresa_id: empresaId }));
+  const alta = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(ALTA) }));
+  const deEmpresa = { version: alta.version, empresa_id: empresaId, cambios: cambiosDe(ALTA) };
+  await enviar(await bien(ana.llamar('PUT', `/api/revisiones/${alta.id}`, deEmpresa)));
+  const { empresa } = await resumenDe(eva);
+  expect(empresa?.esperan.slice(-2).map(({ tipo, producto_id, nombre }) => [tipo, producto_id, nombre])).toEqual([
+    ['revision', productos.telmisartan, 'TENSALIA 80 mg COMPRIMIDOS'],
+    ['revision', null, ALTA.nombre],
+  ]);
 });
 
 test('a period by weeks, also the empty ones; a CSV of it; what is no period is refused', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '#platform/timezone';
-import type { Novedad, Resumen } from '#shared/contract/visita/cifras';
+import type { Espera, Novedad, Resumen } from '#shared/contract/visita/cifras';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
@@ -74,13 +74,16 @@ async function readEmpresa(db: Db, caller: Caller): Promise<Resumen['empresa']> 
     sql<NonNullable<Resumen['empresa']>['promociones'][number]>`
       select estado, count(*)::int as total from promocion where ${deEllas} and estado <> 'borrador'
       group by estado order by estado`.execute(db),
-    sql<{ tipo: 'verificacion' | 'promocion'; id: number; nombre: string; quien: string; desde: Date; total: number }>`
+    sql<Omit<Espera, 'desde'> & { desde: Date; total: number }>`
       select t.tipo, t.id, t.desde, t.total, concat_ws(' ', u.nombre, u.apellidos) as quien,
         -- Of those that are told only.
-        coalesce(t.titulo, (select string_agg(x.nombre, ', ') from (select p.nombre from asociacion_producto a
-          join producto p on p.id = a.producto_id where a.verificacion_id = t.id order by p.nombre limit 3) x), '') as nombre
+        coalesce(r.producto_id, (select min(a.producto_id) from asociacion_producto a where a.verificacion_id = t.id)) as producto_id,
+        coalesce(t.titulo, p.nombre,
+          (select c.valor_propuesto #>> '{}' from revision_cambio c where c.revision_id = r.id and c.campo = 'nombre'),
+          (select string_agg(x.nombre, ', ') from (select p.nombre from asociacion_producto a
+            join producto p on p.id = a.producto_id where a.verificacion_id = t.id order by p.nombre limit 3) x), '') as nombre
       from (select w.*, (count(*) over ())::int as total from (
-        select 'verificacion' as tipo, v.id, v.solicitante_id as de, v.creado_en as desde, null::text as titulo
+        select case v.tipo when 'asociacion' then 'verificacion' else 'revision' end as tipo, v.id, v.solicitante_id as de, v.creado_en as desde, null::text as titulo
         from verificacion v where v.${deEllas} and v.estado in (${sql.join([...VERIFICACION_ABIERTA])})
           and v.solicitante_id <> ${caller.id}
         union all
@@ -88,7 +91,9 @@ async function readEmpresa(db: Db, caller: Caller): Promise<Resumen['empresa']> 
         where m.${deEllas} and m.autor_id is distinct from ${caller.id} and (m.estado = 'pendiente_aprobacion'
           or (m.propuesta_estado = 'pendiente' and m.estado in ('programada', 'vigente', 'pausada')))
       ) w order by w.desde, w.id limit ${ESPERAN}) t
-      left join usuario u on u.id = t.de order by t.desde, t.id`.execute(db),
+      left join usuario u on u.id = t.de
+      left join revision r on t.tipo = 'revision' and r.verificacion_id = t.id
+      left join producto p on p.id = r.producto_id order by t.desde, t.id`.execute(db),
   ]);
   return {
     cartera,

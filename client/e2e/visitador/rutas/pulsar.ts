@@ -5,13 +5,13 @@ import { CONTRASENA, expect } from '../../prueba.ts';
 export const lista = (page: Page) => page.locator('.fp').waitFor({ state: 'detached' });
 
 /** Opens the front page, the only address that is ever typed; `email`: logs in by its form. */
-export async function desdePortada(page: Page, email?: string): Promise<void> {
+export async function desdePortada(page: Page, email?: string, contrasena = CONTRASENA): Promise<void> {
   await page.goto('/app');
   await lista(page);
   if (!email) return;
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
+  await page.getByLabel('Contraseña', { exact: true }).fill(contrasena);
   // A typeface that arrives between press and release moves the button away from under the pointer.
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PromocionFila } from '#shared/contract/visita/promociones';
+import { Button } from '#ui/actions/button';
 import { Badge } from '#ui/content/badge';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
@@ -85,18 +88,32 @@ const Rejilla = ({ mes, filas }: { mes: string; filas: Filas }) => (
 );
 
 function Dia({ dia, esDelMes, filas }: { dia: string; esDelMes: boolean; filas: Filas }) {
+  const [seVenTodas, setSeVenTodas] = useState(false);
   const resto = filas.length - POR_DIA;
+  const textoResto = seVenTodas ? promociones.menosEnElDia : plural(resto, promociones.masEnElDia);
   return (
     <td data-fuera={!esDelMes || undefined} aria-current={dia === diaDeHoy() ? 'date' : undefined}>
       <time dateTime={dia}>{Number(dia.slice(8))}</time>
       {esDelMes && filas.length > 0 && (
         <ul>
-          {filas.slice(0, resto > 0 ? POR_DIA : undefined).map((promocion) => (
+          {filas.slice(0, resto > 0 && !seVenTodas ? POR_DIA : undefined).map((promocion) => (
             <li key={promocion.id} data-tono={TONO[promocion.estado]}>
               <Titulo promocion={promocion} />
             </li>
           ))}
-          {resto > 0 && <li>{plural(resto, promociones.masEnElDia)}</li>}
+          {resto > 0 && (
+            <li>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-expanded={seVenTodas}
+                aria-label={promociones.delDia(textoResto, formatFecha(dia))}
+                onPress={() => setSeVenTodas(!seVenTodas)}
+              >
+                {textoResto}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </td>

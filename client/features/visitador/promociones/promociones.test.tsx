@@ -170,6 +170,23 @@ test('the calendar asks for its month, and each day has what runs on it', async 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ vista: 'calendario', mes: '2027-01' }));
 });
 
+test('a day with more than it has room for shows the rest when it is asked', async () => {
+  suyas = Array.from({ length: 5 }, (_, n) =>
+    filaPromocion(n + 1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-10' }),
+  );
+  await openApp(`${TAB}&vista=calendario&mes=2026-12`);
+  const rejilla = within(await screen.findByRole('table'));
+  expect(rejilla.getAllByRole('link')).toHaveLength(3);
+  const boton = rejilla.getByRole('button', { name: 'y 2 más, el 10/12/2026' });
+  expect(boton.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(boton);
+  expect(rejilla.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `Promoción ${n}`),
+  );
+  await userEvent.click(rejilla.getByRole('button', { name: 'Ver menos, el 10/12/2026', expanded: true }));
+  expect(rejilla.getAllByRole('link')).toHaveLength(3);
+});
+
 test('a month has all of its promotions, and says so where they are too many', async () => {
   const unas = (cuantas: number) =>
     Array.from({ length: cuantas }, (_, n) =>

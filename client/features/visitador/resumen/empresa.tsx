@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Resumen } from '#shared/contract/visita/cifras';
+import type { Espera, Resumen } from '#shared/contract/visita/cifras';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { Card } from '#ui/content/card';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
@@ -20,15 +20,7 @@ export const Empresa = ({ empresa }: { empresa: NonNullable<Resumen['empresa']> 
         <ul className={c.lista}>
           {empresa.esperan.map((una) => (
             <li key={`${una.tipo} ${una.id}`}>
-              {una.tipo === 'promocion' ? (
-                <Link to="/visita/visitador/edit-promo/$idPromo" params={{ idPromo: String(una.id) }}>
-                  {una.nombre}
-                </Link>
-              ) : (
-                <Link to="/visita/visitador" search={{ tab: 'verificaciones' }}>
-                  {una.nombre || resumen.espera.verificacion}
-                </Link>
-              )}
+              <EnlaceEspera una={una} />
               <p className={c.menor}>
                 {resumen.espera[una.tipo]} · {resumen.deQuien(una.quien, formatRelativo(una.desde))}
               </p>
@@ -46,6 +38,24 @@ export const Empresa = ({ empresa }: { empresa: NonNullable<Resumen['empresa']> 
     </div>
   </Card>
 );
+
+/** To where it is answered. A product that is proposed has no number yet. */
+function EnlaceEspera({ una: { tipo, id, producto_id, nombre } }: { una: Espera }) {
+  if (tipo === 'promocion')
+    return (
+      <Link to="/visita/visitador/edit-promo/$idPromo" params={{ idPromo: String(id) }}>
+        {nombre}
+      </Link>
+    );
+  return (
+    <Link
+      to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
+      params={{ idProd: String(producto_id ?? 0), idVerif: String(id), isRev: tipo === 'revision' ? '1' : '0' }}
+    >
+      {nombre || resumen.sinProducto}
+    </Link>
+  );
+}
 
 export const Estados = ({ estados }: { estados: readonly (readonly [string, number])[] }) =>
   estados.length === 0 ? (

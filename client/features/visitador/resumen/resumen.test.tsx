@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Resumen } from '#shared/contract/visita/cifras';
+import type { Espera, Resumen } from '#shared/contract/visita/cifras';
 import { TAREAS } from '#shared/reglas/cifras';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -102,4 +102,36 @@ test('its error is its own: the tabs stay, and it is asked again', async () => {
   isDown = false;
   await userEvent.click(otra);
   await tarjeta('Tu cartera');
+});
+
+test('what waits for the company leads to where it is answered, also for a product that is only proposed', async () => {
+  const una = (tipo: Espera['tipo'], id: number, producto_id: number | null, nombre: string): Espera => ({
+    tipo,
+    id,
+    producto_id,
+    nombre,
+    quien: 'Ana De Prueba',
+    desde: new Date(0).toISOString(),
+  });
+  datos = resumenDe({
+    empresa: {
+      cartera: [],
+      promociones: [],
+      esperan: [
+        una('verificacion', 11, 101, 'Uno 80 mg'),
+        una('revision', 12, 102, 'Dos 80 mg'),
+        una('revision', 13, null, ''),
+        una('promocion', 14, null, 'Sesión'),
+      ],
+      esperan_total: 4,
+    },
+  });
+  await openApp(RESUMEN);
+  const empresa = await tarjeta('Tu empresa');
+  expect(empresa.getAllByRole('link').map((enlace) => [enlace.textContent, enlace.getAttribute('href')])).toEqual([
+    ['Uno 80 mg', '/app/visita/visitador/verificacion-prof/101/11/0'],
+    ['Dos 80 mg', '/app/visita/visitador/verificacion-prof/102/12/1'],
+    ['Producto propuesto', '/app/visita/visitador/verificacion-prof/0/13/1'],
+    ['Sesión', '/app/visita/visitador/edit-promo/14'],
+  ]);
 });

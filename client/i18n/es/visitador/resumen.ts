@@ -82,7 +82,7 @@ export const resumen = {
   esperan: 'Esperan tu respuesta',
   nadieEspera: 'Nadie espera tu respuesta.',
   deQuien: (quien: string, cuando: string) => `${quien} · ${cuando}`,
-  espera: { verificacion: 'Confirmación', promocion: 'Promoción' },
+  espera: { verificacion: 'Confirmación', revision: 'Sugerencia', promocion: 'Promoción' },
   sinNada: 'Aún no hay nada.',
   sinProducto: 'Producto propuesto',
 };

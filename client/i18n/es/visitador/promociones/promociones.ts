@@ -140,6 +140,8 @@ export const promociones = {
   mesYAnyo: (mes: string, anyo: number) => `${mes} de ${anyo}`,
   sinEnElMes: 'Ninguna promoción este mes.',
   masEnElDia: { one: 'y 1 más', other: 'y {n} más' },
+  menosEnElDia: 'Ver menos',
+  delDia: (texto: string, dia: string) => `${texto}, el ${dia}`,
   soloPrimeras: (cuantas: number, total: number) => `Se ven ${cuantas} de las ${total} del mes.`,
 
   avisoDias: `Te avisamos ${PROMOCION.AVISO_DIAS} días antes de que acabe.`,
