@@ -130,7 +130,10 @@ export const AREAS: Record<string, Area> = {
     unit: ['upstream/main/personal', 'client/features/admin', 'scripts/admin'],
     e2e: ['personal', 'accesibilidad-personal'],
   },
-  ficheros: { unit: ['upstream/files', 'upstream/main/ficheros', 'scripts/uploads'], e2e: [] },
+  ficheros: {
+    unit: ['upstream/files', 'upstream/main/ficheros', 'scripts/uploads', 'client/pantalla/fichero'],
+    e2e: [],
+  },
   base: {
     unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup'],
     e2e: ['restaurada'],

@@ -36,6 +36,7 @@ export const ui = {
   saltarAlContenido: 'Saltar al contenido',
   tabla: 'Tabla',
   pagina: (n: number) => `Página ${n}`,
+  subiendo: 'Subiendo…',
   exportar: 'Exportar CSV',
   exportarDe: (que: string) => `Exportar CSV: ${que}`,
   anterior: 'Anterior',

@@ -1,14 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import { useId } from 'react';
 import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { Chips } from '#ui/content/chips';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { aceptaDe, uploadFichero } from '../../../api/call/upload-fichero.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import c from './candidato.module.css';
 import { perfilCandidatoQuery } from './consultas-candidato.ts';
 
 /** Saves the profile with other CVs, and everything else as it is kept. */
@@ -42,45 +39,17 @@ export function MisCvs() {
 
 /** Adds a CV to the caller's; `onSubido` gets its id. */
 export function SubirCv({ onSubido }: { onSubido?: (id: string) => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
-  const subida = useMutation({
-    mutationFn: async (fichero: File) => {
-      const { id: subido } = await uploadFichero('cv', fichero);
-      await saveCvs(queryClient, (cvs) => [subido, ...cvs]);
-      return subido;
-    },
-    onSuccess: (subido) => {
-      showToast(candidato.cvSubido);
-      onSubido?.(subido);
-    },
-  });
   return (
-    <div className={c.subir}>
-      <input
-        id={id}
-        type="file"
-        accept={aceptaDe('cv')}
-        className={c.fichero}
-        disabled={subida.isPending}
-        aria-describedby={`${id}-ayuda`}
-        onChange={({ target }) => {
-          const [fichero] = target.files ?? [];
-          if (fichero) subida.mutate(fichero);
-          // The same file may be chosen again after a failure.
-          target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={c.subirBoton}>
-        <Upload size={18} strokeWidth={1.5} aria-hidden="true" />
-        {subida.isPending ? candidato.subiendo : candidato.subirCv}
-      </label>
-      <span id={`${id}-ayuda`} className={c.menor}>
-        {candidato.subirCvAyuda}
-      </span>
-      <p role="alert" className={c.error}>
-        {subida.isError && errorSentence(subida.error)}
-      </p>
-    </div>
+    <SubirFichero
+      uso="cv"
+      rotulo={candidato.subirCv}
+      ayuda={candidato.subirCvAyuda}
+      onSubido={async ({ id }) => {
+        await saveCvs(queryClient, (cvs) => [id, ...cvs]);
+        showToast(candidato.cvSubido);
+        onSubido?.(id);
+      }}
+    />
   );
 }

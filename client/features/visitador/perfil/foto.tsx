@@ -1,51 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
-import { Trash2, Upload } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import { Button } from '#ui/actions/button';
 import { Avatar } from '#ui/content/avatar';
-import { ApiError } from '../../../api/call/api-error.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { aceptaDe, uploadFichero } from '../../../api/call/upload-fichero.ts';
 import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
+import { BotonFichero } from '../../../pantalla/fichero/boton-fichero.tsx';
+import { useSubida } from '../../../pantalla/fichero/use-subida.ts';
 import { useFieldError } from '../../../ui/form/form-errors.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
-const frase = (error: unknown) =>
-  (error instanceof ApiError ? error.errors?.fichero?.[0] : undefined) ?? errorSentence(error);
-
 /** A picture, sent as soon as it is chosen; it is the profile's when that is saved. */
 export function Foto({ escrito: { foto }, cambiar, iniciales }: CamposProps & { iniciales: string }) {
-  const [id, ayuda] = [useId(), useId()];
+  const ayuda = useId();
   const { message } = useFieldError('foto_id', undefined);
-  const subida = useMutation({
-    mutationFn: (fichero: File) => uploadFichero('foto_perfil', fichero),
-    onSuccess: ({ id: foto_id, url }) => cambiar({ foto_id, foto: url ?? urlImagen(foto_id) }),
-  });
+  const subida = useSubida('foto_perfil', ({ id: foto_id, url }) =>
+    cambiar({ foto_id, foto: url ?? urlImagen(foto_id) }),
+  );
   return (
     <fieldset className={c.grupo} data-field="foto_id">
       <legend data-label="">{texto.campo.foto_id}</legend>
       <div className={c.foto}>
         <Avatar text={iniciales} src={foto} size={72} />
-        <input
-          id={id}
-          type="file"
-          accept={aceptaDe('foto_perfil')}
-          aria-describedby={ayuda}
-          className={c.fichero}
-          disabled={subida.isPending}
-          onChange={({ target }) => {
-            const [fichero] = target.files ?? [];
-            if (fichero) subida.mutate(fichero);
-            // The same file may be chosen again after a failure.
-            target.value = '';
-          }}
+        <BotonFichero
+          uso="foto_perfil"
+          rotulo={foto ? texto.foto.cambiar : texto.foto.subir}
+          subiendo={texto.foto.subiendo}
+          subida={subida}
+          describedBy={ayuda}
         />
-        <label htmlFor={id} className={c.subir}>
-          <Upload size={18} strokeWidth={1.5} aria-hidden="true" />
-          {subida.isPending ? texto.foto.subiendo : foto ? texto.foto.cambiar : texto.foto.subir}
-        </label>
         {foto && (
           <Button variant="quiet" onPress={() => cambiar({ foto_id: null, foto: null })}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -57,7 +40,7 @@ export function Foto({ escrito: { foto }, cambiar, iniciales }: CamposProps & { 
         {texto.foto.ayuda}
       </p>
       <p role="alert" className={c.error}>
-        {subida.isError ? frase(subida.error) : message}
+        {subida.frase ?? message}
       </p>
     </fieldset>
   );

@@ -10,7 +10,6 @@ export const candidato = {
   sinCv: 'Enviar mi perfil sin CV',
   subirCv: 'Subir un CV',
   subirCvAyuda: `PDF o DOCX, hasta ${CV_MB} MB.`,
-  subiendo: 'Subiendo…',
   cvSubido: 'CV subido',
   carta: 'Carta de presentación',
   cartaAyuda: 'Cuenta en pocas líneas por qué encajas.',

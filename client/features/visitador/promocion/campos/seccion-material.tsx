@@ -6,11 +6,11 @@ import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { editorPromocion as texto } from '../../../../i18n/es/visitador/promociones/promocion-editor.ts';
+import { SubirFichero } from '../../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../../ui/form/form-errors.ts';
 import type { CamposProps, Datos } from '../contenido.ts';
 import c from '../promocion.module.css';
 import { oNulo } from './seccion-contenido.tsx';
-import { Subir } from './subir.tsx';
 
 export const SeccionMaterial = ({ datos, cambiar }: CamposProps) => (
   <FormSection title={texto.parte.material}>
@@ -71,7 +71,7 @@ function Imagenes({
         ))}
       </ul>
       {imagenes.length < PROMOCION.IMAGENES_MAX && (
-        <Subir
+        <SubirFichero
           uso="imagen_promocion"
           rotulo={texto.imagen.subir}
           onSubido={({ id, url }) => onChange([...imagenes, { id, url: url ?? urlImagen(id, 960), alt: null }])}
@@ -101,7 +101,7 @@ function Documentos({ documentos, onChange }: DocumentosProps) {
         />
       )}
       {documentos.length < PROMOCION.DOCUMENTOS_MAX && (
-        <Subir
+        <SubirFichero
           uso="documento_promocion"
           rotulo={texto.documento.subir}
           onSubido={({ id, nombre, bytes }) => onChange([...documentos, { id, nombre, bytes }])}

@@ -66,7 +66,6 @@ export const editorPromocion = {
   },
   imagen: {
     subir: 'Subir una imagen',
-    subiendo: 'Subiendo…',
     alt: (n: number) => `Qué se ve en la imagen ${n}`,
     quitar: (n: number) => `Quitar la imagen ${n}`,
   },
