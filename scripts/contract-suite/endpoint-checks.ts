@@ -63,6 +63,8 @@ const DEPENDS: Record<string, number[]> = {
   '/api/cartera/publica/:user': [404],
   '/api/cartera/publica/:user/:productoId': [404],
   '/api/public/verificaciones/:hash': [404, 410],
+  '/api/public/verificaciones/:hash/documentos/:id': [404, 410],
+  '/api/documentos/:id': [404],
   '/api/ficheros/imagen/:id': [404],
   '/api/noticias/:id': [404, 410],
   '/api/tribunas/:id/previa': [404],

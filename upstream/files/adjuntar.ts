@@ -127,13 +127,16 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
     .execute();
 }
 
-/** The private files of people whose accounts end go with them, whatever they were attached to; but those that they sent to others. */
+/**
+ * The private files of people whose accounts end go with them, whatever they were attached to; but those that they sent to
+ * others, and the documents of a product's sheet, which are the product's by then.
+ */
 export async function releasePrivados(trx: Trx, duenos: readonly number[]) {
   await trx
     .updateTable('fichero')
     .set({ entidad: null, entidad_id: null, libre_desde: new Date() })
     .where('dueno_id', 'in', duenos)
     .where('uso', 'in', PRIVADOS)
-    .where('entidad', 'is not', null)
+    .where('entidad', '!=', 'producto')
     .execute();
 }

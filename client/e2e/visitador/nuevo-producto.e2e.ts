@@ -24,7 +24,7 @@ test('a product that is there already is found while it is written', async ({ pa
   await page.waitForURL('**/app/visita/producto/**');
 });
 
-test('a proposed product is kept as it is written, refused, corrected and sent', async ({ page, stack }) => {
+test('a proposed product is kept as it is written, refused, corrected and sent', async ({ page, ventana, stack }) => {
   test.setTimeout(240_000);
   await logInAs(page, stack, 'Visitador');
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -59,6 +59,18 @@ test('a proposed product is kept as it is written, refused, corrected and sent',
   await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
   await page.getByLabel('Contenido').fill('30 cápsulas');
   await mirar(page, 'presentaciones');
+  // A document, which who decides saves.
+  await pestana(page, 'Documentos').click();
+  const subirPdf = page.getByLabel('Subir un documento (PDF)');
+  await subirPdf.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByText('Este tipo de archivo no está permitido.')).toBeVisible();
+  await subirPdf.setInputFiles({ name: 'Etiqueta.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+  await expect(page.getByText('Documento subido')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Etiqueta');
+  await page.getByRole('button', { name: /Clase/ }).click();
+  await page.getByRole('option', { name: 'Otro documento' }).click();
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+  await mirar(page, 'documentos');
   // A picture: refused first, then one that is.
   await pestana(page, 'Imágenes').click();
   const subir = page.getByLabel('Subir una imagen');
@@ -79,4 +91,15 @@ test('a proposed product is kept as it is written, refused, corrected and sent',
   await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
   await page.waitForURL(/crear-revision-success|visitador\?tab=resumen/);
   expect(await pedir(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({ estado: 'enviada', tipo: 'alta' });
+
+  const mesa = await ventana();
+  await logInAs(mesa, stack, 'Revisión de productos');
+  await mesa.goto(`/app/admin/revisiones/${id}`);
+  // Countries are kept by their number.
+  await expect(mesa.getByText('España', { exact: true }).first()).toBeVisible();
+  const documento = mesa.getByRole('link', { name: 'Descargar «Etiqueta» (PDF)' });
+  await mirar(mesa, 'con un documento');
+  const guardado = mesa.waitForEvent('download');
+  await documento.click();
+  expect((await guardado).suggestedFilename()).toBe('Etiqueta.pdf');
 });

@@ -57,6 +57,14 @@ export const USOS_FICHERO = {
     publico: true,
     cuotaBytes: 500 * MB,
   },
+  /** Of the sheet of a product: leaflets, labels, certificates (`revisiones.documento` of visita gives it). */
+  documento_producto: {
+    roles: ['visitador_farmaceutico', 'marketing'],
+    tipos: { pdf: 'application/pdf' },
+    maxBytes: 10 * MB,
+    publico: false,
+    cuotaBytes: 500 * MB,
+  },
   imagen_promocion: {
     roles: ['visitador_farmaceutico', 'marketing'],
     tipos: IMAGENES,
@@ -123,7 +131,7 @@ export const ficheros = {
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
     summary:
-      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
+      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `documento_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
   }),
   enlace: endpoint({
     api: 'main',

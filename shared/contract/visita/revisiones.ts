@@ -218,6 +218,27 @@ export const revisiones = {
     }),
     'A draft again, on what the product is now; what has come to be so meanwhile is left out.',
   ),
+  documento: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/documentos/:id',
+    access: 'public',
+    download: true,
+    status: 200,
+    errors: ['no_encontrado'],
+    summary:
+      'An uploaded document: of a sheet that shows it, to anybody; of a suggestion, to its author, the staff, and who answers for its company.',
+  }),
+  documentoPorEnlace: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/public/verificaciones/:hash/documentos/:id',
+    access: 'public',
+    download: true,
+    status: 200,
+    errors: ['no_encontrado', 'caducado', 'retirado'],
+    summary: 'A document of the suggestion that the holder of a mailed link is asked to back. Changes nothing.',
+  }),
   capa: endpoint({
     api: 'visita',
     method: 'GET',

@@ -41,6 +41,8 @@ const RevisionPedida = v.object({
       nota: v.nullable(v.string()),
     }),
   ),
+  /** Uploaded for it: `revisiones.documento`, or by a mailed link `revisiones.documentoPorEnlace`. */
+  documentos: v.optional(v.array(v.object({ id: v.string(), titulo: v.string() })), []),
 });
 
 /** What is asked before it is decided, and what the applicant says to it. */

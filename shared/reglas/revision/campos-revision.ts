@@ -28,8 +28,8 @@ export type SeccionRevision = (typeof SECCIONES_EDICION)[number] | (typeof SECCI
 
 export interface Columna {
   etiqueta: string;
-  /** `imagen`: the address of a picture anywhere, or of one that was uploaded here. */
-  tipo: 'texto' | 'url' | 'imagen' | 'si_no' | 'opcion' | 'dia';
+  /** `imagen`, `documento`: the address of one anywhere, or of one that was uploaded here. */
+  tipo: 'texto' | 'url' | 'imagen' | 'documento' | 'si_no' | 'opcion' | 'dia';
   max?: number;
   obligatoria?: boolean;
   opciones?: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export const TIPOS_DOCUMENTO_NUESTRO = {
 export const COLUMNAS_DOCUMENTO = {
   tipo: { etiqueta: 'Clase', tipo: 'opcion', obligatoria: true, opciones: TIPOS_DOCUMENTO_NUESTRO },
   titulo: { etiqueta: 'Título', tipo: 'texto', max: 200, obligatoria: true },
-  url: { etiqueta: 'Dirección', tipo: 'url', max: 500, obligatoria: true },
+  url: { etiqueta: 'Dirección', tipo: 'documento', max: 500, obligatoria: true },
   fecha: { etiqueta: 'Fecha', tipo: 'dia' },
   solo_profesionales: { etiqueta: 'Solo profesionales', tipo: 'si_no' },
 } as const satisfies Record<string, Columna>;

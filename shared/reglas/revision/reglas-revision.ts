@@ -3,6 +3,7 @@ import { idDeImagen } from '../anchos-imagen.ts';
 import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
 import { CAMPOS_BAJA, CAMPOS_FUSION } from './campos-retirada.ts';
 import { type CampoRevision, type Columna, campoEdicion, type Fila, type Valor } from './campos-revision.ts';
+import { idDeDocumento } from './documento-subido.ts';
 
 /** What browser and API judge alike of suggestions and of proposed products. Pure. */
 
@@ -78,14 +79,22 @@ function falloLista(valor: Valor, { max, opciones }: CampoRevision): string | un
   return undefined;
 }
 
+/** What a cell's address is of where it was uploaded here, in words; undefined: an address of elsewhere, or no address. */
+function subidoEn({ tipo }: Columna, valor: Fila[string]): string | undefined {
+  if (tipo === 'imagen' && idDeImagen(String(valor)) !== null) return 'imagen subida';
+  if (tipo === 'documento' && idDeDocumento(valor) !== null) return 'documento subido';
+  return undefined;
+}
+
 function falloCelda(valor: Fila[string] | undefined, columna: Columna): string | undefined {
   const { etiqueta, tipo, max = 300, obligatoria, opciones } = columna;
   if (valor === undefined || valor === null || valor === '') return obligatoria ? `${etiqueta}: falta` : undefined;
   if (tipo === 'si_no') return typeof valor === 'boolean' ? undefined : `${etiqueta}: ${MAL_TIPO}`;
   if (typeof valor !== 'string') return `${etiqueta}: ${MAL_TIPO}`;
   if (valor.length > max) return `${etiqueta}: usa como máximo ${max} caracteres`;
-  if (tipo === 'imagen' && idDeImagen(valor) !== null) return undefined;
-  if ((tipo === 'url' || tipo === 'imagen') && !esWeb(valor)) return `${etiqueta}: ${MAL_WEB.toLowerCase()}`;
+  if (subidoEn(columna, valor) !== undefined) return undefined;
+  if ((tipo === 'url' || tipo === 'imagen' || tipo === 'documento') && !esWeb(valor))
+    return `${etiqueta}: ${MAL_WEB.toLowerCase()}`;
   if (tipo === 'dia' && !esDia(valor)) return `${etiqueta}: escribe una fecha válida`;
   if (tipo === 'opcion' && !Object.hasOwn(opciones ?? {}, valor)) return `${etiqueta}: elige de la lista`;
   return undefined;
@@ -254,7 +263,8 @@ function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
     .flatMap(([clave, columna]) => {
       const valor = fila[clave];
       if (columna.interna || valor === undefined || valor === null || valor === '' || valor === false) return [];
-      if (columna.tipo === 'imagen' && idDeImagen(String(valor)) !== null) return ['imagen subida'];
+      const subido = subidoEn(columna, valor);
+      if (subido !== undefined) return [subido];
       return [valor === true ? columna.etiqueta : (columna.opciones?.[valor] ?? comoDia(valor))];
     })
     .join(' · ');

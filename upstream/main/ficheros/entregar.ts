@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { enlaceDescarga, judgeEnlace } from '../../files/enlace-descarga.ts';
-import { contentDisposition } from '../../files/nombre-fichero.ts';
+import { entregar } from '../../files/entregar.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
@@ -72,22 +72,4 @@ export async function servirImagen(
     throw errors.notFound();
   reply.header('cache-control', PARA_SIEMPRE);
   return entregar(almacen, clave, fichero, reply);
-}
-
-/** The browser saves it or draws it; it never opens it as a page of ours. */
-async function entregar(
-  almacen: Almacen,
-  clave: string,
-  { nombre, mime }: { nombre: string; mime: string },
-  reply: FastifyReply,
-) {
-  const found = await almacen.get(clave);
-  if (!found) throw errors.notFound();
-  reply.type(mime).headers({
-    ...(found.bytes !== null && { 'content-length': String(found.bytes) }),
-    'content-disposition': contentDisposition(nombre),
-    'content-security-policy': 'sandbox',
-    'x-content-type-options': 'nosniff',
-  });
-  return found.body;
 }

@@ -3,7 +3,6 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { ContenidoRevision, Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import { esRevisionEditable, REVISION_ABIERTA } from '#shared/estados/pasos-revision';
-import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import {
   campoDe,
@@ -17,10 +16,10 @@ import {
 } from '#shared/reglas/revision/reglas-revision';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { attachImagenes, releaseFicheros, requireImagen } from '../../files/adjuntar.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { lockPersona, requireEmpresa } from '../cartera/requisitos.ts';
+import { bindFicheros } from './ficheros/ficheros-propuestos.ts';
 import { lockRevision, type RevisionEnMano } from './mover-revision.ts';
 import { cambiosDe } from './objeto-revision.ts';
 import { empresaObligada, respaldoDe } from './respaldo/respaldo-necesario.ts';
@@ -36,25 +35,26 @@ export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProduc
   deps.db.transaction().execute(async (trx) => {
     // Two at once are one draft.
     await lockPersona(trx, autor);
-    const producto = /^[1-9]\d{0,14}$/.test(productoId)
-      ? await trx
-          .selectFrom('producto')
-          .select(['id', 'activo'])
-          .where('id', '=', Number(productoId))
-          .executeTakeFirst()
-      : undefined;
-    if (!producto) throw errors.notFound();
+    if (!/^[1-9]\d{0,14}$/.test(productoId)) throw errors.notFound();
+    // Before its product: who decides on this one at that moment may be taking the sheet away.
     const abierta = await trx
       .selectFrom('revision')
       .selectAll()
       .where('autor_id', '=', autor.id)
-      .where('producto_id', '=', producto.id)
+      .where('producto_id', '=', Number(productoId))
       .where('tipo', 'in', TIPOS_DE_PRODUCTO)
       .where('estado', 'in', REVISION_ABIERTA)
+      .forUpdate()
       .executeTakeFirst();
+    const producto = await trx
+      .selectFrom('producto')
+      .select(['id', 'activo', 'origen'])
+      .where('id', '=', Number(productoId))
+      .executeTakeFirst();
+    if (!producto) throw errors.notFound();
     if (abierta?.tipo === tipo) return readRevision(trx, autor, abierta.id);
     if (!producto.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
-    if (tipo !== 'edicion') await requireRetirable(trx, producto.id);
+    if (tipo !== 'edicion') requireRetirable(producto);
     if (abierta) {
       await becomeTipo(trx, deps, abierta, tipo, autor);
       return readRevision(trx, autor, abierta.id);
@@ -64,9 +64,9 @@ export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProduc
     return readRevision(trx, autor, await insertRevision(trx, deps, autor, de));
   });
 
-/** @throws ApiError 409 when something is written in it */
-async function becomeTipo(trx: Trx, deps: Deps, { id }: RevisionEnMano, tipo: TipoDeProducto, autor: Autor) {
-  const antes = await lockRevision(trx, String(id), null, autor.id);
+/** `antes` is locked by the caller. @throws ApiError 409 when something is written in it */
+async function becomeTipo(trx: Trx, deps: Deps, antes: RevisionEnMano, tipo: TipoDeProducto, autor: Autor) {
+  const { id } = antes;
   const escrita = antes.resumen !== null || (await cambiosDe(trx, [id])).length > 0;
   if (antes.estado !== 'borrador' || escrita)
     throw errors.stateForbids(
@@ -100,7 +100,7 @@ export const proposeProducto = (
         `Tienes ${REVISION.ALTAS_ABIERTAS} productos propuestos sin resolver: termina antes alguno.`,
       );
     const id = await insertRevision(trx, deps, autor, { tipo: 'alta', producto_id: null, empresa_id: null });
-    await writeCambios(trx, { id, tipo: 'alta', producto_id: null }, cambios);
+    await writeCambios(trx, { id, tipo: 'alta', producto_id: null, autor_id: autor.id }, cambios);
     return readRevision(trx, autor, id);
   });
 
@@ -182,6 +182,7 @@ interface DeQue {
   id: number;
   tipo: TipoRevision;
   producto_id: number | null;
+  autor_id: number;
 }
 
 /** Replaces them all; a change that was there keeps the value that it was written upon. */
@@ -204,7 +205,8 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
     vistos.add(nombre);
   }
   if (Object.keys(fallos).length > 0) throw errors.validation(fallos);
-  const previos = new Map((await cambiosDe(trx, [de.id])).map((uno) => [uno.campo, uno]));
+  const antes = await cambiosDe(trx, [de.id]);
+  const previos = new Map(antes.map((uno) => [uno.campo, uno]));
   await trx.deleteFrom('revision_cambio').where('revision_id', '=', de.id).execute();
   const filas = cambios.flatMap((uno, orden) => {
     const propuesto = limpio(de.tipo, uno.campo, uno.valor);
@@ -220,21 +222,15 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
     ];
   });
   if (filas.length > 0) await trx.insertInto('revision_cambio').values(filas).execute();
-  if (de.tipo === 'alta') await bindImagenes(trx, de.id, cambios);
-}
-
-/** Pictures that were uploaded for it stay as long as it shows them. @throws ApiError 422 for one that is not there */
-async function bindImagenes(trx: Trx, entidadId: number, cambios: ContenidoRevision['cambios']): Promise<void> {
-  const referencia = { entidad: 'revision', entidadId };
-  await releaseFicheros(trx, referencia);
-  const valor = cambios.find(({ campo }) => campo === 'imagenes')?.valor;
-  const filas = Array.isArray(valor) ? valor.filter((fila) => typeof fila === 'object') : [];
-  for (const { url } of filas) {
-    const id = typeof url === 'string' ? idDeImagen(url) : null;
-    if (id === null) continue;
-    await requireImagen(trx, id, 'cambios.imagenes');
-    await attachImagenes(trx, { html: String(url), ...referencia });
-  }
+  await bindFicheros(trx, de, {
+    antes: antes.map(({ campo, valor_propuesto }) => ({ campo, valor: valor_propuesto })),
+    ahora: cambios,
+    // Also what it had when this was begun.
+    enFicha: [
+      ...[...valores].map(([campo, valor]) => ({ campo, valor })),
+      ...antes.map(({ campo, valor_actual }) => ({ campo, valor: valor_actual })),
+    ],
+  });
 }
 
 /** The product that stays by its name of now, whatever was sent for it. */

@@ -104,21 +104,24 @@ export const exportPropias = (
     ],
   );
 
+/** One of the lists of the staff's desk, in no order yet. */
+export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revisionesMesa.exportar>): Filas {
+  const todas = filasDe(db).where('r.estado', '<>', 'borrador');
+  if (de === 'todas') return todas;
+  if (de === 'asignadas')
+    return todas.where('r.asignado_a', '=', id).where('r.estado', 'in', ['en_revision', 'info_solicitada', 'enviada']);
+  return todas
+    .where('r.estado', 'in', REVISION_EN_COLA)
+    .where((eb) => eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]));
+}
+
 /** What waits for the staff, the most urgent first. */
 export async function pageCola(
   { reads: db, now }: Pick<Deps, 'reads' | 'now'>,
-  { id }: Lector,
+  lector: Lector,
   { de, ...pagina }: QueryOf<typeof revisionesMesa.cola>,
 ): Promise<AnswerOf<typeof revisionesMesa.cola>> {
-  const todas = filasDe(db).where('r.estado', '<>', 'borrador');
-  const halladas =
-    de === 'todas'
-      ? todas
-      : de === 'asignadas'
-        ? todas.where('r.asignado_a', '=', id).where('r.estado', 'in', ['en_revision', 'info_solicitada', 'enviada'])
-        : todas
-            .where('r.estado', 'in', REVISION_EN_COLA)
-            .where((eb) => eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]));
+  const halladas = filasEnCola(db, lector, { de });
   const ordenadas =
     de === 'todas'
       ? halladas.orderBy('r.actualizado_en', 'desc').orderBy('r.id', 'desc')

@@ -6,6 +6,7 @@ import {
   PASOS_REVISION,
   type PasoRevision,
 } from '#shared/estados/pasos-revision';
+import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { HECHO_EN_MESA } from '#shared/textos/estados-visita';
 import { avisar } from '../../accounts/avisar.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
@@ -87,8 +88,9 @@ export async function moveRevision(
     .where('id', '=', antes.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Pictures of a product that will not be are nobody's any more.
-  if (a === 'cancelada' || a === 'rechazada') await releaseFicheros(trx, { entidad: 'revision', entidadId: antes.id });
+  // What was uploaded for it is nobody's any more.
+  if (!esRetirada(antes.tipo) && (a === 'cancelada' || a === 'rechazada'))
+    await releaseFicheros(trx, { entidad: 'revision', entidadId: antes.id });
   await audit(trx, motor, motor.origin, {
     ...{ tipo: 'revision_estado', entidad: 'revision', entidadId: antes.id, de: antes.estado, a },
     ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },

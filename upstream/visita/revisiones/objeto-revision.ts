@@ -1,4 +1,6 @@
+import { paisPorId } from '#shared/paises/paises';
 import { presentacionDe, type Valor } from '#shared/reglas/revision/campos-revision';
+import { documentosSubidos } from '#shared/reglas/revision/documento-subido';
 import { campoDe, type TipoRevision, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import type { Db } from '../../deps.ts';
 
@@ -73,7 +75,8 @@ export async function revisionesDeVerificaciones(db: Db, verificaciones: readonl
   const suyos = Map.groupBy(cambios, ({ revision_id }) => revision_id);
   return new Map(
     revisiones.map(({ verificacion_id, nombre, ...revision }) => {
-      const enTexto = (campo: string, valor: Valor) => valorEnTexto(campoDe(revision.tipo, campo), valor);
+      const enTexto = (campo: string, valor: Valor) =>
+        (campo === 'pais' && paisPorId(Number(valor))?.nombre) || valorEnTexto(campoDe(revision.tipo, campo), valor);
       const losSuyos = suyos.get(revision.id) ?? [];
       return [
         verificacion_id,
@@ -87,6 +90,7 @@ export async function revisionesDeVerificaciones(db: Db, verificaciones: readonl
             fuente_url,
             nota,
           })),
+          documentos: losSuyos.flatMap(({ valor_propuesto }) => documentosSubidos(valor_propuesto)),
         },
       ];
     }),

@@ -3,12 +3,15 @@ import { revisiones } from '#shared/contract/visita/revisiones';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../exportacion.ts';
+import { SUELO_MS } from '../verificaciones/enlace-publico.ts';
 import { findDuplicados } from './alta/duplicados.ts';
 import { comment, listComentarios } from './comentarios.ts';
 import { answerRevision, cancelRevision, rebaseRevision, sendRevision } from './enviar-revision.ts';
 import { proposeProducto, saveRevision, startRevision } from './escribir-revision.ts';
+import { readDocumento, readDocumentoPorEnlace } from './ficheros/leer-documento.ts';
 import { exportPropias, pageCola, pagePropias, preview, readDeProducto } from './listas-revision.ts';
 import { noteNotificada, pageIncidencias, readCapa } from './mesa/capa-editorial.ts';
 import { askInfo, decideRevision, releaseRevision, revertRevision, takeRevision } from './mesa/decidir-revision.ts';
@@ -18,6 +21,7 @@ import { readRevision } from './revision-vista.ts';
 export function registerRevisiones(app: FastifyInstance, deps: Deps): void {
   registerDeAutor(app, deps);
   registerMesa(app, deps);
+  registerDocumentos(app, deps);
   const { db, reads } = deps;
   handle(app, revisiones.una, async ({ caller, params }) => ({ data: await readRevision(db, caller, params.id) }));
   handle(app, revisiones.previsualizacion, async ({ caller, params }) => ({
@@ -32,6 +36,14 @@ export function registerRevisiones(app: FastifyInstance, deps: Deps): void {
   handle(app, revisiones.capa, async ({ caller, params }) => ({
     data: await readCapa({ reads, now: app.deps.now }, caller, params.id),
   }));
+}
+
+function registerDocumentos(app: FastifyInstance, deps: Deps): void {
+  const almacen = openAlmacen(deps.config);
+  handle(app, revisiones.documento, (call) => readDocumento(deps, almacen, call));
+  handle(app, revisiones.documentoPorEnlace, (call) => readDocumentoPorEnlace(deps, almacen, call), {
+    floorMs: SUELO_MS,
+  });
 }
 
 function registerDeAutor(app: FastifyInstance, { db, config }: Deps): void {

@@ -12,6 +12,9 @@ import { hashDe } from './correo-enlace.ts';
 import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
 import { destinoHash, lockDestino } from './destinatario/destinatario.ts';
 
+/** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
+export const SUELO_MS = 120;
+
 /** 32 random bytes in base64url; anything else is nobody's link. */
 const ES_SECRETO = /^[\w-]{43}$/;
 

@@ -6,14 +6,11 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../exportacion.ts';
 import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
-import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
+import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
 import { exportDocumentales } from './exportacion/exportar-documentales.ts';
 import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
 import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
-
-/** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
-const SUELO_MS = 120;
 
 export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, verificaciones.lista, async ({ caller, query }) => pageVerificaciones(db, caller, query));

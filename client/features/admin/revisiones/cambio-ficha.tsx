@@ -4,13 +4,16 @@ import { urlImagen } from '#shared/contract/main/ficheros';
 import type { CambioRevision } from '#shared/contract/visita/entidades-revision';
 import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
+import { documentosSubidos } from '#shared/reglas/revision/documento-subido';
 import { campoDe, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { slug } from '#shared/textos/slug';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { Banner } from '#ui/feedback/banner';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
-import { CambioVisto, EnColumnas, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { CambioVisto, EnColumnas } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { DocumentosSubidos } from '../../../pantalla/cambio/documentos-subidos.tsx';
+import { useLineas } from '../../../pantalla/cambio/use-lineas.ts';
 import c from '../admin.module.css';
 import r from './revisiones.module.css';
 
@@ -26,11 +29,12 @@ interface CambioProps {
 /** One field: what it is, what is proposed, where that comes from, and what others propose for it. */
 export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) {
   const { campo, etiqueta, capa, ha_cambiado, otras, decision, motivo } = cambio;
+  const lineas = useLineas();
   const de = campoDe(tipo, campo);
   const [actual, propuesto, ahora] = [
-    lineasDe(de, cambio.valor_actual),
-    lineasDe(de, cambio.valor_propuesto),
-    lineasDe(de, cambio.valor_ahora),
+    lineas(campo, de, cambio.valor_actual),
+    lineas(campo, de, cambio.valor_propuesto),
+    lineas(campo, de, cambio.valor_ahora),
   ];
   const cambiado = ha_cambiado && !isCerrada;
   return (
@@ -61,7 +65,7 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
         {otras.map((otra) => (
           <div key={otra.revision_id} className={r.pila}>
             <EnColumnas
-              columnas={[{ titulo: revisiones.otraDe(otra.autor), texto: lineasDe(de, otra.valor_propuesto) }]}
+              columnas={[{ titulo: revisiones.otraDe(otra.autor), texto: lineas(campo, de, otra.valor_propuesto) }]}
             />
             <Link to="/admin/revisiones/$id" params={{ id: String(otra.revision_id) }}>
               {revisiones.verLaDe(otra.autor)}
@@ -69,6 +73,7 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
           </div>
         ))}
         <Imagenes valor={cambio.valor_propuesto} />
+        <DocumentosSubidos documentos={documentosSubidos(cambio.valor_propuesto)} />
         {tipo === 'fusion' && <EnlaceQueda valor={cambio.valor_propuesto} />}
         <Fuente cambio={cambio} />
         {capa === 'oficial' && !isCerrada && <p className={c.menor}>{revisiones.oficialAyuda}</p>}

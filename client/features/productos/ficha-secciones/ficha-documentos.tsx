@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Documento, Fuente, Producto } from '#shared/contract/visita/entidades';
+import { idDeDocumento } from '#shared/reglas/revision/documento-subido';
 import { esDireccionWeb } from '#shared/textos/direccion-enlace';
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
@@ -42,6 +43,11 @@ function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: Docume
   return (
     <>
       <div className={c.enlaces}>
+        {url !== null && idDeDocumento(url) !== null && (
+          <a href={url} download className={c.salto}>
+            {ficha.descargarPdf}
+          </a>
+        )}
         {principal && <EnlaceExterno href={principal}>{abrir}</EnlaceExterno>}
         {seAbre(url) && url !== principal && <EnlaceExterno href={url}>{ficha.abrirPdf}</EnlaceExterno>}
       </div>

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router';
 import type { Solicitud } from '#shared/contract/visita/verificaciones';
 import { cambiosPedidos } from '../../../i18n/es/visitador/cambios-pedidos.ts';
 import { CambioVisto } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { DocumentosSubidos } from '../../../pantalla/cambio/documentos-subidos.tsx';
 import c from './cambios-pedidos.module.css';
 
 interface CambiosProps {
   revision: NonNullable<Solicitud['revision']>;
   level: 2 | 3;
+  /** The secret of the mailed link that it is read by. */
+  hash?: string;
 }
 
 const sinNada = (texto: string) => (texto === '—' ? '' : texto);
 
 /** A suggestion that a company is asked to back, field by field. */
-export function CambiosPedidos({ revision, level }: CambiosProps) {
-  const { tipo, producto_id, nombre, slug, laboratorio, resumen, cambios } = revision;
+export function CambiosPedidos({ revision, level, hash }: CambiosProps) {
+  const { tipo, producto_id, nombre, slug, laboratorio, resumen, cambios, documentos } = revision;
   const Titulo = `h${level}` as const;
   return (
     <div className={c.pila}>
@@ -53,6 +56,7 @@ export function CambiosPedidos({ revision, level }: CambiosProps) {
           </li>
         ))}
       </ul>
+      <DocumentosSubidos documentos={documentos} hash={hash} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { urlImagen } from '#shared/contract/main/ficheros';
 import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { CampoRevision, Columna, Fila, Valor } from '#shared/reglas/revision/campos-revision';
+import { filaDeDocumento, idDeDocumento } from '#shared/reglas/revision/documento-subido';
 import { Button } from '#ui/actions/button';
 import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';
@@ -14,8 +15,8 @@ import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
+import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../ui/form/form-errors.ts';
-import { Subir } from '../promocion/campos/subir.tsx';
 import { buscarEn } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { campoDeAlta } from './pestanas.ts';
@@ -190,10 +191,17 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
         </FormSection>
       ))}
       {nombre === 'imagenes' && guardadas.length < campo.max && (
-        <Subir
+        <SubirFichero
           uso="imagen_producto"
           rotulo={t.subirImagen}
           onSubido={({ id }) => onChange([...guardadas.filter((fila) => !esFilaVacia(fila)), { url: urlImagen(id) }])}
+        />
+      )}
+      {nombre === 'documentos' && guardadas.length < campo.max && (
+        <SubirFichero
+          uso="documento_producto"
+          rotulo={t.subirDocumento}
+          onSubido={(subido) => onChange([...guardadas.filter((fila) => !esFilaVacia(fila)), filaDeDocumento(subido)])}
         />
       )}
       {esDeFilas(nombre) && filas.length < campo.max && (
@@ -219,6 +227,7 @@ function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
   const comun = { label: etiqueta, isOptional: !obligatoria };
   const subida = tipo === 'imagen' ? idDeImagen(texto(valor)) : null;
   if (subida !== null) return <img src={urlImagen(subida, 480)} alt={t.imagenSubida} className={c.subida} />;
+  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{t.documentoSubido}</p>;
   if (esPrincipio)
     return (
       <SearchComboBox
@@ -240,7 +249,7 @@ function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
   return (
     <TextField
       {...comun}
-      {...((tipo === 'url' || tipo === 'imagen') && { type: 'url' as const })}
+      {...((tipo === 'imagen' || tipo === 'documento') && { type: 'url' as const })}
       {...(tipo === 'dia' && { placeholder: '2026-11-22' })}
       maxLength={tipo === 'dia' ? 10 : max}
       value={texto(valor)}

@@ -4,7 +4,8 @@ import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
-import { CambioVisto, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { CambioVisto } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { useLineas } from '../../../pantalla/cambio/use-lineas.ts';
 import { Conflicto } from '../../../pantalla/escrito/conflicto.tsx';
 import c from './nuevo-producto.module.css';
 import { limpios } from './pestanas.ts';
@@ -47,6 +48,7 @@ export function Guardado({ alta }: { alta: Alta }) {
 }
 
 function Diferencias({ alta: { otra, escrito } }: { alta: Alta }) {
+  const lineas = useLineas();
   if (!otra) return null;
   const [suyos, mios] = [limpios(escritoDe(otra).valores), limpios(escrito.valores)];
   const distintos = ([...new Set([...Object.keys(suyos), ...Object.keys(mios)])] as (keyof typeof mios)[]).filter(
@@ -61,8 +63,8 @@ function Diferencias({ alta: { otra, escrito } }: { alta: Alta }) {
             <dt>{campo?.etiqueta ?? nombre}</dt>
             <dd>
               <CambioVisto
-                antes={lineasDe(campo, suyos[nombre] ?? null)}
-                despues={lineasDe(campo, mios[nombre] ?? null)}
+                antes={lineas(nombre, campo, suyos[nombre] ?? null)}
+                despues={lineas(nombre, campo, mios[nombre] ?? null)}
               />
             </dd>
           </div>

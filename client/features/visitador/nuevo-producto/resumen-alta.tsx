@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
@@ -10,11 +10,10 @@ import { DataList } from '#ui/content/data-list';
 import { Banner, intoView } from '#ui/feedback/banner';
 import { TextField } from '#ui/inputs/text-field';
 import { ConfirmDialog } from '#ui/overlays/dialog';
-import { paisesQuery } from '../../../api/browser/geografia.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
-import { lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { useLineas } from '../../../pantalla/cambio/use-lineas.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { altaQuery } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
@@ -163,14 +162,10 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
 }
 
 function Datos({ alta }: { alta: Alta }) {
-  const { data: paises = [] } = useQuery(paisesQuery);
+  const lineas = useLineas();
   const valores = limpios(alta.escrito.valores);
   // The record's keys are those of its type.
   const puestos = (Object.keys(CAMPOS_ALTA) as CampoAlta[]).filter((nombre) => valores[nombre] !== undefined);
-  const leer = (nombre: CampoAlta) => {
-    const pais = nombre === 'pais' && paises.find(({ id }) => String(id) === valores.pais);
-    return pais ? pais.nombre : lineasDe(CAMPOS_ALTA[nombre], valores[nombre] ?? null);
-  };
   return (
     <section className={c.pila} aria-label={t.resumen.datos}>
       <h3>{t.resumen.datos}</h3>
@@ -181,7 +176,7 @@ function Datos({ alta }: { alta: Alta }) {
           items={puestos.map((nombre) => [
             CAMPOS_ALTA[nombre].etiqueta,
             <span key={nombre} className={c.dato}>
-              {leer(nombre)}
+              {lineas(nombre, CAMPOS_ALTA[nombre], valores[nombre] ?? null)}
             </span>,
           ])}
         />

@@ -56,7 +56,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
       <Form form={form} aria-label={verificar.tuRespuesta}>
         {revision ? (
           <FormSection title={verificar.loQuePropone[revision.tipo]}>
-            <CambiosPedidos revision={revision} level={3} />
+            <CambiosPedidos revision={revision} level={3} hash={hash} />
           </FormSection>
         ) : (
           <Productos

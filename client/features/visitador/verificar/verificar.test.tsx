@@ -107,6 +107,7 @@ test('a suggestion is read field by field, and backed', async () => {
     revision: {
       ...{ id: 9, tipo: 'edicion', producto_id: 101, nombre: 'Uno 80 mg', slug: 'p-1', laboratorio: null },
       ...{ resumen: 'Está anticuado', cambios: [{ ...cambio, fuente_url: null }] },
+      documentos: [{ id: 'b7c1a0de-0000-4000-8000-000000000001', titulo: 'Prospecto' }],
     },
   };
   await openApp(PAGE, 'Respaldar una sugerencia');
@@ -114,6 +115,10 @@ test('a suggestion is read field by field, and backed', async () => {
   screen.getByText('Para el dolor.', { selector: 'del' });
   screen.getByText('Para la fiebre.', { selector: 'ins' });
   screen.getByText('Nota: Del prospecto');
+  // Who has no account reads it by the link that they were sent.
+  expect(screen.getByRole('link', { name: 'Descargar «Prospecto» (PDF)' }).getAttribute('href')).toMatch(
+    /^\/visita\/api\/public\/verificaciones\/[\w-]+\/documentos\/b7c1a0de-0000-4000-8000-000000000001$/,
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Aprobar' }));
   await sign();
   await send();

@@ -98,6 +98,7 @@ export const ficha = {
     otro: 'Abrir el documento',
   },
   abrirPdf: 'Abrir el PDF',
+  descargarPdf: 'Descargar el PDF',
   ventanaNueva: '(se abre en una pestaña nueva)',
   revisadaEl: (fecha: string) => `Revisado el ${fecha}`,
   sinDocumento: {

@@ -61,18 +61,21 @@ export const nuevoProducto = {
       'Un medicamento de España que no está en el Nomenclátor solo puede proponerse si aún no se comercializa.',
     imagenes:
       'Sube hasta 5, JPG, PNG o WebP de 10 MB, o pon la dirección de una que se pueda publicar. Di qué se ve en cada una.',
-    documentos: 'La dirección de la ficha técnica, el prospecto, la etiqueta o los certificados.',
+    documentos:
+      'La ficha técnica, el prospecto, la etiqueta o los certificados: sube hasta 10, en PDF de 10 MB, o pon su dirección.',
     atc: 'Como N02BE01.',
   },
   fila: (numero: number) => `Fila ${numero}`,
   anadirFila: {
     presentaciones: 'Añadir una presentación',
     principios: 'Añadir un principio activo',
-    documentos: 'Añadir un documento',
+    documentos: 'Añadir un documento por su dirección',
     imagenes: 'Añadir una imagen por su dirección',
   },
   subirImagen: 'Subir una imagen',
   imagenSubida: 'Imagen subida',
+  subirDocumento: 'Subir un documento (PDF)',
+  documentoSubido: 'Documento subido',
   quitarFila: (numero: number) => `Quitar la fila ${numero}`,
   anadirUno: (etiqueta: string) => `${etiqueta}: añadir`,
   respaldo: {

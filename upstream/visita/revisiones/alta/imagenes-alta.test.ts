@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { UsoFichero } from '#shared/contract/main/ficheros';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
 import { ALTA, cambiosDe, revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
@@ -11,13 +13,13 @@ const { persona, visitador } = cartera;
 const { bien, paso, decidir } = revisionesDePrueba(cartera);
 type Persona = Awaited<ReturnType<typeof persona>>;
 
-async function subida({ id: dueno_id }: Persona): Promise<string> {
+async function subida({ id: dueno_id }: Persona, uso: UsoFichero = 'imagen_producto'): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('fichero')
     .values({
       id,
-      uso: 'imagen_producto',
+      uso,
       nombre: 'caja.webp',
       mime: 'image/webp',
       bytes: 10,
@@ -36,6 +38,13 @@ const deQuien = async (id: string) => {
     .executeTakeFirstOrThrow();
   return [entidad, entidad_id, libre_desde !== null];
 };
+/** The transactions that wrote these files' rows, and those of where they are shown. */
+async function escriturasDe(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ xmin: string }>`
+    select xmin::text from fichero where id = any(${ids}::uuid[])
+    union all select xmin::text from fichero_mostrado where fichero_id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ xmin }) => xmin).sort();
+}
 const url = (id: string) => `/api/ficheros/imagen/${id}`;
 
 test('an uploaded picture stays while the proposal shows it, and is on the published sheet', async () => {
@@ -68,6 +77,39 @@ test('an uploaded picture stays while the proposal shows it, and is on the publi
     { url: url(blister), alt: 'El blíster' },
   ]);
   expect(await deQuien(blister)).toEqual(['revision', String(borrador.id), false]);
+});
+
+test('what is saved with the pictures that it had writes none of them, in whatever order; one that goes is let go', async () => {
+  const ana = await visitador();
+  const [caja, blister, vial] = [await subida(ana), await subida(ana), await subida(ana)];
+  const fila = (id: string) => ({ url: url(id), alt: 'Lo que se ve' });
+  const fuera = { url: 'https://lab.example/frasco.png', alt: 'El frasco' };
+  const datos = { ...ALTA, imagenes: [fila(caja), fuera, fila(blister)] };
+  const borrador = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(datos) }));
+  const guardar = (version: number, cambio: object) =>
+    ana.llamar('PUT', `/api/revisiones/${borrador.id}`, { version, cambios: cambiosDe({ ...datos, ...cambio }) });
+  const escritas = await escriturasDe([caja, blister]);
+  expect(escritas).toHaveLength(4);
+  const otroNombre = await bien(guardar(borrador.version, { nombre: 'NOVEDINA 20 mg' }));
+  const alReves = await bien(guardar(otroNombre.version, { imagenes: [fila(blister), fila(caja)] }));
+  expect(alReves.cambios.find(({ campo }) => campo === 'imagenes')?.valor_propuesto).toEqual([
+    fila(blister),
+    fila(caja),
+  ]);
+  expect(await escriturasDe([caja, blister])).toEqual(escritas);
+  // As many as before, but others.
+  const suya = ['revision', String(borrador.id), false];
+  const cambiada = await bien(guardar(alReves.version, { imagenes: [fila(blister), fila(vial)] }));
+  expect([await deQuien(caja), await deQuien(blister), await deQuien(vial)]).toEqual([[null, null, true], suya, suya]);
+  const sin = await bien(guardar(cambiada.version, { imagenes: [fila(vial)] }));
+  expect([await deQuien(blister), await deQuien(vial)]).toEqual([[null, null, true], suya]);
+  const deOtraCosa = await guardar(sin.version, { imagenes: [fila(await subida(ana, 'imagen_promocion'))] });
+  expect([deOtraCosa.estado, deOtraCosa.cuerpo.errors]).toEqual([
+    422,
+    { 'cambios.imagenes': ['No encontramos el fichero. Súbelo otra vez.'] },
+  ]);
+  await bien(guardar(sin.version, { imagenes: [] }));
+  expect(await deQuien(vial)).toEqual([null, null, true]);
 });
 
 test('pictures of a proposal that is given up, or refused, are let go', async () => {

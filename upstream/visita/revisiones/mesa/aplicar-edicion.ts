@@ -13,6 +13,7 @@ import { errors } from '../../../http/call/errors.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 import { motorDe } from '../enviar-revision.ts';
 import { enJson } from '../escribir-revision.ts';
+import { passDocumentos } from '../ficheros/ficheros-propuestos.ts';
 import { avisarAutor, lockPorId, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
 import { cambiosDe, type FilaCambio } from '../objeto-revision.ts';
 import { htmlDeParrafos, readValores, type Valores } from '../valores-producto.ts';
@@ -110,6 +111,7 @@ export async function writeDocumentos(trx: Trx, productoId: number, documentos: 
       })
       .execute();
   await sql`select set_config('catalogo.importador', '', true)`.execute(trx);
+  await passDocumentos(trx, productoId, documentos);
 }
 
 /** The triggers of the official tables let nobody in who does not say who they are. */

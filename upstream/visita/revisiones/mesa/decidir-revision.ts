@@ -22,16 +22,28 @@ import { applyEdicion, undoEdicion } from './aplicar-edicion.ts';
 
 type Decision = BodyOf<typeof revisionesMesa.decidir>['decisiones'][number];
 
-/** Locks it, its product first: of two that decide on one product at once the second sees what the first did. */
-async function lockEnMesa(trx: Trx, id: string, version: number | null, autor: Autor): Promise<RevisionEnMano> {
+/**
+ * Locks it, its product first: of two that decide on one product at once the second sees what the first did.
+ * @param requirePrimero what is told before that it has changed
+ * @throws ApiError 404, 403 of one's own, 409 for another version
+ */
+async function lockEnMesa(
+  trx: Trx,
+  id: string,
+  version: number,
+  autor: Autor,
+  requirePrimero?: (antes: RevisionEnMano) => Promise<void>,
+): Promise<RevisionEnMano> {
   const productoId = /^\d{1,15}$/.test(id)
     ? (await trx.selectFrom('revision').select('producto_id').where('id', '=', Number(id)).executeTakeFirst())
         ?.producto_id
     : undefined;
   if (productoId)
     await trx.selectFrom('producto').select('id').where('id', '=', productoId).forUpdate().executeTakeFirst();
-  const antes = await lockRevision(trx, id, version, null);
+  const antes = await lockRevision(trx, id, null, null);
   if (antes.autor_id === autor.id) throw errors.forbidden('No puedes decidir tu propia sugerencia.');
+  await requirePrimero?.(antes);
+  if (antes.version !== version) throw errors.versionConflict();
   return antes;
 }
 
@@ -42,15 +54,18 @@ function requireEnMano(antes: RevisionEnMano, autor: Autor): void {
     );
 }
 
-/** @throws ApiError 409 when somebody else has it, or has answered it: with their name, whatever version the caller has seen */
+/** @throws ApiError 409 when somebody has it, or has answered it: with their name */
+async function requireDeNadie(trx: Trx, antes: RevisionEnMano, autor: Autor): Promise<void> {
+  if (antes.estado === 'en_revision' && antes.asignado_a !== null)
+    throw await llegoAntes(trx, 'tomada', antes.asignado_a, autor);
+  if (antes.resuelta_por !== null && !admitePasoRevision('tomar', antes.estado))
+    throw await llegoAntes(trx, 'respondida', antes.resuelta_por, autor);
+}
+
+/** @throws ApiError 409 when somebody was faster: they are named, whatever version the caller has seen */
 export const takeRevision = (deps: Deps, id: string, version: number, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
-    const antes = await lockEnMesa(trx, id, null, autor);
-    if (antes.estado === 'en_revision' && antes.asignado_a !== null)
-      throw await llegoAntes(trx, 'tomada', antes.asignado_a, autor);
-    if (antes.resuelta_por !== null && !admitePasoRevision('tomar', antes.estado))
-      throw await llegoAntes(trx, 'respondida', antes.resuelta_por, autor);
-    if (antes.version !== version) throw errors.versionConflict();
+    const antes = await lockEnMesa(trx, id, version, autor, (fila) => requireDeNadie(trx, fila, autor));
     await moveRevision(trx, antes, 'tomar', motorDe(deps, autor, 'revisor'), { asignado_a: autor.id });
     return readRevision(trx, autor, id);
   });

@@ -1,23 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
-import { REVISION_EN_COLA } from '#shared/estados/pasos-revision';
 import { REVISION_EN_LA_MESA, TIPO_REVISION_EN_LA_MESA } from '#shared/textos/estados-visita';
 import type { Db } from '../../../deps.ts';
 import { csvPorTandas } from '../../exportacion.ts';
-import { filasDe, type Lector, vistaFila } from '../revision-vista.ts';
+import { filasEnCola } from '../listas-revision.ts';
+import { type Lector, vistaFila } from '../revision-vista.ts';
 import { sliceIncidencias } from './capa-editorial.ts';
-
-/** What `pageCola` finds. */
-function enCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revisionesMesa.exportar>) {
-  const todas = filasDe(db).where('r.estado', '<>', 'borrador');
-  if (de === 'todas') return todas;
-  if (de === 'asignadas')
-    return todas.where('r.asignado_a', '=', id).where('r.estado', 'in', ['en_revision', 'info_solicitada', 'enviada']);
-  return todas
-    .where('r.estado', 'in', REVISION_EN_COLA)
-    .where((eb) => eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]));
-}
 
 const DE_COLA = [
   'Revisión',
@@ -36,7 +25,7 @@ export const exportCola = (db: Db, caller: Lector, filtro: QueryOf<typeof revisi
   csvPorTandas(
     DE_COLA,
     async (antes, tanda) => {
-      const filas = await enCola(db, caller, filtro)
+      const filas = await filasEnCola(db, caller, filtro)
         .where('r.id', '<', antes)
         .orderBy('r.id', 'desc')
         .limit(tanda)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { confirmLaboratorio } from '../../testing/laboratorios-confirmados.ts';
-import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
+import { ALTA, cambiosDe, revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../../verificaciones/trabajos-verificacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -119,4 +119,19 @@ test('who is of the company whose product it is cannot leave the company out', a
   await cartera.entrar(eva.id);
   const enviada = await bien(paso(eva, deAntes, 'enviar'));
   expect([enviada.estado, enviada.empresa?.id]).toEqual(['pendiente_verificacion', empresaId]);
+});
+
+test('of a proposed product the company reads the country by its name', async () => {
+  const ana = await visitador();
+  const para = correoDeEmpresa();
+  const alta = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(ALTA) }));
+  const deEmpresa = { version: alta.version, empresa_id: empresaId, cambios: cambiosDe(ALTA) };
+  const escrita = await bien(ana.llamar('PUT', `/api/revisiones/${alta.id}`, deEmpresa));
+  await bien(paso(ana, escrita, 'enviar', { email_destino: para }));
+  const { datos } = await db
+    .selectFrom('correo_salida')
+    .select('datos')
+    .where('para', '=', para)
+    .executeTakeFirstOrThrow();
+  expect((datos as { cambios: string[] }).cambios).toContain('País: «España»');
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { SISTEMA } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
@@ -27,7 +28,7 @@ export async function joinCarteras(trx: Trx, deps: Deps, dos: Dos, autor: Autor)
     .executeTakeFirstOrThrow();
   const motor: Motor = { como: 'sistema', actor: null, origin: SISTEMA, config: deps.config, now: deps.now() };
   for (const fila of await lockVivas(trx, dos)) {
-    const firme = fila.estado === 'activa' || fila.estado === 'suspendida';
+    const firme = admitePasoAsociacion('finalizar', fila.estado);
     const motivo = `Es el mismo producto que «${nombre}»`;
     if (firme && (fila.tiene_la_otra || !fila.consta)) {
       await moveAsociacion(trx, fila, 'finalizar', motor, { motivo });

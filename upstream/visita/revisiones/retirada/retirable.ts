@@ -1,27 +1,25 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
+import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 
 /** @throws ApiError 409 of a sheet that an official list brought, or that is withdrawn already */
-export async function requireRetirable(db: Db, productoId: number | null): Promise<void> {
-  const fila = await db
-    .selectFrom('producto as p')
-    .select(['p.activo', 'p.origen'])
-    .where('p.id', '=', productoId)
-    .executeTakeFirst();
-  if (!fila?.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
-  if (!esNuestra(fila.origen))
+export function requireRetirable(
+  producto: Pick<Selectable<Schema['producto']>, 'activo' | 'origen'> | undefined,
+): void {
+  if (!producto?.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
+  if (!esNuestra(producto.origen))
     throw errors.stateForbids(
       'Este producto viene de un listado oficial: si está mal, informa del error en «Estado del registro».',
     );
 }
 
 /** What the row of `queda` says: the id of the product that stays; null: none is chosen. */
-export function idDeQueda(valor: Valor | undefined): number | null {
+function idDeQueda(valor: Valor): number | null {
   const [fila] = Array.isArray(valor) ? valor : [];
   const id = typeof fila === 'object' ? fila.producto : null;
   return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
@@ -48,7 +46,8 @@ export async function filaDeQueda(db: Db, productoId: number, valor: Valor): Pro
 }
 
 /**
- * What has come to be since it was written: the sheet that would go is there, and so is the one that would stay.
+ * What has come to be since it was written: the sheet that would go is there, and so is the one that would stay. Gives the id
+ * of that one; null: there is none.
  * @param en whose field says what is wrong: the author's form, or the desk's
  * @throws ApiError 409, 422
  */
@@ -57,10 +56,16 @@ export async function requireRetirada(
   { tipo, producto_id }: { tipo: TipoRevision; producto_id: number | null },
   cambios: readonly Pick<FilaCambio, 'campo' | 'valor_propuesto'>[],
   en: 'cambios' | 'decisiones',
-): Promise<void> {
-  await requireRetirable(db, producto_id);
-  if (tipo !== 'fusion' || producto_id === null) return;
+): Promise<number | null> {
+  const producto = await db
+    .selectFrom('producto')
+    .select(['activo', 'origen'])
+    .where('id', '=', producto_id)
+    .executeTakeFirst();
+  requireRetirable(producto);
+  if (tipo !== 'fusion' || producto_id === null) return null;
   const queda = cambios.find(({ campo }) => campo === 'queda');
   const fila = await filaDeQueda(db, producto_id, queda?.valor_propuesto ?? null);
   if (typeof fila === 'string') throw errors.field(`${en}.queda`, fila);
+  return Number(fila.producto);
 }

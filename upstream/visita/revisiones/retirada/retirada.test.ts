@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { followSuelo } from '../../cartera/fin/suspender-asociacion.ts';
 import { promocionesDePrueba } from '../../testing/promociones-de-prueba.ts';
 import { ALTA, cambiosDe, revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
+import { asEscritor } from '../mesa/aplicar-edicion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, app } = visita;
@@ -125,6 +127,31 @@ test('one open suggestion a product: an empty draft becomes what is asked for, a
   expect([data.se_puede_retirar, data.mia, data.historial[0]]).toMatchObject([true, baja.id, { tipo: 'baja' }]);
 });
 
+test('who asks for another kind waits for what becomes of the open one: written meanwhile it stays, applied it is no draft', async () => {
+  const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
+  const id = await nuestro(ana, bea);
+  const vacia = await bien(empezar(ana, id, 'edicion'));
+  const [pedida] = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('revision').set({ resumen: 'Ya escrita' }).where('id', '=', vacia.id).execute();
+    const peticion = empezar(ana, id, 'baja');
+    await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
+    return [peticion];
+  });
+  const escrita = await pedida;
+  expect([escrita?.estado, escrita?.cuerpo.message]).toEqual([409, expect.stringContaining('una sugerencia abierta')]);
+  expect((await leer(ana, vacia)).tipo).toBe('edicion');
+  const [tardia] = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('revision').set({ estado: 'aplicada' }).where('id', '=', vacia.id).execute();
+    await asEscritor(trx);
+    await trx.updateTable('producto').set({ activo: false }).where('id', '=', id).execute();
+    const peticion = empezar(ana, id, 'edicion');
+    await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
+    return [peticion];
+  });
+  const retirada = await tardia;
+  expect([retirada?.estado, retirada?.cuerpo.message]).toEqual([409, 'Este producto ya no está en el catálogo.']);
+});
+
 test('of a repeated sheet the one that stays is of the catalogue, of the same country, and another one', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const [id, otro] = [await nuestro(ana, bea), await nuestro(ana, bea)];
@@ -147,7 +174,10 @@ test('of a repeated sheet the one that stays is of the catalogue, of the same co
   expect(escrita.faltan).toEqual([]);
   // The one that stays goes, between the sending and the decision.
   const tomada = await propuesta(await visitador(), bea, id, [{ producto: String(otro) }]);
+  const otraBaja = await propuesta(await visitador(), bea, otro, 'no_se_vende');
   await bien(decidir(bea, await propuesta(await visitador(), bea, otro, 'por_error')));
+  const repetida = await decidir(bea, otraBaja);
+  expect([repetida.estado, repetida.cuerpo.message]).toEqual([409, 'Este producto ya no está en el catálogo.']);
   const { estado, cuerpo } = await decidir(bea, tomada);
   expect([estado, cuerpo.errors]).toEqual([
     422,

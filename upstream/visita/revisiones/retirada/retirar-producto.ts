@@ -8,7 +8,7 @@ import { asEscritor } from '../mesa/aplicar-edicion.ts';
 import type { RevisionEnMano } from '../mover-revision.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 import { joinCarteras } from './juntar-carteras.ts';
-import { idDeQueda, requireRetirada } from './retirable.ts';
+import { requireRetirada } from './retirable.ts';
 
 /**
  * Takes a sheet of ours out of the catalogue; one that is of another sheet's product leads there, and so do the portfolios. The
@@ -22,10 +22,9 @@ export async function applyRetirada(
   aprobados: readonly FilaCambio[],
   autor: Autor,
 ): Promise<void> {
-  await requireRetirada(trx, revision, aprobados, 'decisiones');
-  const { producto_id: productoId, tipo } = revision;
+  const queda = await requireRetirada(trx, revision, aprobados, 'decisiones');
+  const { producto_id: productoId } = revision;
   if (productoId === null) throw new Error(`revision ${revision.id}: no product`);
-  const queda = tipo === 'fusion' ? idDeQueda(aprobados.find(({ campo }) => campo === 'queda')?.valor_propuesto) : null;
   await setEnCatalogo(trx, deps, productoId, false, queda);
   if (queda !== null) await joinCarteras(trx, deps, { sale: productoId, queda }, autor);
 }

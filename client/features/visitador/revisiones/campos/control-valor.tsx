@@ -1,4 +1,5 @@
 import type { CampoRevision, Columna, Fila, Valor } from '#shared/reglas/revision/campos-revision';
+import { filaDeDocumento, idDeDocumento } from '#shared/reglas/revision/documento-subido';
 import { Button } from '#ui/actions/button';
 import { FormSection } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
@@ -6,6 +7,7 @@ import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
+import { SubirFichero } from '../../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../../ui/form/form-errors.ts';
 import c from '../sugerencias.module.css';
 
@@ -124,6 +126,13 @@ function Filas({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
           </div>
         </FormSection>
       ))}
+      {nombre === 'documentos' && filas.length < campo.max && (
+        <SubirFichero
+          uso="documento_producto"
+          rotulo={t.subirDocumento}
+          onSubido={(subido) => onChange([...filas, filaDeDocumento(subido)])}
+        />
+      )}
       {filas.length < campo.max && (
         <div>
           <Button variant="secondary" size="small" onPress={() => onChange([...filas, {}])}>
@@ -144,6 +153,7 @@ interface CeldaProps {
 function Celda({ columna, valor, onChange }: CeldaProps) {
   const { etiqueta, tipo, max = 300, obligatoria = false } = columna;
   const comun = { label: etiqueta, isOptional: !obligatoria };
+  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{t.documentoSubido}</p>;
   switch (tipo) {
     case 'si_no':
       return (
@@ -161,7 +171,7 @@ function Celda({ columna, valor, onChange }: CeldaProps) {
       return (
         <TextField
           {...comun}
-          type={tipo === 'url' ? 'url' : 'text'}
+          type={tipo === 'url' || tipo === 'documento' ? 'url' : 'text'}
           maxLength={max}
           value={texto(valor)}
           onChange={onChange}

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { urlDocumento } from '#shared/reglas/revision/documento-subido';
+import { LinkButton } from '#ui/actions/link-button';
+import { cambio } from '../../i18n/es/cambio.ts';
+import c from './cambio-visto.module.css';
+
+interface DocumentosProps {
+  documentos: readonly { id: string; titulo: string }[];
+  /** The secret of a mailed link, whose holder has no account to be known by. */
+  hash?: string | undefined;
+}
+
+/** Documents that were uploaded here, each to be saved; nothing where there are none. */
+export const DocumentosSubidos = ({ documentos, hash }: DocumentosProps) =>
+  documentos.length > 0 && (
+    <ul className={c.documentos}>
+      {documentos.map(({ id, titulo }) => (
+        <li key={id}>
+          <LinkButton
+            href={hash === undefined ? urlDocumento(id) : `/visita/api/public/verificaciones/${hash}/documentos/${id}`}
+            download
+            variant="quiet"
+            size="small"
+          >
+            <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+            {cambio.descargar(titulo)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify';
+import { urlDocumento } from '#shared/reglas/revision/documento-subido';
+import type { Db, Deps } from '../../../deps.ts';
+import type { Almacen } from '../../../files/almacen.ts';
+import { entregar } from '../../../files/entregar.ts';
+import type { Caller } from '../../../http/call/caller.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { respondePor } from '../../empresa/responsables.ts';
+import { findPorEnlace } from '../../verificaciones/enlace-publico.ts';
+import { esDeMesa } from '../revision-vista.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Lector = Pick<Caller, 'id' | 'roles'>;
+interface Peticion {
+  params: { id: string };
+  reply: FastifyReply;
+}
+
+/**
+ * An uploaded document of a product, for who sees where it is shown.
+ * @throws ApiError 404 for what is no document, and for who does not see it
+ */
+export async function readDocumento(
+  { db }: Pick<Deps, 'db'>,
+  almacen: Almacen,
+  { params, reply, caller }: Peticion & { caller: Lector | null },
+) {
+  const fichero = await findDocumento(db, params.id);
+  if (!fichero) throw errors.notFound();
+  if (!(await seLoMuestran(db, fichero, caller)))
+    throw caller ? errors.notTheirs('fichero', fichero.id) : errors.notFound();
+  return entregar(almacen, fichero.id, fichero, reply);
+}
+
+/**
+ * The same for the holder of a mailed link, of the suggestion that they are asked to back.
+ * @throws ApiError as `findPorEnlace`; 404 for a document of anything else
+ */
+export async function readDocumentoPorEnlace(
+  deps: Deps,
+  almacen: Almacen,
+  { params, reply }: Peticion & { params: { hash: string } },
+) {
+  const { id } = await findPorEnlace(deps.db, deps, params.hash, false);
+  const fichero = await findDocumento(deps.db, params.id);
+  const revision = await deps.db
+    .selectFrom('revision')
+    .select('id')
+    .where('verificacion_id', '=', id)
+    .executeTakeFirst();
+  if (fichero?.entidad !== 'revision' || fichero.entidad_id !== String(revision?.id)) throw errors.notFound();
+  return entregar(almacen, fichero.id, fichero, reply);
+}
+
+async function findDocumento(db: Db, id: string) {
+  if (!UUID.test(id)) return undefined;
+  return db
+    .selectFrom('fichero')
+    .select(['id', 'dueno_id', 'nombre', 'mime', 'entidad', 'entidad_id'])
+    .where('id', '=', id)
+    .where('uso', '=', 'documento_producto')
+    .where('listo', '=', true)
+    .executeTakeFirst();
+}
+type Fichero = NonNullable<Awaited<ReturnType<typeof findDocumento>>>;
+
+async function seLoMuestran(db: Db, fichero: Fichero, caller: Lector | null): Promise<boolean> {
+  const de = Number(fichero.entidad_id);
+  if (fichero.entidad === 'producto' && (await estaEnFicha(db, de, fichero.id))) return true;
+  if (caller === null) return false;
+  if (fichero.dueno_id === caller.id) return true;
+  // Taken from its sheet: who decides on the sheet sees what it showed.
+  if (fichero.entidad === 'producto') return esDeMesa(caller);
+  const revision = await db
+    .selectFrom('revision')
+    .select('empresa_id')
+    .where('id', '=', de)
+    .where('estado', '<>', 'borrador')
+    .executeTakeFirst();
+  if (!revision) return false;
+  return esDeMesa(caller) || (revision.empresa_id !== null && respondePor(db, caller.id, revision.empresa_id));
+}
+
+const estaEnFicha = async (db: Db, productoId: number, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('documento')
+    .select('id')
+    .where('producto_id', '=', productoId)
+    .where('url', '=', urlDocumento(id))
+    .executeTakeFirst()) !== undefined;
