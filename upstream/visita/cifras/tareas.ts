@@ -15,31 +15,28 @@ const tareas = (tipo: TipoTarea, que: RawBuilder<unknown>, de: RawBuilder<unknow
   (select ${sql.lit(tipo)} as tipo, ${que}, (count(*) over ())::int as total ${de}
     order by fecha nulls last, id limit ${sql.lit(DE_CADA)})`;
 
-const ASOCIACION = sql`a.id, a.producto_id, a.slug, a.nombre, null::text as titulo, a.verificacion_id`;
-const PROMOCION = sql`m.id, m.producto_id, m.slug, m.nombre, m.titulo, null::bigint as verificacion_id`;
-const PRODUCTO = sql`a.producto_id as id, a.producto_id, a.slug, a.nombre, null::text as titulo, null::bigint as verificacion_id`;
-const REVISION = sql`r.id, r.producto_id, r.slug, coalesce(r.nombre, r.resumen, '') as nombre, null::text as titulo,
+const ASOCIACION = sql`a.id, a.producto_id, null::text as resumen, null::text as titulo, a.verificacion_id`;
+const PROMOCION = sql`m.id, m.producto_id, null::text as resumen, m.titulo, null::bigint as verificacion_id`;
+const PRODUCTO = sql`a.producto_id as id, a.producto_id, null::text as resumen, null::text as titulo,
   null::bigint as verificacion_id`;
+const REVISION = sql`r.id, r.producto_id, r.resumen, null::text as titulo, null::bigint as verificacion_id`;
 
 const fecha = (columna: string) => sql`to_char(${sql.ref(columna)}, 'YYYY-MM-DD') as fecha`;
 const suyas = (estado: EstadoAsociacion) => sql`from suyas a where a.estado = ${sql.lit(estado)}`;
 const enEspera = suyas('pendiente_verificacion');
-const activas = sql`${suyas('activa')} and a.activo`;
 const preguntada = sql`coalesce((select x.de from verificacion_mensaje x where x.verificacion_id = a.verificacion_id
   order by x.id desc limit 1), '') = 'verificador'`;
 
-/** Each kind asks of these, which read what is theirs once. */
+/** Each kind asks of these, which read what is theirs once. Of a portfolio of thousands few are told: products come last. */
 const deQuien = (usuario: number) => sql`
   with suyas as materialized (
-    select a.id, a.estado, a.verificacion_id, a.creado_en, a.actualizado_en, a.producto_id, p.slug, p.nombre, p.activo
-    from asociacion_producto a join producto p on p.id = a.producto_id
-    where a.usuario_id = ${usuario} and a.estado <> 'finalizada'
+    select id, estado, verificacion_id, creado_en, actualizado_en, producto_id
+    from asociacion_producto where usuario_id = ${usuario} and estado <> 'finalizada'
   ), sus_promociones as materialized (
-    select m.id, m.estado, m.propuesta_estado, m.titulo, m.fecha_fin, m.actualizado_en, m.producto_id, p.slug, p.nombre
-    from promocion m join producto p on p.id = m.producto_id where m.autor_id = ${usuario}
+    select id, estado, propuesta_estado, titulo, fecha_fin, actualizado_en, producto_id
+    from promocion where autor_id = ${usuario}
   ), sus_revisiones as materialized (
-    select r.id, r.estado, r.resumen, r.estado_desde, r.producto_id, p.slug, p.nombre
-    from revision r left join producto p on p.id = r.producto_id where r.autor_id = ${usuario}
+    select id, estado, resumen, estado_desde, producto_id from revision where autor_id = ${usuario}
   )`;
 
 const deCadaTipo = (hoy: number) => [
@@ -75,10 +72,11 @@ const deCadaTipo = (hoy: number) => [
   ),
   tareas(
     'suministro',
-    sql`${PRODUCTO}, (select to_char(min(x.fecha_inicio), 'YYYY-MM-DD') from presentacion s
-      join problema_suministro x on x.presentacion_id = s.id and x.activo where s.producto_id = a.producto_id and s.activo) as fecha`,
-    sql`${activas} and exists (select from presentacion s where s.producto_id = a.producto_id and s.activo
-      and (s.problema_suministro_activo or exists (select from problema_suministro x where x.presentacion_id = s.id and x.activo)))`,
+    sql`${PRODUCTO}, (select to_char(min(x.fecha_inicio), 'YYYY-MM-DD') from problema_suministro x where x.activo
+      and x.presentacion_id = any(array(select s.id from presentacion s where s.producto_id = a.producto_id and s.activo))) as fecha`,
+    // Presentations of a product that is withdrawn are withdrawn with it.
+    sql`${suyas('activa')} and exists (select from presentacion s
+      where s.producto_id = a.producto_id and s.activo and s.problema_suministro_activo)`,
   ),
   tareas(
     'promocion_acaba',
@@ -90,7 +88,8 @@ const deCadaTipo = (hoy: number) => [
     sql`${PRODUCTO}, to_char(f.fecha, 'YYYY-MM-DD') as fecha`,
     sql`from suyas a cross join lateral (select max(c.fecha) as fecha from cambio_producto c
         where c.producto_id = a.producto_id and c.tipos && array['ft', 'prosp'] and c.fecha >= ${hoy}::date - ${sql.lit(FICHA_DIAS)}) f
-      where a.estado = 'activa' and a.activo and f.fecha is not null`,
+      where a.estado = 'activa' and f.fecha is not null
+        and exists (select from producto p where p.id = a.producto_id and p.activo)`,
   ),
   tareas('por_enviar', sql`${ASOCIACION}, ${fecha('a.creado_en')}`, suyas('borrador')),
   tareas(
@@ -110,8 +109,10 @@ const deCadaTipo = (hoy: number) => [
 const consulta = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) => ({
   compile: () =>
     sql<Tarea>`${deQuien(usuario)}
-      select * from (${sql.join(deCadaTipo(hoy), sql` union all `)}) t
-      order by array_position(${sql.val([...TAREAS])}::text[], tipo), fecha nulls last, id`.compile(db),
+      select t.tipo, t.id, t.producto_id, p.slug, coalesce(p.nombre, t.resumen, '') as nombre, t.titulo, t.verificacion_id,
+        t.fecha, t.total
+      from (${sql.join(deCadaTipo(hoy), sql` union all `)}) t left join producto p on p.id = t.producto_id
+      order by array_position(${sql.val([...TAREAS])}::text[], t.tipo), t.fecha nulls last, t.id`.compile(db),
 }));
 
 /** What waits for somebody: first what only they can do, the oldest of each kind first. `hoy` is `yyyy-MM-dd`. */
