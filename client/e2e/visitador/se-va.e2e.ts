@@ -42,7 +42,7 @@ async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, venta
   await logInAs(page, stack, 'Marketing');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/app/visita/visitador?tab=cartera');
-  await expect(page.getByText('Ya no está en la empresa')).toBeVisible();
+  await expect(page.getByText('De fuera de la empresa')).toBeVisible();
   await page.getByRole('button', { name: `Traspasar los productos de ${SALIENTE}` }).click();
   const dialogo = page.getByRole('dialog');
   await revisar(page, 'traspasar');

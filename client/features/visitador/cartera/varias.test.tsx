@@ -120,7 +120,7 @@ test('marketing sees its people; who left hands over, and what stays is told by 
   sesion = MARKETING;
   await openApp(CARTERA);
   const fila = (await screen.findByText('Visitadora de Madrid')).closest('tr')!;
-  expect(fila.textContent).toContain('Ya no está en la empresa');
+  expect(fila.textContent).toContain('De fuera de la empresa');
   expect(within(fila).getByRole('link').getAttribute('href')).toBe('/app/visita/visitador?tab=cartera&de=2');
   await userEvent.click(within(fila).getByRole('button', { name: 'Traspasar los productos de Visitadora de Madrid' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Traspasar productos de Visitadora de Madrid' });

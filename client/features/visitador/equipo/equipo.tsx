@@ -61,7 +61,7 @@ function Persona({ persona, gente }: { persona: MiembroEquipo; gente: readonly M
           {nombre} {es_yo && equipo.yo}
         </span>
         {cargo && <p className={c.menor}>{cargo}</p>}
-        {!sigue && <Badge tone="warning">{equipo.haSalido}</Badge>}
+        {!sigue && <Badge tone="warning">{equipo.esDeFuera}</Badge>}
       </th>
       <td className={c.entera} data-title={equipo.columna.zonas}>
         {zonas.length === 0 ? equipo.sinZonas : zonas.slice(0, ZONAS_A_LA_VISTA).join(', ')}

@@ -37,6 +37,8 @@ export function EstadisticasPestana({ search, responde }: PestanaProps) {
               to="/visita/visitador"
               search={{ tab: 'estadisticas', dias, ...(de === 'empresa' && { de }) }}
               aria-current={(de === 'empresa') === deEmpresa || undefined}
+              // Whoever reads the company's is not reading theirs, though that address is a part of this one.
+              activeOptions={{ exact: true }}
               resetScroll={false}
             >
               {estadisticas.de[de]}

@@ -141,6 +141,11 @@ test('who answers for a company sees the company’s, too: charts, table and pro
   expect(fichero('Exportar CSV: las promociones que se han visto')).toBe(`${ruta}/promociones.csv${search}`);
   await userEvent.click(screen.getByRole('link', { name: '1 año' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ dias: '365', de: 'empresa' }));
+  const deQuien = within(screen.getByRole('list', { name: 'De quién' })).getAllByRole('link');
+  expect(deQuien.map((enlace) => [enlace.textContent, enlace.hasAttribute('aria-current')])).toEqual([
+    ['Las mías', false],
+    ['De la empresa', true],
+  ]);
 });
 
 test('of a company with nothing yet it says how it begins; nobody else is offered it, nor asks for it', async () => {

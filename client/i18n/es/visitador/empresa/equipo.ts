@@ -9,7 +9,7 @@ export const equipo = {
   columnas: ['Persona', 'Zonas', 'Productos', 'Acciones'],
   columna: { zonas: 'Zonas:', productos: 'Productos:' },
   yo: '(tú)',
-  haSalido: 'Ya no está en la empresa',
+  esDeFuera: 'De fuera de la empresa',
   exportarFichero: 'equipo.csv',
   nadie: 'Todavía no hay nadie más en tu equipo',
   sinProductos: 'Sin productos',
