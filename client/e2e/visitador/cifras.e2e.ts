@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
@@ -85,4 +85,14 @@ test('a stranger’s look is counted and one’s own is not; what waits leads to
   const espera = visitador.getByRole('listitem').filter({ hasText: 'Falta pedir la confirmación' });
   await espera.getByRole('link').click();
   await expect(visitador).toHaveURL(/\/visita\/asociar-producto\/\d+/);
+});
+
+test('on a phone the open tab is in sight, also of who comes by its address', async ({ page, stack }) => {
+  await logInAs(page, stack, 'Visitador');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/visita/visitador?tab=estadisticas');
+  await expect(page.getByRole('tab', { name: 'Estadísticas', selected: true })).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('tab', { name: 'Verificaciones' }).click();
+  await page.goto('/app/visita/visitador?tab=sugerencias');
+  await expect(page.getByRole('tab', { name: 'Sugerencias', selected: true })).toBeInViewport({ ratio: 0.9 });
 });

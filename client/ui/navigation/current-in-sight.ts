@@ -5,6 +5,15 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the place.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
+    if (row.current && current) bringInSight(row.current, current);
   }, [place]);
 }
+
+const bringInSight = (row: HTMLElement, current: HTMLElement) => {
+  row.scrollLeft = current.offsetLeft - row.offsetLeft - 16;
+};
+
+/** The same as a `ref` of the current one, where its row has nothing in it yet when its effects run. */
+export const currentInSight = (current: HTMLElement | null): void => {
+  if (current?.parentElement) bringInSight(current.parentElement, current);
+};

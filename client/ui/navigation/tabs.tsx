@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { useCurrentInSight } from './current-in-sight.ts';
+import { currentInSight } from './current-in-sight.ts';
 import c from './tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -18,14 +18,12 @@ export interface TabsProps<Id extends string> {
 }
 
 export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  useCurrentInSight(list, selected);
   return (
     // The keys are the ids of `items`.
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
-      <TabList ref={list} aria-label={label} className={c.list}>
+      <TabList aria-label={label} className={c.list}>
         {items.map(({ id, label: text }) => (
-          <Tab key={id} id={id} className={c.tab}>
+          <Tab key={id} id={id} ref={id === selected ? currentInSight : null} className={c.tab}>
             {text}
           </Tab>
         ))}

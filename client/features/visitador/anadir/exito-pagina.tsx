@@ -36,7 +36,7 @@ export function ExitoPagina({ ids }: { ids: string }) {
           <div className={c.exito}>
             <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
             <PageHeading>{plural(cuantos, pendiente ? anadir.exito : anadir.exitoActivo)}</PageHeading>
-            <p>{quePasa(pendiente)}</p>
+            <p>{pendiente ? quePasa(pendiente) : yaActivos(activa?.verificacion, cuantos)}</p>
             <div className={c.botones}>
               <EnlaceBoton to="/visita/search-product">{anadir.anadirOtro}</EnlaceBoton>
               <EnlaceBoton
@@ -86,10 +86,14 @@ type Pendiente = {
   empresa: { nombre: string } | null;
 };
 
-function quePasa(pendiente: Pendiente | undefined): string {
-  if (!pendiente?.verificacion) return anadir.activos;
-  const { metodo, destino } = pendiente.verificacion;
-  const empresa = pendiente.empresa?.nombre ?? cartera.suEmpresa;
+/** Confirmed by somebody of the company, or by itself. */
+const yaActivos = (verificacion: object | null | undefined, cuantos: number): string =>
+  verificacion ? plural(cuantos, anadir.confirmados) : anadir.activos;
+
+function quePasa({ verificacion, empresa: suya }: Pendiente): string {
+  const empresa = suya?.nombre ?? cartera.suEmpresa;
+  if (!verificacion) return anadir.esperaApp(empresa);
+  const { metodo, destino } = verificacion;
   if (metodo === 'documental') return anadir.esperaRevision;
   return metodo === 'en_app' ? anadir.esperaApp(empresa) : anadir.esperaCorreo(destino ?? empresa);
 }

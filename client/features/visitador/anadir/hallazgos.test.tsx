@@ -106,3 +106,14 @@ test('what is active at once goes on to a promotion and to its public page; what
   await waitFor(() => expect(screen.queryByRole('link', { name: /Crear una promoción/ })).toBeNull());
   expect(screen.queryByRole('link', { name: /página pública/ })).toBeNull();
 });
+
+test('of what is active it is said by whom it was confirmed', async () => {
+  const { verificacion } = asociacionPendiente(1);
+  escritas = [{ ...asociacion(1), verificacion }];
+  await openApp('/app/visita/asociar-producto-success?ids=1');
+  await screen.findByText('La empresa lo ha confirmado: ya se ve en tu página.');
+  cleanup();
+  escritas = [asociacion(1)];
+  await openApp('/app/visita/asociar-producto-success?ids=1');
+  await screen.findByText('Tu empresa confirma a su gente por sí sola: ya se ven en tu página.');
+});

@@ -8,6 +8,7 @@ import { filaDeDocumento, idDeDocumento } from '#shared/reglas/revision/document
 import { Button } from '#ui/actions/button';
 import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';
+import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';
 import { ComboBox } from '#ui/pickers/combobox';
 import { SearchComboBox } from '#ui/pickers/search-combobox';
@@ -246,12 +247,12 @@ function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
     );
   if (tipo === 'opcion')
     return <Select {...comun} items={opciones(columna.opciones)} value={texto(valor) || null} onChange={onChange} />;
+  if (tipo === 'dia') return <DateField {...comun} value={texto(valor) || null} onChange={onChange} />;
   return (
     <TextField
       {...comun}
       {...((tipo === 'imagen' || tipo === 'documento') && { type: 'url' as const })}
-      {...(tipo === 'dia' && { placeholder: '2026-11-22' })}
-      maxLength={tipo === 'dia' ? 10 : max}
+      maxLength={max}
       value={texto(valor)}
       onChange={onChange}
     />

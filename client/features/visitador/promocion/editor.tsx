@@ -162,7 +162,15 @@ function Partes({ juicio }: { juicio: Juicio }) {
     <nav aria-label={texto.partes} className={c.nav}>
       <LinkChips isRow>
         {NOMBRES.map((parte) => (
-          <Link key={parte} to="." hash={parte} search={(antes) => antes} replace>
+          <Link
+            key={parte}
+            to="."
+            hash={parte}
+            search={(antes) => antes}
+            // All of them are the same page: the one that was asked for is the current one.
+            activeOptions={{ includeHash: true }}
+            replace
+          >
             {parte !== 'previa' &&
               (falta(parte) ? (
                 <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className={c.falta} />

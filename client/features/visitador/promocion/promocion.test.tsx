@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Juicio } from '#shared/contract/visita/promocion-contenido';
@@ -127,6 +127,18 @@ test('the first thing that is typed makes the draft, once, and the address names
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(guardados().at(-1)).toEqual(['PUT', 'Jornada nueva mejor']));
   expect(router.history.length).toBe(1);
+});
+
+test('of the parts of the form the one that was asked for is the current one', async () => {
+  // jsdom shows nothing, so that nothing is scrolled there.
+  Element.prototype.scrollIntoView = () => {};
+  await openApp(CREAR);
+  const partes = within(await screen.findByRole('navigation', { name: 'Partes de la promoción' }));
+  const actuales = () =>
+    partes.getAllByRole('link').flatMap((parte) => (parte.hasAttribute('aria-current') ? [parte.textContent] : []));
+  expect(actuales()).toEqual([]);
+  await userEvent.click(partes.getByRole('link', { name: /^Condiciones/ }));
+  await waitFor(() => expect(actuales()).toEqual([expect.stringContaining('Condiciones')]));
 });
 
 test('the rules stand beside the form; what the product forbids cannot be chosen', async () => {

@@ -163,6 +163,10 @@ export const anadir = {
     `Hemos avisado al equipo de marketing de ${empresa}. Te avisaremos en cuanto responda.`,
   esperaRevision: 'Nuestro equipo lo comprobará y te avisará.',
   activos: 'Tu empresa confirma a su gente por sí sola: ya se ven en tu página.',
+  confirmados: {
+    one: 'La empresa lo ha confirmado: ya se ve en tu página.',
+    other: 'La empresa los ha confirmado: ya se ven en tu página.',
+  },
   luego: 'Qué pasa ahora',
   luegoPasos: [
     `Tiene ${VERIFICACION.DIAS} días para responder. Si no lo hace, podrás pedirlo otra vez.`,
