@@ -64,6 +64,44 @@ test('what is new: the line stays where it was, what comes meanwhile is counted 
   await el.context().close();
 });
 
+test('who begins to scroll away just as a message comes is not brought back to it', async ({ browser, stack }) => {
+  test.setTimeout(120_000);
+  const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
+  const texto = `Al marcharse ${Date.now()}`;
+  await abrir(ella, 'Visitador de demostración');
+  await abrir(el, 'Marketing de demostración');
+  await expect(linea(el).getByRole('article').last()).toBeInViewport();
+  // With the message, past rows that were never drawn: those are measured while the line is on its way to the end.
+  const hastaElFinal = linea(el).evaluate(
+    (una, esperado) =>
+      new Promise<number>((listo) => {
+        const mira = new MutationObserver(() => {
+          if (!una.textContent?.includes(esperado)) return;
+          mira.disconnect();
+          requestAnimationFrame(() => {
+            // What a turn of the wheel does, in the one frame that matters.
+            una.dispatchEvent(new WheelEvent('wheel', { deltaY: -1_200, bubbles: true }));
+            una.scrollTop -= 1_200;
+            setTimeout(() => listo(una.scrollHeight - una.clientHeight - una.scrollTop), 1_000);
+          });
+        });
+        mira.observe(una, { childList: true, subtree: true });
+      }),
+    texto,
+  );
+  await decir(ella, texto);
+  expect(await hastaElFinal).toBeGreaterThan(600);
+  const boton = el.getByRole('button', { name: /^Ir a lo último/ });
+  await boton.click();
+  await expect(mensaje(el, texto)).toBeInViewport();
+  await expect(boton).toHaveCount(0);
+  // There again, what comes is followed.
+  await decir(ella, `Y otro: ${texto}`);
+  await expect(mensaje(el, `Y otro: ${texto}`)).toBeInViewport();
+  await ella.context().close();
+  await el.context().close();
+});
+
 test('found by words, by who and where, by day and by what they bring; a hit opens its place, marked', async ({
   browser,
   stack,

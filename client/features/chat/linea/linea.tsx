@@ -47,7 +47,7 @@ export function Linea({
     hayAntes: linea.hay_antes,
     ahora: new Date(),
   });
-  const lugar = useLugar({ filas, destino, nuevoDesde, hayDespues: linea.hay_despues, onVisto, onBorde });
+  const lugar = useLugar({ scroll, filas, destino, nuevoDesde, hayDespues: linea.hay_despues, onVisto, onBorde });
   const lejos = !lugar.estaAbajo || linea.hay_despues;
   const porVer = conversacion.no_leidos;
   const irAlUltimo = async () => {

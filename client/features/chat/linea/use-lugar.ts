@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Fila } from './filas.ts';
 import { ultimaFilaVista } from './recibos.ts';
+import { useCamino } from './use-camino.ts';
 
 /** Nearer to the end than this is at the end. */
 const ABAJO_PX = 64;
@@ -11,6 +12,8 @@ const ASIENTA_MS = 600;
 const CERCA_PX = 800;
 
 interface LugarProps {
+  /** What scrolls. */
+  scroll: RefObject<HTMLElement | null>;
   filas: readonly Fila[];
   /** To be shown first, or gone to: a place of a message; `vez` makes the same place another wish. */
   destino: { seq: number; vez: number } | null;
@@ -22,7 +25,7 @@ interface LugarProps {
 }
 
 /** Where one is in the line: it begins at what is new, or at the end, and stays there while messages come at either side. */
-export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBorde }: LugarProps) {
+export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVisto, onBorde }: LugarProps) {
   const lista = useRef<VirtualizerHandle>(null);
   const abajo = useRef(true);
   const empezado = useRef(false);
@@ -35,13 +38,38 @@ export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBo
   const creceArriba =
     primera.current !== undefined && clave !== primera.current && filas.some((fila) => fila.clave === primera.current);
 
-  const cuantas = useRef(0);
   /** The end was asked for before it was loaded: it is gone to when it is drawn, however late that is. */
   const pedido = useRef(false);
+  const camino = useCamino({
+    scroll,
+    onSoltar: () => {
+      abajo.current = false;
+    },
+    onAcabar: () => onScroll(),
+  });
+  const { ir } = camino;
   const alFinal = useCallback(() => {
     abajo.current = true;
-    lista.current?.scrollToIndex(cuantas.current - 1, { align: 'end' });
-  }, []);
+    const donde = () => {
+      const vista = lista.current;
+      return vista?.viewportSize ? Math.max(0, vista.scrollSize - vista.viewportSize) : null;
+    };
+    ir({ donde, esFinal: true });
+  }, [ir]);
+  const cuales = useRef(filas);
+  /** To a row, which keeps its name when others come above it: its first pixel on top, or its middle in the middle. */
+  const aFila = useCallback(
+    (suClave: string | undefined, enMedio: boolean) => {
+      const donde = () => {
+        const vista = lista.current;
+        const n = cuales.current.findIndex((fila) => fila.clave === suClave);
+        if (!vista?.viewportSize || n < 0) return null;
+        return vista.getItemOffset(n) + (enMedio ? (vista.getItemSize(n) - vista.viewportSize) / 2 : 0);
+      };
+      ir({ donde, esFinal: false });
+    },
+    [ir],
+  );
 
   const mirar = useCallback(() => {
     const vista = lista.current;
@@ -69,8 +97,11 @@ export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBo
     if (!vista || !empezado.current) return;
     const { scrollOffset, scrollSize, viewportSize } = vista;
     const quedan = scrollSize - viewportSize - scrollOffset;
-    abajo.current = quedan < ABAJO_PX && !hayDespues;
-    setEstaAbajo(abajo.current);
+    // On the way to a place, rows that are measured move the offset: nobody does.
+    if (!camino.vaDeCamino()) {
+      abajo.current = quedan < ABAJO_PX && !hayDespues;
+      setEstaAbajo(abajo.current);
+    }
     mirar();
     clearTimeout(asienta.current.timer);
     const falta = asienta.current.hasta - performance.now();
@@ -79,7 +110,9 @@ export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBo
     else if (quedan < CERCA_PX) onBorde('despues');
   };
   const onResize = () => {
-    if (empezado.current && abajo.current) alFinal();
+    if (empezado.current && abajo.current && !camino.vaDeCamino()) alFinal();
+    // What was measured is in the page with the next frame.
+    camino.alMedir();
     mirar();
   };
 
@@ -88,20 +121,20 @@ export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBo
     destino === null ? -1 : filas.findIndex((fila) => fila.que === 'mensaje' && fila.mensaje.seq === destino.seq);
   const hecho = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    cuantas.current = filas.length;
+    cuales.current = filas;
     if (filas.length === 0 || !lista.current) return;
     if (destino && lugarDestino >= 0 && hecho.current !== destino.vez) {
       hecho.current = destino.vez;
       empezado.current = true;
       abajo.current = false;
       asienta.current.hasta = performance.now() + ASIENTA_MS;
-      lista.current.scrollToIndex(lugarDestino, { align: 'center' });
+      aFila(filas[lugarDestino]?.clave, true);
     } else if (!empezado.current && !destino) {
       empezado.current = true;
       const nuevo = nuevoDesde === null ? -1 : filas.findIndex((fila) => fila.nuevos);
       abajo.current = nuevo < 0;
       asienta.current.hasta = performance.now() + ASIENTA_MS;
-      if (nuevo >= 0) lista.current.scrollToIndex(nuevo, { align: 'start' });
+      if (nuevo >= 0) aFila(filas[nuevo]?.clave, false);
       else alFinal();
     } else if (ultima.current !== filas.at(-1)?.clave) {
       const esMio = filas.at(-1)?.que === 'cola';
@@ -112,7 +145,7 @@ export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBo
     primera.current = filas[0]?.clave;
     ultima.current = filas.at(-1)?.clave;
     mirar();
-  }, [filas, destino, lugarDestino, nuevoDesde, hayDespues, alFinal, mirar]);
+  }, [filas, destino, lugarDestino, nuevoDesde, hayDespues, alFinal, aFila, mirar]);
 
   useEffect(() => {
     const { current } = asienta;
