@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
+import { revisiones } from '#shared/contract/visita/revisiones';
 import { urlDocumento } from '#shared/reglas/revision/documento-subido';
 import { LinkButton } from '#ui/actions/link-button';
+import { urlOf } from '../../api/call/call.ts';
 import { cambio } from '../../i18n/es/cambio.ts';
 import c from './cambio-visto.module.css';
 
@@ -17,7 +19,9 @@ export const DocumentosSubidos = ({ documentos, hash }: DocumentosProps) =>
       {documentos.map(({ id, titulo }) => (
         <li key={id}>
           <LinkButton
-            href={hash === undefined ? urlDocumento(id) : `/visita/api/public/verificaciones/${hash}/documentos/${id}`}
+            href={
+              hash === undefined ? urlDocumento(id) : urlOf(revisiones.documentoPorEnlace, { params: { hash, id } })
+            }
             download
             variant="quiet"
             size="small"

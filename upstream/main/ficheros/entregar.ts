@@ -5,11 +5,11 @@ import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { enlaceDescarga, judgeEnlace } from '../../files/enlace-descarga.ts';
 import { entregar } from '../../files/entregar.ts';
+import { findFichero } from '../../files/find-fichero.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Made once under an id that is never used again. */
 const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
 
@@ -20,21 +20,15 @@ interface Peticion {
 }
 
 /** @throws ApiError 404 for what is no id, not there, or not stored yet */
-async function findFichero({ db }: Deps, id: string) {
-  if (!UUID.test(id)) throw errors.notFound();
-  const row = await db
-    .selectFrom('fichero')
-    .select(['id', 'dueno_id', 'uso', 'nombre', 'mime', 'variantes'])
-    .where('id', '=', id)
-    .where('listo', '=', true)
-    .executeTakeFirst();
-  if (!row) throw errors.notFound();
-  return row;
+async function requireFichero({ db }: Deps, id: string) {
+  const fichero = await findFichero(db, id);
+  if (!fichero) throw errors.notFound();
+  return fichero;
 }
 
 /** The owner's own link. Others get theirs from the part that the file is attached to. */
 export async function enlazar(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
-  const { id, dueno_id } = await findFichero(deps, call.params.id);
+  const { id, dueno_id } = await requireFichero(deps, call.params.id);
   if (dueno_id !== call.caller.id) throw errors.notTheirs('fichero', id);
   return enlaceDescarga(deps, id, call.caller.id);
 }
@@ -44,7 +38,7 @@ export async function descargar(
   almacen: Almacen,
   call: Peticion & { query: { caduca: string; firma: string }; reply: FastifyReply },
 ) {
-  const fichero = await findFichero(deps, call.params.id);
+  const fichero = await requireFichero(deps, call.params.id);
   const state = judgeEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
   if (state === 'ajeno') throw errors.notTheirs('fichero', fichero.id);
   // A link lives five minutes; what it was given for may be over before: withdrawn, or left.
@@ -64,7 +58,7 @@ export async function servirImagen(
   almacen: Almacen,
   { params, query, reply }: { params: { id: string }; query: { ancho?: string | undefined }; reply: FastifyReply },
 ) {
-  const fichero = await findFichero(deps, params.id);
+  const fichero = await requireFichero(deps, params.id);
   const wanted = Number(query.ancho ?? Number.POSITIVE_INFINITY);
   const index = fichero.variantes.findIndex((ancho) => ancho >= wanted);
   const clave = clavesDe(fichero).at(index);

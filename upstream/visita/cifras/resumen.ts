@@ -6,6 +6,7 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { readPerfil } from '../perfil/perfil-propio.ts';
+import { NOMBRE_PROPUESTO } from '../revisiones/revision-vista.ts';
 import { completas } from './estadisticas.ts';
 import { comparar, cuentas, masDias } from './series.ts';
 import { listTareas } from './tareas.ts';
@@ -78,8 +79,7 @@ async function readEmpresa(db: Db, caller: Caller): Promise<Resumen['empresa']> 
       select t.tipo, t.id, t.desde, t.total, concat_ws(' ', u.nombre, u.apellidos) as quien,
         -- Of those that are told only.
         coalesce(r.producto_id, (select min(a.producto_id) from asociacion_producto a where a.verificacion_id = t.id)) as producto_id,
-        coalesce(t.titulo, p.nombre,
-          (select c.valor_propuesto #>> '{}' from revision_cambio c where c.revision_id = r.id and c.campo = 'nombre'),
+        coalesce(t.titulo, p.nombre, ${NOMBRE_PROPUESTO},
           (select string_agg(x.nombre, ', ') from (select p.nombre from asociacion_producto a
             join producto p on p.id = a.producto_id where a.verificacion_id = t.id order by p.nombre limit 3) x), '') as nombre
       from (select w.*, (count(*) over ())::int as total from (

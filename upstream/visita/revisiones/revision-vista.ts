@@ -17,7 +17,8 @@ export type Lector = Pick<Caller, 'id' | 'roles'>;
 export const esDeMesa = ({ roles }: Pick<Caller, 'roles'>): boolean =>
   roles.includes('revisor_producto') || roles.includes('admin');
 
-const REVISORES_VEN = sql<string>`(select c.valor_propuesto #>> '{}' from revision_cambio c
+/** The name that a product which is not there yet is to have; of the revision `r`. */
+export const NOMBRE_PROPUESTO = sql<string>`(select c.valor_propuesto #>> '{}' from revision_cambio c
   where c.revision_id = r.id and c.campo = 'nombre' and r.tipo = 'alta')`;
 
 export const filasDe = (db: Db) =>
@@ -29,7 +30,7 @@ export const filasDe = (db: Db) =>
     .selectAll('r')
     .select(['u.nombre as u_nombre', 'u.apellidos as u_apellidos', 'u.email as u_email', 'e.nombre as e_nombre'])
     .select(['q.nombre as q_nombre', 'q.apellidos as q_apellidos', 'q.email as q_email'])
-    .select(REVISORES_VEN.as('propuesto'))
+    .select(NOMBRE_PROPUESTO.as('propuesto'))
     .select((eb) => [
       jsonObjectFrom(
         eb

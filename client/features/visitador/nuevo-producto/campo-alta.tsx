@@ -15,6 +15,7 @@ import { SearchComboBox } from '#ui/pickers/search-combobox';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
+import { cambio } from '../../../i18n/es/cambio.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
 import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../ui/form/form-errors.ts';
@@ -201,7 +202,7 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
       {nombre === 'documentos' && guardadas.length < campo.max && (
         <SubirFichero
           uso="documento_producto"
-          rotulo={t.subirDocumento}
+          rotulo={cambio.subirDocumento}
           onSubido={(subido) => onChange([...guardadas.filter((fila) => !esFilaVacia(fila)), filaDeDocumento(subido)])}
         />
       )}
@@ -228,7 +229,7 @@ function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
   const comun = { label: etiqueta, isOptional: !obligatoria };
   const subida = tipo === 'imagen' ? idDeImagen(texto(valor)) : null;
   if (subida !== null) return <img src={urlImagen(subida, 480)} alt={t.imagenSubida} className={c.subida} />;
-  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{t.documentoSubido}</p>;
+  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{cambio.documentoSubido}</p>;
   if (esPrincipio)
     return (
       <SearchComboBox

@@ -7,6 +7,7 @@ import { resumen } from '../../../i18n/es/visitador/resumen.ts';
 import { formatRelativo } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { EnlaceVerificacion } from '../../../pantalla/cartera/enlace-verificacion.tsx';
 import c from './resumen.module.css';
 
 /** What the people of a company are at, and what waits for who answers for it. */
@@ -48,12 +49,9 @@ function EnlaceEspera({ una: { tipo, id, producto_id, nombre } }: { una: Espera 
       </Link>
     );
   return (
-    <Link
-      to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
-      params={{ idProd: String(producto_id ?? 0), idVerif: String(id), isRev: tipo === 'revision' ? '1' : '0' }}
-    >
+    <EnlaceVerificacion id={id} productoId={producto_id} esRevision={tipo === 'revision'}>
       {nombre || resumen.sinProducto}
-    </Link>
+    </EnlaceVerificacion>
   );
 }
 

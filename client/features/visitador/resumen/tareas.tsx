@@ -5,6 +5,7 @@ import { Card } from '#ui/content/card';
 import { resumen } from '../../../i18n/es/visitador/resumen.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { EnlaceVerificacion } from '../../../pantalla/cartera/enlace-verificacion.tsx';
 import c from './resumen.module.css';
 
 /** Where all of a kind are, and which of them. */
@@ -89,12 +90,9 @@ function Donde({ tarea: { tipo, id, producto_id, slug, nombre, titulo, verificac
     case 'confirmacion':
       if (verificacion_id !== null)
         return (
-          <Link
-            to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
-            params={{ idProd: String(producto_id), idVerif: String(verificacion_id), isRev: '0' }}
-          >
+          <EnlaceVerificacion id={verificacion_id} productoId={producto_id} esRevision={false}>
             {texto}
-          </Link>
+          </EnlaceVerificacion>
         );
   }
   const tab = TAB[tipo];

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { Badge, type BadgeTone } from '#ui/content/badge';
@@ -8,6 +7,7 @@ import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { EnlaceVerificacion } from '../../../pantalla/cartera/enlace-verificacion.tsx';
 import { CambiosPedidos } from '../cambios-pedidos/cambios-pedidos.tsx';
 import { AccionesPendiente } from './acciones-pendiente.tsx';
 import { AccionesPropia } from './acciones-propia.tsx';
@@ -60,15 +60,12 @@ const TituloEnlazado = ({
   verificacion: Verificacion;
   titulo: string;
 }) => {
-  const idProd = revision ? (revision.producto_id ?? 0) : productos[0]?.producto_id;
-  if (idProd === undefined) return titulo;
+  const productoId = revision ? revision.producto_id : productos[0]?.producto_id;
+  if (productoId === undefined) return titulo;
   return (
-    <Link
-      to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
-      params={{ idProd: String(idProd), idVerif: String(id), isRev: revision ? '1' : '0' }}
-    >
+    <EnlaceVerificacion id={id} productoId={productoId} esRevision={revision !== null}>
       {titulo}
-    </Link>
+    </EnlaceVerificacion>
   );
 };
 

@@ -74,8 +74,6 @@ export const nuevoProducto = {
   },
   subirImagen: 'Subir una imagen',
   imagenSubida: 'Imagen subida',
-  subirDocumento: 'Subir un documento (PDF)',
-  documentoSubido: 'Documento subido',
   quitarFila: (numero: number) => `Quitar la fila ${numero}`,
   anadirUno: (etiqueta: string) => `${etiqueta}: añadir`,
   respaldo: {

@@ -106,8 +106,6 @@ export const sugerencias = {
   fila: (n: number) => `Documento ${n}`,
   quitarFila: (n: number) => `Quitar el documento ${n}`,
   anadirFila: 'Añadir un documento por su dirección',
-  subirDocumento: 'Subir un documento (PDF)',
-  documentoSubido: 'Documento subido',
   previsualizar: 'Previsualizar',
   enviar: 'Enviar',
   responder: 'Responder y enviar',

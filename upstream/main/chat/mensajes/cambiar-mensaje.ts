@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isUuid } from '#platform/uuid';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT, esEmoji } from '#shared/reglas/reglas-chat';
 import { appendEvento } from '../../../chat/eventos.ts';
@@ -10,7 +11,6 @@ import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
 import { readMensaje, requireEscribe } from './enviar.ts';
 
 type Trx = Transaction<Schema>;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DIA_MS = 24 * 3_600_000;
 
 export interface Cambiado {
@@ -20,7 +20,7 @@ export interface Cambiado {
 
 /** A message of a conversation that the caller is in, and whose words they may see. @throws ApiError 404 */
 export async function lockMensaje(trx: Trx, yo: number, id: string) {
-  if (!UUID.test(id)) throw errors.notFound();
+  if (!isUuid(id)) throw errors.notFound();
   const fila = await conversacionesDe(trx, yo)
     .innerJoin('mensaje as m', (join) =>
       join.onRef('m.conversacion_id', '=', 'c.id').onRef('m.seq', '>', 'p.desde_seq'),

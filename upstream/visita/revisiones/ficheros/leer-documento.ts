@@ -3,13 +3,12 @@ import { urlDocumento } from '#shared/reglas/revision/documento-subido';
 import type { Db, Deps } from '../../../deps.ts';
 import type { Almacen } from '../../../files/almacen.ts';
 import { entregar } from '../../../files/entregar.ts';
+import { findFichero } from '../../../files/find-fichero.ts';
 import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { respondePor } from '../../empresa/responsables.ts';
 import { findPorEnlace } from '../../verificaciones/enlace-publico.ts';
 import { esDeMesa } from '../revision-vista.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Lector = Pick<Caller, 'id' | 'roles'>;
 interface Peticion {
@@ -54,14 +53,8 @@ export async function readDocumentoPorEnlace(
 }
 
 async function findDocumento(db: Db, id: string) {
-  if (!UUID.test(id)) return undefined;
-  return db
-    .selectFrom('fichero')
-    .select(['id', 'dueno_id', 'nombre', 'mime', 'entidad', 'entidad_id'])
-    .where('id', '=', id)
-    .where('uso', '=', 'documento_producto')
-    .where('listo', '=', true)
-    .executeTakeFirst();
+  const fichero = await findFichero(db, id);
+  return fichero?.uso === 'documento_producto' ? fichero : undefined;
 }
 type Fichero = NonNullable<Awaited<ReturnType<typeof findDocumento>>>;
 

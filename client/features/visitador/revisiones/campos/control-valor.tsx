@@ -6,6 +6,7 @@ import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
+import { cambio } from '../../../../i18n/es/cambio.ts';
 import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
 import { SubirFichero } from '../../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../../ui/form/form-errors.ts';
@@ -129,7 +130,7 @@ function Filas({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
       {nombre === 'documentos' && filas.length < campo.max && (
         <SubirFichero
           uso="documento_producto"
-          rotulo={t.subirDocumento}
+          rotulo={cambio.subirDocumento}
           onSubido={(subido) => onChange([...filas, filaDeDocumento(subido)])}
         />
       )}
@@ -153,7 +154,7 @@ interface CeldaProps {
 function Celda({ columna, valor, onChange }: CeldaProps) {
   const { etiqueta, tipo, max = 300, obligatoria = false } = columna;
   const comun = { label: etiqueta, isOptional: !obligatoria };
-  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{t.documentoSubido}</p>;
+  if (tipo === 'documento' && idDeDocumento(valor) !== null) return <p>{cambio.documentoSubido}</p>;
   switch (tipo) {
     case 'si_no':
       return (

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface EnlaceProps {
+  id: number;
+  /** Null for what is asked about no product yet. */
+  productoId: number | null;
+  /** Asked about a suggestion, not about products of a portfolio. */
+  esRevision: boolean;
+  children: ReactNode;
+}
+
+/** To a request's own page. */
+export const EnlaceVerificacion = ({ id, productoId, esRevision, children }: EnlaceProps) => (
+  <Link
+    to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
+    params={{ idProd: String(productoId ?? 0), idVerif: String(id), isRev: esRevision ? '1' : '0' }}
+  >
+    {children}
+  </Link>
+);

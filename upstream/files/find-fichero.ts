@@ -1,0 +1,13 @@
+import { isUuid } from '#platform/uuid';
+import type { Db } from '../deps.ts';
+
+/** A file by its id; undefined for what is no id, not there, or not stored yet. */
+export async function findFichero(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('fichero')
+    .select(['id', 'dueno_id', 'uso', 'nombre', 'mime', 'variantes', 'entidad', 'entidad_id'])
+    .where('id', '=', id)
+    .where('listo', '=', true)
+    .executeTakeFirst();
+}
