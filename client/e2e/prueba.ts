@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../../scripts/start/stack.ts';
 import { VIGILANCIA } from '../../scripts/testing/report.ts';
@@ -56,9 +57,11 @@ export const test = base.extend<
     for (const context of abiertas) await context.close();
   },
   vigilada: [
-    async ({ context, stack }, use) => {
+    async ({ context, stack }, use, info) => {
       if (!vigiladas.has(context)) await vigilarla(context);
       await use(undefined);
+      // What failed once in hundreds has to be understood from what it left.
+      if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('plataforma.log'), stack.log());
       for (const vigilancia of vigiladas.values()) await vigilancia.comprobar();
       // The log as well, from the start of this stack.
       if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
@@ -106,6 +109,7 @@ export async function correoPara(page: Page, email: string, asunto: RegExp, serv
     );
     return { asunto: mail.subject ?? '', texto: mail.text ?? '' };
   }
+  let llegados: string[] = [];
   for (let intento = 0; intento < 120; intento++) {
     const respuesta = await page.request.get(`/api/buzon?para=${encodeURIComponent(email)}`, {
       headers: { 'x-csrf': '1' },
@@ -113,9 +117,10 @@ export async function correoPara(page: Page, email: string, asunto: RegExp, serv
     const { data = [] }: { data?: Correo[] } = await respuesta.json();
     const correo = data.find((c) => asunto.test(c.asunto));
     if (correo) return correo;
+    llegados = data.map((c) => c.asunto);
     await page.waitForTimeout(250);
   }
-  throw new Error(`no mail ${asunto} for ${email}`);
+  throw new Error(`no mail ${asunto} for ${email}, who has ${JSON.stringify(llegados)}`);
 }
 
 /** The platform's link in a mail's text. */

@@ -105,8 +105,10 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await ana.getByRole('tab', { name: /^Verificación/ }).click();
     await ana.getByLabel('Correo de quien lo confirma').fill(`jefa@${dominio}`);
     await ana.getByRole('tab', { name: /^Resumen/ }).click();
+    await expect(ana.getByRole('tabpanel', { name: /^Resumen/ })).toContainText(`jefa@${dominio}`);
     await ana.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await ana.waitForURL('**/app/visita/asociar-producto-success?**');
+    await expect(ana.getByRole('main')).toContainText(`jefa@${dominio}`);
   });
 
   test('the manager answers from the mail, on a phone, without an account', async ({ browser, stack }) => {
