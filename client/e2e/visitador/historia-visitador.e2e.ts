@@ -108,7 +108,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana.getByRole('tabpanel', { name: /^Resumen/ })).toContainText(`jefa@${dominio}`);
     await ana.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await ana.waitForURL('**/app/visita/asociar-producto-success?**');
-    await expect(ana.getByRole('main')).toContainText(`jefa@${dominio}`);
+    await expect(ana.getByRole('main')).toContainText(`Hemos escrito a j***@${dominio}`);
   });
 
   test('the manager answers from the mail, on a phone, without an account', async ({ browser, stack }) => {
