@@ -23,6 +23,7 @@ export const ui = {
   buscando: 'Buscando…',
   busquedaFallida: 'La búsqueda no responde. Sigue escribiendo para reintentar.',
   escribeMas: (n: number) => `Escribe al menos ${n} letras`,
+  eligeDeLaLista: 'Elige una opción de la lista, o borra lo escrito',
   usar: (texto: string) => `Usar “${texto}”`,
   abrirCalendario: 'Abrir el calendario',
   mesAnterior: 'Mes anterior',

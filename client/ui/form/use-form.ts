@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fieldErrorsOf } from '#shared/field-errors';
+import { ui } from '../../i18n/es/ui.ts';
 import { type FieldErrors, NO_ERRORS } from './form-errors.ts';
 
 export interface FormOptions<S extends v.GenericSchema> {
@@ -40,6 +41,15 @@ const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
     .filter((field) => errors[field.dataset.field ?? ''])
     .map(controlOf)[0];
 
+/** Fields whose text was to be chosen from a list, and was not: the schema sees nothing of it. */
+const unchosenOf = (form: HTMLFormElement | null): FieldErrors =>
+  Object.fromEntries(
+    [...(form?.querySelectorAll<HTMLElement>('[data-field][data-unchosen]') ?? [])].map(({ dataset }) => [
+      dataset.field,
+      [ui.eligeDeLaLista],
+    ]),
+  );
+
 /** What takes the focus for a field: its visible control, not the hidden input that carries its value. */
 export const controlOf = (field: HTMLElement): HTMLElement =>
   field.querySelector<HTMLElement>('[contenteditable="true"][role="textbox"]') ??
@@ -67,8 +77,13 @@ export function useForm<S extends v.GenericSchema>(options: FormOptions<S>): For
 
   const submit = async (data: FormData) => {
     const parsed = v.safeParse(schema, read ? read(data) : Object.fromEntries(data));
+    const unchosen = unchosenOf(ref.current);
     if (!parsed.success) {
-      setErrors({ ...alsoWrong?.(), ...fieldErrorsOf(parsed.issues) });
+      setErrors({ ...alsoWrong?.(), ...unchosen, ...fieldErrorsOf(parsed.issues) });
+      return;
+    }
+    if (Object.keys(unchosen).length > 0) {
+      setErrors(unchosen);
       return;
     }
     setErrors(NO_ERRORS);

@@ -1,7 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ui } from '../../i18n/es/ui.ts';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { UiProvider } from '../theme/provider.tsx';
 import { SearchComboBox, type SearchValue } from './search-combobox.tsx';
 import type { Option } from './select.tsx';
@@ -15,7 +19,13 @@ const EMPRESAS = [
 ];
 const byText: Search = async (text) => EMPRESAS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 
-function Prueba({ search = byText, onValue }: { search?: Search; onValue: (value: SearchValue | null) => void }) {
+interface PruebaProps {
+  search?: Search;
+  onValue: (value: SearchValue | null) => void;
+  allowsFreeText?: boolean;
+}
+
+function Prueba({ search = byText, onValue, allowsFreeText = true }: PruebaProps) {
   const [value, setValue] = useState<SearchValue | null>(null);
   return (
     <SearchComboBox
@@ -28,7 +38,7 @@ function Prueba({ search = byText, onValue }: { search?: Search; onValue: (value
         setValue(next);
         onValue(next);
       }}
-      allowsFreeText
+      allowsFreeText={allowsFreeText}
       emptyText="No la encontramos: créala"
     />
   );
@@ -85,4 +95,84 @@ test('typing asks once, for the last text, and aborts what it overtakes', async 
   renderEs(<Prueba search={search} onValue={() => {}} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Empresa' }), 'labora');
   await waitFor(() => expect(asked).toEqual(['labora']));
+});
+
+const caja = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
+const avisoDe = () => screen.queryByText(ui.eligeDeLaLista);
+
+test.each([true, false])(
+  'the very text of one option, left in the box, is that option, however soon it is left; free text: %s',
+  async (allowsFreeText) => {
+    let last: SearchValue | null = null;
+    renderEs(<Prueba allowsFreeText={allowsFreeText} onValue={(value) => (last = value)} />);
+    await userEvent.type(caja(), 'laboratorio sur');
+    await userEvent.tab();
+    await waitFor(() => expect(last).toEqual({ id: 2, text: 'Laboratorio Sur' }));
+    expect(caja().value).toBe('Laboratorio Sur');
+    expect(avisoDe()).toBeNull();
+  },
+);
+
+test('Enter takes the option of the very text too', async () => {
+  let last: SearchValue | null = null;
+  renderEs(<Prueba allowsFreeText={false} onValue={(value) => (last = value)} />);
+  await userEvent.type(caja(), 'Laboratorio Norte{Enter}');
+  await waitFor(() => expect(last).toEqual({ id: 1, text: 'Laboratorio Norte' }));
+});
+
+test.each([
+  ['of no option', 'Laboratorio Oeste', byText],
+  ['of two options', 'Laboratorio Gemelo', async () => [3, 4].map((id) => ({ id, label: 'Laboratorio Gemelo' }))],
+  ['that is only a part of one', 'Laboratorio', byText],
+  ['too short to look for', 'L', byText],
+  ['that nobody could look for', 'Laboratorio Norte', () => Promise.reject(new Error('down'))],
+] as [string, string, Search][])('text %s stays, and is still to be chosen', async (_, texto, search) => {
+  let last: SearchValue | null = null;
+  renderEs(<Prueba search={search} allowsFreeText={false} onValue={(value) => (last = value)} />);
+  await userEvent.type(caja(), texto);
+  expect(avisoDe()).toBeNull();
+  await userEvent.tab();
+  await waitFor(() => expect(avisoDe()).not.toBeNull());
+  expect(caja().value).toBe(texto);
+  expect(caja().getAttribute('aria-invalid')).toBe('true');
+  expect(last).toEqual({ id: null, text: texto });
+  // Who writes on is not told off meanwhile, and an empty box lacks nothing.
+  await userEvent.clear(caja());
+  await userEvent.tab();
+  expect(avisoDe()).toBeNull();
+  expect(last).toBeNull();
+});
+
+test('text that was only typed before, as a draft brings it, says so from the beginning', async () => {
+  const typed = { id: null, text: 'Laboratorio Oeste' };
+  renderEs(<SearchComboBox label="Empresa" search={byText} value={typed} />);
+  await waitFor(() => expect(avisoDe()).not.toBeNull());
+});
+
+function Formulario({ send }: { send: (datos: object) => Promise<void> }) {
+  const [value, setValue] = useState<SearchValue | null>(null);
+  const schema = v.object({ empresa: v.nullable(v.union([v.number(), v.string()])) });
+  const form = useForm({ schema, read: () => ({ empresa: value?.id ?? null }), send });
+  return (
+    <Form form={form} aria-label="Empresa">
+      <SearchComboBox label="Empresa" name="empresa" isOptional search={byText} value={value} onChange={setValue} />
+      <SubmitButton>Guardar</SubmitButton>
+    </Form>
+  );
+}
+
+test('a form is not sent while a text in it is still to be chosen, and is once it is', async () => {
+  const sent: object[] = [];
+  renderEs(<Formulario send={async (datos) => void sent.push(datos)} />);
+  await userEvent.type(caja(), 'Laboratorio');
+  // Pressed beside the open list, which hides it from screen readers until it is closed.
+  await userEvent.click(screen.getByText('Guardar'));
+  await waitFor(() => expect(document.activeElement).toBe(caja()));
+  expect(screen.getAllByText(ui.eligeDeLaLista)).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+  await userEvent.type(caja(), ' Sur');
+  await userEvent.click(await screen.findByRole('option', { name: 'Laboratorio Sur' }));
+  expect(avisoDe()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent).toEqual([{ empresa: 2 }]));
 });

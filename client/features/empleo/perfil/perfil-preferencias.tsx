@@ -5,20 +5,29 @@ import {
   SITUACIONES,
   VISIBILIDADES,
 } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { empresas } from '#shared/contract/main/empresas';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
+import { SearchSeveral } from '#ui/pickers/search-several';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { RadioGroup } from '#ui/toggles/radio-group';
+import { call } from '../../../api/call/call.ts';
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { ElegirVarios } from '../campos/elegir-varios.tsx';
 import { MisCvs, SubirCv } from '../candidato/cvs.tsx';
 import { cargosEmpleoQuery } from '../lista/consultas.ts';
-import { OcultarEmpresas } from './ocultar-empresas.tsx';
 import { LugaresDeseados } from './perfil-lugares.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
+
+const MAX_OCULTAS = 20;
+
+async function buscarEmpresas(query: string, signal: AbortSignal) {
+  const { data } = await call(empresas.buscar, { query: { query }, signal });
+  return data.map(({ id, nombre }) => ({ id, label: nombre }));
+}
 
 export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
   <>
@@ -141,9 +150,15 @@ export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
       onChange={(visibilidad) => cambiar({ visibilidad })}
     />
     {datos.visibilidad !== 'privada' && (
-      <OcultarEmpresas
+      <SearchSeveral
+        name="ocultar_a_empresas"
+        label={candidato.ocultarA}
+        help={candidato.ocultarAAyuda}
+        isOptional
+        max={MAX_OCULTAS}
+        search={buscarEmpresas}
         ids={datos.ocultar_a_empresas}
-        nombres={ocultas}
+        names={ocultas}
         onChange={(ocultar_a_empresas) => cambiar({ ocultar_a_empresas })}
       />
     )}

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { asociacion, asociacionPendiente } from '../../../testing/cartera-de-prueba.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
           peticion: { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null },
         },
       });
+    if (pathname === '/api/empresas/search') return json(response, 200, { data: [] });
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
   });
 });
@@ -75,6 +77,24 @@ test('a draft is written on; what waits for an answer, and what is active beside
   await openApp('/app/visita/asociar-producto/1?con=3', 'Asociar 2 productos');
   expect(await screen.findByRole('link', { name: 'Seguir con el otro' })).toBeTruthy();
   expect(screen.getByText('Producto 1: activo')).toBeTruthy();
+});
+
+test('a company that is typed and not chosen is not asked for as if it were none: the step lacks it', async () => {
+  suyas = [asociacion(1, { estado: 'borrador', empresa: null })];
+  await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
+  const caja = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Empresa para la que los representas' });
+  await screen.findByRole('tab', { name: 'Vincular ✓' });
+  await userEvent.type(await caja(), 'Laboratorio Norte');
+  await userEvent.click(screen.getByText(/^Resumen/));
+  expect(screen.getByRole('tab', { name: 'Vincular !' })).toBeTruthy();
+  await screen.findByText('Elige la empresa de la lista, o borra lo que has escrito.');
+  expect(screen.getByRole('button', { name: 'Enviar la solicitud' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a Vincular' }));
+  expect((await caja()).value).toBe('Laboratorio Norte');
+  await screen.findByText('Elige una opción de la lista, o borra lo escrito');
+  await userEvent.clear(await caja());
+  await userEvent.tab();
+  await screen.findByRole('tab', { name: 'Vincular ✓' });
 });
 
 test('what is answered while somebody looks at it takes them nowhere', async () => {

@@ -9,6 +9,7 @@ import type { PestanaAsociar } from '../nombres-pestanas.ts';
 /** What the form holds: the same for all of the products, but for which presentations of each. */
 export interface Escrito {
   condiciones: Condiciones;
+  /** As it is chosen or, with `empresa_id` null, only typed. */
   empresaNombre: string | null;
   peticion: PeticionEscrita;
   presentaciones: Readonly<Record<number, readonly number[]>>;
@@ -53,10 +54,13 @@ export const cuerpoDe = (
 });
 
 /** Which steps have all that they need. `responsables`: how many may answer in the app for the chosen company. */
-export function completas({ condiciones, peticion }: Escrito, responsables: number): Record<PestanaAsociar, boolean> {
+export function completas(
+  { condiciones, empresaNombre, peticion }: Escrito,
+  responsables: number,
+): Record<PestanaAsociar, boolean> {
   const correo = peticion.email_destino?.trim() ?? '';
   const bien = {
-    vincular: true,
+    vincular: condiciones.empresa_id !== null || empresaNombre === null,
     zonas:
       condiciones.zonas.length > 0 &&
       (condiciones.fecha_inicio === null ||

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { CampoRevision, Columna, Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { filaDeDocumento, idDeDocumento } from '#shared/reglas/revision/documento-subido';
 import { Button } from '#ui/actions/button';
-import { Chips } from '#ui/content/chips';
 import { FormSection } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';
 import { ComboBox } from '#ui/pickers/combobox';
 import { SearchComboBox } from '#ui/pickers/search-combobox';
+import { SearchSeveral } from '#ui/pickers/search-several';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
@@ -23,12 +22,17 @@ import { buscarEn } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { campoDeAlta } from './pestanas.ts';
 
+/** Of a list, or in words of their own: the words are what is kept. */
+const porNombre = (buscar: ReturnType<typeof buscarEn>) => async (q: string, signal: AbortSignal) =>
+  (await buscar(q, signal)).map(({ label }) => ({ id: label, label }));
+
+const LARGO_DE_UNO = 300;
 const LISTAS = {
   laboratorio: buscarEn('laboratorios', false),
   forma: buscarEn('formas', false),
   atc: buscarEn('atc', true),
-  vias: buscarEn('vias', false),
-  excipientes: buscarEn('excipientes', false),
+  vias: porNombre(buscarEn('vias', false)),
+  excipientes: porNombre(buscarEn('excipientes', false)),
 } as const;
 const PRINCIPIOS = buscarEn('principios-activos', false);
 const AYUDA: Partial<Record<string, string>> = t.ayuda;
@@ -114,36 +118,20 @@ function CampoPais({ nombre, valor, onChange }: CampoProps) {
   );
 }
 
-type VariosProps = CampoProps & { search: ReturnType<typeof buscarEn> };
+type VariosProps = CampoProps & { search: ReturnType<typeof porNombre> };
 function Varios({ nombre, valor, isOptional, onChange, search }: VariosProps) {
-  // A new one for each that was added: the field begins empty.
-  const [vez, setVez] = useState(0);
   const { etiqueta, max } = campoDeAlta(nombre);
-  const puestos = textos(valor);
-  const poner = (uno: string) => {
-    if (uno !== '' && !puestos.includes(uno) && puestos.length < max) onChange([...puestos, uno.slice(0, 300)]);
-    setVez(vez + 1);
-  };
   return (
-    <div className={c.varios}>
-      <SearchComboBox
-        key={vez}
-        name={nombre}
-        label={etiqueta}
-        isOptional={isOptional}
-        search={search}
-        allowsFreeText
-        value={null}
-        onChange={(elegido) => elegido && poner(elegido.text.trim())}
-      />
-      {puestos.length > 0 && (
-        <Chips
-          label={etiqueta}
-          items={puestos.map((uno) => ({ id: uno, label: uno }))}
-          onRemove={(fuera) => onChange(puestos.filter((uno) => uno !== fuera))}
-        />
-      )}
-    </div>
+    <SearchSeveral
+      name={nombre}
+      label={etiqueta}
+      isOptional={isOptional}
+      search={search}
+      allowsFreeText
+      ids={textos(valor)}
+      max={max}
+      onChange={(puestos) => onChange(puestos.map((uno) => uno.slice(0, LARGO_DE_UNO)))}
+    />
   );
 }
 

@@ -121,6 +121,15 @@ test('kept in another window meanwhile: both are shown, and it is for the person
   await waitFor(() => expect(valorDe('nombre')).toBe('Uno mío'));
 });
 
+test('excipients are written whole, one after the other, and kept so', async () => {
+  await openApp('/app/visita/nuevo-producto?tab=composicion');
+  const caja = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Excipientes' });
+  await userEvent.type(await caja(), 'Lactosa{Enter}');
+  await userEvent.type(await caja(), 'Almidón de maíz');
+  await userEvent.tab();
+  await waitFor(() => expect(valorDe('excipientes')).toEqual(['Lactosa', 'Almidón de maíz']));
+});
+
 test('a picture is uploaded, shown and described; one that is refused says why and leaves the rest as it was', async () => {
   await openApp('/app/visita/nuevo-producto?tab=imagenes');
   const subir = await screen.findByLabelText<HTMLInputElement>('Subir una imagen');

@@ -133,7 +133,7 @@ export const anadir = {
   enviar: 'Enviar la solicitud',
   enviando: 'Enviando…',
   faltaEn: {
-    vincular: 'Elige la relación.',
+    vincular: 'Elige la empresa de la lista, o borra lo que has escrito.',
     zonas: 'Elige al menos una zona.',
     verificacion: 'Escribe un correo válido de quien lo confirma.',
   },

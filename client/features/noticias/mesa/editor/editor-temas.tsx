@@ -4,10 +4,10 @@ import { empresas as llamadasEmpresas } from '#shared/contract/main/empresas';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
 import { buscador } from '#shared/contract/visita/buscador';
 import { fold } from '#shared/textos/fold';
+import { SearchSeveral } from '#ui/pickers/search-several';
 import { paisesQuery } from '../../../../api/browser/geografia.ts';
 import { call } from '../../../../api/call/call.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
-import { CampoVarios } from './campo-varios.tsx';
 import c from './editor.module.css';
 import type { CamposProps } from './editor-campos.tsx';
 
@@ -48,34 +48,37 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
   );
   return (
     <div className={c.pila}>
-      <CampoVarios
+      <SearchSeveral
         name="productos"
         label={mesa.campos.productos}
         help={mesa.ayudas.productos}
+        isOptional
         max={MAXIMO}
         ids={datos.productos}
-        nombres={nombres.productos}
-        buscar={searchProductos}
+        names={nombres.productos}
+        search={searchProductos}
         onChange={(productos) => cambiar({ productos })}
       />
-      <CampoVarios
+      <SearchSeveral
         name="empresas"
         label={mesa.campos.empresas}
         help={mesa.ayudas.empresas}
+        isOptional
         max={MAXIMO}
         ids={datos.empresas}
-        nombres={nombres.empresas}
-        buscar={searchEmpresas}
+        names={nombres.empresas}
+        search={searchEmpresas}
         onChange={(elegidas) => cambiar({ empresas: elegidas })}
       />
-      <CampoVarios
+      <SearchSeveral
         name="paises"
         label={mesa.campos.paises}
         help={mesa.ayudas.paises}
+        isOptional
         max={MAXIMO}
         ids={datos.paises}
-        nombres={paises}
-        buscar={buscarPaises}
+        names={paises}
+        search={buscarPaises}
         onChange={(elegidos) => cambiar({ paises: elegidos })}
       />
     </div>

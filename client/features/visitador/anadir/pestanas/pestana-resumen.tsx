@@ -55,7 +55,7 @@ export function PestanaResumen({ escrito, asociaciones, bien, guardado, onPestan
         <DataList
           items={[
             [anadir.relacion, RELACION_EN_PALABRAS[condiciones.relacion]],
-            [anadir.empresa, escrito.empresaNombre ?? textosCartera.sinEmpresa],
+            [anadir.empresa, (condiciones.empresa_id !== null && escrito.empresaNombre) || textosCartera.sinEmpresa],
             [anadir.zonas, nombres(condiciones.zonas).join(', ') || textosCartera.sinZonas],
             [anadir.canales, condiciones.canales.map((canal) => anadir.canal[canal]).join(', ') || '—'],
             [

@@ -26,6 +26,7 @@ interface VincularProps extends PestanaProps {
 export function PestanaVincular(props: VincularProps) {
   const { escrito, cambiar, asociaciones, onQuitar, onPresentaciones, onEmpresa } = props;
   const { relacion, empresa_id } = escrito.condiciones;
+  const { empresaNombre } = escrito;
   return (
     <div className={c.pila}>
       <Card title={plural(asociaciones.length, anadir.losProductos)}>
@@ -78,7 +79,7 @@ export function PestanaVincular(props: VincularProps) {
             help={anadir.empresaAyuda}
             isOptional
             search={searchEmpresas}
-            value={empresa_id === null ? null : { id: empresa_id, text: escrito.empresaNombre ?? '' }}
+            value={empresa_id === null && empresaNombre === null ? null : { id: empresa_id, text: empresaNombre ?? '' }}
             onChange={(elegida) =>
               onEmpresa(typeof elegida?.id === 'number' ? elegida.id : null, elegida?.text ?? null)
             }
