@@ -11,6 +11,7 @@ export async function elegir(page: Page, campo: string, texto: string, opcion: s
     await page.getByRole('option', { name: opcion }).first().click({ timeout: 5_000 });
     const queda = String(opcion) === '/^Usar/' ? texto : /./;
     await expect(caja).toHaveValue(queda, { timeout: 2_000 });
+    await expect(page.locator('[data-unchosen]').filter({ has: caja })).toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: 45_000 });
   await cerrada(page);
 }

@@ -24,6 +24,32 @@ test('a product that is there already is found while it is written', async ({ pa
   await page.waitForURL('**/app/visita/producto/**');
 });
 
+test('a list that stands over the notice of cookies is gone through with the keys, and stays', async ({
+  page,
+  stack,
+}) => {
+  await logInAs(page, stack, 'Visitador');
+  await page.goto('/app/visita/nuevo-producto');
+  await expect(page.getByRole('button', { name: 'Solo las imprescindibles' })).toBeVisible();
+  const caja = page.getByRole('combobox', { name: 'Laboratorio' });
+  await caja.focus();
+  // The list has its place under the box, and its first option is where the notice is.
+  await caja.evaluate((una) =>
+    scrollBy({ top: una.getBoundingClientRect().bottom - innerHeight + 150, behavior: 'instant' }),
+  );
+  await caja.pressSequentially('laboratorios');
+  const opciones = page.getByRole('option');
+  await expect(opciones.first()).toHaveText(/^Laboratorios/i);
+  const antes = await page.evaluate(() => scrollY);
+  await page.keyboard.press('ArrowDown');
+  await expect(opciones.first()).toHaveAttribute('data-focused', 'true');
+  const elegida = (await opciones.first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(caja).toHaveValue(elegida);
+  expect(await page.evaluate(() => scrollY)).toBe(antes);
+});
+
 test('a proposed product is kept as it is written, refused, corrected and sent', async ({ page, ventana, stack }) => {
   test.setTimeout(240_000);
   await logInAs(page, stack, 'Visitador');
@@ -59,6 +85,17 @@ test('a proposed product is kept as it is written, refused, corrected and sent',
   await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
   await page.getByLabel('Contenido').fill('30 cápsulas');
   await mirar(page, 'presentaciones');
+  // Words of one's own and one of the list, one after the other.
+  await pestana(page, 'Composición').click();
+  const excipientes = page.getByRole('combobox', { name: 'Excipientes' });
+  await excipientes.pressSequentially('Almidón de prueba');
+  await page.getByRole('option', { name: 'Usar “Almidón de prueba”' }).click();
+  await expect(excipientes).toBeFocused();
+  await page.keyboard.type('Lactosa de prueba');
+  await page.keyboard.press('Tab');
+  const puestos = page.getByRole('list', { name: 'Excipientes' }).getByRole('listitem');
+  await expect(puestos).toHaveText(['Almidón de prueba', 'Lactosa de prueba']);
+  await mirar(page, 'composición');
   // A document, which who decides saves.
   await pestana(page, 'Documentos').click();
   const subirPdf = page.getByLabel('Subir un documento (PDF)');
