@@ -50,8 +50,9 @@ test('cut anywhere, or with another byte anywhere, it is none', async () => {
   await escribir(file);
   const good = readFileSync(file);
   const bad = path.join(dir, 'mala.tar.zst');
-  // The compressor may close with an empty frame of 13 bytes, which says nothing.
-  const cut = [0, 1, 10, 1_000, good.length >> 1, good.length - 600, good.length - 20];
+  // The compressor may close with an empty frame of 13 bytes, which says nothing: without all of it the copy is whole.
+  const ends = Array.from({ length: 12 }, (_, i) => good.length - 1 - i);
+  const cut = [0, 1, 10, 1_000, good.length >> 1, good.length - 600, good.length - 20, ...ends];
   for (const length of cut) {
     writeFileSync(bad, good.subarray(0, length));
     await expect(cuantas(bad), `cut at ${length}`).rejects.toThrow(/está incompleta o alterada/);
@@ -62,6 +63,10 @@ test('cut anywhere, or with another byte anywhere, it is none', async () => {
     altered[at] = (altered[at] ?? 0) ^ 0x10;
     writeFileSync(bad, altered);
     await expect(cuantas(bad), `byte ${at}`).rejects.toThrow(/está incompleta o alterada/);
+  }
+  for (const behind of ['x', 'basura', 'basura basura', Buffer.alloc(512), good]) {
+    writeFileSync(bad, Buffer.concat([good, Buffer.from(behind)]));
+    await expect(cuantas(bad), `${behind.length} bytes behind`).rejects.toThrow(/está incompleta o alterada/);
   }
   writeFileSync(bad, 'otra cosa');
   await expect(cuantas(bad)).rejects.toThrow(/no es una copia/);

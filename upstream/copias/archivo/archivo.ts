@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableWritablePair } from 'node:stream/web';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { FALLOS, FalloCopia } from '../fallo-copia.ts';
 import { ENTRADAS } from '../manifiesto.ts';
@@ -137,10 +137,29 @@ export async function* readArchivo(file: string, leidos: (bytes: number) => void
     await read.catch(() => {
       throw new FalloCopia(FALLOS.alterada(file));
     });
-    if (dicha !== huella.texto()) throw new FalloCopia(FALLOS.alterada(file));
+    if (dicha !== huella.texto() || !(await endsAt(file, zstd.bytesWritten)))
+      throw new FalloCopia(FALLOS.alterada(file));
   } finally {
     source.destroy();
     zstd.destroy();
+  }
+}
+
+/** Node's compressor may close with a frame that holds nothing. */
+const EMPTY_FRAME_BYTES = 13;
+
+/** Whether a file ends with the frame that was read, of which the decompressor reads one: it says nothing of what is behind. */
+async function endsAt(file: string, end: number): Promise<boolean> {
+  const { size } = await stat(file);
+  if (size === end) return true;
+  if (size - end > EMPTY_FRAME_BYTES) return false;
+  const rest = Buffer.alloc(size - end);
+  const handle = await open(file, 'r');
+  await handle.read(rest, 0, rest.length, end).finally(() => handle.close());
+  try {
+    return zstdDecompressSync(rest).length === 0;
+  } catch {
+    return false;
   }
 }
 
