@@ -15,6 +15,7 @@ import {
   sondaDelServidor,
   vencidos,
 } from './queue/outbox-queries.ts';
+import { logServidor } from './queue/servidor-en-el-registro.ts';
 import type { MailTransport } from './smtp/transport.ts';
 
 /** One job per outbox row. How long it is tried the row says (`intentar_hasta`), so the retries themselves have no low limit. */
@@ -65,6 +66,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     producto: options.producto,
     log,
     reservaS: tiempos.reservaS,
+    servidor: logServidor(log),
     antesDeEnviar: options.antesDeEnviar ?? {},
     // One mail has found the server back: the ones that wait for it follow at once, not at their next retry.
     servidorVuelve: soltar,

@@ -5,6 +5,7 @@ import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
 import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
 import { PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
+import type { ServidorEnElRegistro } from './servidor-en-el-registro.ts';
 
 /**
  * Runs in the transaction that takes the row, before every attempt. What it returns is the mail's data from now on (a
@@ -26,6 +27,7 @@ export interface DeliverDeps {
   antesDeEnviar: AntesDeEnviar;
   /** How long the row is ours, seconds. */
   reservaS: number;
+  servidor: ServidorEnElRegistro;
   /** Called when a mail that waited for the server finds it answering again. */
   servidorVuelve?: () => void;
 }
@@ -48,6 +50,8 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
   }
   const { escrito, entrega } = await entregar(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
+  if (entrega.resultado === 'aplazado' && enEspera) deps.servidor.noResponde(sinDirecciones(entrega.error));
+  else deps.servidor.responde();
   if (fila.espera === 'servidor' && !enEspera) deps.servidorVuelve?.();
 
   if (entrega.resultado === 'entregado') {
@@ -58,7 +62,8 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
   }
   if (entrega.resultado === 'aplazado' && !fila.vencido) {
     await terminar(db, id, reserva, { estado: 'pendiente', espera: entrega.espera, error: entrega.error });
-    log.warn({ correo: id, plantilla, intento: fila.intentos, error: sinDirecciones(entrega.error) }, 'mail put off');
+    const datos = { correo: id, plantilla, intento: fila.intentos, error: sinDirecciones(entrega.error) };
+    log[enEspera ? 'info' : 'warn'](datos, 'mail put off');
     throw new Error(entrega.error);
   }
   const error = entrega.resultado === 'aplazado' ? `${PLAZO_DIAS} días sin entrega · ${entrega.error}` : entrega.error;

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { smtpTransport } from '../smtp/smtp-transport.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { enqueueMail } from './outbox.ts';
+import { logServidor } from './servidor-en-el-registro.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -73,7 +74,8 @@ test('of two attempts on one row at once, one sends and the other comes back lat
   const transport = smtpTransport({ url: smtp.url, from: REMITE });
   onTestFinished(() => transport.close());
   const log = pino({ level: 'silent' });
-  const deps = { db, log, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
+  const servidor = logServidor(log);
+  const deps = { db, log, servidor, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
   const id = await sendPrueba(db, 'carrera@ejemplo.es');
   const results = await Promise.allSettled([deliverMail(deps, id), deliverMail(deps, id), deliverMail(deps, id)]);
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);

@@ -33,7 +33,7 @@ const puerto = async () => {
 
 test('SMTP down: the cause is unaffected, and everything that waited is sent within a minute of its return', async () => {
   const port = await puerto();
-  await startMailRig(database, {
+  const { logged } = await startMailRig(database, {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     tiempos: { ...RAPIDO, sondaMs: 4_000, repasoMs: 60_000 },
   });
@@ -47,6 +47,11 @@ test('SMTP down: the cause is unaffected, and everything that waited is sent wit
     await until(() => back.mails.length === ids.length, 15_000);
     await until(async () => (await Promise.all(ids.map(estadoDe))).every((e) => e === 'enviado'));
     expect(back.mails.map((m) => m.to[0]).sort()).toEqual(ids.map((_, i) => `espera${i}@ejemplo.es`));
+    // One line when it goes and one when it is back, however many wait.
+    expect(logged.filter(({ level }) => level >= 40).map(({ alerta }) => alerta)).toEqual([
+      'smtp_caido',
+      'smtp_vuelve',
+    ]);
   } finally {
     await back.close();
   }

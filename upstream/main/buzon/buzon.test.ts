@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { Correo } from '#shared/contract/main/sistema';
 import { lista } from '#shared/contract/respuesta';
 import { deliverMail } from '../../mail/queue/deliver-mail.ts';
+import { logServidor } from '../../mail/queue/servidor-en-el-registro.ts';
 import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { sendPrueba } from '../../testing/mail/mail-rig.ts';
@@ -17,7 +18,15 @@ async function recibir(para: string): Promise<number> {
   const id = await sendPrueba(db, para);
   const log = pino({ level: 'silent' });
   await deliverMail(
-    { db, log, transport: buzonTransport(), producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 },
+    {
+      db,
+      log,
+      servidor: logServidor(log),
+      transport: buzonTransport(),
+      producto: 'Farmágora',
+      antesDeEnviar: {},
+      reservaS: 60,
+    },
     id,
   );
   return id;

@@ -1,0 +1,24 @@
+import type { JobsLog } from '#upstream/jobs/boss-log';
+
+/** What the log says of the mail server: one line when it goes and one when it is back, however many mails wait for it. */
+export interface ServidorEnElRegistro {
+  noResponde(error: string): void;
+  responde(): void;
+}
+
+export function logServidor(log: JobsLog): ServidorEnElRegistro {
+  let desde: number | undefined;
+  return {
+    noResponde(error) {
+      if (desde !== undefined) return;
+      desde = performance.now();
+      log.warn({ alerta: 'smtp_caido', error }, 'the mail server does not answer: mails wait for it');
+    },
+    responde() {
+      if (desde === undefined) return;
+      const segundos = Math.round((performance.now() - desde) / 1000);
+      desde = undefined;
+      log.warn({ alerta: 'smtp_vuelve', segundos }, 'the mail server answers again');
+    },
+  };
+}
