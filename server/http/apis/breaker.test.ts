@@ -84,6 +84,22 @@ test('every five seconds one probe; what it is answered decides', () => {
   expect(changes).toEqual([true, false]);
 });
 
+test('F-08 a probe whose caller leaves shows nothing and is given back: two who take turns do not keep it open', () => {
+  const [other, third] = [{ address: '192.0.2.2' }, { address: '192.0.2.3' }];
+  record('refused', 5);
+  now += 5_000;
+  expect(breaker.admits(ONE)).toBe(true);
+  breaker.giveBack(ONE);
+  // Others come first, and at once.
+  expect([breaker.admits(ONE), breaker.admits(other)]).toEqual([false, true]);
+  breaker.giveBack(ONE);
+  expect(breaker.admits(third)).toBe(false);
+  breaker.giveBack(other);
+  expect(breaker.admits(third)).toBe(true);
+  breaker.record('ok', third);
+  expect(breaker.isOpen).toBe(false);
+});
+
 test('what failed before it closed does not count after', () => {
   record('refused', 5);
   now += 5_000;

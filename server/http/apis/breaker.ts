@@ -30,6 +30,8 @@ export interface Breaker {
   /** Whether a call may go now. While open one probe may, every 5 s. */
   admits(caller: Caller): boolean;
   record(outcome: Outcome, caller: Caller): void;
+  /** A call whose caller has left: if it was the probe, it has shown nothing, and the next call may probe. */
+  giveBack(caller: Caller): void;
 }
 
 interface Call {
@@ -76,6 +78,9 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
       probeAt = now() + options.probeEveryMs;
       prober = address;
       return true;
+    },
+    giveBack({ address }) {
+      if (openedAt !== undefined && address === prober) probeAt = now();
     },
     record(outcome, caller) {
       const at = now();

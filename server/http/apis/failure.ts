@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { CODIGOS, type Codigo } from '#shared/codigos';
 import { AppError, tooMany } from '../../errors.ts';
 
-const CONNECT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT']);
+/** Not EPIPE: it is of a connection that was there, and that the other side left while somebody was still sending. */
+const CONNECT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
 const TIMEOUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 

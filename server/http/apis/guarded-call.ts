@@ -134,7 +134,8 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
         setTimeout(() => this.#start(), Math.random() * RETRY_PAUSE_MS);
         return;
       }
-      if (!isCallers(this.#inner, error)) this.#record(isUnreached(error) ? 'refused' : 'lost');
+      if (isCallers(this.#inner, error)) this.#gate.breaker.giveBack(this.#options.caller);
+      else this.#record(isUnreached(error) ? 'refused' : 'lost');
     }
     this.#end(error);
   }

@@ -3,6 +3,7 @@ import type { Behaviour, Certificate } from '../../testing/fakes/fake-upstream.t
 import { TEST_CA } from '../../testing/fakes/fake-upstream.ts';
 import { hangs, ok, status } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff, SHORT } from '../../testing/probe-bff.ts';
+import { headOf, openSocket } from '../../testing/raw-http.ts';
 import { callFrom, visitor } from '../../testing/samples/from-address.ts';
 
 let t: ProbeBff;
@@ -11,6 +12,7 @@ afterEach(() => t.close());
 const get = () => t.ask('get', '/api/probe');
 const post = () => t.ask('post', '/api/probe').send({});
 const getFrom = (n: number) => callFrom(visitor(n), t.url, 'GET /api/probe');
+const statusFrom = async (n: number) => (await getFrom(n)).status;
 const postFrom = (n: number) => callFrom(visitor(n), t.url, 'POST /api/probe', '{}');
 const codeOf = async (asked: PromiseLike<{ status: number; body: { code?: string } }>) => {
   const { status: code, body } = await asked;
@@ -76,6 +78,24 @@ test('an open breaker lets one probe through every five seconds', async () => {
   now += 5_001;
   expect((await round()).sort()).toEqual([503, 503, 503, 503, 504]);
   expect(t.main.arrived.length).toBe(before + 1);
+});
+
+test('F-08 who takes the probe of an open breaker and leaves keeps nobody out: the next one is let through', async () => {
+  let now = Date.now();
+  t = await openProbeBff(hangs, { now: () => now });
+  await t.main.stop();
+  for (let n = 0; n < 6; n += 1) await postFrom(n);
+  await t.main.start();
+  expect(await statusFrom(7)).toBe(503);
+  now += 5_001;
+  t.main.arrived.length = 0;
+  const leaving = openSocket(t.url, visitor(8));
+  leaving.write(headOf('GET /api/probe'));
+  await expect.poll(() => t.main.arrived.length).toBe(1);
+  leaving.destroy();
+  await expect.poll(() => t.main.arrived[0]?.isAborted).toBe(true);
+  t.main.behaviour = ok;
+  await expect.poll(() => statusFrom(9)).toBe(200);
 });
 
 test('a name that nobody knows is 502', async () => {
