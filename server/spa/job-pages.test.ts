@@ -178,6 +178,18 @@ test('the sitemap of offers is an index with its parts, as far as there are offe
   );
   await get('/sitemap-empleo/31.xml').expect(404);
   await get('/sitemap-empleo/nada.xml').expect(404);
-  // Three parts and the end.
+  // A part that is not listed is nobody's business: three parts and the end.
+  for (const unlisted of [1, 8, 10, 999_999]) await get(`/sitemap-empleo/${unlisted}.xml`).expect(404);
   expect(main.arrived).toHaveLength(4);
+  // Kept packed, and told apart by what they say.
+  const [first = '', second = ''] = parts;
+  const { headers } = await get(first).expect('content-encoding', 'gzip').expect('vary', 'Accept-Encoding');
+  await get(first)
+    .set('if-none-match', headers.etag ?? '')
+    .expect(304);
+  await get(second)
+    .set('if-none-match', headers.etag ?? '')
+    .expect(200);
+  const plain = await get(first).set('accept-encoding', 'identity').expect(200);
+  expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, texts[0]]);
 });
