@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { cleanAccounts } from './account-cleanup.ts';
@@ -39,6 +40,47 @@ test('an account loses its person when the month of grace is over, not before', 
   const sueltos = await db.selectFrom('fichero').select('id').where('libre_desde', 'is not', null).execute();
   expect(sueltos).toEqual([{ id: suyo }]);
   expect(await db.selectFrom('token_acceso').selectAll().where('usuario_id', '=', baja.id).execute()).toEqual([]);
+});
+
+test('what one account cannot be rid of keeps no other; it is said, and tried again the next night', async () => {
+  clock.offsetMs = 0;
+  const due = { estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA) } as const;
+  const [primera, segunda, tercera] = [await buildUsuario(due), await buildUsuario(due), await buildUsuario(due)];
+  // As a statement that takes too long does: what was done before it in the same transaction goes back.
+  await sql`create function no_se_borra() returns trigger language plpgsql as $$ begin raise exception 'tarda demasiado'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger no_se_borra before update on usuario for each row when (old.id = ${sql.lit(segunda.id)}) execute function no_se_borra()`.execute(
+    db,
+  );
+  await expect(cleanAccounts(deps)).rejects.toThrow(
+    `1 de 3 cuentas no se han podido eliminar (${segunda.id}: tarda demasiado)`,
+  );
+  const estados = () => Promise.all([primera, segunda, tercera].map(({ id }) => estadoDe(id)));
+  expect(await estados()).toEqual(['eliminada', 'baja_pendiente', 'eliminada']);
+  await sql`drop function no_se_borra cascade`.execute(db);
+  await cleanAccounts(deps);
+  expect(await estados()).toEqual(['eliminada', 'eliminada', 'eliminada']);
+});
+
+/** Whose rows go with an account. */
+const QUE_SE_VAN = [
+  ...['perfil_candidato', 'alerta_empleo', 'oferta_guardada', 'candidatura_nota', 'candidatura_mensaje'],
+  ...['asociacion_producto', 'promocion', 'revision', 'revision_comentario', 'verificacion', 'solicitud_visita'],
+  ...['reporte_perfil', 'estadistica_visitador', 'perfil_visitador', 'zona_visitador', 'notificacion', 'token_acceso'],
+  ...['preferencia_chat', 'evento_usuario', 'evento_contador', 'push_suscripcion', 'bloqueo'],
+];
+
+test('what hangs from a row that goes with an account is found by an index', async () => {
+  const { rows } = await sql<{ tabla: string; cuelga: string; hay: boolean }>`
+    select c.confrelid::regclass::text as tabla, c.conrelid::regclass::text as cuelga,
+      exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')) as hay
+    from pg_constraint c where c.contype = 'f' and c.confrelid = any(${sql.val(QUE_SE_VAN)}::text[]::regclass[])`.execute(
+    db,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ hay }) => !hay)).toEqual([]);
 });
 
 test('an address that was never proved is forgotten after 30 days, an active account never', async () => {

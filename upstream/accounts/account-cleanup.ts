@@ -12,7 +12,6 @@ import { forgetVisitadores } from './visitador/perfil-publicado.ts';
 
 /** docs/states.md: an address that was never proved is forgotten after a month. */
 const SIN_VERIFICAR_DIAS = 30;
-const BATCH = 200;
 /** What somebody told us stays; who it was is of no use after a year. */
 const FEEDBACK_DIAS = 365;
 
@@ -42,26 +41,52 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
     .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * 24 * 3_600_000))
     .execute();
   await forgetWriters(db, (eb) => eb('creado_en', '<', new Date(at.getTime() - FEEDBACK_DIAS * 24 * 3_600_000)));
-  while ((await anonymiseSome(deps)) === BATCH);
+  await anonymiseDue(deps);
+}
+
+const isDue = (at: Date) => (eb: ExpressionBuilder<Schema, 'usuario'>) =>
+  eb.and([eb('estado', '=', 'baja_pendiente'), eb('baja_en', '<=', at)]);
+
+/**
+ * Every account whose month of grace is over, each by itself: what one of them cannot be rid of keeps no other.
+ * @throws Error when some are left, for the staff's list of jobs; the next run tries them again.
+ */
+async function anonymiseDue(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('usuario')
+    .select('id')
+    .where(isDue(deps.now()))
+    .orderBy('baja_en')
+    .orderBy('id')
+    .execute();
+  const failed: string[] = [];
+  for (const { id } of due)
+    await anonymise(deps, id).catch((error: unknown) => {
+      failed.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  if (failed.length > 0)
+    throw new Error(
+      `${failed.length} de ${due.length} cuentas no se han podido eliminar (${failed.slice(0, 3).join('; ')})`,
+    );
 }
 
 /**
- * Accounts whose month of grace is over lose everything that says who they were; the row stays, so that what others keep
- * (messages, decisions) still has an author: «Usuario eliminado». Gives how many.
+ * An account loses everything that says who it was; the row stays, so that what others keep (messages, decisions) still has an
+ * author: «Usuario eliminado».
  */
-async function anonymiseSome({ db, now }: Deps): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const rows = await trx
+async function anonymise({ db, now }: Deps, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Not one that came back since, nor one that another process has at hand.
+    const row = await trx
       .selectFrom('usuario')
       .select('id')
-      .where('estado', '=', 'baja_pendiente')
-      .where('baja_en', '<=', now())
-      .limit(BATCH)
+      .where('id', '=', id)
+      .where(isDue(now()))
       .forUpdate()
       .skipLocked()
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
+      .executeTakeFirst();
+    if (!row) return;
+    const ids = [id];
     await trx
       .updateTable('usuario')
       .set({
@@ -98,7 +123,6 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
     await forgetChat(trx, ids);
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
-    return ids.length;
   });
 }
 

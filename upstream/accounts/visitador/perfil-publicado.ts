@@ -22,7 +22,7 @@ export async function unpublishPerfil(trx: Trx, usuarioId: number): Promise<void
 /** With the accounts that end, their portfolios and requests, profiles, pictures and zones do. */
 export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promise<void> {
   await forgetPromociones(trx, ids);
-  await trx.deleteFrom('asociacion_producto').where('usuario_id', 'in', ids).execute();
+  await forgetCarteras(trx, ids);
   await forgetRevisiones(trx, ids);
   await trx.deleteFrom('verificacion').where('solicitante_id', 'in', ids).execute();
   // What they asked of others stays with whom they asked.
@@ -43,6 +43,21 @@ export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promi
   await trx.deleteFrom('estadistica_visitador').where('usuario_id', 'in', ids).execute();
   await trx.deleteFrom('perfil_visitador').where('usuario_id', 'in', ids).execute();
   await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
+}
+
+/** So many products at a time, each with its zones: a statement has five seconds. */
+const SLICE = 500;
+
+async function forgetCarteras(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('asociacion_producto')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('asociacion_producto').select('id').where('usuario_id', 'in', ids).limit(SLICE),
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < SLICE) return;
+  }
 }
 
 /** What was never shown goes with who wrote it; what was is the company's register, without their name. */
