@@ -109,7 +109,11 @@ function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): vo
       ...cookieKeys(DATA_DIR),
     }),
     (message) => {
-      if ((message as { type: string }).type !== 'listening' || !isFirst) return;
+      // Our own child's messages, shaped in server/main.ts.
+      const { type, underWay } = message as { type: string; underWay?: number };
+      if (type === 'draining' && underWay)
+        say(`  Se espera a ${underWay} ${underWay === 1 ? 'petición' : 'peticiones'} en curso.`);
+      if (type !== 'listening' || !isFirst) return;
       isFirst = false;
       announce({ mailbox, local });
     },
@@ -143,6 +147,7 @@ const ended = (child: ChildProcess | undefined) =>
 /** The BFF drains first, then the APIs and their database. */
 const end = stopOnSignals(async () => {
   isStopping = true;
+  say('\n  La plataforma se para: lo que está en curso se acaba, y no entra nada más.');
   bff?.kill('SIGTERM');
   await ended(bff);
   apis?.kill('SIGTERM');

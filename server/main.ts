@@ -35,7 +35,9 @@ async function main(): Promise<void> {
   const clientDir = config.clientDir ?? builtClientDir();
   const app = await buildApp(config, { log, metrics, lifecycle, clientDir, version: manifest.version });
   const stop = () => drain(app, lifecycle).finally(() => sink.flush().then(() => process.exit(0)));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.on('SIGTERM', () => void stop());
+  // Ctrl-C reaches every process of the terminal at once: our supervisor passes it on.
+  process.on('SIGINT', () => process.send || void stop());
   // The supervisor is gone, even by kill -9.
   process.on('disconnect', () => void stop());
 
@@ -57,6 +59,7 @@ async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> 
   if (lifecycle.isDraining) return new Promise(() => undefined);
   lifecycle.isDraining = true;
   app.log.info('draining');
+  process.send?.({ type: 'draining', underWay: app.underWay() });
   app.sayGoodbye();
   setTimeout(() => process.exit(0), HARD_STOP_MS);
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);

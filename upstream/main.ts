@@ -54,7 +54,9 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  process.on('SIGTERM', () => end(0));
+  // Ctrl-C reaches every process of the terminal at once: our supervisor ends us when the BFF has drained.
+  process.on('SIGINT', () => process.send || end(0));
   // The supervisor is gone, even by kill -9.
   process.on('disconnect', () => end(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

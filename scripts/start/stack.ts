@@ -45,6 +45,8 @@ export interface StackOptions {
   hasSmtp?: boolean;
   /** With data already; gone with the stack, as its own would be. */
   dataDir?: string;
+  /** In a process group of its own, as what a terminal runs: a signal to the group reaches all of it, and nobody else. */
+  hasGroup?: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ function newDataDir(): string {
 
 /** `npm start` as it is, on a free port and a data folder of its own. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { env = {}, hasSmtp = false, dataDir = newDataDir() } = options;
+  const { env = {}, hasSmtp = false, dataDir = newDataDir(), hasGroup = false } = options;
   const entry = path.join(DIST, 'scripts/start.js');
   if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
   const port = await getPort({ host: '127.0.0.1' });
@@ -88,6 +90,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         ...(smtp && { SMTP_URL: smtp.url }),
         ...env,
       },
+      detached: hasGroup,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [started.stdout, started.stderr])

@@ -3,6 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sidHashOf } from './audit.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests that have come and are not answered yet. */
+    underWay(): number;
+  }
   interface FastifyRequest {
     /** Whose session it is, once that is known; null until then and for anonymous. */
     subject: { uid: number; sid: string } | null;
@@ -21,8 +25,14 @@ export const asRequest = ({ id }: FastifyRequest, work: () => void): void => cur
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('subject', null);
   app.decorateRequest('pageTemplate', null);
-  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
+  let underWay = 0;
+  app.decorate('underWay', () => underWay);
+  app.addHook('onRequest', (request, _reply, done) => {
+    underWay += 1;
+    current.run(request.id, done);
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    underWay -= 1;
     const { subject, routeEntry } = request;
     // Not by the request's own logger, which is made only for those that have more to say (http-server.ts).
     app.log.info(
