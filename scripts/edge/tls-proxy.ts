@@ -67,8 +67,8 @@ function openDir(): string {
   return dir;
 }
 
-/** @param upstream host and port of the platform */
-export async function startNginx(upstream: string): Promise<TlsProxy> {
+/** @param upstreams host and port of each process of the platform */
+export async function startNginx(...upstreams: string[]): Promise<TlsProxy> {
   const dir = openDir();
   const [port, plainPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const site = withOwn('nginx.conf', [
@@ -76,7 +76,7 @@ export async function startNginx(upstream: string): Promise<TlsProxy> {
     [/ {4}listen \[::\]:443 [^\n]*\n/g, ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
-    ['127.0.0.1:3000', upstream],
+    [/ {4}server 127\.0\.0\.1:3000([^\n]*\n)/g, upstreams.map((one) => `    server ${one}$1`).join('')],
     [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, path.join(TLS, 'www.pem')],
     [`/etc/letsencrypt/live/${NAME}/privkey.pem`, path.join(TLS, 'upstream.key')],
   ]);
