@@ -11,6 +11,8 @@ export const FALLOS = {
   otraEnMarcha: () => 'Ya hay otra copia de esta plataforma en marcha: espera a que termine.',
   baseOcupada: () => 'La base de datos está cambiando de versión: repite la copia cuando termine.',
   sinEspacio: (file: string) => `No queda espacio para «${file}»: no se ha guardado ninguna copia.`,
+  sinEspacioAlRestaurar: (dir: string) =>
+    `No queda espacio en el disco de ${dir}, o en el de la base de datos: libera sitio y repite. No se ha restaurado nada.`,
   sinCarpeta: (dir: string) => `La carpeta ${dir} no existe: créala para quien ejecuta esto, y repite la copia.`,
   carpetaAjena: (dir: string) =>
     `La carpeta de datos ${dir} es de otra cuenta de esta máquina: restaura con la cuenta que arranca la plataforma, y dale antes la carpeta (install -d -o <cuenta> ${dir}). No se ha cambiado nada.`,

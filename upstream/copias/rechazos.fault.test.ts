@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { readMigrations } from '../db/migrate.ts';
+import { checksumOf, readMigrations } from '../db/migrate.ts';
 import type { Almacen } from '../files/almacen.ts';
 import { mainOn } from '../testing/build-test-main.ts';
 import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
@@ -81,6 +81,28 @@ test('cut, altered, made up, of a newer program, of another one: refused, and no
   ];
   for (const [name, why] of cases) {
     await expect(restoreCopia(name, destino), name).rejects.toThrow(why);
+    await sigueVacio();
+  }
+}, 60_000);
+
+test('F-14 a disk that is full is told as what it is, wherever it was met, and nothing is there', async () => {
+  const sinSitio = (code: string) => Object.assign(new Error('no space left on device'), { code });
+  const almacen: Almacen = { ...destino.almacen, put: () => Promise.reject(sinSitio('ENOSPC')) };
+  const [primera, ...resto] = readMigrations();
+  // As PostgreSQL says it, by its own code.
+  const llena = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+  const migraciones = [{ ...(primera ?? { name: '', sql: '' }), sql: llena }, ...resto];
+  const delPrograma = await reescrita('llena.tar.zst', {
+    ...copia.manifiesto,
+    migraciones: copia.manifiesto.migraciones.map((una, n) =>
+      n === 0 ? { ...una, huella: checksumOf({ name: una.nombre, sql: llena }) } : una,
+    ),
+  });
+  for (const restaurar of [
+    () => restoreCopia(file, { ...destino, almacen }),
+    () => restoreCopia(delPrograma, destino, { migraciones }),
+  ]) {
+    await expect(restaurar()).rejects.toThrow(/^No queda espacio en el disco de .*No se ha restaurado nada\.$/);
     await sigueVacio();
   }
 }, 60_000);

@@ -70,11 +70,19 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
   } catch (error) {
     // The transaction goes with its connection.
     if (!(error instanceof TrasRestaurar)) await recepcion.deshacer();
-    throw error;
+    throw isDiskFull(error) ? new FalloCopia(FALLOS.sinEspacioAlRestaurar(destino.dataDir), { cause: error }) : error;
   } finally {
     await client.end().catch(() => {});
   }
 }
+
+/** As the system says it, and as PostgreSQL does. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof FalloCopia) &&
+  (('code' in error && DISK_FULL.includes(String(error.code))) || isDiskFull(error.cause));
 
 /** What follows the tables, to the end of the file, where its digest is. Gives the secrets, which are small. */
 async function receiveResto(

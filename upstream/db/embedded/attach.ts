@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../connect.ts';
 import { DataInUse, embeddedSocketDir, startEmbedded } from './embedded.ts';
+import { forgetOtherDatabases } from './own-environment.ts';
 
 const TRIES = 20;
 const PAUSE_MS = 500;
@@ -47,6 +48,7 @@ const urlOf = (dir: string) =>
 
 /** A socket file may outlive its server: only an answer counts. */
 export async function runningUrl(dir: string): Promise<string | undefined> {
+  forgetOtherDatabases();
   const url = urlOf(dir);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { reachEmbedded } from './attach.ts';
 import { DataInUse, type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
 /** Of /etc/passwd everywhere, and not whom root becomes by itself. */
@@ -71,6 +72,24 @@ test('a command of root’s leaves the folder to whom it belongs: that user’s 
       expect([below, statSync(path.join(suya, below)).uid]).toEqual([below, uid]);
     expect(statSync(suya).mode).toBe(mode);
   }
+});
+
+test('F-14 what the operator’s shell says of other databases is not heeded: it starts, and is found running', async () => {
+  const others = { PGPORT: '6000', PGHOST: '127.0.0.1', PGUSER: 'otra', PGSSLMODE: 'require', PGOPTIONS: '-c nada=1' };
+  Object.assign(process.env, others);
+  onTestFinished(() => {
+    for (const name of Object.keys(others)) delete process.env[name];
+  });
+  const engine = await startEmbedded(dir);
+  onTestFinished(() => engine.stop());
+  Object.assign(process.env, others);
+  const { url, close } = await reachEmbedded(dir);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select current_user as suyo');
+  expect(rows).toEqual([{ suyo: 'postgres' }]);
+  await client.end();
+  await close();
 });
 
 test('a second start on the same data is refused in one sentence, and the first goes on', async () => {

@@ -1,12 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, embeddedBinaries } from './embedded-binaries.ts';
 import { embeddedIdentity, type Identity } from './embedded-identity.ts';
 import { endOrphans, type Keeping, keepRunning, type Run } from './embedded-keep.ts';
+import { forgetOtherDatabases } from './own-environment.ts';
+import { WATCHDOG } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
   /** Directory of the unix socket: `host` for pg. No port is opened. */
@@ -27,15 +39,12 @@ class OrphansAlive extends Error {
   override readonly name = 'OrphansAlive';
 }
 
-/**
- * fd 3 is a pipe whose other end only we hold. When it closes, by stop() or because we died (even by SIGKILL), the shell
- * asks postgres for a fast shutdown: no orphan survives us.
- */
-const WATCHDOG = `"$@" 3<&- </dev/null & pg=$!
-( cat <&3 >/dev/null 2>&1; kill -INT $pg ) >/dev/null 2>&1 &
-exec 3<&-
-trap 'kill -INT $pg 2>/dev/null' TERM INT HUP
-while :; do wait $pg; rc=$?; kill -0 $pg 2>/dev/null || exit $rc; done`;
+/** Whoever started it reads this of a disk that is full, whatever wanted to write on it. */
+export const sinEspacioEn = (dir: string) => `No queda espacio en el disco de ${dir}: libera sitio y repite.`;
+/** As PostgreSQL's programs say it in the C locale. */
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
+/** Their messages are read here, so that they are not the operator's language. */
+const C_LOCALE = { LC_ALL: 'C' };
 
 /** sockaddr_un holds 107 bytes; `.s.PGSQL.5432` takes 14 of them. */
 const MAX_SOCKET_DIR = 90;
@@ -46,6 +55,7 @@ export async function startEmbedded(
   log: (line: string) => void = () => {},
   on: Pick<Keeping, 'onFall' | 'onGivenUp'> = {},
 ): Promise<EmbeddedPostgres> {
+  forgetOtherDatabases();
   const binaries = await embeddedBinaries();
   const dir = path.resolve(dataDir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -121,7 +131,7 @@ async function initialise({ initdb }: Binaries, identity: Identity, data: string
   const stage = `${data}.${process.pid}`;
   rmSync(stage, { recursive: true, force: true });
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  await run(identity, initdb, [
+  const made = await run(identity, initdb, [
     '-D',
     stage,
     '-U',
@@ -132,6 +142,10 @@ async function initialise({ initdb }: Binaries, identity: Identity, data: string
     '--wal-segsize=4',
     ...locale,
   ]);
+  if (made.code !== 0) {
+    rmSync(stage, { recursive: true, force: true });
+    throw notMade(made, data);
+  }
   try {
     renameSync(stage, data);
   } catch (error) {
@@ -141,20 +155,35 @@ async function initialise({ initdb }: Binaries, identity: Identity, data: string
   }
 }
 
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
 const run = ({ wrap, ...id }: Identity, command: string, args: string[]) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<Ended>((resolve, reject) => {
     const [file = command, ...argv] = [...wrap, command, ...args];
-    const child = spawn(file, argv, { ...id, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...C_LOCALE };
+    const child = spawn(file, argv, { ...id, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk;
       });
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${path.basename(command)} exited ${code}: ${output.trim()}`)),
-    );
+    child.once('close', (code) => resolve({ code, output }));
   });
+
+/** In words of ours; what initdb says is kept beside, where there is room for it. */
+function notMade({ code, output }: Ended, data: string): Error {
+  const dir = path.dirname(path.dirname(data));
+  if (DISK_FULL.test(output)) return new Error(sinEspacioEn(dir));
+  const said = path.join(path.dirname(data), 'initdb.log');
+  writeFileSync(said, output);
+  return new Error(
+    `PostgreSQL no ha podido crear su base de datos en ${dir} (código ${code}): el motivo está en ${said}.`,
+  );
+}
 
 const SETTINGS = {
   listen_addresses: '',
@@ -176,6 +205,7 @@ async function launch(
   // detached: Ctrl-C reaches us only, who drain first and then stop it.
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
     ...id,
+    env: { ...process.env, ...C_LOCALE },
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -211,6 +241,7 @@ function startFailure(code: number | null, output: string, data: string): Error 
     return new DataInUse(
       `La carpeta de datos ${path.dirname(path.dirname(data))} ya está en uso por otro arranque: ciérralo o indica otra con DATA_DIR.`,
     );
+  if (DISK_FULL.test(output)) return new Error(sinEspacioEn(path.dirname(path.dirname(data))));
   const message = `PostgreSQL no ha arrancado (código ${code}): ${output.trim()}`;
   return /pre-existing shared memory block/.test(output) ? new OrphansAlive(message) : new Error(message);
 }

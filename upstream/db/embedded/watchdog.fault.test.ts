@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { watchdogOf } from './watchdog.ts';
+
+/** In PostgreSQL's place: says what asks it to end, and heeds what it does not ignore. */
+const stubborn = (ignored: readonly string[]) => `
+  for (const signal of ['SIGINT', 'SIGQUIT'])
+    process.on(signal, () => {
+      process.stderr.write(signal + '\\n');
+      if (!${JSON.stringify(ignored)}.includes(signal)) process.exit(7);
+    });
+  setInterval(() => {}, 1_000);
+  process.stderr.write('ready\\n');`;
+
+async function letGoOf(ignored: readonly string[]) {
+  const command = [process.execPath, '-e', stubborn(ignored)];
+  const child = spawn('/bin/sh', ['-c', watchdogOf(1, 1), 'sh', ...command], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  await expect.poll(() => said).toContain('ready');
+  const exited = once(child, 'exit');
+  const pipe = child.stdio[3];
+  if (pipe && 'destroy' in pipe) pipe.destroy();
+  const [code] = await exited;
+  // The shell has a word of its own for who is killed.
+  return { code, asked: said.split('\n').filter((line) => line.startsWith('SIG')) };
+}
+
+test.each([
+  ['ends when it is asked', [], { code: 7, asked: ['SIGINT'] }],
+  ['waits for good: it is asked to end at once', ['SIGINT'], { code: 7, asked: ['SIGINT', 'SIGQUIT'] }],
+  ['heeds nothing: it is killed', ['SIGINT', 'SIGQUIT'], { code: 137, asked: ['SIGINT', 'SIGQUIT'] }],
+])('F-14 a database that its owner lets go of %s', async (_, ignored, end) => {
+  expect(await letGoOf(ignored)).toEqual(end);
+});
