@@ -34,3 +34,33 @@ test('who comes while nobody is there waits, and is answered by whoever comes', 
   door.lead((await serverThatSays('dos')).url);
   expect(await late).toBe('dos');
 });
+
+test('a read that who leaves did not answer is asked of who comes; what writes is not done twice', async () => {
+  const door = await openDoor();
+  onTestFinished(door.close);
+  const taken: string[] = [];
+  const leaving = createServer((request) => {
+    taken.push(request.method ?? '');
+    door.lead(null);
+    request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => leaving.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void leaving.close());
+  // Listening on TCP, so the address is one of a port.
+  const { port } = leaving.address() as AddressInfo;
+  const next = await serverThatSays('dos');
+  for (const [method, said] of [
+    ['GET', 'dos'],
+    ['POST', 'fetch failed'],
+  ] as const) {
+    door.lead(`http://127.0.0.1:${port}`);
+    const answer = fetch(door.url, { method }).then(
+      (response) => response.text(),
+      (error: Error) => error.message,
+    );
+    await expect.poll(() => taken.at(-1)).toBe(method);
+    door.lead(next.url);
+    expect(await answer).toBe(said);
+  }
+  expect(taken).toEqual(['GET', 'POST']);
+});

@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** How long somebody waits at a door behind which nobody is. */
 const PATIENCE_MS = 15_000;
+/** Asking twice changes nothing. */
+const READ = /^(GET|HEAD) /;
 
 export interface Door {
   /** Where it is, for good: `http://127.0.0.1:port`. */
@@ -14,7 +16,8 @@ export interface Door {
 
 /**
  * A fixed address on loopback for a process that is started anew again and again. Connections wait while nobody is behind it,
- * so that whoever calls meanwhile is answered late instead of being told that there is nobody.
+ * so that whoever calls meanwhile is answered late instead of being told that there is nobody; a read that who leaves has not
+ * answered is asked of who comes.
  */
 export async function openDoor(): Promise<Door> {
   const sockets = new Set<Socket>();
@@ -25,28 +28,49 @@ export async function openDoor(): Promise<Door> {
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
   };
-  const join = (outer: Socket) => {
+  /** `again`: what was asked of who was behind it before, who left without an answer. */
+  function join(outer: Socket, again: readonly Buffer[] = []): void {
     if (!target || outer.destroyed) return;
-    const inner = connect(target);
+    const to = target;
+    const inner = connect(to);
     track(inner);
-    outer.once('close', () => inner.destroy());
-    inner.once('close', () => outer.destroy());
-    outer.pipe(inner).pipe(outer);
-  };
-  const server = createServer((outer) => {
-    track(outer);
-    if (target) return join(outer);
-    const enter = () => {
+    let asked = [...again];
+    for (const chunk of again) inner.write(chunk);
+    const onAsked = (chunk: Buffer) => {
+      if (asked.length > 0 || READ.test(chunk.toString('latin1', 0, 5))) asked.push(chunk);
+    };
+    const leave = () => inner.destroy();
+    outer.on('data', onAsked).once('close', leave);
+    inner.on('data', () => {
+      asked = [];
+    });
+    inner.once('close', () => {
+      outer.off('data', onAsked).off('close', leave).unpipe(inner);
+      if (asked.length > 0 && target !== to) enter(outer, asked);
+      else outer.destroySoon();
+    });
+    outer.pipe(inner).pipe(outer, { end: false });
+  }
+  function enter(outer: Socket, again: readonly Buffer[] = []): void {
+    if (target) {
+      join(outer, again);
+      return;
+    }
+    const go = () => {
       clearTimeout(late);
-      waiting.delete(enter);
-      join(outer);
+      waiting.delete(go);
+      join(outer, again);
     };
     const late = setTimeout(() => outer.destroy(), PATIENCE_MS);
     outer.once('close', () => {
       clearTimeout(late);
-      waiting.delete(enter);
+      waiting.delete(go);
     });
-    waiting.add(enter);
+    waiting.add(go);
+  }
+  const server = createServer((outer) => {
+    track(outer);
+    enter(outer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on TCP, so the address is one of a port.
@@ -55,7 +79,7 @@ export async function openDoor(): Promise<Door> {
     url: `http://127.0.0.1:${port}`,
     lead(to) {
       target = to === null ? null : { host: new URL(to).hostname, port: Number(new URL(to).port) };
-      if (target) for (const enter of [...waiting]) enter();
+      if (target) for (const go of [...waiting]) go();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
