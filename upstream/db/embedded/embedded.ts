@@ -40,7 +40,7 @@ class OrphansAlive extends Error {
 }
 
 /** Whoever started it reads this of a disk that is full, whatever wanted to write on it. */
-export const sinEspacioEn = (dir: string) => `No queda espacio en el disco de ${dir}: libera sitio y repite.`;
+const sinEspacioEn = (dir: string) => `No queda espacio en el disco de ${dir}: libera sitio y repite.`;
 /** As PostgreSQL's programs say it in the C locale. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
 /** Their messages are read here, so that they are not the operator's language. */
