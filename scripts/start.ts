@@ -25,6 +25,7 @@ interface Listening {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const since = performance.now();
 let isStopping = false;
+let isReady = false;
 let demo: DemoAccount[] = [];
 let apis: ChildProcess | undefined;
 let bff: ChildProcess | undefined;
@@ -134,6 +135,7 @@ function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): voi
   demoLines(demo).forEach(say);
   say('');
   say('  Ctrl-C para parar.');
+  isReady = true;
   // Scripts wait for this process by it (scripts/start/stack.ts).
   process.send?.({ type: 'ready', url: PUBLIC_URL, apis: apis?.pid, bff: bff?.pid, main: told?.main });
 }
@@ -147,7 +149,7 @@ const ended = (child: ChildProcess | undefined) =>
 /** The BFF drains first, then the APIs and their database. */
 const end = stopOnSignals(async () => {
   isStopping = true;
-  say('\n  La plataforma se para: lo que está en curso se acaba, y no entra nada más.');
+  if (isReady) say('\n  La plataforma se para: lo que está en curso se acaba, y no entra nada más.');
   bff?.kill('SIGTERM');
   await ended(bff);
   apis?.kill('SIGTERM');

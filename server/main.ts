@@ -59,7 +59,8 @@ async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> 
   if (lifecycle.isDraining) return new Promise(() => undefined);
   lifecycle.isDraining = true;
   app.log.info('draining');
-  process.send?.({ type: 'draining', underWay: app.underWay() });
+  // Who supervised us may be what has gone.
+  if (process.connected) process.send?.({ type: 'draining', underWay: app.underWay() });
   app.sayGoodbye();
   setTimeout(() => process.exit(0), HARD_STOP_MS);
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
