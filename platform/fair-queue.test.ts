@@ -91,3 +91,37 @@ test('who began to wait at once is refused one after the other, and nobody too s
   const together = refusedAt.map((ms) => refusedAt.filter((other) => other === ms).length);
   expect(Math.max(...together)).toBeLessThan(25);
 });
+
+test('who is refused is told how long the line takes, by the pace of those who were let in', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = new FairQueue({ places: 1, waiting: 100 });
+  const told: number[] = [];
+  const enter = (address: string) => queue.enter(address, { go: () => {}, refuse: (_, lineMs) => told.push(lineMs) });
+  for (let n = 0; n < 11; n++) enter(`a${n}`);
+  // Ten of one address wait behind them; its eleventh is refused. Nobody was let in so far, so that nothing is known.
+  for (let n = 0; n < 11; n++) enter('b');
+  expect(told).toEqual([0]);
+  for (let n = 0; n < 5; n++) {
+    vi.advanceTimersByTime(100);
+    queue.leave(`a${n}`);
+  }
+  enter('b');
+  // Fifteen are before them, ten a second.
+  expect(told.slice(1)).toEqual([expect.closeTo(1_500)]);
+
+  // Slower by now: the last turns count more than the first, and a time without any line does not count.
+  for (let n = 5; n < 11; n++) queue.leave(`a${n}`);
+  for (let n = 0; n < 10; n++) queue.leave('b');
+  expect([queue.held, queue.waiting]).toEqual([0, 0]);
+  vi.advanceTimersByTime(3_600_000);
+  for (let n = 0; n < 31; n++) enter(`c${n}`);
+  for (let n = 0; n < 20; n++) {
+    vi.advanceTimersByTime(1_000);
+    queue.leave(`c${n}`);
+  }
+  for (let n = 0; n < 11; n++) enter('d');
+  const line = queue.waiting * 1_000;
+  expect(told.at(-1)).toBeGreaterThan(line * 0.8);
+  expect(told.at(-1)).toBeLessThan(line * 1.2);
+});

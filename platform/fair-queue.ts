@@ -4,8 +4,11 @@ import { FairBudget } from './fair-budget.ts';
 export interface Waiter {
   /** Has one now, and gives it back by `leave`. */
   go(): void;
-  /** Gets none. `isByItself`: because of what its own address holds already, and not because of others. */
-  refuse(isByItself: boolean): void;
+  /**
+   * Gets none. `isByItself`: because of what its own address holds already, and not because of others. `lineMs`: how long the
+   * line takes that stands there now, by the pace of the last that were let in; 0 while nobody has seen any.
+   */
+  refuse(isByItself: boolean, lineMs: number): void;
 }
 
 interface Options {
@@ -17,6 +20,8 @@ interface Options {
 }
 
 const LOOKS_PER_WAIT = 64;
+/** Of the pace that was known, what a new turn leaves of it. */
+const REMEMBERED = 0.9;
 /**
  * Some wait up to half as long again: who is refused asks again, and a hundred refused at once would come back at once, each time.
  */
@@ -33,6 +38,9 @@ export class FairQueue {
   /** By address, with the time until which each waits; whose turn it is stands first. */
   readonly #lines = new Map<string, Map<Waiter, number>>();
   #isLooking = false;
+  /** Mean time between two who were let in out of the line, ms; and when the last one was, or since when there is a line. */
+  #paceMs = 0;
+  #lastTurn = 0;
 
   constructor({ places, waiting, waitMs }: Options) {
     this.#places = new FairBudget(places);
@@ -53,7 +61,7 @@ export class FairQueue {
   enter(address: string, waiter: Waiter): void {
     if (!this.#lines.has(address) && this.#places.take(address)) waiter.go();
     else if (this.#waiting.take(address)) this.#wait(address, waiter);
-    else waiter.refuse(this.#isByItself(address));
+    else waiter.refuse(this.#isByItself(address), this.#lineMs);
   }
 
   leave(address: string): void {
@@ -72,7 +80,9 @@ export class FairQueue {
 
   #wait(address: string, waiter: Waiter): void {
     const line = this.#lines.get(address) ?? new Map<Waiter, number>();
-    this.#lines.set(address, line.set(waiter, performance.now() + (this.#waitMs ?? 0) * (1 + SPREAD * Math.random())));
+    const now = performance.now();
+    if (this.#lines.size === 0) this.#lastTurn = now;
+    this.#lines.set(address, line.set(waiter, now + (this.#waitMs ?? 0) * (1 + SPREAD * Math.random())));
     if (this.#waitMs !== undefined && !this.#isLooking) this.#lookAgain(this.#waitMs);
   }
 
@@ -93,14 +103,22 @@ export class FairQueue {
         line.delete(waiter);
         if (line.size === 0) this.#lines.delete(address);
         this.#waiting.give(address);
-        waiter.refuse(this.#isByItself(address));
+        waiter.refuse(this.#isByItself(address), this.#lineMs);
       }
   }
 
   #letGo(address: string, line: Map<Waiter, number>, waiter: Waiter): void {
     line.delete(waiter);
     this.#waiting.give(address);
+    const now = performance.now();
+    const tookMs = now - this.#lastTurn;
+    this.#paceMs = this.#paceMs === 0 ? tookMs : this.#paceMs * REMEMBERED + tookMs * (1 - REMEMBERED);
+    this.#lastTurn = now;
     waiter.go();
+  }
+
+  get #lineMs(): number {
+    return this.waiting * this.#paceMs;
   }
 
   #isByItself(address: string): boolean {

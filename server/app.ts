@@ -68,7 +68,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     options.log ?? createLog(config.logLevel, openLogSink(() => metrics.count('bff_log_dropped_total')).stream);
   const app = createHttpServer(config, log, options.http, isRealtimeUpgrade);
   const parts = await createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
-  const { sessions, mainApi, limiter, revocations, areas, userOf } = parts;
+  const { sessions, mainApi, limiter, revocations, knownDevice, areas, userOf } = parts;
   app.addHook('onClose', parts.close);
   app.decorate('revocations', revocations);
   app.decorate('dependencies', parts.dependencies);
@@ -82,7 +82,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await app.register(async (scope) => {
     // The session calls alone say Set-Cookie; cookies are read by session/ itself.
     await scope.register(fastifyCookie, { hook: false });
-    await sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations, areas });
+    await sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations, knownDevice, areas });
   });
   await app.register(async (scope) =>
     ogRoutes(scope, {

@@ -90,6 +90,18 @@ export class AppError extends Error {
   }
 }
 
+/** Shorter than this, whoever was refused comes back into the same crowd; longer, and nobody believes it. */
+const CROWD_S = { min: 3, max: 60 };
+
+/** Too many want in at once, and this one was not begun. `waitS`: how long those take that are before them. */
+export function crowded(waitS: number): AppError {
+  const seconds = Math.min(CROWD_S.max, Math.max(CROWD_S.min, Math.ceil(waitS)));
+  return new AppError('sobrecarga', {
+    message: `Hay muchas personas entrando a la vez. ${vuelveDentroDe(seconds)}`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
 /** `message`: instead of our own, which says how long to wait. */
 export function tooMany(retryAfterS: number, extra: ErrorExtra = {}): AppError {
   const seconds = Math.min(3600, Math.max(1, Math.ceil(retryAfterS)));

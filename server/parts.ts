@@ -12,6 +12,7 @@ import type { ProxySession } from './proxy/admit.ts';
 import { createEnlace } from './realtime/enlace.ts';
 import { watchCookieKeys } from './session/cookie/cookie-keys.ts';
 import { cookieNames } from './session/cookie/cookies.ts';
+import { createKnownDevice } from './session/cookie/known-device.ts';
 import { createRevocations } from './session/cookie/revocations.ts';
 import { createSealer } from './session/cookie/seal.ts';
 import { createSessions, type Sessions } from './session/cookie/sessions.ts';
@@ -56,6 +57,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);
   const sessions = createSessions(config, sealer, store, now);
   const limiter = createRateLimiter(store, config.limitsFactor, now);
+  const knownDevice = createKnownDevice(config.isHttps, sealer, now);
   const revocations = createRevocations({ main, store, sealer, log, now });
   const enlace = createEnlace({ url: config.mainUrl, ca: config.upstreamCa, now });
   return {
@@ -67,6 +69,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     sessions,
     limiter,
     revocations,
+    knownDevice,
     mainApi: createUpstreamApi(main),
     /** What pages ask: in places of their own. */
     mainPages: createUpstreamApi(main, 'pages'),

@@ -38,6 +38,7 @@ export const acceso = {
   esperaSegundos: vuelveDentroDe,
   esperaPasada: 'Ya puedes volver a intentarlo.',
   demasiadosIntentos: 'Demasiados intentos',
+  muchasPersonas: 'Hay muchas personas entrando a la vez',
   sinVerificarTitulo: 'Falta confirmar tu correo',
   sinVerificarTexto: (email: string) =>
     `Te enviamos un enlace a ${email}. Ábrelo para activar la cuenta; si no lo encuentras, te mandamos otro.`,

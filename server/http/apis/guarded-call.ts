@@ -1,6 +1,6 @@
 import { Dispatcher } from 'undici';
 import type { Waiter } from '#platform/fair-queue';
-import { AppError, tooMany } from '../../errors.ts';
+import { AppError, crowded, tooMany } from '../../errors.ts';
 import type { Breaker } from './breaker.ts';
 import type { Caller } from './caller.ts';
 import type { Door, Doors } from './doors.ts';
@@ -96,8 +96,10 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
     }
   }
 
-  refuse(isByItself: boolean): void {
-    this.#inner.onResponseError(null, isByItself ? tooMany(OWN_SHARE_S) : unavailable());
+  refuse(isByItself: boolean, lineMs: number): void {
+    const isLogin = this.#options.door === 'sessions' || this.#options.door === 'returning';
+    const byOthers = () => (isLogin ? crowded(lineMs / 1000) : unavailable());
+    this.#inner.onResponseError(null, isByItself ? tooMany(OWN_SHARE_S) : byOthers());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {

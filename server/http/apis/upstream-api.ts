@@ -16,6 +16,8 @@ interface CallOptions<E extends Endpoint> {
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
+  /** Asked in the name of an account that this device knows, and no longer of its address; through `returning`. */
+  knownAs?: string | undefined;
   /** More than this is no answer; read-whole.ts says how much otherwise. */
   maxBytes?: number;
 }
@@ -53,7 +55,8 @@ export function createUpstreamApi(upstream: Upstream, door: Door = 'calls'): Ups
     call,
     async exchange(request, endpoint, options) {
       for (let attempt = 1; ; attempt++) {
-        const headers = await xsrfHandshake((csrfCookie) => ask(ofSessions, request, csrfCookie));
+        const { knownAs } = options ?? {};
+        const headers = await xsrfHandshake((csrfCookie) => ask(ofSessions, request, csrfCookie, { knownAs }));
         try {
           return answerOf(endpoint, await ask(ofSessions, request, endpoint, { ...options, headers }));
         } catch (error) {
@@ -69,7 +72,7 @@ async function ask<E extends Endpoint>(
   { upstream, door }: { upstream: Upstream; door: Door },
   request: FastifyRequest,
   { path, method, timeoutMs }: Endpoint,
-  { token, body, target, headers, maxBytes }: CallOptions<E> = {},
+  { token, body, target, headers, knownAs, maxBytes }: CallOptions<E> = {},
 ): Promise<Answered> {
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -80,11 +83,12 @@ async function ask<E extends Endpoint>(
       headers: {
         ...ownHeaders(request, token ?? null),
         ...headers,
+        ...(knownAs !== undefined && { 'x-known-device': '1' }),
         ...(text !== null && { 'content-type': 'application/json' }),
       },
       body: text,
-      caller: callerOf(request),
-      door,
+      caller: knownAs === undefined ? callerOf(request) : { address: knownAs },
+      door: knownAs === undefined ? door : 'returning',
       headersTimeout: timeoutMs ?? upstream.timeouts.headersMs,
     });
     return {

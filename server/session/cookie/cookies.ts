@@ -53,15 +53,20 @@ export interface GivenCookies {
   isLogued: boolean;
 }
 
+/** All that the browser sent under a name. */
+export function cookieValues({ headers: { cookie } }: FastifyRequest, name: string): string[] {
+  if (cookie === undefined) return [];
+  return cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+}
+
 /** Both cookies as the browser sent them. A name given twice is somebody's trick: neither counts. */
 export function readCookies(request: FastifyRequest, names: CookieNames): GivenCookies {
-  const { cookie } = request.headers;
-  if (cookie === undefined) return { token: undefined, isLogued: false };
-  const pairs = cookie.split(';').map((pair) => pair.trim());
-  const values = (name: string) =>
-    pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
-  const tokens = values(names.token);
-  const flags = values(names.isLogued);
+  const tokens = cookieValues(request, names.token);
+  const flags = cookieValues(request, names.isLogued);
   return {
     token: tokens.length > 1 ? null : tokens[0],
     isLogued: flags.length === 1 && flags[0] === '1',

@@ -8,6 +8,7 @@ import { failureOf } from '../../http/apis/failure.ts';
 import { type UpstreamApi, UpstreamRefusal } from '../../http/apis/upstream-api.ts';
 import type { LimitName, RateLimiter } from '../../http/guards/rate-limit.ts';
 import { audit } from '../../http/records/audit.ts';
+import type { KnownDevice } from '../cookie/known-device.ts';
 import type { Revocations } from '../cookie/revocations.ts';
 import type { Sellado } from '../cookie/seal.ts';
 import type { Sessions } from '../cookie/sessions.ts';
@@ -19,6 +20,7 @@ export interface SessionDeps {
   mainApi: UpstreamApi;
   limiter: RateLimiter;
   revocations: Revocations;
+  knownDevice: KnownDevice;
   areas: ApiAreas;
 }
 
@@ -88,6 +90,7 @@ export async function logIn(
 ): Promise<Sesion> {
   await endFormer(deps, request);
   const session = await deps.sessions.begin(reply, access_token, authUser.id, larga);
+  if (authUser.email !== null) deps.knownDevice.mark(reply, authUser.email);
   audit(request, 'authn_login_success', { uid: session.uid });
   audit(request, 'session_created', { sid: session.sid, uid: session.uid });
   return autenticada(deps.sessions, authUser, session);

@@ -52,14 +52,15 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
 }
 
 function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
-  const { config, mainApi, limiter } = deps;
+  const { config, mainApi, limiter, knownDevice } = deps;
 
   registerCall(app, config, sesion.login, async ({ request, reply, body }) => {
     const address = addressKey(request.ip);
     const account = ['login_cuenta', `${body.email}|${address}`] as const;
+    const knownAs = knownDevice.knows(request, body.email) ? `cuenta:${body.email}` : undefined;
     const answer = await anonymousIfRefused(deps, request, reply, () =>
       guarded(deps, request, [['login_ip', address], account], {
-        make: () => mainApi.exchange(request, accesoInterno.login, { body }),
+        make: () => mainApi.exchange(request, accesoInterno.login, { body, knownAs }),
         ...credentials(request),
       }),
     );

@@ -5,7 +5,7 @@ import type { Cuenta } from '../fakes/fake-main-session.ts';
 export interface Browser {
   /** As our own page asks, with the cookies that this browser has. */
   ask(verb: Parameters<TestApp['ask']>[0], path: string): Test;
-  /** The Cookie header as it would be sent now. */
+  /** The Cookie header as it would be sent now, with any call but those that have cookies of their own. */
   cookie(): string;
   /** Takes what an answer sets and deletes. */
   take(response: Response): void;
@@ -17,22 +17,35 @@ export const setCookies = (response: Response): string[] => {
   return [lines ?? []].flat();
 };
 
+interface Kept {
+  value: string;
+  /** Path at and below which it is sent. */
+  path: string;
+}
+const isOf = (path: string, { path: own }: Kept) => own === '/' || path === own || path.startsWith(`${own}/`);
+
 /** A browser with a cookie jar. */
-export function openBrowser(bff: Pick<TestApp, 'ask'>, jar = new Map<string, string>()): Browser {
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+export function openBrowser(bff: Pick<TestApp, 'ask'>, jar = new Map<string, Kept>()): Browser {
+  const cookieFor = (path: string) =>
+    [...jar]
+      .filter(([, kept]) => isOf(path, kept))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
   const take = (response: Response) => {
     for (const line of setCookies(response)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const [, path = '/'] = /; Path=([^;]+)/i.exec(line) ?? [];
       if (/Max-Age=0\b/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
+      else jar.set(name, { value, path });
     }
   };
   return {
-    cookie,
+    cookie: () => cookieFor('/'),
     take,
     ask(verb, path) {
       const asked = bff.ask(verb, path);
-      if (jar.size > 0) asked.set('Cookie', cookie());
+      const cookie = cookieFor(path.split('?')[0] ?? '');
+      if (cookie !== '') asked.set('Cookie', cookie);
       // Supertest's own type for listeners knows no response.
       asked.on('response', (response: Response) => take(response));
       return asked;

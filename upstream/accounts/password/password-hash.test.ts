@@ -52,3 +52,16 @@ test('when all of the queue is taken, by many, it is 503 for whoever comes', asy
   expect(statuses.filter((status) => status === 200)).toHaveLength(202);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
 });
+
+test('F-16 who logs in on a device that knows the account has a line of its own, shared by account', async () => {
+  begun.length = 0;
+  const crowd = attempts(230, (n) => `198.51.100.${n % 100}`);
+  void Promise.allSettled(crowd);
+  // One account's floods its own tenth of it, and stands in nobody's way.
+  const flood = Array.from({ length: 40 }, () => hasher.verifyReturning(null, 'la suya', 'otra@ejemplo.es'));
+  void Promise.allSettled(flood);
+  await hasher.verifyReturning('un hash', 'ana', 'ana@ejemplo.es');
+  expect(begun.indexOf('ana')).toBeLessThan(10);
+  expect((await statusesOf(flood)).filter((status) => status === 429)).toHaveLength(19);
+  await Promise.allSettled(crowd);
+});

@@ -9,6 +9,8 @@ const CURRENT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 
 /** The hash runs in libuv's pool of four threads: two at a time leave half of it for everything else. */
 const AT_ONCE = 2;
+/** One more for who logs in on a device that knows the account: a crowd of strangers does not stand before them. */
+const RETURNING_AT_ONCE = 1;
 /** About 2 s of work; whoever would come later is better told to come back. One address has a tenth of them. */
 const WAITING = 200;
 const RETRY_S = 3;
@@ -18,6 +20,8 @@ export interface PasswordHasher {
   hash(password: string, ip: string): Promise<string>;
   /** Without a hash the same work is done, and the answer is no: time does not tell whether an account exists. */
   verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
+  /** The same on a device that was logged in to the account before: in a line of its own, shared by account. */
+  verifyReturning(hash: string | null | undefined, password: string, account: string): Promise<boolean>;
   /** Made with weaker parameters than today's: hash anew at the next chance. */
   isOutdated(hash: string): boolean;
   /** How many wait for their turn. */
@@ -30,14 +34,17 @@ export async function createPasswordHasher(
 ): Promise<PasswordHasher> {
   const { hash, verify } = work;
   const queue = new FairQueue({ places: AT_ONCE, waiting: WAITING });
+  const returning = new FairQueue({ places: RETURNING_AT_ONCE, waiting: WAITING });
   const dummy = await hash('a password that nobody has', ARGON2ID);
+  const isOf = async (stored: string | null | undefined, password: string) => {
+    const isRight = await verify(stored ?? dummy, password);
+    return isRight && stored !== null && stored !== undefined;
+  };
   return {
-    hash: (password, ip) => inTurn(queue, ip, () => hash(password, ARGON2ID)),
-    verify: async (stored, password, ip) => {
-      const isRight = await inTurn(queue, ip, () => verify(stored ?? dummy, password));
-      return isRight && stored !== null && stored !== undefined;
-    },
-    waiting: () => queue.waiting,
+    hash: (password, ip) => inTurn(queue, networkOf(ip, 48), () => hash(password, ARGON2ID)),
+    verify: (stored, password, ip) => inTurn(queue, networkOf(ip, 48), () => isOf(stored, password)),
+    verifyReturning: (stored, password, account) => inTurn(returning, account, () => isOf(stored, password)),
+    waiting: () => queue.waiting + returning.waiting,
     isOutdated: (stored) => {
       const [, memory, time] = CURRENT.exec(stored) ?? [];
       return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(time ?? 0) < ARGON2ID.timeCost;
@@ -45,11 +52,10 @@ export async function createPasswordHasher(
   };
 }
 
-/** In turn by address: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
-async function inTurn<T>(queue: FairQueue, ip: string, work: () => Promise<T>): Promise<T> {
-  const address = networkOf(ip, 48);
+/** In turn by whose it is: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
+async function inTurn<T>(queue: FairQueue, whose: string, work: () => Promise<T>): Promise<T> {
   await new Promise<void>((go, refuse) => {
-    queue.enter(address, {
+    queue.enter(whose, {
       go,
       refuse: (isByItself) => refuse(isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S)),
     });
@@ -57,6 +63,6 @@ async function inTurn<T>(queue: FairQueue, ip: string, work: () => Promise<T>): 
   try {
     return await work();
   } finally {
-    queue.leave(address);
+    queue.leave(whose);
   }
 }

@@ -19,8 +19,10 @@ export function registerAcceso(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
     accesoInterno.login,
-    async ({ body, origin }) => {
-      const { usuarioId, access_token } = await login(deps, origin, body);
+    async ({ body, origin, request }) => {
+      // The BFF says so (session/cookie/known-device.ts). It is no proof of who asks, only of whose turn it is.
+      const isKnownDevice = request.headers['x-known-device'] === '1';
+      const { usuarioId, access_token } = await login(deps, origin, { ...body, isKnownDevice });
       if (body.redirect_academia !== undefined) {
         const url = academiaReturn(deps, body.redirect_academia);
         // The person goes on at the academy with a code; no session begins here.

@@ -12,6 +12,11 @@ import { sayKept } from './baja-anulada.ts';
 /** Above what an argon2 verification takes on a busy machine. */
 const FLOOR_MS = 120;
 
+interface Attempt extends Credenciales {
+  /** This account was logged in to on that device before: its verification has a line of its own. */
+  isKnownDevice: boolean;
+}
+
 interface LoggedIn {
   usuarioId: number;
   access_token: string;
@@ -21,11 +26,11 @@ interface LoggedIn {
  * Checks e-mail and password. Only who gives the right password is told anything of the account's state.
  * @throws ApiError 401 invalid_credentials, 403 sin_verificar, suspendida or baja_pendiente, 429.
  */
-export const login = (deps: Deps, origin: Origin, credenciales: Credenciales): Promise<LoggedIn> =>
-  inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, credenciales));
+export const login = (deps: Deps, origin: Origin, attempt: Attempt): Promise<LoggedIn> =>
+  inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, attempt));
 
-async function tryLogin(deps: Deps, origin: Origin, credenciales: Credenciales): Promise<LoggedIn> {
-  const { email, password, recordar, conservar = false } = credenciales;
+async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<LoggedIn> {
+  const { email, password, recordar, isKnownDevice, conservar = false } = attempt;
   const { db, hasher } = deps;
   const address = addressKey(origin.ip);
   // Keyed by account and address together: nobody locks the owner out from elsewhere.
@@ -57,7 +62,11 @@ async function tryLogin(deps: Deps, origin: Origin, credenciales: Credenciales):
     ['login_ip', address],
     ['login_cuenta_ip', subject],
   ] as const;
-  const isRight = await unlessUnbegun(deps, counted, () => hasher.verify(usuario?.password_hash, password, origin.ip));
+  const isRight = await unlessUnbegun(deps, counted, () =>
+    isKnownDevice
+      ? hasher.verifyReturning(usuario?.password_hash, password, email)
+      : hasher.verify(usuario?.password_hash, password, origin.ip),
+  );
   if (!usuario || !isRight) {
     await audit(db, deps, origin, {
       tipo: 'authn_login_fail',

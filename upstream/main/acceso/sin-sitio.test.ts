@@ -110,3 +110,14 @@ test.each<[string, (who: Persona) => Promise<InjectOptions>]>([
   const done = await app.inject(ask);
   expect([done.statusCode < 300, done.statusCode < 300 || done.body]).toEqual([true, true]);
 });
+
+test('F-16 a login on a device that the BFF knows finds a place all the same', async () => {
+  const { email } = await buildUsuario();
+  const headers = await xsrfHeaders(main);
+  const logIn = (more: object, password = CONTRASENA) =>
+    app.inject({ method: 'POST', url: '/api/login', headers: { ...headers, ...more }, payload: { email, password } });
+  expect((await logIn({})).statusCode).toBe(503);
+  expect((await logIn({ 'x-known-device': '1' })).statusCode).toBe(200);
+  // It is a place in a line, and no proof of anything.
+  expect((await logIn({ 'x-known-device': '1' }, 'no es esta, no')).statusCode).toBe(401);
+});

@@ -9,12 +9,19 @@ import { json, startServer } from '../../../testing/test-server.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 import { LoginPage } from './login-page.tsx';
 
+/** Seconds that a crowd is said to take; null: there is none. */
+let espera: number | null;
 let server: Awaited<ReturnType<typeof startServer>>;
 const onDestino = vi.fn(async () => undefined);
 beforeEach(async () => {
   onDestino.mockClear();
+  espera = null;
   server = await startServer(({ url, body }, response) => {
     if (url !== '/api/login') return json(response, 404, {});
+    if (espera !== null) {
+      const problema = { code: 'sobrecarga', message: 'Hay muchas personas entrando a la vez.', requestId: 'x' };
+      return json(response, 503, problema, { 'retry-after': String(espera) });
+    }
     if (JSON.parse(body).conservar === true) return json(response, 200, sessionOf(demoUser()));
     const datos = { fecha: '2026-12-24T10:00:00.000Z' };
     json(response, 403, { code: 'baja_pendiente', message: 'Has pedido eliminar esta cuenta.', requestId: 'x', datos });
@@ -26,7 +33,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function entrar() {
+async function pulsarEntrar() {
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
@@ -37,6 +44,9 @@ async function entrar() {
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'una@hospital.example');
   await userEvent.type(screen.getByLabelText('Contraseña'), 'correcta caballo pila');
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+async function entrar() {
+  await pulsarEntrar();
   return screen.findByRole('alertdialog', { name: 'Has pedido eliminar esta cuenta' });
 }
 const entradas = () => server.seen.filter(({ url }) => url === '/api/login').map(({ body }) => JSON.parse(body));
@@ -57,4 +67,17 @@ test('who leaves it is not in, and nothing is sent', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(entradas()).toHaveLength(1);
   expect(onDestino).not.toHaveBeenCalled();
+});
+
+test('F-16 who finds no place among a crowd is told how long it takes, keeps what was written, and comes in after', async () => {
+  espera = 12;
+  await pulsarEntrar();
+  expect(await screen.findByText('Hay muchas personas entrando a la vez')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('Vuelve a intentarlo dentro de 12 segundos.');
+  // That is too long to be waited for with the button at work.
+  expect(entradas()).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('correcta caballo pila');
+  espera = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Has pedido eliminar esta cuenta' })).toBeTruthy();
 });

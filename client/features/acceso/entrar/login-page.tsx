@@ -20,7 +20,7 @@ import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from '../registro/reenvio.tsx';
 import { ConservarCuenta } from './conservar-cuenta.tsx';
-import { Espera } from './espera.tsx';
+import { Espera, esperaDe } from './espera.tsx';
 import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
 
 export type Motivo = keyof typeof acceso.motivo;
@@ -131,7 +131,7 @@ const esTipo = (t: unknown): t is TipoRegistro => TIPOS_REGISTRO.some((tipo) => 
 function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
   if (fallo === null) return null;
   if (!(fallo instanceof ApiError)) return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
-  const { code, datos, retryAfter } = fallo;
+  const { code, datos } = fallo;
   if (code === 'sin_verificar' && esTipo(datos?.register_type) && typeof datos?.id === 'string')
     return (
       <Banner tone="warning" title={acceso.sinVerificarTitulo}>
@@ -145,7 +145,7 @@ function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
         {errorSentence(fallo)}
       </Banner>
     );
-  if (code === 'demasiadas_peticiones' && retryAfter !== undefined)
-    return <Espera segundos={retryAfter} intento={fallo.startedAt} />;
+  const espera = esperaDe(fallo);
+  if (espera) return <Espera {...espera} />;
   return <Banner tone={code === 'sin_conexion' ? 'offline' : 'danger'}>{errorSentence(fallo)}</Banner>;
 }

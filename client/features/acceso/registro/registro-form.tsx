@@ -13,7 +13,6 @@ import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery, paisIdInicial } from '../../../api/browser/geografia.ts';
-import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { clearSession } from '../../../api/session/session.ts';
@@ -24,7 +23,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { NuevaContrasena } from '../contrasena/nueva-contrasena.tsx';
-import { Espera } from '../entrar/espera.tsx';
+import { Espera, esperaDe } from '../entrar/espera.tsx';
 
 interface RegistroFormProps {
   tipo: TipoRegistro;
@@ -111,8 +110,8 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
 }
 
 function Fallo({ fallo }: { fallo: unknown }) {
-  if (fallo instanceof ApiError && fallo.code === 'demasiadas_peticiones' && fallo.retryAfter !== undefined)
-    return <Espera segundos={fallo.retryAfter} intento={fallo.startedAt} />;
+  const espera = esperaDe(fallo);
+  if (espera) return <Espera {...espera} />;
   return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
 }
 

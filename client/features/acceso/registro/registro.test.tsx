@@ -82,12 +82,12 @@ test('who registers in a busy second presses once: the page asks again, with the
   await waitFor(() => expect(registros()).toHaveLength(2));
   expect(screen.getByText('Enviando datos, no cierres la ventana...')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Crear cuenta/, hidden: true }).hasAttribute('data-pending')).toBe(true);
-  expect(screen.queryByText(/Hay mucha gente a la vez/)).toBeNull();
+  expect(screen.queryByText(/Hay muchas personas/)).toBeNull();
   seguir();
   await waitFor(() => expect(onRegistrado).toHaveBeenCalledTimes(1));
   expect(new Set(registros().map(({ body }) => body)).size).toBe(1);
   expect(registros()).toHaveLength(3);
-  expect(screen.queryByText(/Hay mucha gente a la vez/)).toBeNull();
+  expect(screen.queryByText(/Hay muchas personas/)).toBeNull();
 });
 
 test('after the third time it is told, and the button is there again', async () => {
@@ -95,7 +95,7 @@ test('after the third time it is told, and the button is there again', async () 
   apuros = 3;
   const onRegistrado = vi.fn(async () => undefined);
   await registrarse(onRegistrado);
-  expect(await screen.findByText('Hay mucha gente a la vez. Inténtalo en unos segundos.')).toBeTruthy();
+  expect(await screen.findByText('Hay muchas personas entrando a la vez')).toBeTruthy();
   expect(registros()).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Crear cuenta' }).hasAttribute('data-pending')).toBe(false);
   expect(onRegistrado).not.toHaveBeenCalled();

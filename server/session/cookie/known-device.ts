@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieValues } from './cookies.ts';
+import type { Sealer } from './seal.ts';
+
+/**
+ * The mark of a device on which somebody has logged in to an account. It proves that and nothing else: it opens no session, says
+ * no name, and is the same on every device that logged in to that account on that day. Whoever has it does not wait behind a
+ * crowd of strangers (doors.ts).
+ *
+ * After OWASP, «Slow Down Online Guessing Attacks with Device Cookies».
+ */
+export interface KnownDevice {
+  /** Sets the mark, after a login. */
+  mark(reply: FastifyReply, email: string): void;
+  /** Whether the browser has a mark of that account, less than a year old, which this ring made. */
+  knows(request: FastifyRequest, email: string): boolean;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = 365;
+const MARK = /^(\d{1,6})\.([\w-]{43})$/;
+
+/** Sent with logins only: no other call tells one device from another by it. */
+const PATH = '/api/login';
+/** `__Host-` would ask for the path of everything. */
+export const knownDeviceCookie = (isHttps: boolean): string => (isHttps ? '__Secure-dispositivo' : 'dispositivo');
+
+export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive'>, now: () => number): KnownDevice {
+  const name = knownDeviceCookie(isHttps);
+  const today = () => Math.floor(now() / DAY_MS);
+  const keys = () => sealer.derive('dispositivo-conocido').map(({ clave }) => Buffer.from(clave, 'base64url'));
+  const signed = (key: Uint8Array, day: number, email: string) =>
+    createHmac('sha256', key).update(`${day}\n${email.toLowerCase()}`).digest();
+  return {
+    mark(reply, email) {
+      const [newest] = keys();
+      if (!newest) return;
+      const day = today();
+      reply.setCookie(name, `${day}.${signed(newest, day, email).toString('base64url')}`, {
+        httpOnly: true,
+        sameSite: 'strict',
+        path: PATH,
+        secure: isHttps,
+        maxAge: (DAYS * DAY_MS) / 1000,
+      });
+    },
+    knows(request, email) {
+      const [value = ''] = cookieValues(request, name);
+      const [, day, signature] = MARK.exec(value) ?? [];
+      if (day === undefined || signature === undefined) return false;
+      const age = today() - Number(day);
+      if (age < 0 || age > DAYS) return false;
+      const given = Buffer.from(signature, 'base64url');
+      return keys().some((key) => timingSafeEqual(signed(key, Number(day), email), given));
+    },
+  };
+}
