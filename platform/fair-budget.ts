@@ -9,9 +9,9 @@ export class FairBudget {
   readonly #held = new Map<string, number>();
   #sum = 0;
 
-  constructor(total: number) {
+  constructor(total: number, share = Math.max(1, Math.floor(total / 10))) {
     this.total = total;
-    this.share = Math.max(1, Math.floor(total / 10));
+    this.share = share;
   }
 
   get held(): number {

@@ -13,6 +13,8 @@ export interface Waiter {
 
 interface Options {
   places: number;
+  /** How many of them one address holds; default a tenth. */
+  share?: number;
   /** How many may wait for one; a tenth of them of one address. */
   waiting: number;
   /** And how long at least; without it, until it is their turn. */
@@ -42,8 +44,8 @@ export class FairQueue {
   #paceMs = 0;
   #lastTurn = 0;
 
-  constructor({ places, waiting, waitMs }: Options) {
-    this.#places = new FairBudget(places);
+  constructor({ places, share, waiting, waitMs }: Options) {
+    this.#places = new FairBudget(places, share);
     this.#waiting = new FairBudget(waiting);
     this.#waitMs = waitMs;
   }
@@ -62,6 +64,22 @@ export class FairQueue {
     if (!this.#lines.has(address) && this.#places.take(address)) waiter.go();
     else if (this.#waiting.take(address)) this.#wait(address, waiter);
     else waiter.refuse(this.#isByItself(address), this.#lineMs);
+  }
+
+  /** Does this in a place of the address, and gives it back. @throws what `refusal` makes where there is none */
+  async run<T>(
+    address: string,
+    work: () => Promise<T>,
+    refusal: (...why: Parameters<Waiter['refuse']>) => Error,
+  ): Promise<T> {
+    await new Promise<void>((go, refuse) => {
+      this.enter(address, { go, refuse: (...why) => refuse(refusal(...why)) });
+    });
+    try {
+      return await work();
+    } finally {
+      this.leave(address);
+    }
   }
 
   leave(address: string): void {

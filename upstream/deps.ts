@@ -4,6 +4,7 @@ import type { PasswordHasher } from './accounts/password/password-hash.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema/schema.ts';
 import type { Readiness } from './http/readiness.ts';
+import type { Turns } from './http/turns.ts';
 import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
 
 export type Db = Kysely<Schema>;
@@ -14,6 +15,8 @@ export interface Deps {
   db: Db;
   /** What everybody may read, a moment old at most; by connections of its own. */
   reads: Db;
+  /** Whose turn it is at the database; of the process, whichever of its APIs is asked. */
+  turns: Turns;
   hasher: PasswordHasher;
   geoip: LectorGeoip;
   /** Other people's sites. */

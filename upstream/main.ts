@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { createApiMetrics, listenApiMetrics, type Measured } from './http/metrics.ts';
 import { createCheck, type Readiness } from './http/readiness.ts';
+import { createTurns } from './http/turns.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { JobsLog } from './jobs/boss-log.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -84,6 +85,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const { despertar, revisar: revisarPresencia } = timbre.despertador;
   const deps: Deps = {
     ...{ config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date() },
+    turns: createTurns(config.pools.main, config.deadlinesFactor),
     ...{ despertar, revisarPresencia, readiness },
   };
   const main = buildMain(deps);

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
+import { createTurns } from '../http/turns.ts';
 import { buildMain } from '../main/app.ts';
 import { atFileEnd } from './at-file-end.ts';
 import { openTestDatabase } from './postgres/test-database.ts';
@@ -27,6 +28,9 @@ export const registroDe = (email: string, changes: Record<string, unknown> = {})
   ...changes,
 });
 
+/** As generous as the test database's own deadlines (test-database.ts). */
+const PATIENCE = 15;
+
 /** The real main API on a fresh database, with a clock that tests may move. */
 export const buildTestMain = async (overrides: Partial<Config> = {}) => mainOn(await openTestDatabase(), overrides);
 
@@ -37,10 +41,12 @@ export async function mainOn(
 ) {
   const clock = { offsetMs: 0 };
   const hasher = await createPasswordHasher();
+  const config = { ...testConfig(), ...overrides };
   const deps: Deps = {
-    config: { ...testConfig(), ...overrides },
+    config,
     db,
     reads,
+    turns: createTurns(config.pools.main, PATIENCE),
     hasher,
     geoip: () => null,
     network: INTERNET,

@@ -4,6 +4,7 @@ import { createPasswordHasher } from '#upstream/accounts/password/password-hash'
 import { readConfig } from '#upstream/config';
 import { openDatabase } from '#upstream/db/connect';
 import type { Deps } from '#upstream/deps';
+import { createTurns } from '#upstream/http/turns';
 import { buildMain } from '#upstream/main/app';
 import { buildVisita } from '#upstream/visita/app';
 
@@ -20,6 +21,7 @@ const deps: Deps = {
   config,
   db,
   reads,
+  turns: createTurns(config.pools.main),
   hasher,
   geoip: () => null,
   network: INTERNET,

@@ -53,16 +53,7 @@ export async function createPasswordHasher(
 }
 
 /** In turn by whose it is: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
-async function inTurn<T>(queue: FairQueue, whose: string, work: () => Promise<T>): Promise<T> {
-  await new Promise<void>((go, refuse) => {
-    queue.enter(whose, {
-      go,
-      refuse: (isByItself) => refuse(isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S)),
-    });
-  });
-  try {
-    return await work();
-  } finally {
-    queue.leave(whose);
-  }
-}
+const inTurn = <T>(queue: FairQueue, whose: string, work: () => Promise<T>): Promise<T> =>
+  queue.run(whose, work, (isByItself) =>
+    isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S),
+  );

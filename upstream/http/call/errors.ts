@@ -114,6 +114,11 @@ export const errors = {
     new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
       headers: { 'Retry-After': String(retryAfterS) },
     }),
+  /** The same, whatever they all do. */
+  busy: (retryAfterS: number) =>
+    new ApiError(503, 'sobrecarga', 'Hay demasiada actividad en este momento.', {
+      headers: { 'Retry-After': String(retryAfterS) },
+    }),
   dependency: (cause?: unknown) =>
     new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
       cause,

@@ -59,6 +59,22 @@ test('U-08 while the first is still running: 409 and come back in a second', asy
   expect(await mailsTo(email)).toBe(1);
 });
 
+test('U-08 of somebody who is logged in too: who asks again meanwhile does not wait to be told', async () => {
+  const { id } = await buildUsuario();
+  const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0006' };
+  const payload = { nombre: 'Una alerta', filtros: '', frecuencia: 'diaria' };
+  const guardar = () => app.inject({ method: 'POST', url: '/api/empleo/alertas', headers, payload });
+  const first = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute();
+    const running = [guardar()];
+    await vi.waitUntil(async () => (await waitingForLock(db)) > 0, 10_000);
+    expect((await guardar()).json().code).toBe('en_curso');
+    return running;
+  });
+  expect((await Promise.all(first)).map((r) => r.statusCode)).toEqual([201]);
+  expect((await guardar()).headers['idempotent-replayed']).toBe('true');
+});
+
 test('U-08 a key is one’s own, and is forgotten after a day', async () => {
   const [a, b] = [await buildUsuario(), await buildUsuario()];
   const guardar = async ({ id }: { id: number }) =>

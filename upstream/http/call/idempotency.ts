@@ -34,7 +34,14 @@ interface Attempt<B> {
 export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown> {
   const { endpoint, request, reply, caller, before, run, reread } = attempt;
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !isKept(endpoint)) return run(deps, await before());
+  const kind = request.method === 'GET' ? 'read' : 'write';
+  // What is sent for as long as its reader takes would keep the account's other calls.
+  const hasTurn = caller !== null && endpoint.download !== true;
+  const inTurn = <T>(work: () => Promise<T>) => (hasTurn ? deps.turns.take(caller.id, kind, work) : work());
+  if (key === undefined || !isKept(endpoint)) {
+    const prepared = await before();
+    return inTurn(() => run(deps, prepared));
+  }
   if (typeof key !== 'string' || !KEY.test(key)) throw errors.malformed('La cabecera Idempotency-Key no vale.');
   const who = caller ? `u${caller.id}` : `ip${request.ip}`;
   const path = request.url.split('?')[0];
@@ -50,21 +57,24 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
   const known = await keptAnswer(deps.db, { clave, huella, since });
   if (known) return replay(known.cuerpo);
   const prepared = await before();
-  const outcome = await deps.db.transaction().execute(async (trx) => {
-    await takeTurn(trx, clave);
-    const meanwhile = await keptAnswer(trx, { clave, huella, since });
-    if (meanwhile) return { meanwhile };
-    const db = within(trx);
-    try {
-      const answer = await run({ ...deps, db, reads: db }, prepared);
-      const row = { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200 };
-      await keep(trx, { ...row, answer: isReread ? null : answer });
-      return { answer };
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return { refusal: error };
-      throw error;
-    }
-  });
+  const transact = () =>
+    deps.db.transaction().execute(async (trx) => {
+      await takeTurn(trx, clave);
+      const meanwhile = await keptAnswer(trx, { clave, huella, since });
+      if (meanwhile) return { meanwhile };
+      const db = within(trx);
+      try {
+        const answer = await run({ ...deps, db, reads: db }, prepared);
+        const row = { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200 };
+        await keep(trx, { ...row, answer: isReread ? null : answer });
+        return { answer };
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) return { refusal: error };
+        throw error;
+      }
+    });
+  // Another process has the lock that `takeTurn` asks for; in this one nobody waits for a turn to hear that.
+  const outcome = await deps.turns.alone(clave, () => inTurn(transact));
   if (outcome.refusal) throw outcome.refusal;
   if (outcome.meanwhile) return replay(outcome.meanwhile.cuerpo);
   return outcome.answer;

@@ -61,12 +61,13 @@ test('under one client_id it is said once, at once and ever after', async () => 
 test('from many writers at once: no gap in a conversation, and none in what happens to each', async () => {
   const { ana, luis, id } = await dos();
   const otra = await openId(luis, (await buildUsuario()).id);
-  // Under load the API says «later» (503), and who writes says the same again under its `client_id`, as browsers do.
+  // Under load the API says «later» (503, or 429 for who asks too much at once), and who writes says the same again under its
+  // `client_id`, as browsers do.
   const acabaPorDecir = async (quien: number, donde: number, texto: string) => {
     const client_id = randomUUID();
     await expect
       .poll(async () => (await send(quien, donde, texto, { client_id })).status, { timeout: 30_000 })
-      .not.toBe(503);
+      .toBeLessThan(300);
   };
   await Promise.all(
     Array.from({ length: 60 }, (_, n) => [

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mainOn } from '../testing/build-test-main.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
+import { waitingForLock } from '../testing/postgres/waiting-for-lock.ts';
+import type { ApiError } from './call/errors.ts';
+import { createTurns } from './turns.ts';
+
+/** Work that goes on until it is told to end, and who began it, in order. */
+function workshop() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  return { begun, work, endNext: () => ends.shift()?.() };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('F-17 an account writes one thing after the other, reads beside it, and holds no more than two', async () => {
+  const turns = createTurns(10);
+  const { begun, work, endNext } = workshop();
+  const all: Promise<string>[] = [];
+  for (const [account, kind, name] of [
+    [1, 'write', 'w1'],
+    [1, 'write', 'w2'],
+    [1, 'read', 'r1'],
+    [1, 'read', 'r2'],
+    [2, 'write', 'other'],
+  ] as const) {
+    all.push(turns.take(account, kind, work(name)));
+    await turn();
+  }
+  expect(begun).toEqual(['w1', 'r1', 'other']);
+  endNext();
+  await turn();
+  // The second read waited before the second write came to ask.
+  expect(begun).toEqual(['w1', 'r1', 'other', 'r2']);
+  for (const _ of all) {
+    endNext();
+    await turn();
+  }
+  expect(await Promise.all(all)).toEqual(['w1', 'w2', 'r1', 'r2', 'other']);
+});
+
+test('F-17 however many write, two connections are left', async () => {
+  const turns = createTurns(10);
+  const { begun, work, endNext } = workshop();
+  const all = Array.from({ length: 12 }, (_, n) => turns.take(n, 'write', work(String(n))));
+  await turn();
+  expect(begun).toHaveLength(8);
+  for (const _ of all) {
+    endNext();
+    await turn();
+  }
+  await Promise.all(all);
+});
+
+test('F-17 a pool of one has a place all the same', async () => {
+  expect(await createTurns(1).take(1, 'write', async () => 'done')).toBe('done');
+});
+
+test('F-17 what fails gives its turn back', async () => {
+  const turns = createTurns(3);
+  const failing = async () => {
+    throw new Error('no');
+  };
+  for (let n = 0; n < 5; n++) await expect(turns.take(1, 'write', failing)).rejects.toThrow('no');
+  expect(await turns.take(1, 'write', async () => 'done')).toBe('done');
+});
+
+test('F-17 who would wait too long is told to come back, by what is their own or by what all do', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = createTurns(3);
+  const { work } = workshop();
+  const refusals: Record<string, unknown> = {};
+  const take = (account: number, name: string) =>
+    turns.take(account, 'write', work(name)).catch(({ status, code }: ApiError) => {
+      refusals[name] = [status, code];
+    });
+  for (const [account, name] of [
+    [1, 'first'],
+    [1, 'behind the first'],
+    [2, 'another'],
+  ] as const) {
+    void take(account, name);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(refusals).toEqual({});
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(refusals).toEqual({ 'behind the first': [429, undefined], another: [503, 'sobrecarga'] });
+});
+
+test('F-17 what waits for one’s own lock holds one connection; others read and write meanwhile, and lose nothing', async () => {
+  const database = await openTestDatabase();
+  const { app, db, buildUsuario, bearer, connection } = await mainOn(database);
+  const [busy, other] = [await buildUsuario(), await buildUsuario()];
+  const preferencias = [{ tipo: 'mensaje_nuevo', app: true, correo: false, push: false, resumen: false }];
+  const headersOf = new Map([busy, other].map(({ id }) => [id, bearer(id)]));
+  await Promise.all(headersOf.values());
+  const save = async ({ id }: { id: number }) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/notificaciones/preferencias',
+      headers: (await headersOf.get(id)) ?? {},
+      payload: { preferencias },
+    });
+  const locker = new pg.Client(connection);
+  await locker.connect();
+  onTestFinished(() => locker.end());
+  await locker.query('begin');
+  await locker.query('select from usuario where id = $1 for update', [busy.id]);
+
+  const waiting = Array.from({ length: 20 }, () => save(busy));
+  await vi.waitUntil(async () => (await waitingForLock(db)) > 0, 10_000);
+  const beside = await Promise.all(Array.from({ length: 10 }, () => save(other)));
+  expect(beside.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(await waitingForLock(db)).toBe(1);
+  await locker.query('commit');
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+});
