@@ -27,6 +27,8 @@ export const Lote = v.object({
   productos_baja: v.number(),
   errores: v.number(),
   avisos: v.number(),
+  /** Cells that came encoded twice («InfusiÃ³n») and were read as they were meant. */
+  remendadas: v.number(),
   empezado_en: v.string(),
   acabado_en: v.nullable(v.string()),
 });

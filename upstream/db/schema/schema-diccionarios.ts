@@ -41,6 +41,7 @@ interface LoteImportacionTabla {
   productos_baja: Generated<number>;
   errores: Generated<number>;
   avisos: Generated<number>;
+  remendadas: Generated<number>;
   productos: Generated<number>;
   presentaciones: Generated<number>;
   estado: Generated<'en_curso' | 'hecho' | 'sin_cambios' | 'fallido'>;

@@ -10,6 +10,9 @@ const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
 
 /** Of one field of a list, in characters. What is longer is no field. */
 export const CAMPO_MAX = 1_000_000;
+/** «Infusi�n»: what it was can't be known, and what is shown must not be that. */
+export const celdaRota = (columna: string) =>
+  `«${columna}» viene con los acentos estropeados de su origen y no se puede recuperar`;
 export const campoEnorme = (campo: string) => `${campo} ocupa más de ${mb(CAMPO_MAX)}`;
 
 /** Every sentence, in one place. */

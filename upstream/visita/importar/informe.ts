@@ -21,6 +21,16 @@ export function informeDe(informe: Informe): string {
     `  ${''.padEnd(15)}${['total', 'nuevas', 'modificadas', 'bajas'].map((t) => t.padStart(9)).join('  ')}`,
     fila('presentaciones', informe.presentaciones, informe.nuevas, informe.modificadas, informe.bajas),
     fila('productos', informe.productos, productosNuevos, productosModificados, productosBaja),
+    ...remendadasDe(informe),
     `  filas leídas ${entero.format(informe.leidas)} · errores ${entero.format(informe.errores)} · avisos ${entero.format(informe.avisos)} · ${cola}`,
   ].join('\n');
+}
+
+function remendadasDe({ remendadas }: Informe): string[] {
+  if (remendadas === 0) return [];
+  return [
+    remendadas === 1
+      ? '  una celda venía mal codificada de su origen y se ha corregido'
+      : `  ${entero.format(remendadas)} celdas venían mal codificadas de su origen y se han corregido`,
+  ];
 }

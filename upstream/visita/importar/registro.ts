@@ -15,7 +15,13 @@ export type Registro = ReturnType<typeof createRegistro>;
 /** Keeps count of rows, and what was wrong with them. */
 export function createRegistro() {
   const problemas: Problema[] = [];
-  const cuenta = { leidas: 0, errores: 0, avisos: 0 };
+  const cuenta = {
+    leidas: 0,
+    errores: 0,
+    avisos: 0,
+    /** Cells that came encoded twice, and are read as they were meant. */
+    remendadas: 0,
+  };
   const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
     cuenta[clase === 'error' ? 'errores' : 'avisos'] += 1;
     if (problemas.length < MAX_KEPT)

@@ -111,6 +111,7 @@ function Informe({ lote, onClose }: { lote: Lote; onClose: () => void }) {
         {(informe) => (
           <>
             <p>{listas.productosCambiados(informe)}</p>
+            {informe.remendadas > 0 && <p>{listas.remendadas(informe.remendadas)}</p>}
             <p>{informe.errores + informe.avisos === 0 ? listas.sinProblemas : listas.problemasDe(informe)}</p>
             {informe.errores + informe.avisos > informe.problemas.length && (
               <p className={c.menor}>{listas.primeros(informe.problemas.length)}</p>

@@ -18,7 +18,13 @@ const LOTE: Lote = {
     presentaciones: 40_741,
   },
   ...{ nuevas: 12, modificadas: 340, bajas: 7, productos_nuevos: 4, productos_modificados: 120, productos_baja: 2 },
-  ...{ errores: 1, avisos: 2, empezado_en: '2026-11-03T04:00:00.000Z', acabado_en: '2026-11-03T04:00:30.000Z' },
+  ...{
+    errores: 1,
+    avisos: 2,
+    remendadas: 85,
+    empezado_en: '2026-11-03T04:00:00.000Z',
+    acabado_en: '2026-11-03T04:00:30.000Z',
+  },
 };
 const ANTERIOR: Lote = { ...LOTE, id: 3, fecha_listado: '2026-10-02', empezado_en: '2026-10-03T04:00:00.000Z' };
 const MALA: Lote = {
@@ -74,6 +80,7 @@ test('what is loaded, what changed with each list, and what was wrong in its fil
   const dialogo = within(await screen.findByRole('dialog', { name: 'Informe de prescripcion.zip' }));
   await dialogo.findByText(/Prescripcion\.xml, línea 1\.204: falta el nombre/);
   dialogo.getByText('1 error y 2 avisos');
+  dialogo.getByText('85 celdas venían mal codificadas de su origen y se han corregido.');
 });
 
 test('a new one is asked for, waits, says how far it is, and is there', async () => {

@@ -52,6 +52,11 @@ export const listas = {
     `${n(leidas)} filas leídas. Productos: ${n(productos_nuevos)} nuevos, ${n(productos_modificados)} cambiados, ${n(productos_baja)} retirados.`,
   problemasDe: ({ errores, avisos }: Lote) =>
     `${plural(errores, { one: '{n} error', other: '{n} errores' })} y ${plural(avisos, { one: '{n} aviso', other: '{n} avisos' })}`,
+  remendadas: (cuantas: number) =>
+    plural(cuantas, {
+      one: '{n} celda venía mal codificada de su origen y se ha corregido.',
+      other: '{n} celdas venían mal codificadas de su origen y se han corregido.',
+    }),
   primeros: (cuantos: number) => `Los primeros ${n(cuantos)}:`,
   enLinea: (fichero: string, linea: number) => (linea > 0 ? `${fichero}, línea ${n(linea)}` : fichero),
   volver: 'Volver a esta',

@@ -28,6 +28,7 @@ describe('imports, for administrators', () => {
         productos_baja: 0,
         errores: 0,
         avisos: 0,
+        remendadas: 0,
         fase: null,
         avance: null,
         guardada: false,

@@ -13,7 +13,7 @@ const lotes = (db: Db) =>
     .selectFrom('lote_importacion')
     .select(['id', 'fuente', 'fichero', 'fecha_listado', 'estado', 'motivo', 'leidas', 'productos', 'presentaciones'])
     .select(['nuevas', 'modificadas', 'bajas', 'productos_nuevos', 'productos_modificados', 'productos_baja'])
-    .select(['errores', 'avisos', 'empezado_en', 'acabado_en', 'fase', 'avance'])
+    .select(['errores', 'avisos', 'remendadas', 'empezado_en', 'acabado_en', 'fase', 'avance'])
     .select(sql<boolean>`exists (select from lista_guardada g where g.lote_id = lote_importacion.id)`.as('guardada'));
 type Fila = Awaited<ReturnType<ReturnType<typeof lotes>['execute']>>[number];
 

@@ -1,4 +1,4 @@
-import { campoEnorme, fallo } from '../fallo.ts';
+import { campoEnorme, celdaRota, fallo } from '../fallo.ts';
 import { createDichos, dicho } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -32,6 +32,19 @@ const FORMATO: Formato<Columna> = {
   columnas: COLUMNAS,
   // Without form and strength its products could not be told apart.
   obligatorias: [['certificado'], ['comercial'], ['forma'], ['generico'], ['id']],
+  // All but its laboratory: the others say which product and package it is, or are read together.
+  decisivas: [
+    'id',
+    'certificado',
+    'troquel',
+    'comercial',
+    'forma',
+    'generico',
+    'expendio',
+    'presentacion',
+    'precio',
+    'es_hospitalario',
+  ],
   aspecto: { rasgos: { sociedad: ['laboratorio'] }, textos: ['comercial', 'forma', 'generico', 'presentacion'] },
 };
 
@@ -47,6 +60,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
   const dichos = createDichos(['pvp']);
   for await (const fila of readCsv(fichero, lectura.forzar ? { ...FORMATO, aspecto: {} } : FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
+    registro.cuenta.remendadas += fila.remendadas;
     avance.fila();
     const leida = readFila(fila, nombres, troqueles);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
@@ -87,11 +101,12 @@ function readFila(
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: campoEnorme('un campo') };
+  if (fila.ilegible) return { error: celdaRota(fila.ilegible) };
   const certificado = enteroDe(columna('certificado'));
   const nombre = columna('comercial');
   if (!certificado || certificado.length > 20) return { error: 'falta el certificado' };
   if (!nombre || nombre.length > 300) return { error: 'falta el nombre comercial' };
-  const avisos: string[] = [];
+  const avisos = fila.rotas.map(celdaRota);
   const codigo = codigoDe(enteroDe(columna('troquel')), columna('id'), troqueles);
   if (!codigo) return { error: 'no tiene troquel ni identificador propios' };
   const gtin = enteroDe(columna('gtin'));

@@ -32,6 +32,8 @@ export interface Resultado extends Cuenta {
   productosBaja: number;
   errores: number;
   avisos: number;
+  /** Cells that came encoded twice. */
+  remendadas: number;
 }
 
 /**

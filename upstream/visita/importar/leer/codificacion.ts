@@ -1,19 +1,23 @@
 import { Fallo, fallo } from '../fallo.ts';
 import type { Fichero } from './ficheros.ts';
+import { MARCA_DE_ROTA } from './remiendo/doble-codificacion.ts';
 
 export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Enough for a title and a header. */
 const INICIO = 64_000;
 
-/** «Ã±»: UTF-8 that somebody read as something else and saved again. */
-const ESTROPEADO = /[ÃÂ][\u0080-\u00bf]/;
 /** What accents of DOS and of old Macs look like inside a word, and bytes that are no letter of Windows. */
 const DE_OTRA = /\p{L}[¢£¤¥‡‚„Ž]\p{L}|[\u0081\u008d\u008f\u0090\u009d]/gu;
 /** What accents of Latin-1 look like. */
 const DE_ESTA = /[áéíóúüñçÁÉÍÓÚÜÑÇºª°]/g;
 /** In a file that is plainly of this one, a byte here and there is an accident, and leaves its cell (valores.ts). */
 const POR_CADA_OTRA = 10;
+/**
+ * A list has rows that came broken from their source, and their cells are mended (remiendo/); with more than one
+ * line in so many the whole file was saved wrongly, and there is a better one.
+ */
+const POR_CADA_ROTA = 10;
 
 /**
  * How a list is written, by its bytes: people save it from whatever program they have. Gives its beginning as text.
@@ -22,16 +26,18 @@ const POR_CADA_OTRA = 10;
 export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: Codificacion; inicio: string }> {
   const codificacion = (await porSuMarca(fichero)) ?? ((await seLeeComo(fichero, 'utf-8')) ? 'utf-8' : 'windows-1252');
   let inicio = '';
-  const cuenta = { estas: 0, otras: 0 };
+  const cuenta = { estas: 0, otras: 0, lineas: 1, rotas: 0 };
   for await (const texto of enTexto(fichero, codificacion)) {
-    if (ESTROPEADO.test(texto)) throw fallo('estropeado', fichero.nombre);
     if (texto.includes('\0')) throw fallo('codificacionTexto', fichero.nombre);
+    cuenta.lineas += texto.split('\n').length - 1;
+    cuenta.rotas += texto.match(MARCA_DE_ROTA)?.length ?? 0;
     if (codificacion === 'windows-1252') {
       cuenta.estas += texto.match(DE_ESTA)?.length ?? 0;
       cuenta.otras += texto.match(DE_OTRA)?.length ?? 0;
     }
     if (inicio.length < INICIO) inicio += texto;
   }
+  if (cuenta.rotas * POR_CADA_ROTA > cuenta.lineas) throw fallo('estropeado', fichero.nombre);
   if (cuenta.otras * POR_CADA_OTRA > cuenta.estas) throw fallo('codificacionTexto', fichero.nombre);
   return { codificacion, inicio: inicio.slice(0, INICIO) };
 }

@@ -6,6 +6,7 @@ import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
 import type { Fichero } from './ficheros.ts';
+import { remendar } from './remiendo/doble-codificacion.ts';
 import { limpio } from './valores.ts';
 
 /** A title and empty lines may stand above the header. */
@@ -22,6 +23,12 @@ export interface FilaCsv<Columna extends string> {
   enorme: boolean;
   /** Columns that the file has not. */
   faltan: Columna[];
+  /** Cells that came encoded twice and are read as they were meant. */
+  remendadas: number;
+  /** Headers of cells that came broken and can't be read back: the row says nothing of them. */
+  rotas: string[];
+  /** The header of one of them without which the row is not to be taken. */
+  ilegible: string | undefined;
 }
 
 export interface Formato<Columna extends string> {
@@ -31,6 +38,8 @@ export interface Formato<Columna extends string> {
   columnas: Record<Columna, string[]>;
   /** Of each of these sets one must be there: the file would be another list. */
   obligatorias: Columna[][];
+  /** What says which package a row is of, and how it is called: of a row where one can't be read nothing is taken. */
+  decisivas: Columna[];
   /** What tells that two columns have each other's values. */
   aspecto?: Aspecto<Columna>;
 }
@@ -74,7 +83,7 @@ export async function* readCsv<Columna extends string>(
       else if (record.some((celda) => celda.trim() !== '')) {
         anchos.ultima = record.length;
         anchos.cortas += record.length < cabecera.ancho ? 1 : 0;
-        const fila = filaDe(record, cabecera, linea);
+        const fila = filaDe(record, cabecera, linea, formato.decisivas);
         testigo.ve(fila.columna);
         yield fila;
       }
@@ -125,7 +134,8 @@ function cabeceraDe<Columna extends string>(
   record: string[],
   { columnas, obligatorias }: Formato<Columna>,
 ): Cabecera<Columna> | undefined {
-  const claves = record.map(clave);
+  const titulosLeidos = record.map((titulo) => remendar(titulo).texto);
+  const claves = titulosLeidos.map(clave);
   const lugares = new Map<Columna, number>();
   // Its keys are the columns.
   const nombres = Object.keys(columnas) as Columna[];
@@ -134,21 +144,28 @@ function cabeceraDe<Columna extends string>(
     if (lugar >= 0) lugares.set(columna, lugar);
   }
   if (!obligatorias.every((una) => una.some((columna) => lugares.has(columna)))) return undefined;
-  const titulos = new Map([...lugares].map(([columna, lugar]) => [columna, limpio(record[lugar] ?? '')]));
+  const titulos = new Map([...lugares].map(([columna, lugar]) => [columna, limpio(titulosLeidos[lugar] ?? '')]));
   return { lugares, titulos, faltan: nombres.filter((columna) => !lugares.has(columna)), ancho: record.length };
 }
 
 function filaDe<Columna extends string>(
   record: string[],
-  { lugares, faltan }: Cabecera<Columna>,
+  { lugares, titulos, faltan }: Cabecera<Columna>,
   linea: number,
+  decisivas: readonly Columna[],
 ): FilaCsv<Columna> {
+  const { celdas, remendadas, rotas } = celdasDe(record, lugares);
+  const ilegible = decisivas.find((una) => rotas.includes(una));
+  const titulo = (columna: Columna) => titulos.get(columna) ?? columna;
   return {
     linea,
     columna: (columna) => {
-      const lugar = lugares.get(columna);
-      return lugar === undefined ? undefined : limpio(record[lugar] ?? '') || null;
+      const celda = celdas.get(columna);
+      return celda === undefined ? undefined : limpio(celda) || null;
     },
+    remendadas,
+    rotas: rotas.map(titulo),
+    ilegible: ilegible && titulo(ilegible),
     muestra: limpio(
       record
         .slice(0, 8)
@@ -159,3 +176,21 @@ function filaDe<Columna extends string>(
     faltan,
   };
 }
+
+/** Cells by their column, those that came broken mended; of what can't be there is none. */
+function celdasDe<Columna extends string>(record: string[], lugares: Map<Columna, number>) {
+  const celdas = new Map<Columna, string>();
+  const rotas: Columna[] = [];
+  let remendadas = 0;
+  for (const [columna, lugar] of lugares) {
+    const celda = record[lugar] ?? '';
+    // A field that is longer than one may be costs its row anyway.
+    const { texto, remendada, rota } = celda.length > CAMPO_MAX ? SIN_MIRAR : remendar(celda);
+    if (rota) rotas.push(columna);
+    else celdas.set(columna, texto);
+    if (remendada && !rota) remendadas += 1;
+  }
+  return { celdas, remendadas, rotas };
+}
+
+const SIN_MIRAR = { texto: '', remendada: false, rota: false };

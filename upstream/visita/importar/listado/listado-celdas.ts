@@ -1,5 +1,6 @@
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { fold } from '#shared/textos/fold';
+import { celdaRota } from '../fallo.ts';
 import { dicho } from '../leer/dicho.ts';
 import type { Campos } from '../leer/fila-catalogo.ts';
 import type { FilaCsv } from '../leer/lector-csv.ts';
@@ -17,8 +18,8 @@ const ESTADOS: Record<string, string> = {
 export type LectorCeldas = ReturnType<typeof createLectorCeldas>;
 
 /** Cells of a row by their kind. What is absent, empty or not understood is undefined: the row says nothing of it. */
-export function createLectorCeldas({ columna }: FilaCsv<Columna>) {
-  const avisos: string[] = [];
+export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
+  const avisos = rotas.map(celdaRota);
   let error: string | null = null;
   const dice = (nombre: Columna) => dicho(columna(nombre));
   return {

@@ -54,6 +54,7 @@ export const LISTADO: Formato<Columna> = {
   lista: 'los listados de la AEMPS (Medicamentos o Presentaciones)',
   columnas: COLUMNAS,
   obligatorias: [['nregistro'], ['medicamento', 'presentacion'], ['laboratorio', 'estado', 'comercializado']],
+  decisivas: ['nregistro', 'codigo', 'medicamento', 'presentacion'],
   aspecto: {
     rasgos: { sociedad: ['laboratorio'], cifras: ['medicamento', 'presentacion'], atc: ['atc'] },
     textos: ['medicamento', 'presentacion', 'laboratorio', 'principios', 'observaciones'],

@@ -1,5 +1,5 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
-import { campoEnorme, fallo } from '../fallo.ts';
+import { campoEnorme, celdaRota, fallo } from '../fallo.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -36,6 +36,7 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
       if (primera) notifyOfFaltas(lectura, fichero, fila);
       primera = false;
       registro.cuenta.leidas += 1;
+      registro.cuenta.remendadas += fila.remendadas;
       avance.fila();
       const leida = readFila(fila, nombres);
       if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
@@ -89,6 +90,7 @@ function readFila(
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: campoEnorme('un campo') };
+  if (fila.ilegible) return { error: celdaRota(fila.ilegible) };
   const nregistro = columna('nregistro');
   const codigo = columna('codigo') ?? null;
   const nombre = columna('medicamento') ?? columna('presentacion');
