@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
+import { sendPrueba } from '#upstream/testing/mail/mail-rig';
 import { ended } from './testing/run-script.ts';
 
 /** The two commands as npm runs them. */
@@ -38,11 +39,17 @@ writeFileSync(path.join(DATA_DIR, 'app-key'), 'clave\n', { mode: 0o600 });
 writeFileSync(path.join(DATA_DIR, 'cookie-keys'), 'k1:clave\n', { mode: 0o600 });
 
 test('beside a running platform and into a folder that is not there, with its secrets where they are asked for', async () => {
+  for (const para of ['una@correo.example.org', 'otra@correo.example.org']) await sendPrueba(running.db, para);
   const sin = await run('backup', [copia('sin.tar.zst')]);
+  expect(sin.out).toContain(
+    'correos    2 por enviar y 0 más con su texto: se quedan en la plataforma, no van en la copia',
+  );
   expect([sin.code, sin.err.includes('no van dentro')]).toEqual([0, true]);
   expect(sin.out).toMatch(/^Copia terminada en «.*sin\.tar\.zst»\.\n {2}filas +[\d.]+ de \d+ tablas, nivel \d{4}-/);
   const con = await run('backup', [copia('con.tar.zst'), '--con-secretos']);
   expect([con.code, con.err]).toEqual([0, expect.stringContaining('AVISO: la copia lleva dentro las claves')]);
+  expect(con.err).toContain('AVISO: la copia lleva dentro correos con enlaces');
+  expect(con.out).toContain('correos    2 por enviar y 0 más con su texto, dentro de la copia');
   expect(statSync(copia('con.tar.zst')).mode & 0o777).toBe(0o600);
 
   const otra = path.join(root, 'otra');
@@ -51,10 +58,13 @@ test('beside a running platform and into a folder that is not there, with its se
   expect(existsSync(otra)).toBe(false);
   const hecha = await run('restore', [copia('con.tar.zst')], { DATA_DIR: otra });
   expect([hecha.code, hecha.out]).toEqual([0, expect.stringContaining('arranca con DEMO=0')]);
+  expect(hecha.out).toContain('Los 2 correos que estaban por enviar quedan retenidos');
   expect(readFileSync(path.join(otra, 'app-key'), 'utf8')).toBe('clave\n');
   expect(statSync(path.join(otra, 'cookie-keys')).mode & 0o777).toBe(0o600);
   // The command has left no server behind, and what is there is a platform.
   const restored = await openDatabase({ dir: otra });
+  const { rows } = await restored.pool.query('select estado from correo_salida');
+  expect(rows).toEqual([{ estado: 'muerto' }, { estado: 'muerto' }]);
   await restored.close();
 
   expect(await run('restore', [copia('sin.tar.zst')], { DATA_DIR: otra })).toMatchObject({

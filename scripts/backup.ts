@@ -5,6 +5,7 @@ import { nombreParcial } from '#upstream/copias/archivo/archivo';
 import { FalloCopia } from '#upstream/copias/fallo-copia';
 import { type Copia, hacerCopia } from '#upstream/copias/hacer-copia';
 import { lugarDeOrigen } from './backup/copia-lugar.ts';
+import { correosDe } from './backup/correos-de-la-copia.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
 
 const USO = `npm run backup -- <fichero> [--con-secretos]
@@ -13,7 +14,8 @@ const USO = `npm run backup -- <fichero> [--con-secretos]
   la plataforma en marcha o parada. Se restaura con npm run restore -- <fichero>.
 
   --con-secretos  también las claves que la plataforma incluida guarda en DATA_DIR (app-key, cookie-keys,
-                  demo-accounts.json): quien tenga ese fichero puede hacerse pasar por la plataforma
+                  demo-accounts.json) y los correos por enviar, con sus enlaces: quien tenga ese fichero puede
+                  hacerse pasar por la plataforma o por las personas. Sin ella, esos correos se quedan aquí
 
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data); los ficheros, los de S3_URL o los de DATA_DIR.`;
 
@@ -64,19 +66,20 @@ async function main(): Promise<number> {
 }
 
 function informeDe({ manifiesto, bytes }: Copia, file: string, since: number): string {
-  const { tablas, ficheros, migraciones, secretos } = manifiesto;
+  const { tablas, ficheros, migraciones, secretos, correos } = manifiesto;
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   const leidos = tablas.reduce((sum, tabla) => sum + tabla.bytes, ficheros.bytes);
   return `Copia terminada en «${file}».
   filas      ${cuenta(filas)} de ${tablas.length} tablas, nivel ${migraciones.at(-1)?.nombre}
   ficheros   ${cuenta(ficheros.cuantos)}
   secretos   ${secretos.length > 0 ? secretos.join(', ') : 'ninguno'}
+  correos    ${correosDe(correos)}
   tamaño     ${megas(bytes)} (${megas(leidos)} sin comprimir), ${segundos(since)}
 `;
 }
 
 /** What whoever keeps the file has to know. */
-function avisosDe({ manifiesto: { ficheros, secretos } }: Copia): string {
+function avisosDe({ manifiesto: { ficheros, secretos, correos } }: Copia): string {
   const lines = [];
   const [una, ...otras] = ficheros.faltan;
   if (una)
@@ -88,6 +91,8 @@ function avisosDe({ manifiesto: { ficheros, secretos } }: Copia): string {
       ? 'AVISO: la copia lleva dentro las claves de la plataforma: guárdala cifrada y donde nadie más la lea.'
       : 'La copia lleva datos personales: guárdala donde nadie más la lea. Las claves (APP_KEY, COOKIE_KEYS) no van dentro: guárdalas aparte.',
   );
+  if (correos?.dentro && correos.por_enviar + correos.otros > 0)
+    lines.push('AVISO: la copia lleva dentro correos con enlaces que pueden servir todavía para entrar o responder.');
   return `${lines.join('\n')}\n`;
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkCopia } from '#upstream/copias/check-copia';
 import { type AvanceRestauracion, type Restauracion, restoreCopia } from '#upstream/copias/restaurar';
 import { lugarDeDestino } from './backup/copia-lugar.ts';
+import { correosDe } from './backup/correos-de-la-copia.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
 
 const USO = `npm run restore -- <fichero> [--comprobar]
@@ -81,6 +82,7 @@ function contenidoDe({
   version,
   postgres,
   secretos,
+  correos,
 }: Restauracion['manifiesto']) {
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   const faltan = ficheros.faltan.length > 0 ? `, y faltaban ${ficheros.faltan.length} cuando se hizo` : '';
@@ -88,6 +90,7 @@ function contenidoDe({
   filas      ${cuenta(filas)} de ${tablas.length} tablas, nivel ${migraciones.at(-1)?.nombre}
   ficheros   ${cuenta(ficheros.cuantos)}${faltan}
   secretos   ${secretos.length > 0 ? secretos.join(', ') : 'ninguno'}
+  correos    ${correosDe(correos)}
 `;
 }
 
@@ -96,7 +99,7 @@ const CLAVES = { 'app-key': 'APP_KEY', 'cookie-keys': 'COOKIE_KEYS' };
 
 /** What is left for who restored it. */
 function pasosDe(
-  { manifiesto, migradas, secretosDeAntes }: Restauracion,
+  { manifiesto, migradas, secretosDeAntes, correosRetenidos }: Restauracion,
   dataDir: string,
   isEmbedded: boolean,
 ): string {
@@ -111,6 +114,12 @@ function pasosDe(
     lines.push(`Las claves de la copia están en ${dataDir}: pon el contenido de ${claves.join(' y el de ')}.`);
   if (isEmbedded && !manifiesto.es_demo)
     lines.push('AVISO: no es una demostración: arranca con DEMO=0, o se le añadirán sus cuentas y contenidos.');
+  if (correosRetenidos > 0)
+    lines.push(
+      correosRetenidos === 1
+        ? 'El correo que estaba por enviar queda retenido: la plataforma de origen puede haberlo enviado ya. Si no, envíalo desde /app/admin/trabajos.'
+        : `Los ${cuenta(correosRetenidos)} correos que estaban por enviar quedan retenidos: la plataforma de origen puede haberlos enviado ya. Si no, envíalos desde /app/admin/trabajos.`,
+    );
   lines.push('Las sesiones no viajan en una copia: todas las personas tendrán que entrar de nuevo.');
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RETENIDO } from '#upstream/copias/correos/correos-en-copia';
 import { hacerCopia } from '#upstream/copias/hacer-copia';
 import { restoreCopia } from '#upstream/copias/restaurar';
 import {
@@ -78,6 +79,7 @@ async function uploadCv({ app }: TestMain, headers: { authorization: string }): 
 
 let candidata: { id: number; email: string };
 let reclutador: { id: number; email: string };
+let administra: number;
 let oferta: number;
 let cv: string;
 let token: { authorization: string };
@@ -93,11 +95,12 @@ beforeAll(async () => {
   candidata = await empleo.buildCandidatoConPerfil();
   for (let i = 0; i < 3; i++)
     oferta = (await empleo.buildOferta({ autor_id: recluta.id, empresa_id: recluta.empresa.id })).id;
+  administra = (await origen.buildUsuario({ roles: ['admin'] })).id;
   token = await origen.bearer(candidata.id);
   cv = await uploadCv(origen, token);
   await sendPrueba(origen.db, PENDIENTE);
   visto = await loQueSeVe(origen);
-  await hacerCopia(origenDe(origen.connection, dataDir), file);
+  await hacerCopia(origenDe(origen.connection, dataDir), file, { conSecretos: true });
 }, 60_000);
 
 const smtp = await startSmtpCatcher();
@@ -109,7 +112,7 @@ describe.each([
 ])('on %s', (_, vacio) => {
   test('one sees what one saw, logs in as before, uploads, applies, and is written to once', async () => {
     const destino: Vacio = await vacio();
-    await restoreCopia(file, destino);
+    expect((await restoreCopia(file, destino)).correosRetenidos).toBe(1);
     const database = await destino.openDatabase();
     const main = await mainOn(database, { dataDir: destino.dataDir, limitsFactor: 1_000 });
     const { app } = main;
@@ -126,10 +129,17 @@ describe.each([
     expect((await app.inject(solicitud)).json().code).toBe('ya_existe');
     const mias = (await app.inject({ url: '/api/empleo/mis-candidaturas', headers })).json();
     expect(mias.data).toMatchObject([{ estado: 'enviada' }]);
-    // What waited when the backup was made, and what was caused since: each once.
+    // What was caused since is sent, each once. What waited when the backup was made is, when the staff says so.
     smtp.mails.length = 0;
     const rig = await startMailRig(database, { smtpUrl: smtp.url });
     await smtp.waitFor(({ to }) => to.includes(reclutador.email));
+    await smtp.waitFor(({ to }) => to.includes(candidata.email));
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain(PENDIENTE);
+    const admin = await main.bearer(administra);
+    const { data } = (await app.inject({ url: '/api/personal/correos', headers: admin })).json();
+    expect(data.correos).toMatchObject([{ para: PENDIENTE, error: RETENIDO, reenviable: true }]);
+    const ids = data.correos.map(({ id }: { id: number }) => id);
+    await app.inject({ method: 'POST', url: '/api/personal/correos/reenviar', headers: admin, payload: { ids } });
     await smtp.waitFor(({ to }) => to.includes(PENDIENTE));
     await expect
       .poll(() => database.db.selectFrom('correo_salida').select('id').where('estado', '!=', 'enviado').execute())

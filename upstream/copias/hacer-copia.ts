@@ -5,7 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Almacen } from '../files/almacen.ts';
 import { version } from '../version.ts';
 import { type Archivo, createArchivo } from './archivo/archivo.ts';
-import { cita, type Tabla } from './catalogo-base.ts';
+import type { Tabla } from './catalogo-base.ts';
+import { consultaDe, contarCorreos } from './correos/correos-en-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { copyFicheros } from './ficheros-copiados.ts';
 import { type Instantanea, takeSnapshot } from './instantanea.ts';
@@ -84,7 +85,8 @@ async function copyAll(
   const creada_en = new Date().toISOString();
   const copiadas: TablaCopiada[] = [];
   for (const tabla of viajan) {
-    const copiada = await copyTabla(client, archivo, tabla, (bytes) =>
+    const leida = { nombre: tabla.nombre, columnas: tabla.columnas, consulta: consultaDe(tabla, conSecretos) };
+    const copiada = await copyTabla(client, archivo, leida, (bytes) =>
       tell({ ...avance, bytes: avance.bytes + bytes }),
     );
     copiadas.push(copiada);
@@ -101,6 +103,7 @@ async function copyAll(
   return {
     ...{ formato: FORMATO, version, creada_en, postgres, es_demo, migraciones, tablas: copiadas, secuencias, ficheros },
     secretos: secretos.map(({ nombre }) => nombre),
+    correos: await contarCorreos(client, conSecretos),
   };
 }
 
@@ -108,11 +111,10 @@ async function copyAll(
 async function copyTabla(
   client: pg.Client,
   archivo: Archivo,
-  { nombre, columnas, orden }: Tabla,
+  { nombre, columnas, consulta }: Pick<Tabla, 'nombre' | 'columnas'> & { consulta: string },
   tell: (bytes: number) => void,
 ): Promise<TablaCopiada> {
-  const select = `select ${columnas.map(cita).join(', ')} from ${cita(nombre)} order by ${orden}`;
-  const rows = client.query(copyTo(`copy (${select}) to stdout`));
+  const rows = client.query(copyTo(`copy (${consulta}) to stdout`));
   const hash = createHash('sha256');
   let [partes, bytes, waiting] = [0, 0, 0];
   let chunks: Uint8Array[] = [];

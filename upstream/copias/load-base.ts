@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { LEDGER, type Migration } from '../db/migrate.ts';
 import type { Entrada } from './archivo/archivo.ts';
 import { cita, isEmpty, listTablas } from './catalogo-base.ts';
+import { retenerCorreos } from './correos/correos-en-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { entradaDeTabla, type Manifiesto, type TablaCopiada } from './manifiesto.ts';
 
@@ -25,10 +26,10 @@ interface Carga {
 /**
  * Fills an empty database within the caller's transaction: nothing of it is there before the commit, and nobody starts a
  * platform on it meanwhile. The rows come in without any rule but their columns'; then every foreign key is made again, and
- * so looked at for all rows.
+ * so looked at for all rows. Gives how many mails it holds back.
  * @throws FalloCopia
  */
-export async function loadBase(client: ClientBase, carga: Carga): Promise<void> {
+export async function loadBase(client: ClientBase, carga: Carga): Promise<number> {
   await client.query(SETTINGS);
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
   if (!(await isEmpty(client))) throw new FalloCopia(FALLOS.noVacia());
@@ -47,7 +48,9 @@ export async function loadBase(client: ClientBase, carga: Carga): Promise<void> 
   await loadTablas(client, carga);
   for (const { nombre, valor, usada } of carga.manifiesto.secuencias)
     await client.query('select setval($1::regclass, $2, $3)', [cita(nombre), valor, usada]);
+  const retenidos = await retenerCorreos(client);
   await ponerReglas();
+  return retenidos;
 }
 
 async function loadTablas(client: ClientBase, { manifiesto, entradas, tell }: Carga): Promise<void> {

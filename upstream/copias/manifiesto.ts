@@ -34,6 +34,15 @@ export type TablaCopiada = v.InferOutput<typeof TablaCopiada>;
 const Secuencia = v.object({ nombre: v.string(), valor: v.string(), usada: v.boolean() });
 export type Secuencia = v.InferOutput<typeof Secuencia>;
 
+const Correos = v.object({
+  /** Whether they are in it, with their texts and links. */
+  dentro: v.boolean(),
+  por_enviar: Cuenta,
+  /** Given up, or in the mailbox. */
+  otros: Cuenta,
+});
+export type CorreosCopiados = v.InferOutput<typeof Correos>;
+
 const Migracion = v.object({ nombre: v.string(), huella: v.string() });
 export type MigracionAplicada = v.InferOutput<typeof Migracion>;
 
@@ -49,6 +58,8 @@ export const Manifiesto = v.object({
   secuencias: v.array(Secuencia),
   ficheros: v.object({ cuantos: Cuenta, bytes: Cuenta, faltan: v.array(v.string()) }),
   secretos: v.array(v.string()),
+  /** Mails with their text. Absent in a copy of before the 27th of November 2026, which has them inside. */
+  correos: v.optional(Correos),
 });
 export type Manifiesto = v.InferOutput<typeof Manifiesto>;
 

@@ -37,6 +37,8 @@ export interface Restauracion {
   migradas: string[];
   /** Secrets that were there already and were left as they are. */
   secretosDeAntes: string[];
+  /** Mails that waited when the backup was made, and are not sent before somebody says so. */
+  correosRetenidos: number;
 }
 
 /**
@@ -57,7 +59,8 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
     await client.query('begin');
     const entradas = readArchivo(file);
     const tellTablas = (hecho: number, bytes: number) => tell({ fase: 'tablas', hecho, bytes });
-    await loadBase(client, { manifiesto, migraciones: nivel, entradas, tell: tellTablas });
+    const carga = { manifiesto, migraciones: nivel, entradas, tell: tellTablas };
+    const correosRetenidos = await loadBase(client, carga);
     const secretos = await receiveResto(entradas, recepcion, tell);
     tell({ fase: 'cerrar', hecho: 0, bytes: 0 });
     const deAntes = secretos.filter(([nombre, bytes]) => !saveSecreto(destino.dataDir, nombre, bytes));
@@ -66,6 +69,7 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
       manifiesto,
       migradas: await bringUpToDate(client, connection, migraciones),
       secretosDeAntes: deAntes.map(([nombre]) => nombre),
+      correosRetenidos,
     };
   } catch (error) {
     // The transaction goes with its connection.

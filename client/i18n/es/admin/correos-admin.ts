@@ -5,7 +5,7 @@ export const correos = {
   intro: (total: number, mostrados: number) =>
     [
       total > mostrados ? `Los ${mostrados} más recientes de ${total}.` : '',
-      'Se intentaron durante seis días o su destinatario los rechazó. Se olvidan a los treinta días.',
+      'Se intentaron durante seis días, su destinatario los rechazó o esperaban cuando se hizo una copia que se ha restaurado. Se olvidan a los treinta días.',
     ]
       .filter(Boolean)
       .join(' '),
