@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findChromium } from './programs/browser.ts';
 import { findPgbouncer } from './programs/pgbouncer.ts';
 import { findPostgres } from './programs/postgres.ts';
+import { findPromtool } from './programs/promtool.ts';
 import { findCaddy, findNginx } from './programs/proxies.ts';
 import { findRedis } from './programs/redis.ts';
 import { AREAS, type Area, programsOf } from './testing/areas.ts';
@@ -20,6 +21,7 @@ const FIND: Record<Program, () => Record<string, string>> = {
   redis: () => ({ REDIS_SERVER: findRedis() }),
   postgres: () => ({ POSTGRES_BIN: findPostgres() }),
   pgbouncer: () => ({ PGBOUNCER: findPgbouncer() }),
+  promtool: () => ({ PROMTOOL: findPromtool() }),
   proxies: () => ({ NGINX: findNginx(), CADDY: findCaddy() }),
 };
 const findPrograms = (programs: readonly Program[]) => {

@@ -66,7 +66,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { now = Date.now, metrics = createMetrics(), lifecycle = { isDraining: false } } = options;
   const log =
     options.log ?? createLog(config.logLevel, openLogSink(() => metrics.count('bff_log_dropped_total')).stream);
-  const app = createHttpServer(config, log, options.http, isRealtimeUpgrade);
+  const app = createHttpServer(config, { log, metrics }, options.http, isRealtimeUpgrade);
   const parts = await createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
   const { sessions, mainApi, limiter, revocations, knownDevice, areas, userOf } = parts;
   app.addHook('onClose', parts.close);
@@ -76,7 +76,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   registerErrorHandler(app);
   requireAccess(app);
   securityHeaders(app, config);
-  requestLog(app);
+  requestLog(app, metrics);
   health(app, lifecycle, parts.apiReadiness);
   overload(app, metrics, options.load, config.deadlinesFactor);
   await app.register(async (scope) => {
@@ -104,7 +104,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       limiter,
       main: parts.main,
       visita: parts.visita,
-      observe: metrics.observeUpstream,
+      metrics,
     }),
   );
   realtimeRoutes(app, { config, sessions, limiter, metrics, enlace: parts.enlace, now });

@@ -105,7 +105,8 @@ test('L-04 the metrics port has the metrics and the states of what stands behind
   const inner = `http://127.0.0.1:${METRICS_PORT}`;
   const metrics = await (await fetch(`${inner}/metrics`)).text();
   for (const name of [
-    'bff_upstream_seconds',
+    'bff_requests_total',
+    'bff_request_seconds',
     'bff_breaker_open',
     'bff_event_loop_delay_seconds',
     'bff_sealed_cookie_failures_total',

@@ -27,6 +27,7 @@ const STARTERS: Partial<Record<Program, RegExp>> = {
   redis: /redis-server/,
   postgres: /own-postgres|restored-stack/,
   pgbouncer: /postgres\/pgbouncer/,
+  promtool: /env\.PROMTOOL/,
   proxies: /tls-proxy/,
 };
 

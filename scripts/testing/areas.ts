@@ -177,5 +177,5 @@ export const AREAS: Record<string, Area> = {
     e2e: ['piezas', 'respuesta-perdida', 'sin-linea'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
-  programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'], programs: ['postgres', 'proxies'] },
+  programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'], programs: ['postgres', 'promtool', 'proxies'] },
 };

@@ -8,7 +8,7 @@ export type Suffix = (typeof SUFFIXES)[number];
 export const SMOKE = '@smoke';
 
 /** What a tier's tests start beside Node. */
-export type Program = 'chromium' | 'redis' | 'postgres' | 'pgbouncer' | 'proxies';
+export type Program = 'chromium' | 'redis' | 'postgres' | 'pgbouncer' | 'promtool' | 'proxies';
 
 export interface Tier {
   /** What it is for, in a line. */
@@ -47,7 +47,7 @@ export const TIERS = {
   edge: {
     what: 'behind nginx, Caddy and PgBouncer, compose.yaml, whole processes',
     vitest: [['edge']],
-    programs: ['pgbouncer', 'postgres', 'proxies', 'redis'],
+    programs: ['pgbouncer', 'postgres', 'promtool', 'proxies', 'redis'],
     isOfBuild: true,
   },
   timed: {

@@ -7,6 +7,8 @@ import { tellNetworks } from './apis/caller.ts';
 import { hostGuard } from './guards/host-guard.ts';
 import { API_CSP, baseHeaders } from './guards/security-headers.ts';
 import { LazyChild } from './lazy-child.ts';
+import type { Metrics } from './records/metrics.ts';
+import { UNKNOWN_ROUTE } from './records/request-log.ts';
 import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './slow/least-rate.ts';
 import { limitPipelining } from './slow/pipelining.ts';
 import { answerBelowHttp, capSockets } from './slow/raw-answers.ts';
@@ -37,11 +39,14 @@ export const HTTP_LIMITS: HttpLimits = {
 /** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
 export function createHttpServer(
   config: Config,
-  log: Logger,
+  { log, metrics }: { log: Logger; metrics: Metrics },
   given: Partial<HttpLimits> = {},
   isUpgrade: (request: IncomingMessage) => boolean = () => false,
 ): FastifyInstance {
   const limits = { ...HTTP_LIMITS, ...given };
+  // What no hook sees is counted where it is answered.
+  const refused = (metodo: string, status: number) => metrics.request(metodo, UNKNOWN_ROUTE, status, 0);
+  const below = { log, isHttps: config.isHttps, refused };
   const app = Fastify({
     // The longest there is; the others are ended sooner below.
     requestTimeout: Math.max(limits.requestTimeout, limits.uploadTimeout),
@@ -69,6 +74,7 @@ export function createHttpServer(
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (_error, request, reply) => {
       const error = new AppError('peticion_invalida');
+      refused(request.method, error.status);
       // No route, so no hooks: the headers that they would have set.
       const headers = { ...baseHeaders(config.isHttps, request.id), 'content-security-policy': API_CSP };
       void (reply as FastifyReply)
@@ -76,20 +82,20 @@ export function createHttpServer(
         .headers({ ...headers, 'cache-control': 'no-store' })
         .send(error.body(request.id));
     },
-    clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
+    clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, below),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
   hostGuard(app, config);
   limitPipelining(app.server);
   tellNetworks(app);
   const leastRate = createLeastRate(limits.leastRate);
   app.addHook('onClose', async () => leastRate.stop());
-  endSlowBodies(app, { requestTimeout: limits.requestTimeout, leastRate, log, isHttps: config.isHttps });
+  endSlowBodies(app, { requestTimeout: limits.requestTimeout, leastRate, ...below });
   unreadAnswers(app, leastRate);
   // An expectation that we do not know is one that we may ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // A form of another site can send text/plain (C-04).
   app.removeContentTypeParser('text/plain');
-  app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, { log, isHttps: config.isHttps }));
+  app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, below));
   if (config.trustProxy === false) capSockets(app.server, limits.sockets);
   return app;
 }

@@ -27,6 +27,8 @@ export type Found = { entry: Entry } | { allow: string } | null;
 export interface Manifest {
   /** What is declared at a path of our origin; `allow` when only by other methods; null when not at all. */
   find(method: string, path: string): Found;
+  /** What is passed on, by its template. */
+  calls: readonly { method: string; template: string }[];
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -46,6 +48,7 @@ export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean
   const fixed = new Map<string, Pattern>();
   const patterns: Pattern[] = [];
   const byTemplate = new Map<string, Pattern>();
+  const calls: { method: string; template: string }[] = [];
   for (const endpoint of endpoints) {
     const isOurs = endpoint.api === 'bff';
     if (endpoint.reach === 'internal' || (endpoint.reach === 'local' && !isLocal)) continue;
@@ -57,6 +60,7 @@ export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean
       else fixed.set(template, pattern);
     }
     const entry = isOurs ? null : entryOf(endpoint, template);
+    if (entry) calls.push({ method: endpoint.method, template });
     // A call of the BFF's own has its own route; here it only counts for Allow.
     if (!pattern.methods.get(endpoint.method)) pattern.methods.set(endpoint.method, entry);
     if (endpoint.method === 'GET') pattern.methods.set('HEAD', entry);
@@ -64,6 +68,7 @@ export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean
   // Fixed paths win over patterns: /api/paises/iso is no country.
   const match = (path: string) => fixed.get(path) ?? patterns.find(({ regexp }) => regexp.test(path));
   return {
+    calls,
     find(method, path) {
       const pattern = match(path);
       if (!pattern) return null;

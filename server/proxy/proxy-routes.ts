@@ -7,6 +7,7 @@ import { callerOf } from '../http/apis/caller.ts';
 import { failureOf } from '../http/apis/failure.ts';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
+import type { Metrics } from '../http/records/metrics.ts';
 import { type Admission, admit, type ProxySession } from './admit.ts';
 import { JsonCall } from './json-call.ts';
 import { limitBody } from './limit-body.ts';
@@ -16,8 +17,7 @@ import { answerStream, carryStream, refuse, streamDispatcher } from './streamed-
 export interface ProxyDeps extends Admission {
   main: Upstream;
   visita: Upstream;
-  /** Milliseconds of one proxied call, for the metrics. */
-  observe: (upstream: string, template: string, status: number, ms: number) => void;
+  metrics: Pick<Metrics, 'expect'>;
 }
 
 /**
@@ -25,15 +25,12 @@ export interface ProxyDeps extends Admission {
  * calls that answer JSON, which is nearly all of them, by ourselves.
  */
 export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
+  for (const { method, template } of deps.manifest.calls) deps.metrics.expect(method, template);
   app.decorateRequest('routeEntry', null);
   app.decorateRequest('bearer', null);
   app.addHook('onRequest', (request) => admit(request, deps));
   // Hooks of every call are no promises where they need not be: each would cost as much as the check itself.
   app.addHook('preParsing', (request, _reply, payload, done) => done(null, limitBody(request, payload)));
-  app.addHook('onResponse', ({ routeEntry }, reply, done) => {
-    if (routeEntry) deps.observe(routeEntry.api, routeEntry.template, reply.statusCode, reply.elapsedTime);
-    done();
-  });
   await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, '', deps.session) });
   await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, '/visita', deps.session) });
 }

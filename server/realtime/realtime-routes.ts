@@ -119,7 +119,7 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
             abiertos.delete(abierto);
             count(session.uid, -1);
             metrics.sockets(abiertos.size);
-            metrics.count('bff_realtime_closed_total', { codigo: String(code) });
+            metrics.closed(code);
           },
         });
         return navegador;

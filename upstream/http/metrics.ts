@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import client from 'prom-client';
+import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { PasswordHasher } from '../accounts/password/password-hash.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -14,23 +15,19 @@ export interface Measured {
   hasher: Pick<PasswordHasher, 'waiting'>;
 }
 
+/** Any other is somebody's own word. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What an API says when it, or what it stands on, fails: 0 before the first, or `increase()` would not see that one. */
+const FAILURES = ['500', '503'];
+const JOB_STATES = ['created', 'retry', 'active', 'failed'];
+const MAIL_STATES = ['pendiente', 'enviando', 'muerto'] as const;
+
 /** RED per call, and what fills up before people notice: pools, queues, mails, password checks. */
 export function createApiMetrics({ apps, database, hasher }: Measured): client.Registry {
   const register = new client.Registry();
   const registers = [register];
   client.collectDefaultMetrics({ register });
-  const calls = new client.Histogram({
-    name: 'api_seconds',
-    help: 'Calls of the APIs',
-    labelNames: ['api', 'metodo', 'ruta', 'estado'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
-  for (const [api, app] of Object.entries(apps))
-    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-      const labels = { api, metodo: method, ruta: routeOptions.url ?? 'desconocida', estado: String(reply.statusCode) };
-      calls.observe(labels, reply.elapsedTime / 1000);
-    });
+  countCalls(registers, apps);
   const pools = { principal: database.pool, lecturas: database.readPool };
   new client.Gauge({
     name: 'api_pool_connections',
@@ -57,7 +54,32 @@ export function createApiMetrics({ apps, database, hasher }: Measured): client.R
   return register;
 }
 
-/** Asked of the database when somebody looks: once a scrape, and nothing when it is away. */
+/** Counted with their status; their times without it, and without what was refused (4xx), which would only make them look better. */
+function countCalls(registers: client.Registry[], apps: Measured['apps']): void {
+  const answers = new client.Counter({
+    name: 'api_requests_total',
+    help: 'Calls of the APIs, by how they were answered',
+    labelNames: ['api', 'metodo', 'ruta', 'estado'],
+    registers,
+  });
+  const times = new client.Histogram({
+    name: 'api_request_seconds',
+    help: 'Calls of the APIs that were answered or failed, without the refused ones (4xx)',
+    labelNames: ['api', 'metodo', 'ruta'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  for (const { api, method, path } of ENDPOINTS)
+    if (api in apps) for (const estado of FAILURES) answers.inc({ api, metodo: method, ruta: path, estado }, 0);
+  for (const [api, app] of Object.entries(apps))
+    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      const call = { api, metodo: METHODS.has(method) ? method : 'otro', ruta: routeOptions.url ?? 'desconocida' };
+      answers.inc({ ...call, estado: String(statusCode) });
+      if (statusCode < 400 || statusCode >= 500) times.observe(call, elapsedTime / 1000);
+    });
+}
+
+/** Asked of the database when somebody looks: once a scrape, and nothing when it is away: a 0 would be a lie. */
 function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
   new client.Gauge({
     name: 'api_jobs',
@@ -67,8 +89,11 @@ function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
     async collect() {
       this.reset();
       const { rows } = await sql<{ cola: string; estado: string; n: number }>`
-        select name as cola, state::text as estado, count(*)::int as n from trabajos.job
-        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`
+        select cola.name as cola, estado, count(job.id)::int as n
+        from trabajos.queue cola
+        cross join unnest(${JOB_STATES}::text[]) as estado
+        left join trabajos.job on job.name = cola.name and job.state::text = estado
+        group by 1, 2`
         .execute(db)
         .catch(() => ({ rows: [] }));
       for (const { cola, estado, n } of rows) this.set({ cola, estado }, n);
@@ -84,10 +109,12 @@ function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
       const rows = await db
         .selectFrom('correo_salida')
         .select(['estado', sql<number>`count(*)::int`.as('n')])
-        .where('estado', 'in', ['pendiente', 'enviando', 'muerto'])
+        .where('estado', 'in', MAIL_STATES)
         .groupBy('estado')
         .execute()
-        .catch(() => []);
+        .catch(() => null);
+      if (!rows) return;
+      for (const estado of MAIL_STATES) this.set({ estado }, 0);
       for (const { estado, n } of rows) this.set({ estado }, n);
     },
   });

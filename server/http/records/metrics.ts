@@ -1,18 +1,34 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import client from 'prom-client';
+import { CIERRES } from '#shared/contract/realtime';
+import type { UpstreamName } from '../apis/upstream.ts';
 
 export interface Metrics {
-  observeUpstream(upstream: string, template: string, status: number, ms: number): void;
+  /** A request that is over: `ruta` is a template, never an address. */
+  request(metodo: string, ruta: string, status: number, ms: number): void;
+  /** A route that there is: its failures are told as 0 before the first, or `increase()` would not see that one. */
+  expect(metodo: string, ruta: string): void;
   count(name: CounterName, labels?: Record<string, string>): void;
   breaker(upstream: string, isOpen: boolean): void;
   /** Open sockets of the realtime channel. */
   sockets(count: number): void;
+  /** One of them was closed. */
+  closed(code: number): void;
   /** Seconds, mean of the last sample. */
   loopDelay(seconds: number): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
 }
+
+/** Any other is somebody's own word. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What the BFF says when it, or what stands behind it, fails. */
+const FAILURES = [500, 502, 503, 504];
+const UPSTREAMS: readonly UpstreamName[] = ['main', 'visita'];
+/** Ours, and what every socket may end by. A browser may say any of four thousand others. */
+const CLOSE_CODES = new Set([...Object.values(CIERRES), 1000, 1001, 1005, 1006].map(String));
+const OTHER_CODE = 'otro';
 
 const COUNTERS = {
   bff_sealed_cookie_failures_total: ['Cookies that this ring did not seal', []],
@@ -22,30 +38,55 @@ const COUNTERS = {
   bff_page_views_total: ['Pages seen, after consent', ['ruta', 'rol']],
   bff_store_failures_total: ['Times the shared store went away', []],
   bff_shed_total: ['Calls refused because the process could not keep up', []],
-  bff_realtime_closed_total: ['Sockets of the realtime channel that were closed, by code', ['codigo']],
   bff_log_dropped_total: ['Log lines that the sink did not take', []],
 } as const satisfies Record<string, readonly [string, readonly string[]]>;
 export type CounterName = keyof typeof COUNTERS;
 
-/** RED per upstream route, breakers, event loop, and what should stay at zero. */
+/** The kept series of one route, method and status. */
+interface Answered {
+  count: ReturnType<client.Counter['labels']>;
+  time: ReturnType<client.Histogram['labels']> | null;
+}
+
+/** RED per route, breakers, event loop, and what should stay at zero. */
 export function createMetrics(): Metrics {
   const register = new client.Registry();
   client.collectDefaultMetrics({ register });
-  const upstream = new client.Histogram({
-    name: 'bff_upstream_seconds',
-    help: 'Proxied calls',
-    labelNames: ['upstream', 'ruta', 'estado'],
+  const answers = new client.Counter({
+    name: 'bff_requests_total',
+    help: 'Requests, by how they were answered',
+    labelNames: ['metodo', 'ruta', 'estado'],
+    registers: [register],
+  });
+  // Without the status, which would make twelve series of each: what was refused is counted, and would only make the times look better.
+  const times = new client.Histogram({
+    name: 'bff_request_seconds',
+    help: 'Requests that were answered or failed, without the refused ones (4xx)',
+    labelNames: ['metodo', 'ruta'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  // Found by one key instead of by hashing three labels at every call; as many as there are routes and statuses.
-  const known = new Map<string, ReturnType<typeof upstream.labels>>();
+  // Found by one key instead of by hashing the labels at every request; as many as there are routes and statuses.
+  const known = new Map<string, Answered>();
+  const answeredOf = (given: string, ruta: string, status: number): Answered => {
+    const key = `${status} ${given} ${ruta}`;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const metodo = METHODS.has(given) ? given : 'otro';
+    const answered = {
+      count: answers.labels({ metodo, ruta, estado: String(status) }),
+      time: status >= 400 && status < 500 ? null : times.labels({ metodo, ruta }),
+    };
+    known.set(key, answered);
+    return answered;
+  };
   const open = new client.Gauge({
     name: 'bff_breaker_open',
     help: '1 while an upstream is not asked',
     labelNames: ['upstream'],
     registers: [register],
   });
+  for (const upstream of UPSTREAMS) open.set({ upstream }, 0);
   const loop = new client.Gauge({
     name: 'bff_event_loop_delay_seconds',
     help: 'Mean of the last second; calls are refused above 0.25',
@@ -62,17 +103,27 @@ export function createMetrics(): Metrics {
       new client.Counter({ name, help, labelNames: [...labelNames], registers: [register] }),
     ]),
   );
+  const closed = new client.Counter({
+    name: 'bff_realtime_closed_total',
+    help: 'Sockets of the realtime channel that were closed, by code',
+    labelNames: ['codigo'],
+    registers: [register],
+  });
+  for (const codigo of [...CLOSE_CODES, OTHER_CODE]) closed.inc({ codigo }, 0);
   return {
-    observeUpstream: (name, ruta, status, ms) => {
-      const key = `${status} ${name} ${ruta}`;
-      let series = known.get(key);
-      if (!series) {
-        series = upstream.labels({ upstream: name, ruta, estado: String(status) });
-        known.set(key, series);
-      }
-      series.observe(ms / 1000);
+    request(metodo, ruta, status, ms) {
+      const { count, time } = answeredOf(metodo, ruta, status);
+      count.inc();
+      time?.observe(ms / 1000);
+    },
+    expect(metodo, ruta) {
+      for (const status of FAILURES) answers.inc({ metodo, ruta, estado: String(status) }, 0);
     },
     count: (name, labels = {}) => counters.get(name)?.inc(labels),
+    closed(code) {
+      const codigo = String(code);
+      closed.inc({ codigo: CLOSE_CODES.has(codigo) ? codigo : OTHER_CODE });
+    },
     sockets: (count) => sockets.set(count),
     loopDelay: (seconds) => loop.set(seconds),
     breaker: (name, isOpen) => open.set({ upstream: name }, isOpen ? 1 : 0),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sidHashOf } from './audit.ts';
+import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,10 +22,16 @@ export const currentRequestId = (): string | undefined => current.getStore();
 /** Goes on with a request's work where something else has called back. */
 export const asRequest = ({ id }: FastifyRequest, work: () => void): void => current.run(id, work);
 
-/** One line per request: the route's template, never its address with the query (L-02). */
-export function requestLog(app: FastifyInstance): void {
+/** What no route took: a path that there is not, or no HTTP. */
+export const UNKNOWN_ROUTE = 'desconocida';
+
+/** One line and one count per request: the route's template, never its address with the query (L-02). */
+export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('subject', null);
   app.decorateRequest('pageTemplate', null);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const metodo of [method].flat()) metrics.expect(metodo, url);
+  });
   let underWay = 0;
   app.decorate('underWay', () => underWay);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,12 +41,14 @@ export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     underWay -= 1;
     const { subject, routeEntry } = request;
+    const ruta = templateOf(request);
+    metrics.request(request.method, ruta, reply.statusCode, reply.elapsedTime);
     // Not by the request's own logger, which is made only for those that have more to say (http-server.ts).
     app.log.info(
       {
         requestId: request.id,
         metodo: request.method,
-        ruta: templateOf(request),
+        ruta,
         estado: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(routeEntry && { api: routeEntry.api }),
@@ -54,4 +63,4 @@ export function requestLog(app: FastifyInstance): void {
 }
 
 const templateOf = (request: FastifyRequest): string =>
-  request.routeEntry?.template ?? request.pageTemplate ?? request.routeOptions.url ?? 'desconocida';
+  request.routeEntry?.template ?? request.pageTemplate ?? request.routeOptions.url ?? UNKNOWN_ROUTE;

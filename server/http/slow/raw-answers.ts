@@ -22,12 +22,15 @@ interface Half extends Duplex {
   _httpMessage?: { headersSent: boolean } | null;
 }
 
+export interface BelowHttp {
+  log: Logger;
+  isHttps: boolean;
+  /** Hears of each that was refused here: there is no request whose end anybody would see. */
+  refused: (metodo: string, status: number) => void;
+}
+
 /** Refuses what never became a request: late, too large, or no HTTP (F-03, P-15). The connection ends with it. */
-export function answerBelowHttp(
-  reason: string | undefined,
-  socket: Half,
-  { log, isHttps }: { log: Logger; isHttps: boolean },
-): void {
+export function answerBelowHttp(reason: string | undefined, socket: Half, { log, isHttps, refused }: BelowHttp): void {
   if (reason === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
@@ -45,6 +48,7 @@ export function answerBelowHttp(
     ...(reason === 'CONNECT' && { allow: 'GET, HEAD' }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  refused('otro', error.status);
   log.info({ requestId, estado: error.status, motivo: reason }, 'refused below HTTP');
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), GRACE_MS).unref();

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { FairBudget } from '#platform/fair-budget';
 import { tooMany } from '../../errors.ts';
 import type { LeastRate } from './least-rate.ts';
-import { answerBelowHttp } from './raw-answers.ts';
+import { answerBelowHttp, type BelowHttp } from './raw-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,11 +15,9 @@ declare module 'fastify' {
   }
 }
 
-interface SlowBodies {
+interface SlowBodies extends BelowHttp {
   requestTimeout: number;
   leastRate: LeastRate;
-  log: Logger;
-  isHttps: boolean;
 }
 
 /** Bytes of bodies that are read whole before anything is done with them, for everybody; one address has a tenth. */
