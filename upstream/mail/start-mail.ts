@@ -12,10 +12,11 @@ import {
   porEncolar,
   releaseWaiting,
   rezagados,
+  SERVIDOR_VUELVE,
   sondaDelServidor,
   vencidos,
 } from './queue/outbox-queries.ts';
-import { logServidor } from './queue/servidor-en-el-registro.ts';
+import { createServidor, ESPERAS } from './queue/servidor.ts';
 import type { MailTransport } from './smtp/transport.ts';
 
 /** One job per outbox row. How long it is tried the row says (`intentar_hasta`), so the retries themselves have no low limit. */
@@ -35,8 +36,9 @@ const colaCorreo = (expireInSeconds: number) =>
 const TIEMPOS = {
   reservaS: 75,
   trabajoS: 90,
-  /** While mails wait for the server, one of them tries this often. */
+  /** How often it is looked whether mails wait for a server that nobody of this process has found away. */
   sondaMs: 20_000,
+  ...ESPERAS,
   /** How often rows whose job was lost are looked for. */
   repasoMs: 60_000,
 };
@@ -60,13 +62,22 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   const encolar = coalesced((todos) => enqueuePendientes(options, cola, todos), log);
   const sondear = coalesced(() => sondearServidor(options, cola), log);
   const soltar = coalesced(() => releaseCorreos(options, cola), log);
+  let isStopped = false;
+  let sonda: NodeJS.Timeout | undefined;
+  const servidor = createServidor(log, {
+    ...tiempos,
+    enEspera(ms) {
+      clearTimeout(sonda);
+      if (!isStopped) sonda = setTimeout(sondear, ms);
+    },
+  });
   const deps = {
     db,
     transport: options.transport,
     producto: options.producto,
     log,
     reservaS: tiempos.reservaS,
-    servidor: logServidor(log),
+    servidor,
     antesDeEnviar: options.antesDeEnviar ?? {},
     // One mail has found the server back: the ones that wait for it follow at once, not at their next retry.
     servidorVuelve: soltar,
@@ -79,13 +90,25 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   await jobs.schedule('correo_limpieza', '17 3 * * *', () => deleteCorreosViejos(db));
   await jobs.listen(
     'correo_salida',
-    () => encolar(false),
+    (payload) => {
+      if (payload === SERVIDOR_VUELVE) servidor.vuelve();
+      encolar(false);
+    },
     () => encolar(true),
   );
 
   const repasar = coalesced(() => repasarSalida(options, cola), log);
-  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(sondear, tiempos.sondaMs)];
-  return { stop: () => timers.forEach(clearInterval) };
+  const mirar = () => {
+    if (!servidor.isWaiting()) sondear();
+  };
+  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(mirar, tiempos.sondaMs)];
+  return {
+    stop() {
+      timers.forEach(clearInterval);
+      isStopped = true;
+      clearTimeout(sonda);
+    },
+  };
 }
 
 type Cola = ReturnType<typeof colaCorreo>;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { deliverMail } from '../../mail/queue/deliver-mail.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
-import { logServidor } from '../../mail/queue/servidor-en-el-registro.ts';
+import { createServidor } from '../../mail/queue/servidor.ts';
 import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { burnLink, createLink, pageLink } from './email-link.ts';
@@ -22,7 +22,7 @@ async function sendRestablecer(usuario: { id: number; email: string }): Promise<
 async function entregar(id: number) {
   const log = pino({ level: 'silent' });
   const antesDeEnviar = linksAtHandOff(deps);
-  const deLaPrueba = { db, log, servidor: logServidor(log), transport: buzonTransport() };
+  const deLaPrueba = { db, log, servidor: createServidor(log), transport: buzonTransport() };
   await deliverMail({ ...deLaPrueba, producto: 'Farmágora', antesDeEnviar, reservaS: 60 }, id);
   return db.selectFrom('correo_salida').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -4,8 +4,8 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
 import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
-import { PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
-import type { ServidorEnElRegistro } from './servidor-en-el-registro.ts';
+import { esperarAlServidor, PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
+import type { Paso, Servidor } from './servidor.ts';
 
 /**
  * Runs in the transaction that takes the row, before every attempt. What it returns is the mail's data from now on (a
@@ -27,16 +27,30 @@ export interface DeliverDeps {
   antesDeEnviar: AntesDeEnviar;
   /** How long the row is ours, seconds. */
   reservaS: number;
-  servidor: ServidorEnElRegistro;
-  /** Called when a mail that waited for the server finds it answering again. */
+  servidor: Servidor;
+  /** Called when a mail finds the server answering that others may wait for. */
   servidorVuelve?: () => void;
 }
 
 /**
  * One attempt to deliver an outbox row. Throws when it is to be tried again. At least once: a process killed between the
- * server's «250» and our mark sends the mail again, with the same Message-ID.
+ * server's «250» and our mark sends the mail again, with the same Message-ID. While the server does not answer, no row is
+ * taken: only the one that asks whether it is back has an attempt.
  */
 export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> {
+  const paso = deps.servidor.pide(id);
+  if (!paso) {
+    if (await esperarAlServidor(deps.db, id)) throw new Error('espera al servidor de correo');
+    return;
+  }
+  try {
+    await intentar(deps, id, paso);
+  } finally {
+    paso.devuelve();
+  }
+}
+
+async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void> {
   const { db, transport, log } = deps;
   const fila = await tomar(deps, id);
   if (!fila) {
@@ -50,9 +64,8 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
   }
   const { escrito, entrega } = await entregar(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
-  if (entrega.resultado === 'aplazado' && enEspera) deps.servidor.noResponde(sinDirecciones(entrega.error));
-  else deps.servidor.responde();
-  if (fila.espera === 'servidor' && !enEspera) deps.servidorVuelve?.();
+  if (entrega.resultado === 'aplazado' && enEspera) paso.noResponde(sinDirecciones(entrega.error));
+  else if (paso.responde() || fila.espera === 'servidor') deps.servidorVuelve?.();
 
   if (entrega.resultado === 'entregado') {
     const guardado = transport.modo === 'buzon' && escrito ? { escrito } : {};

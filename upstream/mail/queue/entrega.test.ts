@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { smtpTransport } from '../smtp/smtp-transport.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { enqueueMail } from './outbox.ts';
-import { logServidor } from './servidor-en-el-registro.ts';
+import { createServidor } from './servidor.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -74,7 +74,7 @@ test('of two attempts on one row at once, one sends and the other comes back lat
   const transport = smtpTransport({ url: smtp.url, from: REMITE });
   onTestFinished(() => transport.close());
   const log = pino({ level: 'silent' });
-  const servidor = logServidor(log);
+  const servidor = createServidor(log);
   const deps = { db, log, servidor, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
   const id = await sendPrueba(db, 'carrera@ejemplo.es');
   const results = await Promise.allSettled([deliverMail(deps, id), deliverMail(deps, id), deliverMail(deps, id)]);

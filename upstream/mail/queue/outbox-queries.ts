@@ -142,13 +142,41 @@ export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
   return filas.map((f) => f.id);
 }
 
-/** Job of the oldest row that waits for the mail server: the one that asks whether it is back. */
+/**
+ * Puts a mail off that may not ask the mail server now, which takes nothing of its attempts.
+ * @returns false when there is none to send
+ */
+export async function esperarAlServidor(db: Kysely<Schema>, id: number): Promise<boolean> {
+  await db
+    .updateTable('correo_salida')
+    .set({
+      espera: 'servidor',
+      ultimo_error: sql<string>`coalesce(ultimo_error, 'el servidor de correo no responde')`,
+    })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .execute();
+  return sigueAbierto(db, id);
+}
+
+/**
+ * Job of the row that asks whether the mail server is back: of those that wait for it, the one that has asked least often. A mail by
+ * which the server falls would else be the only one that ever asks.
+ */
 export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | undefined> {
-  const fila = await enEsperaDelServidor(db).select('trabajo').orderBy('id').limit(1).executeTakeFirst();
+  const fila = await enEsperaDelServidor(db)
+    .select('trabajo')
+    .orderBy('intentos')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return fila?.trabajo;
 }
 
-/** Takes all rows that wait for the mail server out of that wait and gives their jobs. */
+/** What `correo_salida` is told when one process has found the mail server back: the others need not wait any longer. */
+export const SERVIDOR_VUELVE = 'servidor';
+
+/** Takes all rows that wait for the mail server out of that wait and gives their jobs. Tells the other processes. */
 export async function releaseWaiting(db: Kysely<Schema>): Promise<string[]> {
   const filas = await db
     .updateTable('correo_salida')
@@ -156,6 +184,7 @@ export async function releaseWaiting(db: Kysely<Schema>): Promise<string[]> {
     .where('id', 'in', enEsperaDelServidor(db).select('id'))
     .returning('trabajo')
     .execute();
+  await sql`select pg_notify('correo_salida', ${SERVIDOR_VUELVE})`.execute(db);
   return filas.map((f) => f.trabajo);
 }
 

@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
 const DIA_MS = 24 * 3_600_000;
-const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
+const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4, esperaMs: 200, esperaMaxMs: 400 };
 const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
 
 beforeEach(async () => {
@@ -57,16 +57,86 @@ test('SMTP down: the cause is unaffected, and everything that waited is sent wit
   }
 });
 
-test('SMTP slow: a server that says nothing, or trickles for ever, costs one bounded attempt', async () => {
-  await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos: { ...RAPIDO, sondaMs: 60_000 } });
-  for (const mode of ['stall', 'trickle'] as const) {
+test.each(['stall', 'trickle'] as const)(
+  'SMTP slow: a server that does «%s» for ever costs one bounded attempt',
+  async (mode) => {
+    const tiempos = { ...RAPIDO, sondaMs: 60_000, esperaMs: 60_000, esperaMaxMs: 60_000 };
+    await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos });
     smtp.mode = mode;
     const id = await sendPrueba(db, `${mode}@ejemplo.es`);
     // Without a bound it would never end.
     await aplazado(id);
-    expect(await filaDe(db, id), mode).toMatchObject({ estado: 'pendiente', espera: 'servidor', intentos: 1 });
+    expect(await filaDe(db, id)).toMatchObject({ estado: 'pendiente', espera: 'servidor', intentos: 1 });
+  },
+);
+
+/** A server that is dead: whoever dials is cut off. Tells when each of them dialled. */
+async function startMuerto() {
+  const dials: number[] = [];
+  const server = createServer((socket) => {
+    dials.push(performance.now());
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { dials, port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+/** Mails that are handed over at once. */
+const A_LA_VEZ = 3;
+
+test('M-09 a dead server is dialled by one of twenty that wait, at the end of a wait; back, it gets each of them once', async () => {
+  const muerto = await startMuerto();
+  const esperaMs = 400;
+  const rig = await startMailRig(database, {
+    smtpUrl: `smtp://127.0.0.1:${muerto.port}`,
+    // Nothing but the waits makes anybody ask.
+    tiempos: { ...RAPIDO, sondaMs: 60_000, repasoMs: 60_000, esperaMs, esperaMaxMs: esperaMs },
+  });
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => sendPrueba(db, `muerto${i}@ejemplo.es`)));
+  await Promise.all(ids.map(aplazado));
+  await until(() => muerto.dials.length >= A_LA_VEZ + 5, 30_000);
+  // Each dial is the attempt of one mail, taken before it, and who is held back has none of it.
+  const before = muerto.dials.length;
+  const filas = await Promise.all(ids.map((id) => filaDe(db, id)));
+  const after = muerto.dials.length;
+  const intentos = filas.reduce((sum, fila) => sum + fila.intentos, 0);
+  expect(intentos).toBeGreaterThanOrEqual(before);
+  expect(intentos).toBeLessThanOrEqual(after + 1);
+  expect(filas.map((fila) => fila.espera)).toEqual(ids.map(() => 'servidor'));
+  // A wait is between any two, but for those that asked before anybody knew. A busy machine only makes it longer.
+  const pausas = muerto.dials.slice(1).map((at, i) => at - (muerto.dials[i] ?? 0));
+  const largas = pausas.filter((ms) => ms > esperaMs / 2 - 20);
+  expect(pausas.length - largas.length).toBeLessThan(A_LA_VEZ);
+
+  await muerto.close();
+  const back = await startSmtpCatcher({ port: muerto.port });
+  try {
+    await until(async () => (await Promise.all(ids.map(estadoDe))).every((e) => e === 'enviado'), 30_000);
+    expect(back.mails.map((m) => m.to[0]).sort()).toEqual(ids.map((_, i) => `muerto${i}@ejemplo.es`).sort());
+    expect(rig.logged.filter(({ level }) => level >= 40).map(({ alerta }) => alerta)).toEqual([
+      'smtp_caido',
+      'smtp_vuelve',
+    ]);
+  } finally {
+    await rig.stop();
+    await back.close();
   }
-});
+}, 90_000);
+
+test('M-09 a mail by which the server falls is not the only one that asks: the others leave', async () => {
+  const rig = await startMailRig(database, { smtpUrl: smtp.url, tiempos: { ...RAPIDO, sondaMs: 60_000 } });
+  smtp.mode = 'drop';
+  const id = await sendPrueba(db, 'tumba@ejemplo.es');
+  await until(async () => (await filaDe(db, id)).intentos >= 2, 30_000);
+  const otro = await sendPrueba(db, 'otro@ejemplo.es');
+  await until(async () => (await filaDe(db, otro)).intentos > 0, 30_000);
+  expect((await filaDe(db, id)).intentos).toBeGreaterThanOrEqual(2);
+  smtp.mode = 'ok';
+  await until(async () => (await estadoDe(otro)) === 'enviado', 30_000);
+  await until(async () => (await estadoDe(id)) === 'enviado', 30_000);
+  await rig.stop();
+}, 90_000);
 
 test('SMTP rejects: 550 gives up at once and alerts, without the address', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
