@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { type Stack, startStack } from '../start/stack.ts';
 import { ATTACKS, type Target } from './abuse/attacks.ts';
+import { makeRepresentatives } from './abuse/representatives.ts';
 import { openVisitor, type Visitor } from './abuse/visitor.ts';
 import { forkNode, stopAll } from './processes.ts';
 
@@ -16,7 +18,14 @@ const CALL_EVERY_MS = 25;
 const LOGIN_EVERY_MS = 500;
 const MAX_RATIO = 2;
 /** Attacks on what a limit already stops are made where limits are wide, so that what is behind them is measured. */
-const WIDE: ReadonlySet<string> = new Set(['password queue']);
+const WIDE: ReadonlySet<string> = new Set([
+  'password queue',
+  'crowded logins',
+  'sitemaps',
+  'portfolio writes',
+  'own lock',
+]);
+const REPRESENTATIVES = 4;
 
 interface Half {
   /** Milliseconds. */
@@ -85,17 +94,19 @@ async function uploadPicture(url: string, editor: Target['account']): Promise<Ta
 }
 
 /** What the stack's own demonstration has to attack. */
-async function targetOf({ url, demo }: Stack): Promise<Target & { victim: Target['account'] }> {
-  const [account, victim, editor] = ['candidato', 'web', 'redaccion'].map((who) =>
+async function targetOf({ url, dataDir, demo }: Stack): Promise<Target & { victim: Target['account'] }> {
+  const [account, victim, editor, visitador] = ['candidato', 'web', 'redaccion', 'visitador'].map((who) =>
     demo().find(({ email }) => email.startsWith(`${who}@`)),
   );
-  if (!account || !victim || !editor) throw new Error('there are no demonstration accounts');
-  return { url, picture: await uploadPicture(url, editor), account, victim };
+  if (!account || !victim || !editor || !visitador) throw new Error('there are no demonstration accounts');
+  const people = await makeRepresentatives(dataDir, visitador, REPRESENTATIVES);
+  return { url, picture: await uploadPicture(url, editor), account, victim, ...people };
 }
 
 async function measure(stack: Stack, attack: string, n: number): Promise<boolean> {
   const { victim, ...target } = await targetOf(stack);
   const visitor = openVisitor(stack.url, `127.0.7.${n + 1}`);
+  await visitor.becomeKnown(victim);
   // What is asked first is compiled and read from the disk.
   await visit(visitor, victim, 2_000);
   const calm = await visit(visitor, victim, HALF_MS);
@@ -103,9 +114,20 @@ async function measure(stack: Stack, attack: string, n: number): Promise<boolean
     ATTACK: attack,
     TARGET: JSON.stringify(target),
   });
+  let answered: Record<string, number> = {};
+  attacker.on('message', (told: typeof answered) => {
+    answered = told;
+  });
+  const isOver = once(attacker, 'exit').then(() => true);
   await sleep(WARM_UP_MS);
-  const beside = await visit(visitor, victim, HALF_MS);
+  const stranger = openVisitor(stack.url, `127.0.8.${n + 1}`);
+  const [beside, told] = await Promise.all([
+    visit(visitor, victim, HALF_MS),
+    attack === 'crowded logins' ? askForWaits(stranger, victim, HALF_MS) : [],
+  ]);
+  if (await Promise.race([isOver, sleep(0, false)])) throw new Error(`the attack «${attack}» has ended by itself`);
   attacker.kill('SIGKILL');
+  stranger.close();
   visitor.close();
   const ratios = [beside.p99 / calm.p99, beside.loginP99 / calm.loginP99];
   const isMet =
@@ -123,7 +145,23 @@ async function measure(stack: Stack, attack: string, n: number): Promise<boolean
       isMet ? 'met' : 'NOT MET',
     ].join(' '),
   );
+  const counts = Object.entries(answered).map(([status, count]) => `${count} × ${status === '0' ? 'cut' : status}`);
+  if (counts.length > 0) say(`  the attack was answered ${counts.join(', ')}`);
+  if (told.length > 0) say(`  on a device that nobody was logged in on: ${told.join(', ')}`);
   return isMet;
+}
+
+/** What somebody hears who logs in beside a crowd, one time after the other, on a device that knows no account. */
+async function askForWaits(stranger: Visitor, account: Target['account'], ms: number): Promise<string[]> {
+  const told: string[] = [];
+  const body = JSON.stringify({ ...account, recordar: false });
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    const { status, headers, ms: took } = await stranger.ask('POST', '/api/login', body);
+    const wait = headers['retry-after'];
+    told.push(`${status} after ${Math.round(took)} ms${wait === undefined ? '' : `: ${wait} s`}`);
+    await sleep(LOGIN_EVERY_MS);
+  }
+  return told;
 }
 
 /** Each attack by one address, beside a calm visitor of another. @throws Error when a name is of none. */

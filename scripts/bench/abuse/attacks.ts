@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { openVisitor } from './visitor.ts';
+import { type Answer, openVisitor, type Visitor } from './visitor.ts';
 
 /** What is asked of a platform in an attack, by one address; nothing leaves this machine. */
 export const Target = v.object({
@@ -10,10 +10,16 @@ export const Target = v.object({
   /** Whose answers are large: `bytes` each. */
   picture: v.object({ path: v.string(), bytes: v.number() }),
   account: v.object({ email: v.string(), password: v.string() }),
+  /** Representatives without any product, whom `products` and `zones` are there to be had by. */
+  representatives: v.array(v.object({ email: v.string(), password: v.string() })),
+  products: v.array(v.number()),
+  zones: v.array(v.object({ pais_id: v.number(), estado_id: v.number() })),
 });
 export type Target = v.InferOutput<typeof Target>;
 
 const ATTACKER = '127.0.66.6';
+/** One of many who attack together. */
+const attackerOf = (n: number) => `127.0.67.${1 + n}`;
 /** More than kernels keep for a connection whose reader does not read. */
 const UNREAD_BYTES = 8_000_000;
 
@@ -48,14 +54,57 @@ const headOf = (url: string, line: string, ...headers: string[]) =>
     '\r\n',
   ].join('\r\n');
 
+/** What the attack was answered, by status; told to who measures it, who would not see an attack that is none. */
+const answers = new Map<number, number>();
+const TELL_EVERY_MS = 500;
+
 /** So many that each ask again as soon as they have an answer. */
-function flood(count: number, ask: (n: number) => Promise<unknown>): void {
+function flood(count: number, ask: (n: number) => Promise<Answer>): void {
   let n = 0;
   const one = async () => {
-    for (;;) await ask(n++);
+    for (;;) {
+      const { status } = await ask(n++);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
   };
   for (let i = 0; i < count; i++) void one();
 }
+
+/** Each of the first `count` representatives, logged in from an address of their own. */
+async function representatives(target: Target, count: number, connections: number): Promise<Visitor[]> {
+  const visitors: Visitor[] = [];
+  for (const [n, account] of target.representatives.slice(0, count).entries()) {
+    const visitor = openVisitor(target.url, attackerOf(n), connections);
+    await visitor.logIn(account);
+    visitors.push(visitor);
+  }
+  return visitors;
+}
+
+const Created = v.object({
+  data: v.object({ creadas: v.array(v.object({ id: v.number(), version: v.number() })) }),
+});
+
+/** Takes products into a portfolio with as many zones as there is room for, and out of it again. */
+async function fillAndEmpty(visitor: Visitor, target: Target, products: readonly number[]): Promise<Answer> {
+  const body = {
+    productos: products.map((producto_id) => ({ producto_id })),
+    empresa_id: null,
+    relacion: 'comercializador',
+    zonas: target.zones.slice(0, Math.floor(ROOM / products.length)),
+  };
+  const answer = await visitor.ask('POST', '/visita/api/cartera', JSON.stringify(body));
+  if (answer.status !== 201) return answer;
+  const asociaciones = v
+    .parse(Created, JSON.parse(answer.text))
+    .data.creadas.map(({ id, version }) => ({ id, version }));
+  await visitor.ask('POST', '/visita/api/cartera/varias', JSON.stringify({ paso: 'descartar', asociaciones }));
+  return answer;
+}
+/** Products times zones that one call may have (shared/reglas/reglas-cartera.ts). */
+const ROOM = 2_000;
+
+const WRONG_TYPE = `--limite\r\nContent-Disposition: form-data; name="fichero"; filename="a.exe"\r\nContent-Type: application/x-msdownload\r\n\r\n${'MZ'.repeat(1_000_000)}\r\n--limite--\r\n`;
 
 const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 5000'];
 const FORM = 'multipart/form-data; boundary=limite';
@@ -72,8 +121,9 @@ export const ATTACKS: Record<string, (target: Target) => unknown> = {
     await visitor.logIn(target.account);
     flood(2, async () => {
       const length = { 'content-type': FORM, 'content-length': String(BROKEN.length) };
-      await visitor.ask('POST', '/api/ficheros/cv', BROKEN, length);
+      const answer = await visitor.ask('POST', '/api/ficheros/cv', BROKEN, length);
       await sleep(100);
+      return answer;
     });
   },
   'unknown pages': (target) => {
@@ -84,9 +134,46 @@ export const ATTACKS: Record<string, (target: Target) => unknown> = {
   'password queue': (target) => {
     const visitor = openVisitor(target.url, ATTACKER, 250);
     flood(250, async (n) => {
-      await visitor.logIn({ email: `nadie-${n}@ejemplo.es`, password: 'una clave larga' });
+      const answer = await visitor.logIn({ email: `nadie-${n}@ejemplo.es`, password: 'una clave larga' });
       await sleep(20);
+      return answer;
     });
+  },
+  /** Each within what one address may. */
+  'crowded logins': (target) => {
+    for (let n = 0; n < 60; n++) {
+      const visitor = openVisitor(target.url, attackerOf(n), 4);
+      flood(4, (attempt) => visitor.logIn({ email: `nadie-${n}-${attempt}@ejemplo.es`, password: 'una clave larga' }));
+    }
+  },
+  sitemaps: (target) => {
+    const visitor = openVisitor(target.url, ATTACKER, 40);
+    const names = ['productos', 'empleo', 'noticias'];
+    flood(40, (n) => visitor.ask('GET', `/sitemap-${names[n % names.length]}/${n % 2 === 0 ? 0 : n}.xml`));
+  },
+  async 'refused uploads'(target) {
+    const visitor = openVisitor(target.url, ATTACKER, 12);
+    await visitor.logIn(target.account);
+    const headers = { 'content-type': FORM, 'transfer-encoding': 'chunked' };
+    flood(12, () => visitor.ask('POST', '/api/ficheros/cv', WRONG_TYPE, headers));
+  },
+  async 'portfolio writes'(target) {
+    for (const visitor of await representatives(target, 4, 8)) {
+      const share = Math.floor(target.products.length / 8);
+      for (let one = 0; one < 8; one++)
+        flood(1, () => fillAndEmpty(visitor, target, target.products.slice(one * share, (one + 1) * share)));
+    }
+  },
+  /** One account from four addresses: each of its writes waits for the one before. */
+  async 'own lock'(target) {
+    const [account] = target.representatives;
+    if (!account) return;
+    for (let n = 0; n < 4; n++) {
+      const visitor = openVisitor(target.url, attackerOf(n), 10);
+      await visitor.logIn(account);
+      for (let one = 0; one < 10; one++)
+        flood(1, () => fillAndEmpty(visitor, target, [target.products[(n * 10 + one) % target.products.length] ?? 0]));
+    }
   },
   'many sockets': (target) => hold(target, 3_000, 'GET /api/noticias HTTP/1.1\r\nHost: HOST\r\nX-Slow: '),
 };
@@ -96,5 +183,6 @@ if (import.meta.main) {
   setPriority(19);
   const target = v.parse(Target, JSON.parse(process.env.TARGET ?? '{}'));
   process.once('disconnect', () => process.exit(0));
+  setInterval(() => process.send?.(Object.fromEntries(answers)), TELL_EVERY_MS);
   await ATTACKS[process.env.ATTACK ?? '']?.(target);
 }

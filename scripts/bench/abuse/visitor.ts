@@ -12,6 +12,8 @@ export interface Visitor {
   ask(method: string, path: string, body?: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   /** Keeps the cookies of an account. */
   logIn(account: { email: string; password: string }): Promise<Answer>;
+  /** Keeps the mark of a device on which somebody has logged in, and no session. */
+  becomeKnown(account: { email: string; password: string }): Promise<void>;
   close(): void;
 }
 
@@ -27,8 +29,9 @@ export function openVisitor(url: string, from: string, connections = 16): Visito
       const settle = (status: number, headers: IncomingHttpHeaders, text: string) =>
         resolve({ status, headers, text, ms: performance.now() - since });
       const ours = { origin, 'sec-fetch-site': 'same-origin', 'x-csrf': '1', ...(cookie && { cookie }) };
-      const ofBody =
-        body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const length =
+        body === undefined || more['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
+      const ofBody = body === undefined ? {} : { 'content-type': 'application/json', ...length };
       const headers = { host: new URL(url).host, ...ours, ...ofBody, ...more };
       const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
       const asked = request({ host, port, method, path, agent, localAddress: from, headers }, (response) => {
@@ -50,6 +53,11 @@ export function openVisitor(url: string, from: string, connections = 16): Visito
       const answer = await ask('POST', '/api/login', JSON.stringify({ ...account, recordar: false }));
       cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
       return answer;
+    },
+    async becomeKnown(account) {
+      const answer = await ask('POST', '/api/login', JSON.stringify({ ...account, recordar: false }));
+      const lines = answer.headers['set-cookie'] ?? [];
+      cookie = lines.map((line) => line.split(';')[0] ?? '').find((pair) => pair.includes('dispositivo=')) ?? '';
     },
     close: () => agent.destroy(),
   };
