@@ -13,6 +13,7 @@ type Entidad =
   | 'candidatura'
   | 'empresa'
   | 'empresa_laboratorio'
+  | 'membresia_empresa'
   | 'oferta_empleo'
   | 'plantilla_mensaje'
   | 'revision'

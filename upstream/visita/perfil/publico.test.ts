@@ -35,6 +35,12 @@ const ver = async (user: string | number, headers: Record<string, string> = {}) 
   const response = await app.inject({ url: `/api/visitadores/${user}`, headers });
   return { status: response.statusCode, ...response.json() };
 };
+/** All that is answered, but what each answer has of its own: its number and its date. */
+const verEntera = async (user: string | number, headers: Record<string, string>) => {
+  const response = await app.inject({ url: `/api/visitadores/${user}`, headers });
+  const { date: _date, 'x-request-id': _id, ...cabeceras } = response.headers;
+  return { cabeceras, status: response.statusCode, cuerpo: { ...response.json(), ...SIN_NUMERO } };
+};
 
 /** Of each answer its own. */
 const SIN_NUMERO = { requestId: '', request_id: '' };
@@ -57,6 +63,10 @@ describe('the page', () => {
           const nadie = await ver('nadie-con-esta-direccion', headers);
           for (const una of [respuesta, await ver(id, headers)])
             expect({ ...una, ...SIN_NUMERO }).toEqual({ ...nadie, ...SIN_NUMERO });
+          // Nor by their headers; and who has an account reads no more of it than anybody.
+          const deNadie = await verEntera('nadie-con-esta-direccion', headers);
+          expect([nombre, await verEntera(slug, headers)]).toEqual([nombre, deNadie]);
+          expect([nombre, await verEntera(slug, {})]).toEqual([nombre, deNadie]);
           expect([nombre, respuesta.status]).toEqual([nombre, 404]);
           continue;
         }

@@ -68,6 +68,32 @@ const vista = ({ nombre, apellidos, ...m }: Fila): Miembro => ({
 export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<Miembro> =>
   vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
 
+/**
+ * A membership of that company, before it is looked at: asked for by who decides nothing there, or of another company, it does not
+ * exist for them, and the try is remembered (U-07).
+ * @throws no_encontrado
+ */
+async function requireDeSuEmpresa(db: Db, empresaId: number, membresiaId: number, usuarioId: number): Promise<void> {
+  const suya = await db
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('id', '=', membresiaId)
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst();
+  if (suya) return;
+  await requireResponsable(db, empresaId, usuarioId);
+  throw await notTheirs(db, 'membresia_empresa', membresiaId);
+}
+
+/** The same, locked, and what its caller may do in that company. @throws no_encontrado */
+export async function lockDeSuEmpresa(trx: Trx, { params, caller }: Peticion) {
+  const empresaId = idDe(params.id);
+  const id = idDe(params.miembro);
+  await requireDeSuEmpresa(trx, empresaId, id, caller.id);
+  const miembro = await lockMiembro(trx, empresaId, id);
+  return { miembro, propia: await requireResponsable(trx, empresaId, caller.id) };
+}
+
 /** A membership that is one or was asked for, for who decides in its company. @throws no_encontrado, also once it has ended */
 export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
   const empresaId = idDe(params.id);
@@ -94,14 +120,11 @@ export async function listMiembros(db: Db, { params, caller }: Peticion): Promis
 
 /** A titular or gestor accepts or rejects a request to join. Accepting gives no charge: that is a titular's (rol-miembro.ts). */
 export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<Miembro> {
-  const empresaId = idDe(peticion.params.id);
-  const id = idDe(peticion.params.miembro);
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    const miembro = await lockMiembro(trx, empresaId, id);
-    await requireResponsable(trx, empresaId, autor.id);
+    const { miembro } = await lockDeSuEmpresa(trx, peticion);
     await answerSolicitud(trx, miembro, aceptada, autor);
-    return readMiembro(trx, empresaId, id);
+    return readMiembro(trx, miembro.empresa_id, miembro.id);
   });
 }
 

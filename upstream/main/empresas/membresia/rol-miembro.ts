@@ -6,18 +6,15 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { idDe } from '../../../http/call/id-de.ts';
 import { notifyFuera, notifyProductos } from './avisos-membresia.ts';
 import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
-import { lockMiembro, type Peticion, readMiembro, requireResponsable } from './miembros.ts';
+import { lockDeSuEmpresa, type Peticion, readMiembro } from './miembros.ts';
 
 type Trx = Transaction<Schema>;
 
 /** The membership, locked, of somebody whom the caller may give and take roles. */
-async function lockActiva(trx: Trx, { params, caller }: Peticion) {
-  const empresaId = idDe(params.id);
-  const miembro = await lockMiembro(trx, empresaId, idDe(params.miembro));
-  const propia = await requireResponsable(trx, empresaId, caller.id);
+async function lockActiva(trx: Trx, peticion: Peticion) {
+  const { miembro, propia } = await lockDeSuEmpresa(trx, peticion);
   if (propia.rol !== 'titular') throw errors.forbidden('Solo una persona titular puede cambiar los papeles.');
   if (miembro.estado !== 'activa') throw errors.stateForbids('Esa persona no es ahora miembro de la empresa.');
   return miembro;
