@@ -158,6 +158,7 @@ export const cuenta = {
     empresa_verificada: 'Verificación de mi empresa',
   },
   canal: { app: 'En la plataforma', correo: 'Por correo', push: 'En mis dispositivos', resumen: 'Resumen diario' },
+  noSeEnvia: 'No se envía',
   tipoAviso: 'Aviso',
   datosDescargar: 'Descargar mis datos',
   datosDescargarTexto: 'Un fichero JSON con todo lo que la plataforma guarda sobre ti.',

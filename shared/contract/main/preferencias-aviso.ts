@@ -19,8 +19,34 @@ export const TIPOS_AVISO = [
   'noticia_area_seguida',
   'empresa_verificada',
 ] as const;
+export type TipoAviso = (typeof TIPOS_AVISO)[number];
+export type CanalAviso = (typeof CANALES_AVISO)[number];
+
+const POR_TODOS = ['app', 'correo', 'push'] as const satisfies readonly CanalAviso[];
+/**
+ * How each kind is really sent: these are offered to be chosen, as nobody chooses what never comes. What is chosen of another
+ * channel is kept. A daily summary is sent of none.
+ */
+export const CANALES_QUE_LLEGAN: Record<TipoAviso, readonly CanalAviso[]> = {
+  mensaje_nuevo: POR_TODOS,
+  candidatura_nueva: POR_TODOS,
+  candidatura_estado: POR_TODOS,
+  oferta_caduca: POR_TODOS,
+  alerta_empleo: POR_TODOS,
+  revision_estado: POR_TODOS,
+  verificacion_solicitada: POR_TODOS,
+  verificacion_resuelta: POR_TODOS,
+  asociacion_estado: POR_TODOS,
+  visita_solicitada: POR_TODOS,
+  promo_estado: POR_TODOS,
+  promo_caduca: POR_TODOS,
+  promo_requiere_revision: POR_TODOS,
+  producto_cambio: POR_TODOS,
+  noticia_area_seguida: ['app'],
+  empresa_verificada: POR_TODOS,
+};
 /** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */
-export const CORREO_POR_DEFECTO: readonly (typeof TIPOS_AVISO)[number][] = [
+export const CORREO_POR_DEFECTO: readonly TipoAviso[] = [
   'candidatura_nueva',
   'candidatura_estado',
   'oferta_caduca',

@@ -1,5 +1,5 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CANALES_AVISO } from '#shared/contract/main/preferencias-aviso';
+import { CANALES_AVISO, CANALES_QUE_LLEGAN } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
@@ -18,6 +18,9 @@ import { preferenciasQuery } from '../consultas.ts';
 import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
 import { EsteDispositivo } from './este-dispositivo.tsx';
+
+/** Channels by which something comes: the others have no column. */
+const LLEGA_ALGO = new Set(Object.values(CANALES_QUE_LLEGAN).flat());
 
 type Preferencias = Awaited<ReturnType<typeof call<typeof usuario.preferencias>>>['data'];
 
@@ -53,7 +56,9 @@ function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
       showToast(errorSentence(error), { tone: 'danger' });
     },
   });
-  const canales = CANALES_AVISO.filter((canal) => canal !== 'push' || estado !== 'no_se_envia');
+  const canales = CANALES_AVISO.filter(
+    (canal) => LLEGA_ALGO.has(canal) && (canal !== 'push' || estado !== 'no_se_envia'),
+  );
   return (
     <Consulta consulta={consulta}>
       {(filas) => (
@@ -67,12 +72,16 @@ function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
                 <th scope="row">{cuenta.aviso[fila.tipo]}</th>
                 {canales.map((canal) => (
                   <td key={canal}>
-                    <Checkbox
-                      isSelected={fila[canal]}
-                      onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
-                    >
-                      <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
-                    </Checkbox>
+                    {CANALES_QUE_LLEGAN[fila.tipo].includes(canal) ? (
+                      <Checkbox
+                        isSelected={fila[canal]}
+                        onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
+                      >
+                        <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
+                      </Checkbox>
+                    ) : (
+                      <VisuallyHidden>{cuenta.noSeEnvia}</VisuallyHidden>
+                    )}
                   </td>
                 ))}
               </tr>
