@@ -98,7 +98,7 @@ export const Verificacion = v.object({
   enviada_en: v.nullable(v.string()),
   abierta_en: v.nullable(v.string()),
   reenvios: v.number(),
-  /** When it may be sent again; null: no more, or not by mail. */
+  /** When it may be sent again, also by the limits of mails; null: no more, not before it is over, or not by mail. */
   reenviable_en: v.nullable(v.string()),
   /** Whom of the company it was passed on to; anybody of them may still answer. Null for the applicant. */
   delegada: v.optional(v.nullable(v.object({ id: v.number(), nombre: v.string(), es_a_mi: v.boolean() })), null),

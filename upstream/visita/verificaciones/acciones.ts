@@ -11,8 +11,9 @@ import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
+import { requireReenviable } from './destinatario/reenviable.ts';
 import { caducidad } from './pedir-verificacion.ts';
-import { findVerificacion, readVerificacion, requireReenviable } from './verificacion-vista.ts';
+import { findVerificacion, readVerificacion } from './verificacion-vista.ts';
 
 /** Locks it before it is looked at: two answers at once find one another. @throws ApiError 404 */
 export async function lockVisible(trx: Trx, autor: Autor, id: string) {
@@ -118,7 +119,7 @@ export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verifica
       ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: enMano.id },
       ...{ de: enMano.estado, a: 'pendiente', datos: { reenvio: enMano.reenvios + 1 } },
     });
-    return readVerificacion(trx, autor, id);
+    return readVerificacion(trx, deps.config, autor, id);
   });
 
 /** Takes one's own request back. @throws ApiError 404 of somebody else's, 409 when it is answered */
@@ -127,5 +128,5 @@ export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificaci
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
     await anularVerificacion(trx, deps, enMano, autor);
-    return readVerificacion(trx, autor, id);
+    return readVerificacion(trx, deps.config, autor, id);
   });

@@ -121,7 +121,7 @@ export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): 
       throw errors.stateForbids('Ya hay una pregunta que espera respuesta.');
     await writeMensaje(trx, deps, enMano, 'verificador', texto, autor);
     await avisarDe(trx, deps, enMano, enMano.solicitante_id, { que: 'pregunta', texto }, autor);
-    return isMarketing(autor) ? readVerificacion(trx, autor, id) : readDocumental(trx, autor, id);
+    return isMarketing(autor) ? readVerificacion(trx, deps.config, autor, id) : readDocumental(trx, autor, id);
   });
 
 /** Answers what was asked of one's own request. @throws ApiError 404 of somebody else's, 409 when nothing was asked */
@@ -138,7 +138,7 @@ export const responder = (deps: Deps, id: string, texto: string, autor: Autor): 
       const ruta = isSuyo ? {} : { ruta: RUTA_DOCUMENTALES };
       await avisarDe(trx, deps, enMano, ultimo.autor_id, { que: 'respuesta', texto, ...ruta }, autor);
     }
-    return readVerificacion(trx, autor, id);
+    return readVerificacion(trx, deps.config, autor, id);
   });
 
 const companerosDe = async (trx: Db, { empresa_id, solicitante_id }: VerificacionEnMano) =>
@@ -174,5 +174,5 @@ export const delegar = (
       datos: { como: 'verificador', a: usuario_id },
     });
     if (usuario_id !== null) await avisarDe(trx, deps, enMano, usuario_id, { que: 'delegada', texto: nota }, autor);
-    return readVerificacion(trx, autor, id);
+    return readVerificacion(trx, deps.config, autor, id);
   });

@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import type { Solicitud, Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
-import { VERIFICACION_ABIERTA, VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
-import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
 import { empresasDeResponsable } from '../empresa/responsables.ts';
 import { revisionesDeVerificaciones } from '../revisiones/objeto-revision.ts';
+import type { ConLimites } from './destinatario/destinatario.ts';
+import { estaEnPausa, listReenviables } from './destinatario/reenviable.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { mensajesDe, objetosDe } from './objeto-verificacion.ts';
-
-const HORA_MS = 3_600_000;
 
 const filasDe = (db: Db) =>
   db
@@ -83,28 +82,37 @@ function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relac
   };
 }
 
-type Enviada = Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'enviada_en' | 'empresa_estado'>;
+/** From when each may be mailed again. */
+type Reenviables = ReadonlyMap<number, Date>;
+/** Of lists in which nobody mails anything again. */
+const SIN_REENVIO: Reenviables = new Map();
 
-const estaAbierta = ({ estado }: Pick<Fila, 'estado'>) => VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
-const estaEnPausa = (fila: Pick<Fila, 'estado' | 'empresa_estado'>) =>
-  VERIFICACION_VIVA.some((viva) => viva === fila.estado) && fila.empresa_estado === 'suspendida';
+const reenviablesDe = (db: Db, config: ConLimites, filas: readonly Fila[], { id }: Pick<Caller, 'id'>) =>
+  listReenviables(
+    db,
+    config,
+    filas.filter(({ solicitante_id }) => solicitante_id === id),
+  );
 
-/** When a link may be mailed again; null: not by mail, not open, in suspense with its company, or often enough. */
-function reenviableEn(fila: Enviada): Date | null {
-  if (fila.metodo !== 'email_hash' || !estaAbierta(fila) || estaEnPausa(fila)) return null;
-  if (fila.reenvios >= VERIFICACION.REENVIOS) return null;
-  return new Date((fila.enviada_en ?? fila.creado_en).getTime() + VERIFICACION.ENTRE_REENVIOS_HORAS * HORA_MS);
-}
-
-async function vistas(db: Db, filas: readonly Fila[], caller: Pick<Caller, 'id'>): Promise<Verificacion[]> {
+async function vistas(
+  db: Db,
+  filas: readonly Fila[],
+  caller: Pick<Caller, 'id'>,
+  reenviables: Reenviables,
+): Promise<Verificacion[]> {
   const solicitudes = await solicitudesDe(db, filas);
   return filas.flatMap((fila, i) => {
     const solicitud = solicitudes[i];
-    return solicitud ? [vista(fila, solicitud, caller)] : [];
+    return solicitud ? [vista(fila, solicitud, caller, reenviables.get(fila.id))] : [];
   });
 }
 
-function vista(fila: Fila, solicitud: Solicitud, { id: usuarioId }: Pick<Caller, 'id'>): Verificacion {
+function vista(
+  fila: Fila,
+  solicitud: Solicitud,
+  { id: usuarioId }: Pick<Caller, 'id'>,
+  reenviable: Date | undefined,
+): Verificacion {
   const es_mia = fila.solicitante_id === usuarioId;
   const destino = fila.email_destino && es_mia ? enmascarar(fila.email_destino) : fila.email_destino;
   return {
@@ -120,7 +128,7 @@ function vista(fila: Fila, solicitud: Solicitud, { id: usuarioId }: Pick<Caller,
     enviada_en: fila.enviada_en?.toISOString() ?? null,
     abierta_en: fila.abierta_en?.toISOString() ?? null,
     reenvios: fila.reenvios,
-    reenviable_en: (es_mia && reenviableEn(fila)?.toISOString()) || null,
+    reenviable_en: reenviable?.toISOString() ?? null,
     delegada:
       es_mia || fila.delegada_a === null
         ? null
@@ -179,13 +187,14 @@ const DEL_EQUIPO = sql<boolean>`(v.estado = 'en_comprobacion'
 /** One that the staff answers. @throws ApiError 404 */
 export async function readDocumental(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Verificacion> {
   const filas = await filasDe(db).where('v.id', '=', Number(id)).where(DEL_EQUIPO).execute();
-  const [una] = await vistas(db, filas, caller);
+  const [una] = await vistas(db, filas, caller, SIN_REENVIO);
   if (!una) throw errors.notFound();
   return una;
 }
 
-export async function readVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: string) {
-  const [una] = await vistas(db, [await findVerificacion(db, caller, id)], caller);
+export async function readVerificacion(db: Db, config: ConLimites, caller: Pick<Caller, 'id'>, id: string) {
+  const filas = [await findVerificacion(db, caller, id)];
+  const [una] = await vistas(db, filas, caller, await reenviablesDe(db, config, filas, caller));
   if (!una) throw errors.notFound();
   return una;
 }
@@ -225,17 +234,19 @@ async function sliceOf(
     .orderBy('v.id', 'desc')
     .limit(tanda)
     .execute();
-  return vistas(db, filas, caller);
+  return vistas(db, filas, caller, SIN_REENVIO);
 }
 
 export async function pageVerificaciones(
   db: Db,
+  config: ConLimites,
   caller: Pick<Caller, 'id'>,
   { de, page, per_page }: QueryOf<typeof verificaciones.lista>,
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
   const halladas = halladasDe(db, caller, de);
-  const { next, ...enPagina } = await pageOf(db, caller, halladas, 'desc', { page, per_page });
-  return { ...enPagina, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
+  const { next, filas, meta } = await pageOf(db, halladas, 'desc', { page, per_page });
+  const data = await vistas(db, filas, caller, await reenviablesDe(db, config, filas, caller));
+  return { data, meta, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
 }
 
 /** What the staff has to answer: nobody at the company's own domain was named, or the company does not hold the product. */
@@ -245,13 +256,16 @@ export async function pageDocumentales(
   query: QueryOf<typeof verificacionesMesa.cola>,
 ): Promise<AnswerOf<typeof verificacionesMesa.cola>> {
   const halladas = solas(db).where(DEL_EQUIPO);
-  const { next, ...enPagina } = await pageOf(db, caller, halladas, 'asc', query);
-  return { ...enPagina, links: { next: next && `/api/verificaciones/documentales?${next}` } };
+  const { next, filas, meta } = await pageOf(db, halladas, 'asc', query);
+  return {
+    data: await vistas(db, filas, caller, SIN_REENVIO),
+    meta,
+    links: { next: next && `/api/verificaciones/documentales?${next}` },
+  };
 }
 
 async function pageOf(
   db: Db,
-  caller: Pick<Caller, 'id'>,
   halladas: ReturnType<typeof solas>,
   orden: 'asc' | 'desc',
   { page, per_page }: { page: number; per_page: number },
@@ -269,7 +283,7 @@ async function pageOf(
   const filas = ids.length === 0 ? [] : await filasDe(db).where('v.id', 'in', ids).orderBy('v.id', orden).execute();
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
   return {
-    data: await vistas(db, filas, caller),
+    filas,
     meta: { current_page: page, per_page, last_page, total: Number(total) },
     next: page < last_page ? `page=${page + 1}&per_page=${per_page}` : null,
   };
@@ -280,16 +294,4 @@ export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
   const [una] = await solicitudesDe(db, [await filasDe(db).where('v.id', '=', id).executeTakeFirstOrThrow()]);
   if (!una) throw errors.notFound();
   return una;
-}
-
-/** @throws ApiError 409 while it may not be sent again */
-export function requireReenviable(fila: Enviada & Pick<Fila, 'empresa'>, { now }: Deps): void {
-  if (estaEnPausa(fila))
-    throw errors.stateForbids(`${fila.empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`);
-  const desde = reenviableEn(fila);
-  if (desde === null) throw errors.stateForbids('Esta solicitud ya no se puede reenviar.');
-  if (desde > now())
-    throw errors.stateForbids(
-      `Podrás reenviarla cuando pasen ${VERIFICACION.ENTRE_REENVIOS_HORAS} horas del último envío.`,
-    );
 }

@@ -13,13 +13,13 @@ import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
 export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
-  handle(app, verificaciones.lista, async ({ caller, query }) => pageVerificaciones(db, caller, query));
+  handle(app, verificaciones.lista, async ({ caller, query }) => pageVerificaciones(db, config, caller, query));
   handle(app, verificaciones.exportar, async ({ caller, query, reply }) => {
     comoCsv(reply, 'solicitudes', app.deps.now());
     return exportVerificaciones(db, caller, query);
   });
   handle(app, verificaciones.una, async ({ caller, params }) => ({
-    data: await readVerificacion(db, caller, params.id),
+    data: await readVerificacion(db, config, caller, params.id),
   }));
   handle(app, verificaciones.decidir, async (call, deps) => ({
     data: await decidirEnApp(deps, call.params.id, call.body, autorDe(call, config)),

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
@@ -33,6 +34,13 @@ interface AccionesProps {
   verificacion: Verificacion;
   titulo: string;
   onHecho: () => void;
+}
+
+/** Null: its company is suspended, which its history says. */
+function porQueNoSeReenvia({ reenviable_en, reenvios, en_pausa }: Verificacion): string | null {
+  if (reenviable_en !== null) return verificaciones.reenviableEn(formatFechaHora(reenviable_en));
+  if (reenvios >= VERIFICACION.REENVIOS) return verificaciones.noMasReenvios;
+  return en_pausa ? null : verificaciones.caducaAntes;
 }
 
 /** What one may do with one's own open request: mail it again, or take it back. */
@@ -90,9 +98,7 @@ export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps)
       </Button>
       {seReenvia && !sePuede && (
         <p id={porQueNo} className={c.menor}>
-          {reenviable_en === null
-            ? verificaciones.noMasReenvios
-            : verificaciones.reenviableEn(formatFechaHora(reenviable_en))}
+          {porQueNoSeReenvia(verificacion)}
         </p>
       )}
       <ConfirmDialog

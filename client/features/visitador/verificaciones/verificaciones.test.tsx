@@ -115,10 +115,17 @@ test('it is mailed again from its time on, and until then says when', async () =
   expect(pronto.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/^Podrás reenviarla desde el/).id).toBe(pronto.getAttribute('aria-describedby'));
   cleanup();
-  mias = [verificacion(70, 1, { reenviable_en: null })];
+  mias = [verificacion(70, 1, { reenviable_en: null, reenvios: 3 })];
   await openApp(PESTANA);
   expect((await boton(/^Reenviar/)).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('Ya se ha reenviado 3 veces y no se puede más.')).toBeTruthy();
+  cleanup();
+  // The limits of mails have no room for one more before it is over.
+  mias = [verificacion(70, 1, { reenviable_en: null, reenvios: 1 })];
+  await openApp(PESTANA);
+  expect((await boton(/^Reenviar/)).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/^Caduca antes de que se pueda volver a escribir/)).toBeTruthy();
+  expect(screen.queryByText(/Ya se ha reenviado/)).toBeNull();
 });
 
 test('its time comes while one looks', async () => {

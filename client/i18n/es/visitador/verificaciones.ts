@@ -112,6 +112,8 @@ export const verificaciones = {
   reenviada: 'Reenviada con un enlace nuevo',
   reenviableEn: (cuando: string) => `Podrás reenviarla desde el ${cuando}.`,
   noMasReenvios: `Ya se ha reenviado ${VERIFICACION.REENVIOS} veces y no se puede más.`,
+  caducaAntes:
+    'Caduca antes de que se pueda volver a escribir a esa dirección: puedes retirarla y pedírselo a otra persona.',
   retirar: 'Retirar',
   retirarDe: (que: string) => `Retirar: ${que}`,
   retirarTitulo: '¿Retirar la solicitud?',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Db, Deps } from '../../../deps.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 
 const HORA_MS = 3_600_000;
@@ -40,9 +40,19 @@ export async function estaSuprimida(trx: Trx, email: string): Promise<boolean> {
   return fila !== undefined;
 }
 
+const LIMITES = {
+  destino: { max: VERIFICACION.CORREOS_A_UNA_PERSONA, ms: VERIFICACION.SEMANA_HORAS * HORA_MS },
+  empresa: { max: VERIFICACION.CORREOS_A_UNA_EMPRESA, ms: 24 * HORA_MS },
+} as const;
+export type ConLimites = Pick<Deps['config'], 'limitsFactor'>;
+
+/** Which mail, counted back from the last, leaves no room for another one while it is within the limit's time. */
+const elQueLlenaEs = (de: keyof typeof LIMITES, { limitsFactor }: ConLimites): number =>
+  Math.ceil(LIMITES[de].max * limitsFactor) - 1;
+
 /** Whose limit a mail would pass, and when it may go. */
 export interface Espera {
-  de: 'destino' | 'empresa';
+  de: keyof typeof LIMITES;
   hasta: Date;
 }
 
@@ -55,34 +65,69 @@ export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: 
   const destino_hash = destinoHash(email);
   // Of a company too one after the other: two that are the tenth at once are ten and eleven.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`envios ${empresaId}`}, 0))`.execute(trx);
-  const limites = [
-    {
-      de: 'destino',
-      max: VERIFICACION.CORREOS_A_UNA_PERSONA,
-      ms: VERIFICACION.SEMANA_HORAS * HORA_MS,
-      de_quien: sql<boolean>`destino_hash = ${destino_hash}`,
-    },
-    {
-      de: 'empresa',
-      max: VERIFICACION.CORREOS_A_UNA_EMPRESA,
-      ms: 24 * HORA_MS,
-      de_quien: sql<boolean>`empresa_id = ${empresaId}`,
-    },
-  ] as const;
-  for (const { de, max, ms, de_quien } of limites) {
+  const de_quien = {
+    destino: sql<boolean>`destino_hash = ${destino_hash}`,
+    empresa: sql<boolean>`empresa_id = ${empresaId}`,
+  };
+  for (const de of ['destino', 'empresa'] as const) {
+    const { ms } = LIMITES[de];
     const elQueLlena = await trx
       .selectFrom('envio_verificacion')
       .select('enviado_en')
-      .where(de_quien)
+      .where(de_quien[de])
       .where('enviado_en', '>', new Date(now.getTime() - ms))
       .orderBy('enviado_en', 'desc')
-      .offset(Math.ceil(max * deps.config.limitsFactor) - 1)
+      .offset(elQueLlenaEs(de, deps.config))
       .limit(1)
       .executeTakeFirst();
     if (elQueLlena) return { de, hasta: new Date(elQueLlena.enviado_en.getTime() + ms) };
   }
   await trx.insertInto('envio_verificacion').values({ destino_hash, empresa_id: empresaId, enviado_en: now }).execute();
   return null;
+}
+
+/**
+ * From when the limits let each of these requests be mailed again, as it stands now; one is not there that nothing holds back. It
+ * may be past. A moment alone: not whose mails have filled the limit.
+ */
+export async function listEsperas(
+  db: Db,
+  config: ConLimites,
+  verificaciones: readonly number[],
+): Promise<Map<number, Date>> {
+  if (verificaciones.length === 0) return new Map();
+  const filas = await db
+    .selectFrom('verificacion as v')
+    .select((eb) => [
+      'v.id',
+      eb
+        .selectFrom('envio_verificacion as n')
+        .select('n.enviado_en')
+        .whereRef('n.destino_hash', '=', 'v.destino_hash')
+        .orderBy('n.enviado_en', 'desc')
+        .offset(elQueLlenaEs('destino', config))
+        .limit(1)
+        .as('destino'),
+      eb
+        .selectFrom('envio_verificacion as n')
+        .select('n.enviado_en')
+        .whereRef('n.empresa_id', '=', 'v.empresa_id')
+        .orderBy('n.enviado_en', 'desc')
+        .offset(elQueLlenaEs('empresa', config))
+        .limit(1)
+        .as('empresa'),
+    ])
+    .where('v.id', 'in', verificaciones)
+    .execute();
+  return new Map(
+    filas.flatMap(({ id, ...llena }) => {
+      const momentos = (['destino', 'empresa'] as const).flatMap((de) => {
+        const ultimo = llena[de];
+        return ultimo === null ? [] : [ultimo.getTime() + LIMITES[de].ms];
+      });
+      return momentos.length === 0 ? [] : [[id, new Date(Math.max(...momentos))] as const];
+    }),
+  );
 }
 
 const DIA = (zona: string) => new Intl.DateTimeFormat('es-ES', { timeZone: zona, day: 'numeric', month: 'long' });
