@@ -31,6 +31,7 @@ import { carteraPublica } from './visita/cartera/cartera-publica.ts';
 import { enSuNombre } from './visita/cartera/en-su-nombre.ts';
 import { equipo } from './visita/cartera/equipo.ts';
 import { autoaprobar, laboratorios, laboratoriosMesa } from './visita/cartera/laboratorios.ts';
+import { respaldos } from './visita/cartera/respaldos.ts';
 import { traspasos } from './visita/cartera/traspasos.ts';
 import { varias } from './visita/cartera/varias.ts';
 import { verificacionesMesa } from './visita/cartera/verificaciones-mesa.ts';
@@ -83,6 +84,7 @@ export const RECURSOS = {
   equipo,
   varias,
   enSuNombre,
+  respaldos,
   autoaprobar,
   laboratorios,
   laboratoriosMesa,

@@ -43,6 +43,12 @@ export const PASOS_REVISION = {
   pedir_respaldo: { desde: ['enviada'], a: 'pendiente_verificacion', actores: ['sistema'] },
   respaldar: { desde: ['pendiente_verificacion'], a: 'en_revision', actores: ['verificador'] },
   no_respaldar: { desde: ['pendiente_verificacion'], a: 'rechazada', actores: ['verificador'] },
+  /** A titular takes back what somebody of the company backed by a mailed link, before the staff has decided. */
+  retirar_respaldo: {
+    desde: ['enviada', 'en_revision', 'info_solicitada'],
+    a: 'rechazada',
+    actores: ['verificador'],
+  },
   /** Nobody answered in time, the mail could not be delivered, or the author took the request back. */
   quedar_sin_respaldo: { desde: ['pendiente_verificacion'], a: 'borrador', actores: ['autor', 'sistema'] },
   tomar: { desde: ['enviada', 'en_revision'], a: 'en_revision', actores: ['revisor'] },

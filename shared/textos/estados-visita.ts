@@ -101,11 +101,13 @@ export const MOTIVO_REPORTE_EN_PALABRAS: Record<(typeof MOTIVOS_REPORTE_PERFIL)[
   otro: 'Otro motivo',
 };
 
-/** What the author of a suggestion has done, for who has it at their desk: the notice in the app, and the mail. */
+/** What the author of a suggestion, or its company, has done, for who has it at their desk: the notice in the app, and the mail. */
 export const HECHO_EN_MESA = {
   respondida: 'Han respondido a lo que pediste',
   cancelada: 'Han cancelado una sugerencia que tenías',
   comentada: 'Han escrito en una sugerencia que tienes',
+  sin_respaldo: 'La empresa ya no respalda una sugerencia que tenías',
+  aplicada_sin_respaldo: 'La empresa ya no respalda una sugerencia que aplicaste',
 } as const;
 
 /** What became of a promotion, for who wrote it: the notice in the app, and the mail. */

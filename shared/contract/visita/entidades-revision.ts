@@ -79,6 +79,8 @@ const Resumida = {
   resuelta_en: v.nullable(v.string()),
   /** Why it was turned away, in part or whole; what is asked for. */
   motivo: v.nullable(v.string()),
+  /** Its company has taken back its word for it. */
+  respaldo_retirado: v.optional(v.nullable(v.object({ en: v.string(), motivo: v.string() }))),
   version: v.number(),
   creado_en: v.string(),
   actualizado_en: v.string(),

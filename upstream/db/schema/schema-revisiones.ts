@@ -28,6 +28,8 @@ interface RevisionTabla {
   motivo: string | null;
   verificacion_id: number | null;
   respaldada: Generated<boolean>;
+  respaldo_retirado_en: Date | null;
+  respaldo_retirado_motivo: string | null;
   asignado_a: number | null;
   enviada_en: Date | null;
   vence_en: Date | null;

@@ -56,6 +56,14 @@ const REVISION = {
     frase: 'Nadie de la empresa ha respaldado tu sugerencia: vuelve a ser un borrador',
   },
   revertida: { asunto: 'Deshecha', frase: 'Hemos deshecho los cambios de tu sugerencia' },
+  sin_respaldo: {
+    asunto: 'Sin respaldo',
+    frase: 'La empresa ha retirado su confirmación de tu sugerencia: queda rechazada',
+  },
+  aplicada_sin_respaldo: {
+    asunto: 'Sin respaldo',
+    frase: 'La empresa ha retirado su confirmación de tu sugerencia, que ya está aplicada',
+  },
   comentada: { asunto: 'Te han escrito', frase: 'Te han escrito sobre tu sugerencia' },
 } as const;
 
@@ -86,7 +94,11 @@ const revisionEnMesa: Redactor<'revision_en_mesa'> = (d, { producto }) => ({
   asunto: HECHO_EN_MESA[d.hecho],
   avance: `${HECHO_EN_MESA[d.hecho]}.`,
   titulo: HECHO_EN_MESA[d.hecho],
-  parrafos: [`Sobre «${d.producto}».`, ...(d.texto ? [`Dice: «${d.texto}»`] : [])],
+  parrafos: [
+    `Sobre «${d.producto}».`,
+    ...(d.texto ? [`Dice: «${d.texto}»`] : []),
+    ...(d.hecho === 'aplicada_sin_respaldo' ? ['Sigue aplicada: decide si se deshace o se queda como está.'] : []),
+  ],
   boton: { texto: 'Ver las revisiones', enlace: d.enlace },
   notas: [],
   motivo: `Recibes este correo porque revisas productos en ${producto}.`,

@@ -177,19 +177,21 @@ const EN_SU_NOMBRE = {
 
 const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => {
   const { que } = d;
-  const deEnlace = que === 'confirmada';
+  const deEnlace = que === 'confirmada' || que === 'respaldada';
   return {
     asunto: deEnlace ? 'Una confirmación en nombre de tu empresa' : 'Un cambio en productos de tu empresa',
     avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(yMas(d.producto, d.total), 80)}.`,
     titulo: deEnlace ? 'Alguien ha confirmado por correo' : 'Un cambio en nombre de tu empresa',
     parrafos: [
-      deEnlace
-        ? `En nombre de tu empresa se ha confirmado por correo que ${d.persona} lleva ${entreComillas(d)}.`
-        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[que]}: ${entreComillas(d)}.`,
+      que === 'respaldada'
+        ? `En nombre de tu empresa se ha confirmado por correo lo que ${d.persona} propone de «${d.producto}».`
+        : que === 'confirmada'
+          ? `En nombre de tu empresa se ha confirmado por correo que ${d.persona} lleva ${entreComillas(d)}.`
+          : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[que]}: ${entreComillas(d)}.`,
       ...(d.firmada ? [`Lo firma: «${d.firmada}»`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
     ],
-    boton: { texto: 'Ver lo que lleva', enlace: d.enlace },
+    boton: { texto: que === 'respaldada' ? 'Ver lo que propone' : 'Ver lo que lleva', enlace: d.enlace },
     notas: d.hasta ? [`Si no es así, un titular puede retirarlo hasta el ${fecha(d.hasta)}.`] : [],
     motivo: `Recibes este correo porque velas por los productos de tu empresa en ${producto}.`,
   };

@@ -67,6 +67,7 @@ export const PLANTILLAS_VISITA = {
     estado: v.picklist([
       ...(['aplicada', 'aplicada_parcial', 'rechazada', 'info_solicitada', 'obsoleta'] as const),
       ...(['en_revision', 'borrador', 'revertida', 'comentada'] as const),
+      ...(['sin_respaldo', 'aplicada_sin_respaldo'] as const),
     ]),
     es_alta: v.boolean(),
     producto: Breve,
@@ -75,7 +76,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To who of the staff has it. */
   revision_en_mesa: v.object({
-    hecho: v.picklist(['respondida', 'cancelada', 'comentada']),
+    hecho: v.picklist(['respondida', 'cancelada', 'comentada', 'sin_respaldo', 'aplicada_sin_respaldo']),
     producto: Breve,
     texto: v.nullable(Largo),
     enlace: Enlace,
@@ -93,7 +94,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To who watches over a company's products. `firmada`, `hasta`: of what was confirmed by a mailed link. */
   empresa_cartera: v.object({
-    que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada', 'confirmada']),
+    que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada', 'confirmada', 'respaldada']),
     persona: Breve,
     producto: Breve,
     total: v.number(),

@@ -32,7 +32,7 @@ const COMO: Record<string, string> = {
 
 /** What is somebody's, and of nobody else but the company and the staff. */
 const DE_ALGUIEN =
-  /^\/api\/(cartera|verificaciones|promociones|revisiones|visitador\/solicitudes|cartera\/empresa\/laboratorios)\/:id/;
+  /^\/api\/(cartera|verificaciones|promociones|revisiones|visitador\/solicitudes|cartera\/empresa\/(laboratorios|respaldos))\/:id/;
 const DEL_PUBLICO = /\/(vista|clic)$/;
 const DE_CASA: readonly (Rol | null)[] = ['moderador', 'revisor_producto', 'admin'];
 

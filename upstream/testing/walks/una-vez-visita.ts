@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import { buildVisita } from '../../visita/app.ts';
 import { laboratoriosDePrueba } from '../../visita/empresa/testing/laboratorio-de-prueba.ts';
+import { respaldoDePrueba } from '../../visita/empresa/testing/respaldo-de-prueba.ts';
 import { insertPublicado } from '../../visita/perfil/testing/perfiles-de-prueba.ts';
 import { CONDICIONES, DOMINIO, FIRMA } from '../../visita/testing/cartera-de-prueba.ts';
 import { CONTENIDO, promocionesDePrueba } from '../../visita/testing/promociones-de-prueba.ts';
@@ -18,8 +19,8 @@ export const IMPORTAR = { nomenclator: 'https://importar.example/', listado: und
 /** Of each call of the visita API that is done once per key one that goes well, on things that are made for it each time. */
 export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { db } = visita;
-  const { productos, empresaId, persona, visitador, deMarketing, entrar, secretoDe, correoDeEmpresa, ...promos } =
-    await promocionesDePrueba(visita);
+  const de = await promocionesDePrueba(visita);
+  const { productos, empresaId, persona, visitador, deMarketing, entrar, secretoDe, correoDeEmpresa, ...promos } = de;
   const { paracetamol } = productos;
 
   /** One that waits for its answer, and whom it was mailed to. */
@@ -159,6 +160,7 @@ export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestV
     },
     '/api/moderacion/laboratorios/:id/confirmar': () => laboratorioPedido(),
     '/api/moderacion/laboratorios/:id/rechazar': () => laboratorioPedido({ motivo: 'No es su titular' }),
+    '/api/cartera/empresa/respaldos/:id/retirar': () => respaldoDePrueba(db, de).porRetirar(),
     '/api/cartera/empresa': async () => {
       const { una } = await activa('activa');
       await db.updateTable('asociacion_producto').set({ empresa_id: empresaId }).where('id', '=', una.id).execute();

@@ -6,6 +6,7 @@ import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { efectosDe, type FilaDeEfectos, NADIE, bien as sinNegar } from './efectos.ts';
+import { efectosPorEnlace } from './efectos-por-enlace.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
@@ -28,6 +29,8 @@ beforeEach(async () => {
 
 const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
   efectosDe(db, { jefa, bea, ...gente }, acto);
+
+const enlace = efectosPorEnlace(db, cartera, { bea }, deja);
 
 /** One of ana's as far as that, which bea takes. */
 async function con(hasta: 'borrador' | 'enviada' | 'tomada' | 'preguntada' | 'aplicada', valores = VALORES) {
@@ -55,6 +58,16 @@ const responde = (decision: 'aprobada' | 'rechazada') => async () => {
 };
 const A_ANA = { avisos: ['ana: revision_estado'], correos: ['ana: revision_estado'] };
 const A_BEA = { avisos: ['bea: revision_estado'], correos: ['bea: revision_en_mesa'] };
+const enLaApp = (decision: 'aprobada' | 'rechazada', queda: 'en_revision' | 'rechazada'): FilaDeEfectos => ({
+  walk: responde(decision),
+  queda: {
+    ...A_ANA,
+    auditoria: [
+      `verificacion: pendiente → ${decision} (verificador)`,
+      `revision: pendiente_verificacion → ${queda} (verificador)`,
+    ],
+  },
+});
 
 /** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
 const FILAS: Record<PasoRevision, Record<string, FilaDeEfectos>> = {
@@ -84,30 +97,9 @@ const FILAS: Record<PasoRevision, Record<string, FilaDeEfectos>> = {
       },
     },
   },
-  respaldar: {
-    'in the app': {
-      walk: responde('aprobada'),
-      queda: {
-        ...A_ANA,
-        auditoria: [
-          'verificacion: pendiente → aprobada (verificador)',
-          'revision: pendiente_verificacion → en_revision (verificador)',
-        ],
-      },
-    },
-  },
-  no_respaldar: {
-    'in the app': {
-      walk: responde('rechazada'),
-      queda: {
-        ...A_ANA,
-        auditoria: [
-          'verificacion: pendiente → rechazada (verificador)',
-          'revision: pendiente_verificacion → rechazada (verificador)',
-        ],
-      },
-    },
-  },
+  respaldar: { 'in the app': enLaApp('aprobada', 'en_revision'), 'by the mailed link': enlace.RESPALDAR },
+  no_respaldar: { 'in the app': enLaApp('rechazada', 'rechazada') },
+  retirar_respaldo: enlace.RETIRAR,
   quedar_sin_respaldo: {
     'nobody answered': {
       walk: async () => {

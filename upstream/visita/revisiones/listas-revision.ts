@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { REVISION_ABIERTA, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { CAMPOS_ALTA } from '#shared/reglas/revision/campos-alta';
 import { CAMPOS_BAJA, CAMPOS_FUSION } from '#shared/reglas/revision/campos-retirada';
 import { CAMPOS_EDICION } from '#shared/reglas/revision/campos-revision';
@@ -110,9 +111,23 @@ export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revis
   if (de === 'todas') return todas;
   if (de === 'asignadas')
     return todas.where('r.asignado_a', '=', id).where('r.estado', 'in', ['en_revision', 'info_solicitada', 'enviada']);
-  return todas
-    .where('r.estado', 'in', REVISION_EN_COLA)
-    .where((eb) => eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]));
+  return todas.where((eb) =>
+    eb.or([
+      eb.and([
+        eb('r.estado', 'in', REVISION_EN_COLA),
+        eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]),
+      ]),
+      // What is published stands until somebody looks at it: its company does not stand behind it any more.
+      eb.and([
+        eb('r.estado', '=', 'aplicada'),
+        eb(
+          'r.respaldo_retirado_en',
+          '>',
+          sql<Date>`now() - make_interval(days => ${VERIFICACION.RETIRABLE_DIAS}::int)`,
+        ),
+      ]),
+    ]),
+  );
 }
 
 /** What waits for the staff, the most urgent first. */

@@ -109,6 +109,8 @@ const TITULO = {
   obsoleta: 'El producto ha cambiado: revisa tu sugerencia',
   revertida: 'Hemos deshecho los cambios de tu sugerencia',
   comentada: 'Te han escrito sobre tu sugerencia',
+  sin_respaldo: 'La empresa ha retirado su confirmación de tu sugerencia',
+  aplicada_sin_respaldo: 'La empresa ha retirado su confirmación de una sugerencia aplicada',
 } as const;
 export type EstadoAvisado = keyof typeof TITULO;
 

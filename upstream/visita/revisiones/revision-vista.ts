@@ -67,6 +67,10 @@ export function vistaFila(fila: Fila): RevisionFila {
     estado_desde: fila.estado_desde.toISOString(),
     resuelta_en: fila.resuelta_en?.toISOString() ?? null,
     ...{ motivo: fila.motivo, version: fila.version },
+    respaldo_retirado:
+      fila.respaldo_retirado_en === null
+        ? null
+        : { en: fila.respaldo_retirado_en.toISOString(), motivo: fila.respaldo_retirado_motivo ?? '' },
     creado_en: fila.creado_en.toISOString(),
     actualizado_en: fila.actualizado_en.toISOString(),
   };

@@ -109,7 +109,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
       .selectFrom('correo_salida')
       .select('datos')
       .where('para', '=', para)
-      .where('plantilla', '=', 'verificacion_productos')
+      .where('plantilla', 'in', ['verificacion_productos', 'verificacion_revision'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     return String((datos as { enlace: string }).enlace.split('/').at(-1));

@@ -9,6 +9,7 @@ import { errors } from '../../http/call/errors.ts';
 import { nombrados, tellEmpresa } from '../cartera/fin/contar-cambio.ts';
 import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
 import { retirableHasta } from '../empresa/retirable.ts';
+import { nombreDeRevision } from '../revisiones/objeto-revision.ts';
 import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
 import { RUTA_CARTERA } from '../rutas.ts';
 import { listSinConstar } from './comprobacion/sin-constar.ts';
@@ -89,7 +90,13 @@ export async function resolverVerificacion(
   await tellBandeja(trx, antes);
   if (antes.tipo === 'revision' || antes.tipo === 'alta_producto') {
     const motor = { actor: quien.actor, origin: quien.origin, config: deps.config, now };
-    await resolverRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
+    const respaldada = await resolverRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
+    if (respaldada && quien.firmada !== null)
+      await tellPorEnlace(trx, deps, antes, {
+        que: 'respaldada',
+        productos: [(await nombreDeRevision(trx, respaldada)) || 'Producto nuevo'],
+        ...{ firmada: quien.firmada, decidida: now },
+      });
     return;
   }
   const { confirmadas, rechazadas } = await moveSuyas(trx, deps, antes, {
@@ -111,11 +118,34 @@ export async function resolverVerificacion(
     await tellConfirmada(trx, deps, antes, { confirmadas, firmada: quien.firmada, decidida: now });
 }
 
+interface PorEnlace {
+  que: 'confirmada' | 'respaldada';
+  productos: readonly string[];
+  firmada: string;
+  decidida: Date;
+}
+
 /** Who holds a mailed link has answered for a company: its people hear of it, and can take it back for some time. */
-export async function tellConfirmada(
+const tellPorEnlace = (
   trx: Trx,
   deps: Deps,
   { empresa_id, solicitante_id }: VerificacionEnMano,
+  { que, productos, firmada, decidida }: PorEnlace,
+): Promise<void> =>
+  tellEmpresa(
+    trx,
+    {
+      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos, que, motivo: null },
+      porEnlace: { firmada, hasta: retirableHasta(decidida) },
+    },
+    { actor: null, config: deps.config },
+  );
+
+/** The same of products of a portfolio. */
+export async function tellConfirmada(
+  trx: Trx,
+  deps: Deps,
+  antes: VerificacionEnMano,
   { confirmadas, firmada, decidida }: { confirmadas: readonly number[]; firmada: string; decidida: Date },
 ): Promise<void> {
   if (confirmadas.length === 0) return;
@@ -126,15 +156,8 @@ export async function tellConfirmada(
     .where('a.id', 'in', confirmadas)
     .orderBy('a.id')
     .execute();
-  await tellEmpresa(
-    trx,
-    {
-      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos: productos.map(({ nombre }) => nombre) },
-      ...{ que: 'confirmada', motivo: null },
-      porEnlace: { firmada, hasta: retirableHasta(decidida) },
-    },
-    { actor: null, config: deps.config },
-  );
+  const nombres = productos.map(({ nombre }) => nombre);
+  await tellPorEnlace(trx, deps, antes, { que: 'confirmada', productos: nombres, firmada, decidida });
 }
 
 /** Moves the associations of a request, but those that are still to be checked. Gives what was confirmed and what was turned away. */

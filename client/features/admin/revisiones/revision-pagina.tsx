@@ -69,6 +69,11 @@ function Leida({ revision, yo }: { revision: Revision; yo: number }) {
               <span>{revisiones.motivoFinal}:</span> {motivo}
             </p>
           )}
+          {revision.respaldo_retirado && (
+            <Banner tone="warning" title={revisiones.respaldoRetirado(formatFechaHora(revision.respaldo_retirado.en))}>
+              {revision.respaldo_retirado.motivo}
+            </Banner>
+          )}
           {estado === 'obsoleta' && (
             <Banner tone="warning" title={revisiones.obsoletaTitulo}>
               {revisiones.obsoletaTexto}
@@ -92,8 +97,17 @@ function Leida({ revision, yo }: { revision: Revision; yo: number }) {
   );
 }
 
-function datosDe({ autor, empresa, respaldo, verificacion, enviada_en, vence_en, asignado_a }: Revision): Datum[] {
-  const respaldada = verificacion?.estado === 'aprobada' || !respaldo.necesario;
+function datosDe({
+  autor,
+  empresa,
+  respaldo,
+  respaldo_retirado,
+  verificacion,
+  enviada_en,
+  vence_en,
+  asignado_a,
+}: Revision): Datum[] {
+  const respaldada = !respaldo_retirado && (verificacion?.estado === 'aprobada' || !respaldo.necesario);
   return [
     [revisiones.autor, autor.nombre],
     [

@@ -100,6 +100,7 @@ const Fila = ({ revision }: { revision: RevisionFila }) => {
       </td>
       <td className={r.entero}>
         <Badge tone={TONO[estado]}>{revisiones.estado[estado]}</Badge>
+        {revision.respaldo_retirado && <Badge tone="warning">{revisiones.sinRespaldo}</Badge>}
         {asignado_a && <p className={c.menor}>{revisiones.asignadaA(asignado_a.nombre)}</p>}
       </td>
       <td data-title={revisiones.columna.plazo}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { enSuNombre as api, ESTADOS_EN_SU_NOMBRE } from '#shared/contract/visita/cartera/en-su-nombre';
+import { respaldos } from '#shared/contract/visita/cartera/respaldos';
 import { call } from '../../../api/call/call.ts';
 import { textoDe } from '../../../pantalla/direccion.ts';
 
@@ -32,3 +33,9 @@ export const enSuNombreQuery = (direccion: DireccionEnSuNombre) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+export const respaldosQuery = queryOptions({
+  queryKey: ['visitador', 'respaldos'],
+  queryFn: async ({ signal }) => (await call(respaldos.lista, { signal })).data,
+  staleTime: 0,
+});

@@ -41,6 +41,7 @@ beforeEach(async () => {
   server = await startServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === `${API}/respaldos`) return json(response, 200, { data: [] });
     if (pathname !== API) return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
     if (negado) return json(response, negado.status, { ...negado, requestId: 'r' });
     if (method === 'POST') return json(response, 200, { data: { hechas: 2 } });

@@ -17,6 +17,7 @@ import l from '../lista/lista.module.css';
 import { type DireccionEnSuNombre, enSuNombreQuery } from './consultas-en-su-nombre.ts';
 import { FilaEnSuNombre } from './fila-en-su-nombre.tsx';
 import { FiltrosEnSuNombre } from './filtros-en-su-nombre.tsx';
+import { Respaldos } from './respaldos.tsx';
 import { VariasEnSuNombre } from './varias-en-su-nombre.tsx';
 
 /** What stands in the company's name, whoever has it, for who watches over it. Every filter is in the address. */
@@ -107,6 +108,7 @@ export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre
           );
         }}
       </Consulta>
+      <Respaldos />
     </>
   );
 }

@@ -38,6 +38,8 @@ export const revisiones = {
   empresa: 'Empresa',
   sinEmpresa: 'Sin empresa que lo respalde',
   respaldada: (empresa: string) => `${empresa} lo respalda`,
+  respaldoRetirado: (cuando: string) => `La empresa retiró su confirmación el ${cuando}`,
+  sinRespaldo: 'La empresa retiró su confirmación',
   noRespaldada: (empresa: string) => `${empresa} (no lo ha respaldado)`,
   enviada: 'Enviada',
   plazo: 'Plazo',

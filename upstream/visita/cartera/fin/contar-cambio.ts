@@ -79,7 +79,8 @@ export interface SuCambio {
   empresaId: number | null;
   usuarioId: number;
   productos: readonly string[];
-  que: Cambio['estado'] | 'confirmada';
+  /** `respaldada`: a suggestion of theirs, of the one product. */
+  que: Cambio['estado'] | 'confirmada' | 'respaldada';
   motivo: string | null;
   /** Of what was confirmed by a mailed link: who says that they did, and until when it can be taken back. */
   porEnlace?: { firmada: string; hasta: Date };
@@ -92,6 +93,7 @@ const QUE_EMPRESA = {
   rechazada: 'Retirada una confirmación de tu empresa',
   fusionada: 'Productos en nombre de tu empresa pasan a otra ficha',
   confirmada: 'Confirmado por correo en nombre de tu empresa',
+  respaldada: 'Sugerencia confirmada por correo en nombre de tu empresa',
 } as const satisfies Record<SuCambio['que'], string>;
 
 /** Tells who watches over a company's products, but the one who has done it and the person themselves. */

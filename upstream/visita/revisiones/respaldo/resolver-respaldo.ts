@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { admitePasoRevision } from '#shared/estados/pasos-revision';
 import { masLaborables, REVISION } from '#shared/reglas/revision/reglas-revision';
 import type { Schema } from '../../../db/schema/schema.ts';
-import { avisarAutor, lockPorId, type MotorRevision, moveRevision } from '../mover-revision.ts';
+import { avisarAutor, lockPorId, type MotorRevision, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
 
 interface Respuesta extends Omit<MotorRevision, 'como'> {
   estado: 'aprobada' | 'rechazada' | 'caducada' | 'anulada' | 'fallida';
@@ -23,12 +23,12 @@ const SIN_RESPUESTA = {
   fallida: 'El correo a la empresa no se pudo entregar: revisa la dirección.',
 } as const;
 
-/** What becomes of a suggestion with the answer of its company. The request is locked by the caller. */
+/** What becomes of a suggestion with the answer of its company; gives it when it is backed. The request is locked by the caller. */
 export async function resolverRespaldo(
   trx: Transaction<Schema>,
   verificacionId: number,
   { estado, motivo, como, ...quien }: Respuesta,
-): Promise<void> {
+): Promise<RevisionEnMano | null> {
   const fila = await trx
     .selectFrom('revision')
     .select('id')
@@ -37,20 +37,23 @@ export async function resolverRespaldo(
   const antes = fila && (await lockPorId(trx, fila.id));
   const paso = PASO[estado];
   // Given up, or out of date, in between.
-  if (!antes || !admitePasoRevision(paso, antes.estado)) return;
+  if (!antes || !admitePasoRevision(paso, antes.estado)) return null;
   const actor = como === 'solicitante' ? 'autor' : como === 'verificador' ? 'verificador' : 'sistema';
   const motor: MotorRevision = { ...quien, como: actor };
   const { now } = quien;
   if (paso === 'respaldar') {
     const vence_en = masLaborables(now, REVISION.PLAZO_LABORABLES);
     const despues = await moveRevision(trx, antes, paso, motor, { respaldada: true, vence_en, motivo: null });
-    return avisarAutor(trx, quien, despues, 'en_revision', null);
+    await avisarAutor(trx, quien, despues, 'en_revision', null);
+    return despues;
   }
   if (paso === 'no_respaldar') {
     const final = { motivo, resultado: 'rechazada', resuelta_en: now } as const;
-    return avisarAutor(trx, quien, await moveRevision(trx, antes, paso, motor, final), 'rechazada', motivo);
+    await avisarAutor(trx, quien, await moveRevision(trx, antes, paso, motor, final), 'rechazada', motivo);
+    return null;
   }
   const despues = await moveRevision(trx, antes, paso, motor, { verificacion_id: null, enviada_en: null });
   if (estado === 'caducada' || estado === 'fallida')
     await avisarAutor(trx, quien, despues, 'borrador', SIN_RESPUESTA[estado]);
+  return null;
 }
