@@ -18,13 +18,7 @@ const CALL_EVERY_MS = 25;
 const LOGIN_EVERY_MS = 500;
 const MAX_RATIO = 2;
 /** Attacks on what a limit already stops are made where limits are wide, so that what is behind them is measured. */
-const WIDE: ReadonlySet<string> = new Set([
-  'password queue',
-  'crowded logins',
-  'sitemaps',
-  'portfolio writes',
-  'own lock',
-]);
+const WIDE: ReadonlySet<string> = new Set(['password queue', 'crowded logins', 'portfolio writes', 'own lock']);
 const REPRESENTATIVES = 4;
 
 interface Half {
