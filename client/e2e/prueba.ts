@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../../scripts/start/stack.ts';
-import { VIGILANCIA } from '../../scripts/testing/report.ts';
+import { LLAMADAS, VIGILANCIA } from '../../scripts/testing/report.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
 export interface Opciones {
@@ -61,7 +61,11 @@ export const test = base.extend<
       if (!vigiladas.has(context)) await vigilarla(context);
       await use(undefined);
       // What failed once in hundreds has to be understood from what it left.
-      if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('plataforma.log'), stack.log());
+      if (info.status !== info.expectedStatus) {
+        writeFileSync(info.outputPath('plataforma.log'), stack.log());
+        const llamadas = [...vigiladas.values()].map((una) => una.llamadas().join('\n')).join('\n\n');
+        await info.attach(LLAMADAS, { path: escrito(info.outputPath(`${LLAMADAS}.txt`), llamadas) });
+      }
       for (const vigilancia of vigiladas.values()) await vigilancia.comprobar();
       // The log as well, from the start of this stack.
       if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
@@ -72,6 +76,12 @@ export const test = base.extend<
 
 /** Lets a window write an error in its console that the walk provokes: nothing else of what is watched. */
 export const admitir = (context: BrowserContext, linea: RegExp) => vigiladas.get(context)?.admite(linea);
+
+/** Gives the path of what it wrote. */
+function escrito(fichero: string, texto: string): string {
+  writeFileSync(fichero, texto);
+  return fichero;
+}
 
 /** Watches a window until it is closed, and looks once more before. */
 async function vigilarla(context: BrowserContext): Promise<BrowserContext> {

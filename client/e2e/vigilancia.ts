@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { VIGILANCIA } from '../../scripts/testing/report.ts';
 
@@ -19,6 +19,8 @@ export interface Vigilancia {
   admite(linea: RegExp): void;
   /** Fails with everything that was seen. */
   comprobar(): Promise<void>;
+  /** What its pages have asked last, a line each: when, for how long, with what answer. Without a query: tokens of mails are in it. */
+  llamadas(): string[];
 }
 
 /**
@@ -29,6 +31,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   const problemas: string[] = [];
   const lecturas: Promise<void>[] = [];
   const admitidas = [NETWORK];
+  const llamadas = anotarLlamadas(context);
 
   const mirarRespuesta = async (response: Response) => {
     const url = response.url();
@@ -61,6 +64,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   });
   context.on('page', mirarPagina);
   return {
+    llamadas,
     admite: (linea) => void admitidas.push(linea),
     async comprobar() {
       await Promise.all(lecturas);
@@ -81,4 +85,30 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
       expect(problemas, VIGILANCIA).toEqual([]);
     },
   };
+}
+
+const LLAMADAS_MAX = 60;
+
+/** Notes the last calls of a window; gives the lines of what it has noted. */
+function anotarLlamadas(context: BrowserContext): () => string[] {
+  const notas = new Map<Request, { desde: number; fin: string }>();
+  const anotar = (request: Request, fin: string, falta = '') => {
+    const nota = notas.get(request);
+    if (nota) nota.fin = `${fin} a los ${Date.now() - nota.desde} ms${falta}`;
+  };
+  context.on('request', (request) => {
+    notas.set(request, { desde: Date.now(), fin: 'sin respuesta' });
+    const [primera] = notas.keys();
+    if (notas.size > LLAMADAS_MAX && primera) notas.delete(primera);
+  });
+  context.on('response', (response) => anotar(response.request(), String(response.status()), ', sin acabar'));
+  context.on('requestfinished', async (request) => {
+    const response = await request.response().catch(() => null);
+    anotar(request, String(response?.status()));
+  });
+  context.on('requestfailed', (request) => anotar(request, request.failure()?.errorText ?? 'fallida'));
+  return () =>
+    [...notas].map(([request, { desde, fin }]) =>
+      [new Date(desde).toISOString(), request.method(), request.url().replace(/[?#].*/, ''), fin].join(' '),
+    );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,32 +66,37 @@ test('what failed outside any test is a failure; only that of a known file may b
 
 test('without a report nothing is read', () => {
   expect(readVitest(path.join(dir, 'none'), '/raiz')).toBeNull();
-  expect(readPlaywright(path.join(dir, 'none.json'), dir)).toBeNull();
+  expect(readPlaywright(path.join(dir, 'none.json'))).toBeNull();
 });
 
 const walk = (status: string, ...messages: string[]) => ({
   projectName: 'buzon',
   status,
-  results: messages.map((message) => ({ errors: [{ message }] })),
+  results: messages.map((message, attempt) => ({
+    errors: [{ message }],
+    attachments: attempt > 0 ? [] : LEFT.map((name) => ({ name, path: path.join(dir, name) })),
+  })),
 });
+const LEFT = ['error-context', 'llamadas', 'trace'];
 
 function playwright(...tests: object[]) {
   const specs = tests.map((one) => ({ title: 'un paseo', tests: [one] }));
   const suites = [{ file: 'x.e2e.ts', specs: [], suites: [{ file: 'x.e2e.ts', specs }] }];
   writeFileSync(path.join(dir, 'p.json'), JSON.stringify({ suites, errors: [] }));
-  return readPlaywright(path.join(dir, 'p.json'), path.join(dir, 'results'));
+  return readPlaywright(path.join(dir, 'p.json'));
 }
 
-test('a walk that passes at another look is passed and unstable; one that never does is failed, with its page', () => {
-  mkdirSync(path.join(dir, 'results/x'), { recursive: true });
-  writeFileSync(path.join(dir, 'results/x/error-context.md'), 'what the page showed');
+test('a walk that passes at another look is passed and unstable; one that never does is failed; both tell their page', () => {
+  // The third was taken away.
+  writeFileSync(path.join(dir, 'error-context'), 'what the page showed');
+  writeFileSync(path.join(dir, 'trace'), 'what no log can show');
   const counts = playwright(walk('expected'), walk('flaky', 'too late'), walk('unexpected', 'no', 'no', 'no'));
   expect(counts).toEqual({
     passed: 2,
     failed: 1,
     skipped: 0,
-    details: ['x.e2e.ts › un paseo (buzon)\nno\nno\nno', 'x\nwhat the page showed'],
-    unstable: ['x.e2e.ts › un paseo (buzon)\ntoo late'],
+    details: ['x.e2e.ts › un paseo (buzon)\nno\nno\nno\n── error-context\nwhat the page showed'],
+    unstable: ['x.e2e.ts › un paseo (buzon)\ntoo late\n── error-context\nwhat the page showed'],
   });
 });
 

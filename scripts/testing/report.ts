@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -24,7 +24,12 @@ const Outside = v.array(v.object({ file: v.nullable(v.string()), text: v.string(
 const PlaywrightTest = v.object({
   projectName: v.string(),
   status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) })),
+  results: v.array(
+    v.object({
+      errors: v.array(v.object({ message: v.optional(v.string(), '') })),
+      attachments: v.optional(v.array(v.object({ name: v.string(), path: v.optional(v.string()) })), []),
+    }),
+  ),
 });
 type PlaywrightTest = v.InferOutput<typeof PlaywrightTest>;
 interface PlaywrightSuite {
@@ -44,6 +49,10 @@ const Playwright = v.object({
 
 /** How what `client/e2e/vigilancia.ts` sees begins: no second look forgives it. */
 export const VIGILANCIA = 'vigilancia:';
+/** Under what name `client/e2e/prueba.ts` leaves what the pages of a failed walk asked. */
+export const LLAMADAS = 'llamadas';
+/** Of what a failed walk left: what its page showed (Playwright's own), and what it asked. */
+const TOLD = ['error-context', LLAMADAS];
 const DETAIL = 2_000;
 const PAGE_DETAIL = 6_000;
 
@@ -129,8 +138,8 @@ export function countsOf(first: VitestReport, second: ReadonlyMap<string, FileRe
   };
 }
 
-/** With what each page showed when its test failed: elsewhere nobody can open the files. Null: no report was written. */
-export function readPlaywright(file: string, results: string): Counts | null {
+/** With what each failed walk left, whether it passed later or not: elsewhere nobody can open the files. Null: no report was written. */
+export function readPlaywright(file: string): Counts | null {
   const report = readReport(file, Playwright);
   if (!report) return null;
   const tests = report.suites.flatMap(testsOf);
@@ -138,23 +147,24 @@ export function readPlaywright(file: string, results: string): Counts | null {
     status === 'flaky' && !attempts.some(({ errors }) => errors.some(({ message }) => message.includes(VIGILANCIA)));
   const unstable = tests.filter(({ test }) => isForgiven(test));
   const failed = tests.filter(({ test }) => /unexpected|flaky/.test(test.status) && !isForgiven(test));
-  const shown = failed.length > 0 ? globSync('*/error-context.md', { cwd: results }) : [];
   const messagesOf = ({ test }: NamedTest) => test.results.flatMap(({ errors }) => errors.map((e) => e.message));
-  const tell = (one: NamedTest) => `${one.name}\n${messagesOf(one).join('\n').slice(0, DETAIL)}`;
+  const tell = (one: NamedTest) =>
+    [`${one.name}\n${messagesOf(one).join('\n').slice(0, DETAIL)}`, ...one.test.results.flatMap(leftBy)].join('\n');
   return {
     passed: tests.filter(({ test }) => test.status === 'expected').length + unstable.length,
     failed: failed.length + report.errors.length,
     skipped: tests.filter(({ test }) => test.status === 'skipped').length,
-    details: [
-      ...report.errors.map(({ message }) => message.slice(0, DETAIL)),
-      ...failed.map(tell),
-      ...shown.map(
-        (one) => `${path.dirname(one)}\n${readFileSync(path.join(results, one), 'utf8').slice(0, PAGE_DETAIL)}`,
-      ),
-    ],
+    details: [...report.errors.map(({ message }) => message.slice(0, DETAIL)), ...failed.map(tell)],
     unstable: unstable.map(tell),
   };
 }
+
+const leftBy = ({ attachments }: PlaywrightTest['results'][number]): string[] =>
+  attachments.flatMap(({ name, path: at }) =>
+    TOLD.includes(name) && at !== undefined && existsSync(at)
+      ? [`── ${name}\n${readFileSync(at, 'utf8').slice(0, PAGE_DETAIL)}`]
+      : [],
+  );
 
 interface NamedTest {
   name: string;

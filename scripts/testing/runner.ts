@@ -123,7 +123,7 @@ export async function runPlaywright({ title, projects, tag, files = [] }: Playwr
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
-    const counts = readPlaywright(file, path.join(root, 'test-results'));
+    const counts = readPlaywright(file);
     return counts ? { ...outcome, counts, isGood: outcome.isGood && counts.failed === 0 } : outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
