@@ -76,22 +76,28 @@ test('F-17 who would wait too long is told to come back, by what is their own or
   const turns = createTurns(3);
   const { work } = workshop();
   const refusals: Record<string, unknown> = {};
-  const take = (account: number, name: string) =>
-    turns.take(account, 'write', work(name)).catch(({ status, code }: ApiError) => {
-      refusals[name] = [status, code];
+  const take = (account: number, kind: 'read' | 'write', name: string) =>
+    turns.take(account, kind, work(name)).catch(({ status, code, headers }: ApiError) => {
+      refusals[name] = [status, code, headers['Retry-After']];
     });
-  for (const [account, name] of [
-    [1, 'first'],
-    [1, 'behind the first'],
-    [2, 'another'],
+  for (const [account, kind, name] of [
+    [1, 'write', 'first'],
+    [1, 'write', 'behind the first'],
+    [1, 'read', 'a read behind the first'],
+    [2, 'write', 'another'],
   ] as const) {
-    void take(account, name);
+    void take(account, kind, name);
     await vi.advanceTimersByTimeAsync(0);
   }
   await vi.advanceTimersByTimeAsync(1_900);
   expect(refusals).toEqual({});
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(refusals).toEqual({ 'behind the first': [429, undefined], another: [503, 'sobrecarga'] });
+  expect(refusals).toEqual({
+    'behind the first': [429, undefined, '2'],
+    // A page asks again by itself what is busy, and no 429.
+    'a read behind the first': [503, 'sobrecarga', '2'],
+    another: [503, 'sobrecarga', '2'],
+  });
 });
 
 test('F-17 what waits for one’s own lock holds one connection; others read and write meanwhile, and lose nothing', async () => {
@@ -121,4 +127,21 @@ test('F-17 what waits for one’s own lock holds one connection; others read and
   expect(await waitingForLock(db)).toBe(1);
   await locker.query('commit');
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+});
+
+test('F-17 what everybody may read needs no turn: who has two calls under way reads the public pages beside them', async () => {
+  const database = await openTestDatabase();
+  const { app, deps, buildUsuario, bearer } = await mainOn(database);
+  const { id } = await buildUsuario();
+  const headers = await bearer(id);
+  const { work, endNext } = workshop();
+  const held = [deps.turns.take(id, 'read', work('1')), deps.turns.take(id, 'read', work('2'))];
+  expect((await app.inject({ url: '/api/noticias', headers })).statusCode).toBe(200);
+  const own = app.inject({ url: '/api/user', headers });
+  expect(await Promise.race([own.then(() => 'answered'), new Promise((r) => setTimeout(r, 300, 'waits'))])).toBe(
+    'waits',
+  );
+  for (const _ of held) endNext();
+  expect((await own).statusCode).toBe(200);
+  await Promise.all(held);
 });

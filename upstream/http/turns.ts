@@ -17,7 +17,10 @@ const RETRY_S = 2;
  * who they are. So nobody holds a connection while they wait for themselves.
  */
 export interface Turns {
-  /** Does this when it is the account's turn. @throws ApiError 429 or 503 for who would wait too long; nothing is begun then */
+  /**
+   * Does this when it is the account's turn. @throws ApiError for who would wait too long, before anything is begun: 503 for
+   * who reads, which pages ask again by themselves; who writes is told 429 where what they wait for is their own
+   */
   take<T>(account: number, kind: 'read' | 'write', work: () => Promise<T>): Promise<T>;
   /** Does this, and nothing else under that key meanwhile. @throws ApiError 409 while it runs */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -35,8 +38,8 @@ export function createTurns(connections: number, patience = 1): Turns {
   return {
     take(account, kind, work) {
       const whose = String(account);
-      const call = () => calls.run(whose, work, refusal);
-      return kind === 'read' ? call() : writes.run(whose, call, refusal);
+      if (kind === 'read') return calls.run(whose, work, () => errors.busy(RETRY_S));
+      return writes.run(whose, () => calls.run(whose, work, refusal), refusal);
     },
     async alone(key, work) {
       if (running.has(key)) throw errors.stillRunning();

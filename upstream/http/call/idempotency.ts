@@ -35,8 +35,10 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
   const { endpoint, request, reply, caller, before, run, reread } = attempt;
   const key = request.headers['idempotency-key'];
   const kind = request.method === 'GET' ? 'read' : 'write';
+  // What everybody may read has connections of its own (`Deps.reads`).
+  const isPublic = kind === 'read' && endpoint.access === 'public';
   // What is sent for as long as its reader takes would keep the account's other calls.
-  const hasTurn = caller !== null && endpoint.download !== true;
+  const hasTurn = caller !== null && !isPublic && endpoint.download !== true;
   const inTurn = <T>(work: () => Promise<T>) => (hasTurn ? deps.turns.take(caller.id, kind, work) : work());
   if (key === undefined || !isKept(endpoint)) {
     const prepared = await before();
