@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import client from 'prom-client';
+import { metricMethod } from '#platform/metric-method';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { PasswordHasher } from '../accounts/password/password-hash.ts';
 import type { Database } from '../db/connect.ts';
@@ -15,8 +16,6 @@ export interface Measured {
   hasher: Pick<PasswordHasher, 'waiting'>;
 }
 
-/** Any other is somebody's own word. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** What an API says when it, or what it stands on, fails: 0 before the first, or `increase()` would not see that one. */
 const FAILURES = ['500', '503'];
 const JOB_STATES = ['created', 'retry', 'active', 'failed'];
@@ -73,7 +72,7 @@ function countCalls(registers: client.Registry[], apps: Measured['apps']): void 
     if (api in apps) for (const estado of FAILURES) answers.inc({ api, metodo: method, ruta: path, estado }, 0);
   for (const [api, app] of Object.entries(apps))
     app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-      const call = { api, metodo: METHODS.has(method) ? method : 'otro', ruta: routeOptions.url ?? 'desconocida' };
+      const call = { api, metodo: metricMethod(method), ruta: routeOptions.url ?? 'desconocida' };
       answers.inc({ ...call, estado: String(statusCode) });
       if (statusCode < 400 || statusCode >= 500) times.observe(call, elapsedTime / 1000);
     });

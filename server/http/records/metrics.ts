@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import client from 'prom-client';
+import { metricMethod } from '#platform/metric-method';
 import { CIERRES } from '#shared/contract/realtime';
 import type { UpstreamName } from '../apis/upstream.ts';
 
@@ -21,8 +22,6 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Any other is somebody's own word. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** What the BFF says when it, or what stands behind it, fails. */
 const FAILURES = [500, 502, 503, 504];
 const UPSTREAMS: readonly UpstreamName[] = ['main', 'visita'];
@@ -72,7 +71,7 @@ export function createMetrics(): Metrics {
     const key = `${status} ${given} ${ruta}`;
     const kept = known.get(key);
     if (kept) return kept;
-    const metodo = METHODS.has(given) ? given : 'otro';
+    const metodo = metricMethod(given);
     const answered = {
       count: answers.labels({ metodo, ruta, estado: String(status) }),
       time: status >= 400 && status < 500 ? null : times.labels({ metodo, ruta }),

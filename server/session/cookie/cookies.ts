@@ -20,16 +20,28 @@ export const cookieNames = (isHttps: boolean): CookieNames => ({
 /** What browsers keep at least of one cookie: RFC 6265. */
 const MAX_BYTES = 4_096;
 
-function set(reply: FastifyReply, { isSecure }: CookieNames, name: string, value: string, maxAgeMs: number): void {
+interface OwnCookie {
+  name: string;
+  value: string;
+  maxAgeMs: number;
+  isSecure: boolean;
+  path: string;
+}
+
+/** No cookie of ours is seen by a script, or sent with what another site has begun. */
+export function setOwnCookie(reply: FastifyReply, { name, value, maxAgeMs, isSecure, path }: OwnCookie): void {
   if (name.length + 1 + value.length > MAX_BYTES) throw new Error('the sealed cookie is over 4096 bytes');
   reply.setCookie(name, value, {
     httpOnly: true,
     sameSite: 'strict',
-    path: '/',
+    path,
     secure: isSecure,
     maxAge: Math.floor(maxAgeMs / 1000),
   });
 }
+
+const set = (reply: FastifyReply, { isSecure }: CookieNames, name: string, value: string, maxAgeMs: number) =>
+  setOwnCookie(reply, { name, value, maxAgeMs, isSecure, path: '/' });
 
 export function setSessionCookies(reply: FastifyReply, names: CookieNames, sealed: string, maxAgeMs: number): void {
   set(reply, names, names.token, sealed, maxAgeMs);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieValues } from './cookies.ts';
+import { cookieValues, setOwnCookie } from './cookies.ts';
 import type { Sealer } from './seal.ts';
 
 /**
@@ -24,7 +24,7 @@ const MARK = /^(\d{1,6})\.([\w-]{43})$/;
 /** Sent with logins only: no other call tells one device from another by it. */
 const PATH = '/api/login';
 /** `__Host-` would ask for the path of everything. */
-export const knownDeviceCookie = (isHttps: boolean): string => (isHttps ? '__Secure-dispositivo' : 'dispositivo');
+const knownDeviceCookie = (isHttps: boolean): string => (isHttps ? '__Secure-dispositivo' : 'dispositivo');
 
 export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive'>, now: () => number): KnownDevice {
   const name = knownDeviceCookie(isHttps);
@@ -37,13 +37,8 @@ export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive
       const [newest] = keys();
       if (!newest) return;
       const day = today();
-      reply.setCookie(name, `${day}.${signed(newest, day, email).toString('base64url')}`, {
-        httpOnly: true,
-        sameSite: 'strict',
-        path: PATH,
-        secure: isHttps,
-        maxAge: (DAYS * DAY_MS) / 1000,
-      });
+      const value = `${day}.${signed(newest, day, email).toString('base64url')}`;
+      setOwnCookie(reply, { name, value, maxAgeMs: DAYS * DAY_MS, isSecure: isHttps, path: PATH });
     },
     knows(request, email) {
       const [value = ''] = cookieValues(request, name);

@@ -31,7 +31,11 @@ async function respaldada(visitador: Page, sinSesion: Page, { nombre, dominio }:
   const { texto } = await correoPara(visitador, destino, /^¿/);
   const secreto = /public\/verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
   await pedir(sinSesion, 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, nombre: 'Alguien Del Laboratorio', cargo: 'Becaria', declaro: true },
+    decision: 'aprobada',
+    motivo: null,
+    nombre: 'Alguien Del Laboratorio',
+    cargo: 'Becaria',
+    declaro: true,
   });
 }
 

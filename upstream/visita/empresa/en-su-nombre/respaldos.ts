@@ -138,7 +138,8 @@ export const retirarRespaldo = (
     if (impedimento !== null) throw errors.stateForbids(impedimento);
     const { decidida_en: _, ...revision } = antes;
     const motor = { como: 'verificador', actor: autor, origin: autor.origin, config: autor.config, now } as const;
-    await (antes.estado === 'aplicada' ? noteRetirado : turnAway)(trx, revision, motor, autor, motivo);
+    if (antes.estado === 'aplicada') await noteRetirado(trx, revision, motor, autor, motivo);
+    else await turnAway(trx, revision, motor, motivo);
     await tellCambio(trx, [antes.autor_id, ...(await listVelan(trx, empresa.id)).map((una) => una.id)], 'visitador');
     const [vista] = await vistasDe(trx, empresa.id, [antes.id], quien, now);
     if (!vista) throw errors.notFound();
@@ -165,7 +166,7 @@ const retiradoAhora = ({ now }: MotorRevision, motivo: string) => ({
 });
 
 /** Nobody has decided it: it ends as if the company had refused. */
-async function turnAway(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, _: Autor, motivo: string) {
+async function turnAway(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, motivo: string) {
   const despues = await moveRevision(trx, antes, 'retirar_respaldo', motor, {
     ...retiradoAhora(motor, motivo),
     motivo,
