@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
+import { contarPreguntas } from '../testing/contar-preguntas.ts';
 import { csvPorTandas } from './exportacion.ts';
 import { type FilaCsv, lectorCsv } from './testing/leer-csv.ts';
 import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
@@ -118,18 +119,11 @@ test('requests about suggestions: what each is about, read with as many question
       .values({ revision_id, campo: 'indicaciones_resumen', orden: 0, valor_propuesto: JSON.stringify('Otra.') })
       .execute();
   };
-  let preguntas = 0;
-  const contando = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      preguntas += 1;
-      return result;
-    },
-  });
+  const { db: contando, cuantas } = contarPreguntas(db);
   const leer = async () => {
-    preguntas = 0;
+    cuantas();
     const unas = await sliceVerificaciones(contando, ana, 'mias', { antes: Number.MAX_SAFE_INTEGER, tanda: 500 });
-    return { cuantas: unas.length, preguntas };
+    return { cuantas: unas.length, preguntas: cuantas() };
   };
   await pedir(productos.paracetamol);
   const deUna = await leer();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
@@ -56,6 +56,16 @@ export interface Espera {
   hasta: Date;
 }
 
+/** The mail that fills a limit, of those of `suyos`; no row while there is room. `n`: the mails. */
+const queLlena = (db: Db, de: Espera['de'], config: ConLimites, suyos: RawBuilder<boolean>) =>
+  db
+    .selectFrom('envio_verificacion as n')
+    .select('n.enviado_en')
+    .where(suyos)
+    .orderBy('n.enviado_en', 'desc')
+    .offset(elQueLlenaEs(de, config))
+    .limit(1);
+
 /**
  * Counts one more mail to an address of a company that the caller has locked (`lockDestino`), whoever asks; or says why it has
  * to wait, and counts nothing.
@@ -66,19 +76,13 @@ export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: 
   // Of a company too one after the other: two that are the tenth at once are ten and eleven.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`envios ${empresaId}`}, 0))`.execute(trx);
   const de_quien = {
-    destino: sql<boolean>`destino_hash = ${destino_hash}`,
-    empresa: sql<boolean>`empresa_id = ${empresaId}`,
+    destino: sql<boolean>`n.destino_hash = ${destino_hash}`,
+    empresa: sql<boolean>`n.empresa_id = ${empresaId}`,
   };
   for (const de of ['destino', 'empresa'] as const) {
     const { ms } = LIMITES[de];
-    const elQueLlena = await trx
-      .selectFrom('envio_verificacion')
-      .select('enviado_en')
-      .where(de_quien[de])
-      .where('enviado_en', '>', new Date(now.getTime() - ms))
-      .orderBy('enviado_en', 'desc')
-      .offset(elQueLlenaEs(de, deps.config))
-      .limit(1)
+    const elQueLlena = await queLlena(trx, de, deps.config, de_quien[de])
+      .where('n.enviado_en', '>', new Date(now.getTime() - ms))
       .executeTakeFirst();
     if (elQueLlena) return { de, hasta: new Date(elQueLlena.enviado_en.getTime() + ms) };
   }
@@ -98,24 +102,10 @@ export async function listEsperas(
   if (verificaciones.length === 0) return new Map();
   const filas = await db
     .selectFrom('verificacion as v')
-    .select((eb) => [
+    .select([
       'v.id',
-      eb
-        .selectFrom('envio_verificacion as n')
-        .select('n.enviado_en')
-        .whereRef('n.destino_hash', '=', 'v.destino_hash')
-        .orderBy('n.enviado_en', 'desc')
-        .offset(elQueLlenaEs('destino', config))
-        .limit(1)
-        .as('destino'),
-      eb
-        .selectFrom('envio_verificacion as n')
-        .select('n.enviado_en')
-        .whereRef('n.empresa_id', '=', 'v.empresa_id')
-        .orderBy('n.enviado_en', 'desc')
-        .offset(elQueLlenaEs('empresa', config))
-        .limit(1)
-        .as('empresa'),
+      queLlena(db, 'destino', config, sql`n.destino_hash = v.destino_hash`).as('destino'),
+      queLlena(db, 'empresa', config, sql`n.empresa_id = v.empresa_id`).as('empresa'),
     ])
     .where('v.id', 'in', verificaciones)
     .execute();

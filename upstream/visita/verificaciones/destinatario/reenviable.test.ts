@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { contarPreguntas } from '../../../testing/contar-preguntas.ts';
 import { carteraDePrueba, DOMINIO } from '../../testing/cartera-de-prueba.ts';
 import { pageVerificaciones } from '../verificacion-vista.ts';
 
@@ -92,18 +93,11 @@ test('it promises no link that would be mailed after its request is over, and a 
 
 test('of a list the limits are asked for once, and of nobody else’s requests', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
-  let preguntas = 0;
-  const contando = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      preguntas += 1;
-      return result;
-    },
-  });
+  const { db: contando, cuantas } = contarPreguntas(db);
   const leer = async () => {
-    preguntas = 0;
+    cuantas();
     const { data } = await pageVerificaciones(contando, deps.config, ana, { de: 'mias', page: 1, per_page: 20 });
-    return { cuantas: data.length, preguntas };
+    return { cuantas: data.length, preguntas: cuantas() };
   };
   await pedirA(ana, `una-sola@${DOMINIO}`);
   const deUna = await leer();
