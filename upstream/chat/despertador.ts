@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { AreaCambio } from '#shared/contract/realtime';
+import * as v from 'valibot';
+import { type AreaCambio, ESTADOS_PRESENCIA } from '#shared/contract/realtime';
+
+type EstadoPresencia = (typeof ESTADOS_PRESENCIA)[number];
 
 /** PostgreSQL's channel on which the processes of the APIs tell each other. */
 export const CANAL_EVENTOS = 'eventos';
@@ -17,6 +20,11 @@ export interface Despertador {
   efimero(usuarios: readonly number[], frame: object): void;
   /** Who may see whether these people are there is another question from now on. */
   revisar(usuarios: readonly number[]): void;
+  /**
+   * Whether somebody is at one of this process's browsers, for those who may see it and, whoever these are, for the other
+   * processes; null: at none.
+   */
+  presente(usuario: number, estado: EstadoPresencia | null, conocen: readonly number[]): void;
   /** What another process has said. */
   recibir(texto: string): void;
   /** A gap: what was said meanwhile is not known. */
@@ -26,8 +34,10 @@ export interface Despertador {
 /** Who is to hear of it in this process. */
 export interface Oyente {
   despertar(usuarios: readonly number[]): void;
-  efimero(usuarios: readonly number[], frame: object, deOtro?: boolean): void;
+  efimero(usuarios: readonly number[], frame: object): void;
   revisar(usuarios: readonly number[]): void;
+  /** What another process says of somebody. */
+  presente(usuario: number, estado: EstadoPresencia | null): void;
   hueco(): void;
 }
 
@@ -35,8 +45,12 @@ export interface Oyente {
 const LINEA_MAX = 7_000;
 /** One line for what happens within so many milliseconds: a notification costs as much as a message. */
 const JUNTA_MS = 4;
-/** `w` something was written down, `n` the bell, `e` something in passing, `c` who may see them, `k` a change; who says so, of whom, and what. */
-const LINEA = /^([wneck])(\S+) ([\d,]+) ?(.*)$/s;
+/**
+ * `w` something was written down, `n` the bell, `e` something in passing, `c` who may see them, `k` a change, `p` who is there (the
+ * first), and who may see it; who says so, of whom, and what.
+ */
+const LINEA = /^([wneckp])(\S+) ([\d,]+) ?(.*)$/s;
+const Dicho = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
 /**
  * Wakes the processes in which somebody listens. What happened is in `evento_usuario`, so that a line that is lost loses
@@ -59,6 +73,11 @@ export function createDespertador(
     pendientes.clear();
     for (const grupo of enGrupos(todos, LINEA_MAX)) publish(`w${yo} ${grupo.join(',')}`);
   }
+  /** First those who may see it, and then this process, which may know better and then says so. */
+  function recibirPresente([usuario = 0, ...conocen]: readonly number[], estado: EstadoPresencia | null): void {
+    oyente()?.efimero(conocen, presenciaDe(usuario, estado));
+    oyente()?.presente(usuario, estado);
+  }
 
   return {
     despertar(usuarios) {
@@ -78,6 +97,10 @@ export function createDespertador(
       oyente()?.revisar(usuarios);
       publish(`c${yo} ${usuarios.join(',')}`);
     },
+    presente(usuario, estado, conocen) {
+      oyente()?.efimero(conocen, presenciaDe(usuario, estado));
+      publish(`p${yo} ${[usuario, ...conocen].join(',')} ${estado ?? ''}`);
+    },
     recibir(texto) {
       const [, que, de, quienes = '', frame = ''] = LINEA.exec(texto) ?? [];
       if (de === yo) return;
@@ -85,14 +108,19 @@ export function createDespertador(
       if (que === 'w') oyente()?.despertar(usuarios);
       if (que === 'c') oyente()?.revisar(usuarios);
       if (que === 'n') oyente()?.efimero(usuarios, { t: 'efimero', tipo: 'notificacion' });
+      if (que === 'p') recibirPresente(usuarios, ESTADOS_PRESENCIA.find((uno) => uno === frame) ?? null);
       if (que === 'k') oyente()?.efimero(usuarios, { t: 'efimero', tipo: 'cambio', area: frame });
       if (que !== 'e') return;
-      const dicho: unknown = JSON.parse(frame);
-      if (typeof dicho === 'object' && dicho !== null) oyente()?.efimero(usuarios, dicho, true);
+      const dicho = v.safeParse(Dicho, frame);
+      // Of a version that says it otherwise, or of somebody else on the same line: it is lost, as what is said in passing may be.
+      if (dicho.success) oyente()?.efimero(usuarios, dicho.output);
     },
     hueco: () => oyente()?.hueco(),
   };
 }
+
+export const presenciaDe = (usuario: number, estado: EstadoPresencia | null) =>
+  ({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }) as const;
 
 /** Numbers in groups that are no longer than that when they are written with commas. */
 function enGrupos(todos: readonly number[], max: number): number[][] {

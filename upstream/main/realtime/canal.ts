@@ -5,8 +5,8 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Despertador } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { isDatabaseAway } from '../../http/call/error-handler.ts';
-import { ApiError, errors, summaryOf } from '../../http/call/errors.ts';
+import { busyDatabaseOf } from '../../http/call/error-handler.ts';
+import { ApiError, summaryOf } from '../../http/call/errors.ts';
 import { readUltimoN } from '../chat/leer-eventos.ts';
 import { sendMensaje } from '../chat/mensajes/enviar.ts';
 import { markHasta } from '../chat/mensajes/lecturas.ts';
@@ -29,6 +29,12 @@ export interface Salida {
 
 /** Frames that somebody may have under way: beyond, they are told to slow down. */
 const EN_CURSO_MAX = 60;
+/**
+ * Characters of what is told at once. The link of a BFF, which all of its browsers share, ends with a line above half a
+ * megabyte: what is longer is not told but asked for again.
+ */
+const DICHO_MAX = 120_000;
+const ConNumero = v.object({ evento: v.object({ n: v.number() }) });
 
 /** One person's connection: what they say is done in its order, and what happens to them is told. */
 export function openCanal(parts: CanalDeps, caller: Caller, salida: Salida) {
@@ -39,7 +45,7 @@ export function openCanal(parts: CanalDeps, caller: Caller, salida: Salida) {
   const canal: Canal = {
     ...{ usuario: caller.id, tokenId: caller.tokenId, n: null, isActive: true },
     send: (frame, isEfimero = false) => {
-      if (isOpen) salida.send(JSON.stringify(frame), isEfimero);
+      if (isOpen) salida.send(textoDe(frame), isEfimero);
     },
     close(code) {
       if (!isOpen) return;
@@ -89,7 +95,8 @@ async function run(parts: CanalDeps, caller: Caller, canal: Canal, texto: string
   } catch (error) {
     if (error instanceof ApiError) return send(errorDe(ref, error));
     // Whoever said it is told which one, so that it is said again.
-    if (isDatabaseAway(error)) return send(errorDe(ref, errors.dependency(error)));
+    const busy = busyDatabaseOf(error);
+    if (busy) return send(errorDe(ref, busy));
     send(errorDe(ref, new ApiError(500, 'error_interno', 'Ha ocurrido un error.')));
     throw error;
   }
@@ -102,9 +109,15 @@ async function act(
   frame: v.InferOutput<typeof FrameCliente>,
 ): Promise<void> {
   const send = (one: FrameServidor) => canal.send(one);
+  // As a call: five sockets of one person hold no more connections than one (F-17).
+  const inTurn = <T>(work: () => Promise<T>) => deps.turns.take(caller.id, 'write', work);
   switch (frame.t) {
     case 'hola': {
-      const n = (await readUltimoN(deps.db, [caller.id])).get(caller.id) ?? 0;
+      const n = await deps.turns.take(
+        caller.id,
+        'read',
+        async () => (await readUltimoN(deps.db, [caller.id])).get(caller.id) ?? 0,
+      );
       const saludo = { yo: caller.id, n, servidor_en: deps.now().toISOString(), intervalo_ping: REALTIME.PING_S };
       send({ t: 'bienvenida', ...saludo });
       const { despues } = frame;
@@ -115,14 +128,14 @@ async function act(
       return;
     }
     case 'enviar': {
-      const { mensaje, usuarios } = await sendMensaje(deps, caller, frame.conversacion, frame.mensaje);
+      const { mensaje, usuarios } = await inTurn(() => sendMensaje(deps, caller, frame.conversacion, frame.mensaje));
       send({ t: 'ack', client_id: frame.mensaje.client_id, mensaje });
       return despertador.despertar(usuarios);
     }
     case 'leido':
     case 'entregado':
       return despertador.despertar(
-        await markHasta(deps, caller.id, frame.conversacion, { seq: frame.seq, que: frame.t }),
+        await inTurn(() => markHasta(deps, caller.id, frame.conversacion, { seq: frame.seq, que: frame.t })),
       );
     case 'escribiendo':
       return presencia.write(caller.id, frame.conversacion, frame.on);
@@ -133,6 +146,13 @@ async function act(
     default:
       throw new Error(`version ${VERSION_REALTIME} knows no such frame`);
   }
+}
+
+function textoDe(frame: object): string {
+  const texto = JSON.stringify(frame);
+  if (texto.length <= DICHO_MAX) return texto;
+  const dicho = v.safeParse(ConNumero, frame);
+  return dicho.success ? JSON.stringify({ t: 'resincronizar', desde: dicho.output.evento.n }) : texto;
 }
 
 const errorDe = (ref: string, { status, code, message, headers }: ApiError): FrameServidor => ({

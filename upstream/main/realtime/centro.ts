@@ -19,7 +19,7 @@ export interface Canal {
   close(code: number): void;
 }
 
-export interface Centro extends Omit<Oyente, 'revisar'> {
+export interface Centro extends Omit<Oyente, 'revisar' | 'presente'> {
   add(canal: Canal): void;
   remove(canal: Canal): void;
   /** From now on it is told what comes after `n`. */

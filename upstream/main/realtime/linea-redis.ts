@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
 import type { Linea } from '../../chat/despertador.ts';
 
-const CANAL = 'apis:eventos';
+/** Redis knows no database number where it tells: two installations on one Redis, told apart by their number, would hear each other. */
+const canalDe = (redis: Redis) => `apis:eventos:${redis.options.db ?? 0}`;
 
 export interface LineaRedis extends Linea {
   /** Hears the others; `hueco` at the start and after every gap. */
@@ -24,13 +25,13 @@ export function openLineaRedis(url: string, warn: (error: unknown) => void): Lin
   for (const redis of [boca, oido]) redis.on('error', warn);
   return {
     publish: async (texto) => {
-      await boca.publish(CANAL, texto);
+      await boca.publish(canalDe(boca), texto);
     },
     async listen(recibir, hueco) {
       oido.on('message', (_canal, texto) => recibir(texto));
       // ioredis subscribes anew by itself.
       oido.on('ready', hueco);
-      await oido.subscribe(CANAL).catch(warn);
+      await oido.subscribe(canalDe(oido)).catch(warn);
     },
     close() {
       boca.disconnect();

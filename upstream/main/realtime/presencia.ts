@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ESTADOS_PRESENCIA } from '#shared/contract/realtime';
-import type { Despertador } from '../../chat/despertador.ts';
+import { type Despertador, presenciaDe } from '../../chat/despertador.ts';
 import type { Db } from '../../deps.ts';
 import { lectoresDe } from '../chat/conversaciones/alcance.ts';
 import { requireEscribe } from '../chat/mensajes/enviar.ts';
@@ -23,7 +23,7 @@ export interface Presencia {
   /** Whom these people let see that they are there has changed: who no longer may is told that they are gone. */
   review(usuarios: readonly number[]): void;
   /** What another process says of somebody: who is there here as well is there, whatever becomes of their other browsers. */
-  hear(usuarios: readonly { usuario: number; estado: Estado | null }[]): void;
+  hear(usuario: number, estado: Estado | null): void;
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ const esMas = (uno: Estado | undefined, otro: Estado | null | undefined) =>
   (uno ? RANGO[uno] : 0) > (otro ? RANGO[otro] : 0);
 /** Whoever reloads a page was not away. */
 const GRACIA_MS = 5_000;
-/** People that one is told of at once: those one wrote with last. */
+/** People that one is told of at once: those one wrote with last. As many as one line between processes has room for. */
 const CONOCIDOS = 300;
 /** Of whom one line between processes tells: it has room for 7 kB. */
 const A_LA_VEZ = 100;
@@ -46,17 +46,29 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
   const mios = new Map<number, Estado>();
   /** What other processes said last of those who are somewhere else. */
   const ajenos = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
-  /** Whom somebody knows: asked for once a minute. */
+  /** Whom somebody knows: asked for once a minute, however often somebody wants to know. */
   const conocidos = new LRUCache<number, Promise<number[]>>({ max: 20_000, ttl: OTRA_VEZ_MS });
   /** Who was told that somebody of `mios` is there. */
   const sabidos = new Map<number, readonly number[]>();
   const lectores = new LRUCache<string, Promise<number[]>>({ max: 20_000, ttl: 30_000 });
 
   const conocidosDe = (usuario: number) => {
-    const hay = conocidos.get(usuario) ?? readConocidos(db, usuario);
-    conocidos.set(usuario, hay);
-    hay.catch(() => conocidos.delete(usuario));
-    return hay;
+    const hay = conocidos.get(usuario);
+    if (hay) return hay;
+    const leidos = readConocidos(db, usuario);
+    conocidos.set(usuario, leidos);
+    leidos.catch(() => conocidos.delete(usuario));
+    return leidos;
+  };
+
+  const lectoresDeQuienEscribe = (usuario: number, conversacion: number) => {
+    const clave = `${usuario}.${conversacion}`;
+    const hay = lectores.get(clave);
+    if (hay) return hay;
+    const leidos = readOyentes(db, usuario, conversacion);
+    lectores.set(clave, leidos);
+    leidos.catch(() => lectores.delete(clave));
+    return leidos;
   };
 
   async function tell(usuario: number, estado: Estado | null): Promise<void> {
@@ -66,13 +78,9 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
     const ya = sabidos.get(usuario) ?? [];
     if (estado === null) sabidos.delete(usuario);
     else sabidos.set(usuario, conocen);
-    const frame = (dicho: Estado | null) => ({
-      ...{ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado: dicho }] },
-    });
-    // Heard by this process too, and by the others: first who is gone, then who is there.
-    despertador.efimero(ya.length === 0 ? ya : ya.filter((uno) => !conocen.includes(uno)), frame(null));
-    if (estado !== null) presentes.set(usuario, estado);
-    despertador.efimero(conocen, frame(estado));
+    const yaNo = ya.length === 0 ? ya : ya.filter((uno) => !conocen.includes(uno));
+    despertador.efimero(yaNo, presenciaDe(usuario, null));
+    despertador.presente(usuario, estado, conocen);
   }
   /** What holds of all their browsers here, told when it is another. */
   async function suyoEs(usuario: number): Promise<void> {
@@ -127,14 +135,13 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
       await suyoEs(canal.usuario);
     },
     async write(usuario, conversacion, on) {
-      const clave = `${usuario}.${conversacion}`;
-      const hay = lectores.get(clave) ?? readOyentes(db, usuario, conversacion);
-      lectores.set(clave, hay);
-      hay.catch(() => lectores.delete(clave));
-      despertador.efimero(await hay, { t: 'efimero', tipo: 'escribiendo', conversacion, usuario, on });
+      const oyentes = await lectoresDeQuienEscribe(usuario, conversacion);
+      despertador.efimero(oyentes, { t: 'efimero', tipo: 'escribiendo', conversacion, usuario, on });
     },
     isActive: (usuario) => (mios.get(usuario) ?? presentes.get(usuario)) === 'activa',
     review(usuarios) {
+      // Of whoever shares a conversation with them: few ask for this, and what is forgotten is read in a moment.
+      lectores.clear();
       for (const usuario of usuarios) void meet(usuario).catch(() => {});
       // They are no longer told of the others either.
       const quienes = [...sabidos].flatMap(([uno, lista]) =>
@@ -146,15 +153,13 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
         if (estado !== undefined) void tell(usuario, estado).catch(() => {});
       }
     },
-    hear(usuarios) {
-      for (const { usuario, estado } of usuarios) {
-        if (estado === null) ajenos.delete(usuario);
-        else ajenos.set(usuario, estado);
-        const mio = mios.get(usuario);
-        if (mio !== undefined && esMas(mio, estado)) void tell(usuario, mio).catch(() => {});
-        else if (estado === null) presentes.delete(usuario);
-        else presentes.set(usuario, estado);
-      }
+    hear(usuario, estado) {
+      if (estado === null) ajenos.delete(usuario);
+      else ajenos.set(usuario, estado);
+      const mio = mios.get(usuario);
+      if (mio !== undefined && esMas(mio, estado)) void tell(usuario, mio).catch(() => {});
+      else if (estado === null) presentes.delete(usuario);
+      else presentes.set(usuario, estado);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { CIERRES, lineaDe, RUTA_ENLACE } from '#shared/contract/realtime';
-import { CANAL_EVENTOS, ringBell } from '../../chat/despertador.ts';
+import { CIERRES, RUTA_ENLACE } from '#shared/contract/realtime';
+import { ringBell } from '../../chat/despertador.ts';
 import { mainOn } from '../../testing/build-test-main.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
 import { openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
 
 // One test locks what a message is written to for longer than anybody waits.
 const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
-const { db, buildUsuario, tokenOf } = main;
+const { db, deps, buildUsuario, tokenOf } = main;
 const { openId, send, call, events } = chatDePrueba(main);
 const [uno, otro] = [await startProceso(main), await startProceso(main)];
-
-interface Presente {
-  usuario: number;
-  estado: string | null;
-}
-
 async function dos() {
   const [ana, luis] = [await buildUsuario({ nombre: 'Ana' }), await buildUsuario({ nombre: 'Luis' })];
   return { ana: ana.id, luis: luis.id, id: await openId(ana.id, luis.id) };
@@ -92,6 +86,73 @@ test('what the database has no time for is given back by its name, to be said ag
   expect(await enlace.frame(1, 'ack')).toMatchObject({ client_id: dicho.client_id, mensaje: { seq: 1 } });
 });
 
+test('F-17 of what one person sends by several sockets one is written at a time; others send beside it', async () => {
+  const { ana, luis, id } = await dos();
+  const [eva, otra] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const suya = await openId(eva, otra);
+  const enlace = await openEnlace(uno.url);
+  for (const canal of [1, 2, 3, 4, 5]) {
+    await enlace.join(canal, await tokenOf(ana));
+    await enlace.join(canal + 5, await tokenOf(luis));
+  }
+  await enlace.join(11, await tokenOf(eva));
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('conversacion').select('id').where('id', '=', id).forUpdate().execute();
+    for (let canal = 1; canal <= 10; canal++)
+      enlace.send(canal, { t: 'enviar', conversacion: id, mensaje: mensaje('Espera') });
+    await vi.waitUntil(async () => (await waitingForLock(deps.reads)) === 2);
+    enlace.send(11, { t: 'enviar', conversacion: suya, mensaje: mensaje('Hola') });
+    await enlace.frame(11, 'ack');
+    expect(await waitingForLock(deps.reads)).toBe(2);
+  });
+  // What waited too long is told so, to be said again; nobody is left without a word.
+  for (let canal = 1; canal <= 10; canal++)
+    await enlace.find(canal, ({ dicho }) => dicho.t === 'ack' || (dicho.t === 'error' && dicho.reintentar_en !== null));
+});
+
+test('F-09 a frame with a character that no database can hold comes to the same as a call with it', async () => {
+  const { ana, id } = await dos();
+  const enlace = await openEnlace(uno.url);
+  await enlace.join(1, await tokenOf(ana));
+  const said = async (texto: string) => {
+    const dicho = mensaje(texto);
+    enlace.send(1, { t: 'enviar', conversacion: id, mensaje: dicho });
+    const { dicho: answer } = await enlace.find(
+      1,
+      (linea) => linea.dicho.client_id === dicho.client_id || linea.dicho.ref === dicho.client_id,
+    );
+    return answer.t === 'ack' ? answer.mensaje.texto : answer.status;
+  };
+  const called = async (texto: string) => {
+    const { status, body } = await call(ana, 'POST', `conversaciones/${id}/mensajes`, mensaje(texto));
+    return status === 201 ? body.data.texto : status;
+  };
+  for (const texto of ['a\u0000b', 'media \ud800 pareja', '\u0000'])
+    expect(await said(texto)).toEqual(await called(texto));
+  expect(enlace.de(1).filter(({ dicho }) => dicho.status === 500)).toEqual([]);
+});
+
+test('what is too long for the link that all share is not told but asked for again', async () => {
+  const { ana, luis, id } = await dos();
+  await send(ana, id, 'Hola');
+  const { id: dicho } = await db
+    .selectFrom('mensaje')
+    .select('id')
+    .where('conversacion_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const muchas = Array.from({ length: 4_500 }, (_, n) => ({ mensaje_id: dicho, usuario_id: ana, emoji: `e${n}` }));
+  await db.insertInto('mensaje_reaccion').values(muchas).execute();
+  const enlace = await openEnlace(uno.url);
+  await enlace.join(1, await tokenOf(luis));
+  await call(luis, 'PUT', `mensajes/${dicho}/reacciones/👍`);
+  const { desde } = await enlace.frame(1, 'resincronizar');
+  await send(ana, id, 'Y sigue');
+  await vi.waitFor(
+    () => expect(enlace.events(1).at(-1)).toMatchObject({ n: desde + 1, tipo: 'mensaje.nuevo' }),
+    10_000,
+  );
+});
+
 test('what is refused says what and why; the connection stays', async () => {
   const { ana, luis, id } = await dos();
   const enlace = await openEnlace(uno.url);
@@ -115,112 +176,6 @@ test('what is refused says what and why; the connection stays', async () => {
   enlace.send(1, { t: 'ping' });
   await enlace.frame(1, 'pong');
   expect(enlace.de(1).filter(({ dicho }) => dicho.t === 'error')).toHaveLength(9);
-});
-
-test('who writes and who is there is told to those who share a conversation, and to nobody whom it does not concern', async () => {
-  const { ana, luis, id } = await dos();
-  const otra = (await buildUsuario()).id;
-  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
-  await b.join(1, await tokenOf(luis));
-  await b.join(2, await tokenOf(otra));
-  await a.join(1, await tokenOf(ana));
-  const deAna = (dicho: { tipo: string; usuarios: { usuario: number }[] }) =>
-    dicho.tipo === 'presencia' && dicho.usuarios.some(({ usuario }) => usuario === ana);
-  expect((await b.frame(1, 'efimero', deAna)).usuarios).toEqual([{ usuario: ana, estado: 'activa' }]);
-  a.send(1, { t: 'presencia', estado: 'ausente' });
-  await b.frame(1, 'efimero', (dicho) => deAna(dicho) && dicho.usuarios[0].estado === 'ausente');
-  a.send(1, { t: 'escribiendo', conversacion: id, on: true });
-  expect(await b.frame(1, 'efimero', ({ tipo }) => tipo === 'escribiendo')).toMatchObject({
-    ...{ conversacion: id, usuario: ana, on: true },
-  });
-  expect([
-    b.de(2).filter(({ signo }) => signo === '~'),
-    a.de(1).filter(({ dicho }) => dicho.tipo === 'escribiendo'),
-  ]).toEqual([[], []]);
-  // Who comes later learns who is there already.
-  const c = await openEnlace(uno.url);
-  await c.join(1, await tokenOf(luis));
-  expect(await c.frame(1, 'efimero', deAna)).toBeDefined();
-});
-
-test('who no longer lets it be seen is gone for the others at once on every process, and they for them', async () => {
-  const { ana, luis } = await dos();
-  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
-  await b.join(1, await tokenOf(luis));
-  await a.join(1, await tokenOf(ana));
-  const dice = (quien: number, estado: string | null) => (dicho: { tipo: string; usuarios: Presente[] }) =>
-    dicho.tipo === 'presencia' && dicho.usuarios.some((una) => una.usuario === quien && una.estado === estado);
-  await b.frame(1, 'efimero', dice(ana, 'activa'));
-  await a.frame(1, 'efimero', dice(luis, 'activa'));
-  await call(ana, 'PUT', 'preferencias', {
-    ...{ recibos: true, presencia: false, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true },
-  });
-  // As the call says once it has answered, on a process that nobody is at.
-  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
-  await b.frame(1, 'efimero', dice(ana, null));
-  await a.frame(1, 'efimero', dice(luis, null));
-});
-
-test('who lets it be seen again is told of the others at once, and hears what becomes of them', async () => {
-  const { ana, luis } = await dos();
-  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
-  const dice = (quien: number, estado: string | null) => (dicho: { tipo: string; usuarios: Presente[] }) =>
-    dicho.tipo === 'presencia' && dicho.usuarios.some((una) => una.usuario === quien && una.estado === estado);
-  const prefiere = async (presencia: boolean) => {
-    await call(ana, 'PUT', 'preferencias', {
-      ...{ recibos: true, presencia, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true },
-    });
-    await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
-  };
-  await prefiere(false);
-  // He comes while she hides, so that those whom he tells are looked up without her.
-  await a.join(1, await tokenOf(ana));
-  await b.join(1, await tokenOf(luis));
-  await prefiere(true);
-  await a.frame(1, 'efimero', dice(luis, 'activa'));
-  await b.frame(1, 'efimero', dice(ana, 'activa'));
-  b.send(1, { t: 'presencia', estado: 'ausente' });
-  await a.frame(1, 'efimero', dice(luis, 'ausente'));
-});
-
-test('who is away from a browser of one process is there at that of another, and away when that one goes', async () => {
-  const { ana, luis } = await dos();
-  const [a, b, c] = [await openEnlace(uno.url), await openEnlace(otro.url), await openEnlace(otro.url)];
-  await b.join(1, await tokenOf(luis));
-  await a.join(1, await tokenOf(ana));
-  await c.join(1, await tokenOf(ana));
-  const dichas = () =>
-    b
-      .de(1)
-      .flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []))
-      .flatMap((una: { usuario: number; estado: string | null }) => (una.usuario === ana ? [una.estado] : []));
-  const acaban = (estados: (string | null)[]) =>
-    vi.waitFor(() => expect(dichas().slice(-estados.length)).toEqual(estados), { timeout: 15_000 });
-  await acaban(['activa']);
-  a.send(1, { t: 'presencia', estado: 'ausente' });
-  await acaban(['ausente', 'activa']);
-  c.raw(lineaDe('-', 1, '{}'));
-  await acaban([null, 'ausente']);
-});
-
-test('who is away from one browser is there at another, and away when that one goes', async () => {
-  const { ana, luis, id } = await dos();
-  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
-  await b.join(1, await tokenOf(luis));
-  await a.join(1, await tokenOf(ana));
-  await a.join(2, await tokenOf(ana));
-  const dichas = () =>
-    b
-      .de(1)
-      .flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []))
-      .flatMap((una: { usuario: number; estado: string | null }) => (una.usuario === ana ? una.estado : []));
-  a.send(1, { t: 'presencia', estado: 'ausente' });
-  // Told by the same way, and after it.
-  a.send(1, { t: 'escribiendo', conversacion: id, on: true });
-  await b.frame(1, 'efimero', ({ tipo }) => tipo === 'escribiendo');
-  expect(dichas()).not.toContain('ausente');
-  a.raw(lineaDe('-', 2, '{}'));
-  await expect.poll(() => dichas().at(-1)).toBe('ausente');
 });
 
 test('the bell rings when its transaction is done, whoever wrote it', async () => {

@@ -43,19 +43,6 @@ const oyenteDe = (centro: Centro, presencia: Presencia): Oyente => ({
   despertar: centro.despertar,
   hueco: centro.hueco,
   revisar: presencia.review,
-  efimero(usuarios, frame, deOtro = false) {
-    if (deOtro && 'tipo' in frame && frame.tipo === 'presencia' && 'usuarios' in frame)
-      presencia.hear(presentesDe(frame.usuarios));
-    centro.efimero(usuarios, frame);
-  },
+  presente: presencia.hear,
+  efimero: centro.efimero,
 });
-
-/** What other processes of ours say of who is there. */
-function presentesDe(dicho: unknown): Parameters<Presencia['hear']>[0] {
-  if (!Array.isArray(dicho)) return [];
-  return dicho.flatMap((uno: { usuario?: unknown; estado?: unknown }) => {
-    if (typeof uno.usuario !== 'number') return [];
-    const estado = uno.estado === 'activa' || uno.estado === 'ausente' ? uno.estado : null;
-    return [{ usuario: uno.usuario, estado }];
-  });
-}

@@ -15,10 +15,10 @@ export type Frame = any;
 /** A main API with its realtime end, as a process has it: listening, and hearing the others by NOTIFY. */
 export async function startProceso(main: TestMain) {
   const timbre = createTimbre(lineaDePostgres(main.db), () => {});
-  const { despertar, recibir } = timbre.despertador;
-  const deps = { ...main.deps, despertar };
+  const { despertar, revisar, recibir } = timbre.despertador;
+  const deps = { ...main.deps, despertar, revisarPresencia: revisar };
   const app = buildMain(deps);
-  const { centro } = openTiempoReal(app, deps, timbre);
+  const { centro, presencia } = openTiempoReal(app, deps, timbre);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const oido = new pg.Client(main.connection);
   // The database of a test goes while its listeners are there.
@@ -31,7 +31,7 @@ export async function startProceso(main: TestMain) {
     await oido.end().catch(() => {});
   };
   atFileEnd(stop);
-  return { app, centro, url, stop, deafen: () => oido.query(`unlisten ${CANAL_EVENTOS}`) };
+  return { app, centro, presencia, url, stop, deafen: () => oido.query(`unlisten ${CANAL_EVENTOS}`) };
 }
 
 /** A BFF's end of a link. */

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createDespertador, type Oyente } from './despertador.ts';
+
+/** What is said on one line, and what a process that hears it makes of it. */
+function dosProcesos() {
+  const lineas: string[] = [];
+  const oyente = {
+    despertar: vi.fn<Oyente['despertar']>(),
+    efimero: vi.fn<Oyente['efimero']>(),
+    revisar: vi.fn<Oyente['revisar']>(),
+    presente: vi.fn<Oyente['presente']>(),
+    hueco: vi.fn<Oyente['hueco']>(),
+  };
+  const publish = async (texto: string) => void lineas.push(texto);
+  return {
+    lineas,
+    oyente,
+    dice: createDespertador({ publish }, () => null, vi.fn()),
+    oye: createDespertador({ publish }, () => oyente, vi.fn()),
+  };
+}
+
+test('a line is no longer than a notification may be, however many it is for, and leaves nobody out', async () => {
+  const { lineas, oyente, dice, oye } = dosProcesos();
+  const todos = Array.from({ length: 5_000 }, (_, n) => 1_000_000 + n);
+  dice.despertar(todos);
+  await vi.waitUntil(() => lineas.length > 0);
+  dice.efimero(todos, { t: 'efimero', tipo: 'notificacion', relleno: 'ñ'.repeat(1_000) });
+  expect(lineas.length).toBeGreaterThan(2);
+  expect(Math.max(...lineas.map((linea) => Buffer.byteLength(linea)))).toBeLessThan(8_000);
+  for (const linea of lineas) oye.recibir(linea);
+  expect(oyente.despertar.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
+  expect(oyente.efimero.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
+});
+
+test('of who is there, those who may see it hear first, and then the process, which may know better', () => {
+  const { lineas, oyente, dice, oye } = dosProcesos();
+  dice.presente(5, 'ausente', [6, 7]);
+  dice.presente(5, null, []);
+  for (const linea of lineas) oye.recibir(linea);
+  const frame = (estado: string | null) => ({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario: 5, estado }] });
+  expect(oyente.efimero.mock.calls).toEqual([
+    [[6, 7], frame('ausente')],
+    [[], frame(null)],
+  ]);
+  expect(oyente.presente.mock.calls).toEqual([
+    [5, 'ausente'],
+    [5, null],
+  ]);
+  expect(oyente.efimero.mock.invocationCallOrder[0]).toBeLessThan(oyente.presente.mock.invocationCallOrder[0] ?? 0);
+});
+
+test('one’s own line says nothing new, and what nobody here understands ends nothing', () => {
+  const { lineas, oyente, oye } = dosProcesos();
+  oye.efimero([1], { t: 'efimero', tipo: 'notificacion' });
+  expect(oyente.efimero).toHaveBeenCalledOnce();
+  for (const linea of [...lineas, '', 'x', 'eotro 1 {', 'eotro 1 7', 'eotro 1 null', 'zotro 1 {}', 'potro 1 dormida'])
+    oye.recibir(linea);
+  expect(oyente.efimero.mock.calls.slice(1)).toEqual([
+    [[], { t: 'efimero', tipo: 'presencia', usuarios: [{ usuario: 1, estado: null }] }],
+  ]);
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { lineaDe } from '#shared/contract/realtime';
+import { CANAL_EVENTOS } from '../../chat/despertador.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
+import { openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { db, bearer, buildUsuario, tokenOf } = main;
+const { openId, call } = chatDePrueba(main);
+const [uno, otro] = [await startProceso(main), await startProceso(main)];
+/** Calls that a process answers which others hear of. */
+const enUno = chatDePrueba({ app: uno.app, bearer });
+
+interface Presente {
+  usuario: number;
+  estado: string | null;
+}
+const dice = (quien: number, estado: string | null) => (dicho: { tipo: string; usuarios: Presente[] }) =>
+  dicho.tipo === 'presencia' && dicho.usuarios.some((una) => una.usuario === quien && una.estado === estado);
+
+async function dos() {
+  const [ana, luis] = [await buildUsuario({ nombre: 'Ana' }), await buildUsuario({ nombre: 'Luis' })];
+  return { ana: ana.id, luis: luis.id, id: await openId(ana.id, luis.id) };
+}
+
+test('who writes and who is there is told to those who share a conversation, and to nobody whom it does not concern', async () => {
+  const { ana, luis, id } = await dos();
+  const otra = (await buildUsuario()).id;
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
+  await b.join(1, await tokenOf(luis));
+  await b.join(2, await tokenOf(otra));
+  await a.join(1, await tokenOf(ana));
+  const deAna = (dicho: { tipo: string; usuarios: { usuario: number }[] }) =>
+    dicho.tipo === 'presencia' && dicho.usuarios.some(({ usuario }) => usuario === ana);
+  expect((await b.frame(1, 'efimero', deAna)).usuarios).toEqual([{ usuario: ana, estado: 'activa' }]);
+  a.send(1, { t: 'presencia', estado: 'ausente' });
+  await b.frame(1, 'efimero', (dicho) => deAna(dicho) && dicho.usuarios[0].estado === 'ausente');
+  a.send(1, { t: 'escribiendo', conversacion: id, on: true });
+  expect(await b.frame(1, 'efimero', ({ tipo }) => tipo === 'escribiendo')).toMatchObject({
+    ...{ conversacion: id, usuario: ana, on: true },
+  });
+  expect([
+    b.de(2).filter(({ signo }) => signo === '~'),
+    a.de(1).filter(({ dicho }) => dicho.tipo === 'escribiendo'),
+  ]).toEqual([[], []]);
+  // Who comes later learns who is there already.
+  const c = await openEnlace(uno.url);
+  await c.join(1, await tokenOf(luis));
+  expect(await c.frame(1, 'efimero', deAna)).toBeDefined();
+});
+
+test('who no longer lets it be seen is gone for the others at once on every process, and they for them', async () => {
+  const { ana, luis } = await dos();
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
+  await b.join(1, await tokenOf(luis));
+  await a.join(1, await tokenOf(ana));
+  await b.frame(1, 'efimero', dice(ana, 'activa'));
+  await a.frame(1, 'efimero', dice(luis, 'activa'));
+  await call(ana, 'PUT', 'preferencias', {
+    ...{ recibos: true, presencia: false, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true },
+  });
+  // As the call says once it has answered, on a process that nobody is at.
+  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
+  await b.frame(1, 'efimero', dice(ana, null));
+  await a.frame(1, 'efimero', dice(luis, null));
+});
+
+test('people who begin to talk see at once that the other is there; who is put out of a group, that they are gone', async () => {
+  const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
+  await a.join(1, await tokenOf(ana));
+  await b.join(1, await tokenOf(luis));
+  const { data } = (await enUno.call(ana, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis] })).body;
+  await a.frame(1, 'efimero', dice(luis, 'activa'));
+  await b.frame(1, 'efimero', dice(ana, 'activa'));
+  await enUno.call(ana, 'DELETE', `conversaciones/${data.id}/participantes/${luis}`);
+  await a.frame(1, 'efimero', dice(luis, null));
+  await b.frame(1, 'efimero', dice(ana, null));
+  await enUno.call(ana, 'POST', `conversaciones/${data.id}/participantes`, { participantes: [luis] });
+  await vi.waitFor(() => {
+    const dichas = b.de(1).flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []));
+    expect(dichas.at(-1)).toEqual({ usuario: ana, estado: 'activa' });
+  });
+});
+
+test('who is blocked or put out is not seen writing from then on, and does not see it', async () => {
+  const { ana, luis, id } = await dos();
+  const eva = (await buildUsuario()).id;
+  const { data } = (await enUno.call(ana, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis, eva] }))
+    .body;
+  const a = await openEnlace(uno.url);
+  for (const [canal, quien] of [ana, luis, eva].entries()) await a.join(canal + 1, await tokenOf(quien));
+  const writes = async (canal: number, conversacion: number) => {
+    a.send(canal, { t: 'escribiendo', conversacion, on: true });
+    a.send(canal, { t: 'ping' });
+    const pongs = a.de(canal).filter(({ dicho }) => dicho.t === 'pong').length;
+    await vi.waitFor(() => expect(a.de(canal).filter(({ dicho }) => dicho.t === 'pong')).toHaveLength(pongs + 1));
+  };
+  /** How often each of the three has seen somebody write. */
+  const seen = () => [1, 2, 3].map((canal) => a.de(canal).filter(({ dicho }) => dicho.tipo === 'escribiendo').length);
+  await writes(1, id);
+  await writes(1, data.id);
+  await writes(3, data.id);
+  expect(seen()).toEqual([1, 3, 1]);
+  await enUno.call(luis, 'PUT', `bloqueos/${ana}`);
+  await enUno.call(ana, 'DELETE', `conversaciones/${data.id}/participantes/${eva}`);
+  await writes(1, id);
+  await writes(1, data.id);
+  await writes(3, data.id);
+  expect(seen()).toEqual([1, 3, 1]);
+  expect(a.de(1).flatMap(({ dicho }) => (dicho.t === 'error' ? dicho.status : []))).toEqual([403]);
+  expect(a.de(3).flatMap(({ dicho }) => (dicho.t === 'error' ? dicho.status : []))).toEqual([404]);
+});
+
+test('every process knows who is at it, whoever may see them: a telephone stays silent meanwhile', async () => {
+  const sola = (await buildUsuario()).id;
+  const a = await openEnlace(uno.url);
+  await a.join(1, await tokenOf(sola));
+  await vi.waitFor(() => expect(otro.presencia.isActive(sola)).toBe(true));
+  a.send(1, { t: 'presencia', estado: 'ausente' });
+  await vi.waitFor(() => expect(otro.presencia.isActive(sola)).toBe(false));
+});
+
+test('who lets it be seen again is told of the others at once, and hears what becomes of them', async () => {
+  const { ana, luis } = await dos();
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
+  const prefiere = async (presencia: boolean) => {
+    await call(ana, 'PUT', 'preferencias', {
+      ...{ recibos: true, presencia, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true },
+    });
+    await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
+  };
+  await prefiere(false);
+  // He comes while she hides, so that those whom he tells are looked up without her.
+  await a.join(1, await tokenOf(ana));
+  await b.join(1, await tokenOf(luis));
+  await prefiere(true);
+  await a.frame(1, 'efimero', dice(luis, 'activa'));
+  await b.frame(1, 'efimero', dice(ana, 'activa'));
+  b.send(1, { t: 'presencia', estado: 'ausente' });
+  await a.frame(1, 'efimero', dice(luis, 'ausente'));
+});
+
+test('who is away from a browser of one process is there at that of another, and away when that one goes', async () => {
+  const { ana, luis } = await dos();
+  const [a, b, c] = [await openEnlace(uno.url), await openEnlace(otro.url), await openEnlace(otro.url)];
+  await b.join(1, await tokenOf(luis));
+  await a.join(1, await tokenOf(ana));
+  await c.join(1, await tokenOf(ana));
+  const dichas = () =>
+    b
+      .de(1)
+      .flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []))
+      .flatMap((una: { usuario: number; estado: string | null }) => (una.usuario === ana ? [una.estado] : []));
+  const acaban = (estados: (string | null)[]) =>
+    vi.waitFor(() => expect(dichas().slice(-estados.length)).toEqual(estados), { timeout: 15_000 });
+  await acaban(['activa']);
+  a.send(1, { t: 'presencia', estado: 'ausente' });
+  await acaban(['ausente', 'activa']);
+  c.raw(lineaDe('-', 1, '{}'));
+  await acaban([null, 'ausente']);
+});
+
+test('who is away from one browser is there at another, and away when that one goes', async () => {
+  const { ana, luis, id } = await dos();
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
+  await b.join(1, await tokenOf(luis));
+  await a.join(1, await tokenOf(ana));
+  await a.join(2, await tokenOf(ana));
+  const dichas = () =>
+    b
+      .de(1)
+      .flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []))
+      .flatMap((una: { usuario: number; estado: string | null }) => (una.usuario === ana ? una.estado : []));
+  a.send(1, { t: 'presencia', estado: 'ausente' });
+  // Told by the same way, and after it.
+  a.send(1, { t: 'escribiendo', conversacion: id, on: true });
+  await b.frame(1, 'efimero', ({ tipo }) => tipo === 'escribiendo');
+  expect(dichas()).not.toContain('ausente');
+  a.raw(lineaDe('-', 2, '{}'));
+  await expect.poll(() => dichas().at(-1)).toBe('ausente');
+});
