@@ -74,8 +74,8 @@ async function anonymiseDue(deps: Deps): Promise<void> {
  * An account loses everything that says who it was; the row stays, so that what others keep (messages, decisions) still has an
  * author: «Usuario eliminado».
  */
-async function anonymise({ db, now }: Deps, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void> {
+  const quienes = await db.transaction().execute(async (trx) => {
     // Not one that came back since, nor one that another process has at hand.
     const row = await trx
       .selectFrom('usuario')
@@ -85,7 +85,7 @@ async function anonymise({ db, now }: Deps, id: number): Promise<void> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) return [];
     const ids = [id];
     await trx
       .updateTable('usuario')
@@ -120,10 +120,12 @@ async function anonymise({ db, now }: Deps, id: number): Promise<void> {
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
     await forgetVisitadores(trx, ids);
-    await forgetChat(trx, ids);
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
+    // Last: others wait for the rows of their conversations.
+    return forgetChat(trx, ids, now());
   });
+  despertar(quienes);
 }
 
 /** What somebody looked for goes; an application stays with its offer as one of nobody: its steps, and that it is over. */

@@ -1,11 +1,30 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
+import { releaseFicheros } from '../files/adjuntar.ts';
+import { lockConversacion, writeMensaje } from './escribir-mensaje.ts';
+
+type Trx = Transaction<Schema>;
 
 /**
- * What goes of accounts that end: their choices, blocks, drafts and what happened to them. What they said stays with those
- * they said it to, as of «Usuario eliminado», its files too; a group goes on without them and with an owner.
+ * What goes of accounts that end: their choices, blocks, drafts, what happened to them, and the conversations of their
+ * applications, which nobody may read any more. What else they said stays with those they said it to, as of «Usuario
+ * eliminado», its files too; a group hears that they are gone, and goes on with an owner.
+ * @returns whom to wake once all of it is there
  */
-export async function forgetChat(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Promise<number[]> {
+  await forgetCandidaturas(trx, ids);
+  const grupos = await trx
+    .selectFrom('participante as p')
+    .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
+    .select(['p.conversacion_id', 'p.usuario_id'])
+    .where('p.usuario_id', 'in', ids)
+    .where('p.salido_en', 'is', null)
+    .where('c.tipo', '=', 'grupo')
+    .orderBy('p.conversacion_id')
+    .execute();
+  const quienes = new Set<number>();
+  for (const { conversacion_id, usuario_id } of grupos)
+    for (const uno of await leaveGrupo(trx, at, conversacion_id, usuario_id)) quienes.add(uno);
   for (const tabla of ['preferencia_chat', 'evento_usuario', 'evento_contador', 'push_suscripcion'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
   await trx
@@ -13,16 +32,40 @@ export async function forgetChat(trx: Transaction<Schema>, ids: readonly number[
     .where((eb) => eb.or([eb('de', 'in', ids), eb('a', 'in', ids)]))
     .execute();
   await trx.updateTable('participante').set({ borrador: '' }).where('usuario_id', 'in', ids).execute();
-  await sql`update participante p set salido_en = now(), rol = 'miembro' from conversacion c
-    where c.id = p.conversacion_id and c.tipo = 'grupo' and p.salido_en is null and p.usuario_id = any(${[...ids]}::bigint[])`.execute(
-    trx,
-  );
-  await sql`update participante p set rol = 'propietario' from (
-      select distinct on (conversacion_id) conversacion_id, usuario_id from participante o
-      where o.salido_en is null and o.conversacion_id in (
-        select c.id from conversacion c where c.tipo = 'grupo'
-          and exists (select from participante s where s.conversacion_id = c.id and s.usuario_id = any(${[...ids]}::bigint[]))
-          and not exists (select from participante d where d.conversacion_id = c.id and d.salido_en is null and d.rol = 'propietario'))
-      order by conversacion_id, unido_en, usuario_id) siguiente
-    where p.conversacion_id = siguiente.conversacion_id and p.usuario_id = siguiente.usuario_id`.execute(trx);
+  return [...quienes];
+}
+
+async function leaveGrupo(trx: Trx, at: Date, id: number, quien: number): Promise<number[]> {
+  const fila = await lockConversacion(trx, id);
+  if (!fila) return [];
+  await trx
+    .updateTable('participante')
+    .set({ salido_en: at, rol: 'miembro' })
+    .where('conversacion_id', '=', id)
+    .where('usuario_id', '=', quien)
+    .execute();
+  await sql`update participante set rol = 'propietario' where conversacion_id = ${id} and usuario_id = (
+      select usuario_id from participante where conversacion_id = ${id} and salido_en is null
+      order by unido_en, usuario_id limit 1)
+    and not exists (select from participante d
+      where d.conversacion_id = ${id} and d.salido_en is null and d.rol = 'propietario')`.execute(trx);
+  const suceso = { que: 'sale' as const, quien, a: [], texto: null };
+  const { usuarios } = await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso });
+  return usuarios;
+}
+
+async function forgetCandidaturas(trx: Trx, ids: readonly number[]): Promise<void> {
+  const conversaciones = trx
+    .selectFrom('conversacion as c')
+    .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')
+    .select('c.id')
+    .where('k.candidato_id', 'in', ids);
+  const conFichero = await trx
+    .selectFrom('mensaje')
+    .select('id')
+    .where('conversacion_id', 'in', conversaciones)
+    .where('tipo', '=', 'adjunto')
+    .execute();
+  for (const { id } of conFichero) await releaseFicheros(trx, { entidad: 'mensaje', entidadId: id });
+  await trx.deleteFrom('conversacion').where('id', 'in', conversaciones).execute();
 }

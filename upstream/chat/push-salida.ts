@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
+import { esNoticia } from './es-noticia.ts';
 
 /** A browser of theirs is to be woken, of those who have one and want it; nothing where nobody has. */
 export const pushAviso = (trx: Transaction<Schema>, usuarioId: number, tipo: string, url: string) =>
@@ -8,16 +9,21 @@ export const pushAviso = (trx: Transaction<Schema>, usuarioId: number, tipo: str
       and not exists (select from preferencia_aviso p
         where p.usuario_id = ${usuarioId} and p.tipo = ${tipo} and not p.push)`.execute(trx);
 
-/** The same of a message, of those of these people (a query of one column) who have not muted its conversation. */
-export const salidasDeMensaje = (
-  de: { at: unknown; conversacion: unknown; autor: unknown },
-  usuarios: RawBuilder<unknown>,
-) =>
+interface DeMensaje {
+  at: RawBuilder<unknown>;
+  conversacion: RawBuilder<unknown>;
+  autor: RawBuilder<unknown>;
+  tipo: RawBuilder<unknown>;
+  suceso: RawBuilder<unknown>;
+}
+
+/** The same of a message, of those of these people (a query of one column) to whom it is news and who have not muted its conversation. */
+export const salidasDeMensaje = ({ at, conversacion, ...dicho }: DeMensaje, usuarios: RawBuilder<unknown>) =>
   sql`insert into push_salida (usuario_id, tipo, url)
     select distinct s.usuario_id, 'mensaje_nuevo', '/app/chat/' || p.conversacion_id
     from push_suscripcion s
-    join participante p on p.usuario_id = s.usuario_id and p.conversacion_id = ${de.conversacion}::bigint
-    where s.usuario_id in (${usuarios}) and s.usuario_id is distinct from ${de.autor}::bigint
-      and p.salido_en is null and (p.silenciada_hasta is null or p.silenciada_hasta <= ${de.at}::timestamptz)
+    join participante p on p.usuario_id = s.usuario_id and p.conversacion_id = ${conversacion}
+    where s.usuario_id in (${usuarios}) and ${esNoticia({ usuario: sql`s.usuario_id`, ...dicho })}
+      and p.salido_en is null and (p.silenciada_hasta is null or p.silenciada_hasta <= ${at})
       and not exists (select from preferencia_aviso a
         where a.usuario_id = s.usuario_id and a.tipo = 'mensaje_nuevo' and not a.push)`;

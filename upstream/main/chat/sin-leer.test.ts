@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { pruneChat, tellUnread } from './sin-leer.ts';
 import { chatDePrueba } from './testing/chat-de-prueba.ts';
+import { solicitudesDePrueba } from './testing/solicitud-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, deps, clock, bearer, buildUsuario } = main;
-const { call, openId, send, timeline, list } = chatDePrueba(main);
+const { call, openId, send, timeline, list, events } = chatDePrueba(main);
+const { buildAbierta, open, withdraw } = solicitudesDePrueba(main);
 
 async function dos() {
   const [ana, luis] = [await buildUsuario({ nombre: 'Ana' }), await buildUsuario({ nombre: 'Luis' })];
@@ -59,6 +62,117 @@ test('not of what is muted, put away or left; by mail to who has chosen so', asy
   expect([correo.plantilla, JSON.stringify(correo).includes('Hola')]).toEqual(['mensaje_nuevo', false]);
 });
 
+test('not of what somebody said whom they have blocked, nor of what happens to a group and not to them', async () => {
+  const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
+  const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id, eva.id] }))
+    .body;
+  const leer = async () => (await call(luis.id, 'GET', `conversaciones/${data.id}`)).body.data.no_leidos;
+  // Luis was put into it: that is his.
+  expect(await leer()).toBe(1);
+  await call(luis.id, 'POST', `conversaciones/${data.id}/leido`, { seq: 1 });
+  await call(luis.id, 'PUT', `bloqueos/${eva.id}`);
+  await send(eva.id, data.id, 'No me oyes');
+  await call(ana.id, 'PATCH', `conversaciones/${data.id}`, { titulo: 'Otro nombre' });
+  await call(eva.id, 'DELETE', `conversaciones/${data.id}/participantes/${eva.id}`);
+  expect(await leer()).toBe(0);
+  expect((await list(luis.id, '?filtro=no_leidas')).data).toEqual([]);
+  await enUnRato(16, () => tellUnread(deps));
+  expect(await avisosDe(luis.id)).toEqual([]);
+  // What she says is news, whatever happened after it.
+  await send(ana.id, data.id, 'Hola');
+  await call(ana.id, 'PATCH', `conversaciones/${data.id}`, { titulo: 'Y otro' });
+  expect(await leer()).toBe(1);
+  await enUnRato(16, () => tellUnread(deps));
+  expect(await db.selectFrom('notificacion').select('titulo').where('usuario_id', '=', luis.id).execute()).toEqual([
+    { titulo: expect.stringContaining(ana.nombre ?? 'nadie') },
+  ]);
+});
+
+test('told after a quarter of an hour of the first that waits, however much is said meanwhile', async () => {
+  const { ana, luis, id } = await dos();
+  await send(ana.id, id, 'Uno');
+  await enUnRato(10, () => send(ana.id, id, 'Y otro'));
+  await enUnRato(16, () => tellUnread(deps));
+  expect(await avisosDe(luis.id)).toHaveLength(1);
+});
+
+test('not of what was deleted, nor of an application that its candidate has withdrawn', async () => {
+  const { ana, luis, id } = await dos();
+  const { body } = await send(ana.id, id, 'No lo digo');
+  await call(ana.id, 'DELETE', `mensajes/${body.data.id}`);
+  await enUnRato(16, () => tellUnread(deps));
+  expect(await avisosDe(luis.id)).toEqual([]);
+
+  const { reclutador, candidato, candidatura, id: suya } = await buildAbierta();
+  await open(reclutador.id, candidatura);
+  await send(candidato, suya, 'Hola');
+  await withdraw(candidatura);
+  await enUnRato(16, () => tellUnread(deps));
+  expect(await avisosDe(reclutador.id)).toEqual([]);
+});
+
+test('nobody waits for the ticks of who cannot read: a suspended account leaves them to the others', async () => {
+  const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
+  const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id, eva.id] }))
+    .body;
+  await db.updateTable('usuario').set({ estado: 'suspendida' }).where('id', '=', eva.id).execute();
+  await send(ana.id, data.id, 'Hola');
+  const { n } = (await events(ana.id)).meta;
+  await call(luis.id, 'POST', `conversaciones/${data.id}/leido`, { seq: 2 });
+  const [evento] = (await events(ana.id, n)).data;
+  const leida = { leido_por_todos: 2, entregado_a_todos: 2 };
+  expect(evento).toMatchObject({ tipo: 'lectura', carga: leida });
+  expect((await call(ana.id, 'GET', `conversaciones/${data.id}`)).body.data).toMatchObject({ ...leida, otros: 2 });
+});
+
+test('what was said before somebody came is not unread for them, wherever they put their mark', async () => {
+  const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
+  const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id] })).body;
+  for (const texto of ['Uno', 'Dos', 'Tres']) await send(ana.id, data.id, texto);
+  await call(ana.id, 'POST', `conversaciones/${data.id}/participantes`, { participantes: [eva.id] });
+  await send(ana.id, data.id, 'Hola, Eva');
+  await call(eva.id, 'POST', `conversaciones/${data.id}/no-leido`, { seq: 1 });
+  // That she came, and what was said to her.
+  expect((await call(eva.id, 'GET', `conversaciones/${data.id}`)).body.data.no_leidos).toBe(2);
+});
+
+test('what was said more than five years ago goes, with its file; the conversation begins after it', async () => {
+  const { ana, luis, id } = await dos();
+  const fichero = randomUUID();
+  await db
+    .insertInto('fichero')
+    .values({
+      id: fichero,
+      dueno_id: ana.id,
+      uso: 'adjunto_chat',
+      nombre: 'plano.pdf',
+      mime: 'application/pdf',
+      bytes: 10,
+      variantes: [],
+      listo: true,
+    })
+    .execute();
+  await send(ana.id, id, 'Uno', { adjuntos: [fichero] });
+  await send(luis.id, id, 'Dos', { respuesta_a_seq: 1 });
+  await db
+    .updateTable('mensaje')
+    .set({ creado_en: new Date('2015-03-02') })
+    .where('conversacion_id', '=', id)
+    .where('seq', '=', 1)
+    .execute();
+  await pruneChat(deps);
+  expect(await timeline(luis.id, id)).toMatchObject([{ seq: 2, texto: 'Dos', respuesta: null }]);
+  const { entidad } = await db
+    .selectFrom('fichero')
+    .select('entidad')
+    .where('id', '=', fichero)
+    .executeTakeFirstOrThrow();
+  expect(entidad).toBeNull();
+  expect((await call(luis.id, 'GET', `conversaciones/${id}`)).body.data).toMatchObject({ desde_seq: 1, ultimo_seq: 2 });
+  await send(ana.id, id, 'Tres');
+  expect((await timeline(ana.id, id)).map(({ seq }) => seq)).toEqual([2, 3]);
+});
+
 test('events are kept for a week, and what a message said before for as long as a report may need it', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana.id, id, 'Uno')).body.data;
@@ -102,9 +216,26 @@ test('who leaves the platform leaves the others their history; a group goes on w
   expect((await call(luis.id, 'GET', `conversaciones/${grupo}`)).body.data).toMatchObject({
     rol: 'propietario',
     otros: 0,
+    ultimo: { suceso: { que: 'sale', quien: ana.id } },
   });
+  const [oido] = (await events(luis.id)).data.slice(-1);
+  expect(oido).toMatchObject({ tipo: 'mensaje.nuevo', carga: { conversacion: grupo } });
   const suyo = await db.selectFrom('participante').select('borrador').where('usuario_id', '=', ana.id).execute();
   expect(suyo.every(({ borrador }) => borrador === '')).toBe(true);
+});
+
+test('what a candidate said in their applications goes with their account, for nobody could read it any more', async () => {
+  const { reclutador, candidato, candidatura, id } = await buildAbierta();
+  await open(reclutador.id, candidatura);
+  await send(candidato, id, 'Mi teléfono');
+  await db
+    .updateTable('usuario')
+    .set({ estado: 'baja_pendiente', baja_en: new Date(0) })
+    .where('id', '=', candidato)
+    .execute();
+  await cleanAccounts(deps);
+  expect(await db.selectFrom('mensaje').select('id').where('conversacion_id', '=', id).execute()).toEqual([]);
+  expect((await call(reclutador.id, 'GET', `conversaciones/${id}`)).status).toBe(404);
 });
 
 test('«mis datos» has what one said, and nobody else’s words', async () => {
@@ -121,4 +252,39 @@ test('«mis datos» has what one said, and nobody else’s words', async () => {
   expect(chat.mensajes).toMatchObject([{ conversacion_id: id, seq: 1, texto: 'Mío' }]);
   expect(chat.conversaciones).toMatchObject([{ id, con: ['Luis De Prueba'] }]);
   expect(response.body).not.toContain('De otra persona');
+});
+
+test('«mis datos» has one’s drafts, choices and earlier words, and what one said to somebody who withdrew; not their name', async () => {
+  const { reclutador, candidato, candidatura, id } = await buildAbierta();
+  await open(reclutador.id, candidatura);
+  const { body } = await send(reclutador.id, id, 'Primero');
+  await call(reclutador.id, 'PATCH', `mensajes/${body.data.id}`, { texto: 'Después' });
+  await call(reclutador.id, 'PATCH', `conversaciones/${id}`, { borrador: 'A medias' });
+  await call(reclutador.id, 'PUT', `bloqueos/${(await buildUsuario()).id}`);
+  const preferencias = {
+    recibos: false,
+    presencia: true,
+    quien_puede_escribirme: 'todos',
+    acepto_visitas: false,
+    sonido: true,
+  };
+  await call(reclutador.id, 'PUT', 'preferencias', preferencias);
+  await db.updateTable('usuario').set({ nombre: 'Candidata' }).where('id', '=', candidato).execute();
+  const exporta = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/user/exportar',
+        headers: await bearer(reclutador.id),
+        payload: {},
+      })
+    ).json().data.documento.chat;
+  expect(await exporta()).toMatchObject({
+    preferencias,
+    conversaciones: [{ id, borrador: 'A medias', con: ['Candidata De Prueba'] }],
+    mensajes: [{ texto: 'Después', antes_decia: ['Primero'] }],
+    personas_bloqueadas: [{ a: expect.any(Number) }],
+  });
+  await withdraw(candidatura);
+  expect(await exporta()).toMatchObject({ conversaciones: [{ id, con: [] }], mensajes: [{ texto: 'Después' }] });
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { avisar } from '../../accounts/avisar.ts';
+import { esNoticia } from '../../chat/es-noticia.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { expireMensajes } from './caducar-mensajes.ts';
+import { aSuAlcance } from './conversaciones/alcance.ts';
+import { releaseOlvidados } from './mensajes/pruebas.ts';
 
 /** Whoever is at it reads by then. */
 const ESPERA_MIN = 15;
@@ -28,13 +32,20 @@ export async function tellUnread(deps: Deps): Promise<void> {
     select p.conversacion_id, p.usuario_id, c.ultimo_seq,
       nullif(concat_ws(' ', u.nombre, u.apellidos), '') as de
     from participante p join conversacion c on c.id = p.conversacion_id
-    join mensaje m on m.conversacion_id = c.id and m.seq = c.ultimo_seq
+    cross join lateral (select (array_agg(n.autor_id order by n.seq desc))[1] as autor_id, min(n.creado_en) as desde
+      from mensaje n
+      where n.conversacion_id = c.id and n.seq > greatest(p.leido_seq, p.desde_seq, p.avisado_seq)
+        and n.eliminado_en is null and ${esNoticia({
+          usuario: sql`p.usuario_id`,
+          autor: sql`n.autor_id`,
+          tipo: sql`n.tipo`,
+          suceso: sql`n.suceso`,
+        })}) m
     left join usuario u on u.id = m.autor_id
     where p.salido_en is null and not p.archivada and c.ultimo_seq > greatest(p.leido_seq, p.avisado_seq)
-      and p.avisado_seq <= p.leido_seq and c.actualizado_en <= ${hasta}
+      and p.avisado_seq <= p.leido_seq and m.desde <= ${hasta} and ${aSuAlcance(sql.ref('p.usuario_id'))}
       and (p.silenciada_hasta is null or p.silenciada_hasta <= ${now()})
-      and m.autor_id is distinct from p.usuario_id
-    order by c.actualizado_en limit ${DE_UNA_VEZ}`.execute(db);
+    order by m.desde limit ${DE_UNA_VEZ}`.execute(db);
   for (const { conversacion_id, usuario_id, ultimo_seq, de } of rows)
     await db.transaction().execute(async (trx) => {
       const marcada = await trx
@@ -63,8 +74,10 @@ export async function tellUnread(deps: Deps): Promise<void> {
   if (rows.length === DE_UNA_VEZ) await tellUnread(deps);
 }
 
-/** What is kept for a time alone: events for a week, what a message said before for three months or as long as a report waits. */
-export async function pruneChat({ db, now }: Deps): Promise<void> {
+/** What is kept for a time alone: messages for years, events for a week, what a message said before for three months or as long as a report waits. */
+export async function pruneChat(deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  await expireMensajes(deps);
   const hace = (dias: number) => new Date(now().getTime() - dias * 24 * 3_600_000);
   for (let n = BORRAR_DE_UNA_VEZ; n === BORRAR_DE_UNA_VEZ; ) {
     const { numAffectedRows = 0n } = await sql`delete from evento_usuario where ctid in (
@@ -77,4 +90,5 @@ export async function pruneChat({ db, now }: Deps): Promise<void> {
     select from reporte_mensaje r where r.mensaje_id = v.mensaje_id and r.estado in ('abierto', 'en_revision'))`.execute(
     db,
   );
+  await releaseOlvidados(db);
 }

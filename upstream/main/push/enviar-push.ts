@@ -26,7 +26,12 @@ const DE_UNA_VEZ = 100;
 const FALLOS_MAX = 20;
 /** A message that was not delivered for a day is no news. */
 const TTL_S = 24 * 3600;
+/** For the whole exchange with a browser's push service: an answer that never ends is none. */
 const ENVIO_MS = 10_000;
+/** People who are told at once: who has a push service that does not answer holds up nobody but themselves. */
+const A_LA_VEZ = 8;
+/** Nobody needs more of what a push service answers than its status. */
+const RESPUESTA_BYTES = 16_384;
 
 /**
  * Wakes the browsers of people who are not here: what waits in `push_salida` is taken by one process, and sent at most once.
@@ -62,7 +67,15 @@ async function sendSome(deps: Deps, agent: Dispatcher, isHere: (usuario: number)
     returning usuario_id, tipo, url`.execute(deps.db);
   // Of one conversation one is enough.
   const unas = new Map(rows.map((fila) => [`${fila.usuario_id} ${fila.url}`, fila]));
-  for (const fila of unas.values()) if (!isHere(fila.usuario_id)) await sendTo(deps, agent, fila, log);
+  const porPersona = Map.groupBy(unas.values(), ({ usuario_id }) => usuario_id).values();
+  const tell = async () => {
+    // An iterator that all of them share: each takes the next person.
+    for (const suyas of porPersona)
+      await Promise.all(
+        suyas.filter(({ usuario_id }) => !isHere(usuario_id)).map((salida) => sendTo(deps, agent, salida, log)),
+      );
+  };
+  await Promise.all(Array.from({ length: A_LA_VEZ }, tell));
   if (rows.length === DE_UNA_VEZ) await sendSome(deps, agent, isHere, log);
 }
 
@@ -75,10 +88,13 @@ async function sendTo(deps: Deps, agent: Dispatcher, { usuario_id, tipo, url }: 
     .where('t.caduca_en', '>', deps.now())
     .execute();
   const titulo = tipo === 'mensaje_nuevo' ? TITULOS_PUSH.mensaje_nuevo : TITULOS_PUSH.otro;
-  for (const suscripcion of suscripciones)
-    await sendOne(deps, agent, suscripcion, JSON.stringify({ titulo, url })).catch((error: unknown) =>
-      log.warn({ err: error }, 'push not sent'),
-    );
+  await Promise.all(
+    suscripciones.map((suscripcion) =>
+      sendOne(deps, agent, suscripcion, JSON.stringify({ titulo, url })).catch((error: unknown) =>
+        log.warn({ err: error }, 'push not sent'),
+      ),
+    ),
+  );
 }
 
 /** By our own agent, which cannot be led inside: the address is what a browser told us. */
@@ -94,14 +110,18 @@ async function sendOne(
     vapidDetails: config.vapid,
   });
   const { origin, pathname, search } = new URL(pedido.endpoint);
+  const signal = AbortSignal.timeout(ENVIO_MS);
   const status = await agent
     .request({
-      ...{ origin, path: pathname + search, method: 'POST', body: pedido.body },
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      body: pedido.body,
       headers: Object.fromEntries(Object.entries(pedido.headers).map(([name, value]) => [name, String(value)])),
-      ...{ headersTimeout: ENVIO_MS, bodyTimeout: ENVIO_MS },
+      signal,
     })
     .then(async ({ statusCode, body }) => {
-      await body.dump();
+      await body.dump({ limit: RESPUESTA_BYTES, signal });
       return statusCode;
     })
     .catch(() => 0);

@@ -5,6 +5,9 @@ import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
 
+/** Browsers of one account; with another one, the one that was allowed first is not woken any more. */
+const NAVEGADORES_MAX = 10;
+
 /** Browsers that may be woken. */
 export function registerPush(app: FastifyInstance, { config }: Deps): void {
   handle(app, push.clave, async () => ({ data: { clave: config.vapid?.publicKey ?? null } }));
@@ -18,6 +21,19 @@ export function registerPush(app: FastifyInstance, { config }: Deps): void {
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fila))
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .deleteFrom('push_suscripcion')
+      .where('usuario_id', '=', caller.id)
+      .where('id', 'not in', (eb) =>
+        eb
+          .selectFrom('push_suscripcion')
+          .select('id')
+          .where('usuario_id', '=', caller.id)
+          .orderBy('creado_en', 'desc')
+          .orderBy('id', 'desc')
+          .limit(NAVEGADORES_MAX),
+      )
+      .execute();
     return { data: { id } };
   });
   handle(app, push.quitar, async ({ caller, params }, { db }) => {

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { avisar } from '../../accounts/avisar.ts';
 import { pushAviso } from '../../chat/push-salida.ts';
@@ -11,11 +11,29 @@ const clave = () => {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
   return {
+    curve,
     publicKey,
     privateKey: Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   };
 };
-const vapid = { ...clave(), subject: 'https://app.example' };
+
+/** What a browser reads of a push: RFC 8291, with one record of RFC 8188. */
+function abrir(cuerpo: Buffer, { curve, auth }: { curve: ReturnType<typeof createECDH>; auth: string }): string {
+  const [salt, keyLength] = [cuerpo.subarray(0, 16), cuerpo.readUInt8(20)];
+  const sender = cuerpo.subarray(21, 21 + keyLength);
+  const encrypted = cuerpo.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
+  const shared = hkdfSync('sha256', curve.computeSecret(sender), Buffer.from(auth, 'base64url'), info, 32);
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(shared), salt, `Content-Encoding: ${name}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  decipher.setAuthTag(encrypted.subarray(-16));
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+  // The last record ends with a 2 and zeros.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+const { publicKey, privateKey } = clave();
+const vapid = { publicKey, privateKey, subject: 'https://app.example' };
 const main = await buildTestMain({ limitsFactor: 1000, vapid });
 const { app, db, deps, tokenOf, buildUsuario } = main;
 const { openId, send, call } = chatDePrueba(main);
@@ -31,13 +49,11 @@ beforeEach(() => presentes.clear());
 async function suscribir(id: number, sitio: string) {
   const token = await tokenOf(id);
   const headers = { authorization: `Bearer ${token}` };
-  const payload = {
-    endpoint: `https://${sitio}`,
-    p256dh: clave().publicKey,
-    auth: randomBytes(16).toString('base64url'),
-  };
+  const { curve, publicKey: p256dh } = clave();
+  const auth = randomBytes(16).toString('base64url');
+  const payload = { endpoint: `https://${sitio}`, p256dh, auth };
   const response = await app.inject({ method: 'PUT', url: '/api/push/suscripciones', headers, payload });
-  return { status: response.statusCode, id: response.json().data?.id, token, headers };
+  return { status: response.statusCode, id: response.json().data?.id, token, headers, curve, auth };
 }
 
 const llegadas = (sitio: string) => sites.seen.filter(({ address }) => address === sitio);
@@ -52,15 +68,15 @@ test('who is away is woken once a conversation, encrypted for their browser and 
     });
     request.on('end', () => response.writeHead(201).end());
   });
-  expect((await suscribir(luis, sitio)).status).toBe(200);
+  const suya = await suscribir(luis, sitio);
+  expect(suya.status).toBe(200);
   const id = await openId(ana, luis);
   for (const texto of ['Un secreto', 'y otro']) await send(ana, id, texto);
   await push.run();
   expect(llegadas(sitio)).toHaveLength(1);
   expect(llegadas(sitio)[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   expect(llegadas(sitio)[0]?.headers.authorization).toMatch(/^vapid t=/);
-  expect(cuerpo.length).toBeGreaterThan(50);
-  expect(cuerpo.includes('secreto') || cuerpo.includes('chat')).toBe(false);
+  expect(JSON.parse(abrir(cuerpo, suya))).toEqual({ titulo: 'Tienes mensajes nuevos', url: `/app/chat/${id}` });
   await send(luis, id, 'Lo mío no me despierta');
   await push.run();
   expect(llegadas(sitio)).toHaveLength(1);
@@ -119,6 +135,78 @@ test('a kind is wanted on devices for itself, whatever is wanted in the bell', a
   };
   expect(await avisa(false, true)).toBe(1);
   expect(await avisa(true, false)).toBe(1);
+});
+
+test('nobody is woken by who they have blocked, nor by what happens to a group and not to them', async () => {
+  const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const sitio = `${SITIO}/tres`;
+  sites.at(sitio, '');
+  await suscribir(luis, sitio);
+  const { data } = (
+    await call(ana, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis, (await buildUsuario()).id] })
+  ).body;
+  const llegaTras = async (hacer: () => Promise<unknown>) => {
+    await hacer();
+    await push.run();
+    return llegadas(sitio).length;
+  };
+  const renombra = (titulo: string) => () => call(ana, 'PATCH', `conversaciones/${data.id}`, { titulo });
+  // Who is put into a group hears of it.
+  expect(await llegaTras(async () => undefined)).toBe(1);
+  expect(await llegaTras(renombra('Otro nombre'))).toBe(1);
+  expect(await llegaTras(() => send(ana, data.id, 'Hola'))).toBe(2);
+  await call(luis, 'PUT', `bloqueos/${ana}`);
+  expect(await llegaTras(() => send(ana, data.id, 'No me oyes'))).toBe(2);
+  await call(luis, 'DELETE', `bloqueos/${ana}`);
+  expect(await llegaTras(() => send(ana, data.id, 'Ahora sí'))).toBe(3);
+});
+
+test('who has a push service that never ends its answers holds up nobody else, and is forgotten after some', async () => {
+  const [lenta, otra] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const sitios = [`${SITIO}/sin-fin`, `${SITIO}/bien`] as const;
+  let alEmpezar = () => {};
+  const empezada = new Promise<void>((resolve) => {
+    alEmpezar = resolve;
+  });
+  sites.at(sitios[0], (_, response) => {
+    response.writeHead(201);
+    const timer = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(timer));
+    alEmpezar();
+  });
+  let alLlegar = () => {};
+  const llegada = new Promise<string>((resolve) => {
+    alLlegar = () => resolve('llegada');
+  });
+  sites.at(sitios[1], (_, response) => {
+    response.writeHead(201).end();
+    alLlegar();
+  });
+  await suscribir(lenta, sitios[0]);
+  await suscribir(otra, sitios[1]);
+  const avisa = (usuario: number) =>
+    db.transaction().execute((trx) => pushAviso(trx, usuario, 'oferta_caduca', '/app/empleo/panel'));
+  await avisa(lenta);
+  await avisa(otra);
+  const ronda = push.run();
+  await empezada;
+  expect(await Promise.race([llegada, ronda.then(() => 'después')])).toBe('llegada');
+  await ronda;
+  const [suya] = await db.selectFrom('push_suscripcion').select('fallos').where('usuario_id', '=', lenta).execute();
+  expect(suya).toEqual({ fallos: 1 });
+}, 30_000);
+
+test('an account wakes ten browsers: with an eleventh the first is not woken any more', async () => {
+  const luis = (await buildUsuario()).id;
+  const ids: number[] = [];
+  for (let n = 0; n < 11; n++) ids.push((await suscribir(luis, `${SITIO}/navegador-${n}`)).id);
+  const quedan = await db
+    .selectFrom('push_suscripcion')
+    .select('id')
+    .where('usuario_id', '=', luis)
+    .orderBy('id')
+    .execute();
+  expect(quedan.map(({ id }) => Number(id))).toEqual(ids.slice(1));
 });
 
 test('a browser that is gone is forgotten, one that is away is tried again; an address that leads inside is never asked', async () => {

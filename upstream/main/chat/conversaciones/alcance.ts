@@ -13,6 +13,10 @@ export const aSuAlcance = (yo: number | RawBuilder<unknown>): RawBuilder<boolean
     select from candidatura k join oferta_empleo o on o.id = k.oferta_id join usuario de on de.id = k.candidato_id
     where k.id = c.candidatura_id and (k.candidato_id = ${yo} or (${estaPresente('k', 'de')} and ${esSuya('o', yo)}))))`;
 
+/** Whether somebody in a conversation reads it: is still in it, may, and has an account that can log in. `p`: their row, `c`: its. */
+export const laLee = sql<boolean>`(p.salido_en is null and ${aSuAlcance(sql.ref('p.usuario_id'))}
+  and exists (select from usuario lector where lector.id = p.usuario_id and lector.estado in ('incompleta', 'activa')))`;
+
 /** The conversations that somebody is in and may read. */
 export const conversacionesDe = (db: Db, yo: number) =>
   db

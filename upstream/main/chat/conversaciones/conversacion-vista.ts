@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { Conversacion, Mensaje, ParticipanteChat } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import { esNoticia } from '../../../chat/es-noticia.ts';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
 import { readPersonas } from '../../../chat/personas-chat.ts';
 import type { Db } from '../../../deps.ts';
 import { readSinRecibos } from '../mensajes/lecturas.ts';
-import { conversacionesDe } from './alcance.ts';
+import { conversacionesDe, laLee } from './alcance.ts';
 import { readContextos } from './contexto-chat.ts';
 import { noEscribeDe } from './no-escribe.ts';
 
-/** Messages that somebody has not read, and did not write or cause. `p`: their row, `c`: the conversation's. */
+/** News that somebody has not read. `p`: their row, `c`: the conversation's. */
 export const noLeidosDe = (yo: number) => sql<number>`(
-  select count(*) from (select from mensaje n where n.conversacion_id = c.id and n.seq > p.leido_seq
-    and n.eliminado_en is null and n.autor_id is distinct from ${yo}
-    and (n.suceso is null or n.suceso ->> 'quien' is distinct from ${String(yo)})
+  select count(*) from (select from mensaje n where n.conversacion_id = c.id and n.seq > greatest(p.leido_seq, p.desde_seq)
+    and n.eliminado_en is null and ${esNoticia({
+      usuario: sql`${yo}::bigint`,
+      autor: sql`n.autor_id`,
+      tipo: sql`n.tipo`,
+      suceso: sql`n.suceso`,
+    })}
     limit ${CHAT.NO_LEIDOS_MAX}) as algunos)`;
 
 /** Rows of the conversations that somebody is in, for `vistaDeConversaciones`. */
@@ -39,11 +44,13 @@ export async function vistaDeConversaciones(
   const ids = filas.map(({ id }) => id);
   const [participantes, ultimos, contextos, bloqueados, sinRecibos] = await Promise.all([
     db
-      .selectFrom('participante')
-      .select(['conversacion_id', 'usuario_id', 'rol', 'salido_en', 'leido_visto_seq', 'entregado_seq'])
-      .where('conversacion_id', 'in', ids)
-      .orderBy('unido_en')
-      .orderBy('usuario_id')
+      .selectFrom('participante as p')
+      .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
+      .select(['p.conversacion_id', 'p.usuario_id', 'p.rol', 'p.salido_en', 'p.leido_visto_seq', 'p.entregado_seq'])
+      .select(laLee.as('lee'))
+      .where('p.conversacion_id', 'in', ids)
+      .orderBy('p.unido_en')
+      .orderBy('p.usuario_id')
       .execute(),
     readUltimos(db, ids),
     readContextos(db, yo, filas),
@@ -63,8 +70,10 @@ export async function vistaDeConversaciones(
   return filas.map((fila): Conversacion => {
     const todos = porConversacion.get(fila.id) ?? [];
     const otros = todos.filter(({ usuario_id, salido_en }) => usuario_id !== yo && salido_en === null);
+    // Who cannot log in, or may not read it any more, would leave the others waiting for ever.
+    const lectores = otros.filter(({ lee }) => lee);
     const menor = (de: 'leido_visto_seq' | 'entregado_seq') =>
-      otros.length === 0 ? 0 : Math.min(...otros.map((uno) => uno[de]));
+      lectores.length === 0 ? 0 : Math.min(...lectores.map((uno) => uno[de]));
     const ultimo = ultimos.get(fila.id);
     return {
       ...{ id: fila.id, tipo: fila.tipo, titulo: fila.titulo, contexto: contextos.get(fila.id) ?? null },
@@ -81,7 +90,10 @@ export async function vistaDeConversaciones(
           : [];
       }),
       otros: otros.length,
-      ultimo: ultimo && fila.ultimo_seq > fila.desde_seq ? paraLector(ultimo, bloqueados.get(yo)) : null,
+      ultimo:
+        ultimo && fila.ultimo_seq > fila.desde_seq
+          ? paraLector(ultimo, { bloqueados: bloqueados.get(yo), desde: fila.desde_seq })
+          : null,
       ...{ ultimo_seq: fila.ultimo_seq, desde_seq: fila.desde_seq, leido_seq: fila.leido_seq },
       no_leidos: Number(fila.no_leidos),
       ...{ leido_por_todos: conRecibos ? menor('leido_visto_seq') : 0, entregado_a_todos: menor('entregado_seq') },

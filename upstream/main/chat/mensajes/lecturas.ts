@@ -3,7 +3,7 @@ import { appendEvento } from '../../../chat/eventos.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
+import { conversacionesDe, laLee, lectoresDe } from '../conversaciones/alcance.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -67,8 +67,9 @@ async function notify(trx: Trx, usuarios: number[], yo: number, id: number): Pro
 export async function readLecturas(db: Deps['db'], conversaciones: readonly number[]) {
   if (conversaciones.length === 0) return new Map<number, Lectura[]>();
   const { rows } = await sql<Lectura & { conversacion_id: number }>`
-    select conversacion_id, usuario_id, leido_seq, leido_visto_seq, entregado_seq from participante
-    where conversacion_id = any(${[...conversaciones]}::bigint[]) and salido_en is null`.execute(db);
+    select p.conversacion_id, p.usuario_id, p.leido_seq, p.leido_visto_seq, p.entregado_seq
+    from participante p join conversacion c on c.id = p.conversacion_id
+    where p.conversacion_id = any(${[...conversaciones]}::bigint[]) and ${laLee}`.execute(db);
   return Map.groupBy(rows, ({ conversacion_id }) => conversacion_id);
 }
 export interface Lectura {
