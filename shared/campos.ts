@@ -6,12 +6,15 @@ import { tieneSenas } from './textos/senas.ts';
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
  * Length limits are those of docs: domain, Accounts and companies.
  */
-const limpio = (texto: string) =>
-  texto
-    .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu, '')
-    .trim();
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu;
+/** What is still being written, without control characters: its spaces stay. */
+export const sinControl = (texto: string) => texto.replace(CONTROL, '');
+export const limpio = (texto: string) => sinControl(texto.normalize('NFC')).trim();
+
+/** Something in it can be seen: not only spaces, joiners and marks that stand on nothing. */
+export const seVe = (texto: string) =>
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{M}\u2800]/u.test(texto);
 
 /** Whether a database can hold it: PostgreSQL has no NUL in a text, and half of a pair of surrogates is no letter. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.

@@ -15,6 +15,10 @@ export const CHAT = {
   /** Unread messages are counted up to here: «99+». */
   NO_LEIDOS_MAX: 100,
   FIJADAS_MAX: 10,
+  /** Different emoji of one person below one message. */
+  REACCIONES_MAX: 10,
+  /** For how long what was said is kept. */
+  MENSAJES_ANOS: 5,
   /** Days for which what happened can be asked for again. */
   EVENTOS_DIAS: 7,
   EVENTOS_MAX: 500,
@@ -40,8 +44,20 @@ export type QuienEscribe = (typeof QUIEN_ESCRIBE)[number];
 export const CATEGORIAS_REPORTE_CHAT = ['spam', 'acoso', 'datos_personales', 'promocion_ilicita', 'otro'] as const;
 export const ESTADOS_REPORTE_CHAT = ['abierto', 'en_revision', 'accionado', 'descartado'] as const;
 
-/** One emoji: a grapheme that has a pictograph in it, a flag, or a keycap. */
-export function esEmoji(texto: string): boolean {
-  if (texto.length > 32 || [...new Intl.Segmenter('es').segment(texto)].length !== 1) return false;
-  return /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(texto);
-}
+/** A picture with its variant, its colour of skin and the tags of a regional flag. */
+const DIBUJO = String.raw`\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?[\u{E0020}-\u{E007F}]*`;
+const EMOJI = new RegExp(
+  String.raw`^(?:${DIBUJO}(?:\u200D${DIBUJO})*|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)$`,
+  'u',
+);
+
+/** One emoji and nothing else: pictures that are joined to one, a flag, or a keycap. */
+export const esEmoji = (texto: string): boolean =>
+  texto.length <= 32 && EMOJI.test(texto) && [...new Intl.Segmenter('es').segment(texto)].length === 1;
+
+/**
+ * The one way to write an emoji: keyboards leave out the sign that asks for a picture (U+FE0F) or not, and «❤» is «❤️». What
+ * would be text without it has it, but where a colour of skin says so (Unicode TR 51, «fully-qualified»).
+ */
+export const emojiEntero = (emoji: string): string =>
+  emoji.replaceAll('\uFE0F', '').replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
-import { conversacionDe } from './chat/testing/chat-de-prueba.ts';
+import { conversacionDe, reporteDe } from './chat/testing/chat-de-prueba.ts';
 import { insertPrueba } from './noticias/testing/noticias-de-prueba.ts';
 import { buildEmpresa } from './perfiles/testing/perfil-ejemplos.ts';
 
@@ -87,6 +87,7 @@ const THERE: Record<string, number | string> = {
   '/api/tribunas/:id': columna.id,
   '/api/chat/conversaciones/:id': hablada.grupo,
   '/api/chat/mensajes/:id': hablada.mensaje,
+  '/api/chat/reportes/:id': await reporteDe(main),
 };
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
 const HOLDS: Record<string, object> = {

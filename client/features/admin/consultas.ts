@@ -93,7 +93,7 @@ export const reportesQuery = (query: FiltroCola) =>
 
 export const mensajesReportadosQuery = queryOptions({
   queryKey: [...CLAVE, 'mensajes'],
-  queryFn: async ({ signal }) => (await call(mensajes.reportes, { signal })).data,
+  queryFn: ({ signal }) => call(mensajes.reportes, { signal }),
   staleTime: 0,
 });
 

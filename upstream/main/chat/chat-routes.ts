@@ -19,7 +19,8 @@ import { sendMensaje } from './mensajes/enviar.ts';
 import { markHasta } from './mensajes/lecturas.ts';
 import { pageMensajes } from './mensajes/pagina-mensajes.ts';
 import { listBloqueados, listContactos, readPreferencias, savePreferencias, setBloqueo } from './preferencias-chat.ts';
-import { listReportes, reportMensaje, resolveReporte } from './reportes-chat.ts';
+import { listReportes, reportMensaje } from './reportes-chat.ts';
+import { enlaceReportado, releaseReporte, resolveReporte, takeReporte } from './resolver-reportes.ts';
 
 /** Conversations (docs: domain, 6). What happens in them is written down for each person, and those who are there are woken. */
 export function registerChat(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +34,11 @@ function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPr
   handle(app, chat.conversaciones, ({ caller, query }, deps) => pageConversaciones(deps, caller.id, query));
   handle(app, chat.abrir, async ({ caller, body, afterwards }, deps) => {
     const { conversacion, usuarios } = await openConversacion(deps, caller, body);
-    afterwards(() => despertar(usuarios));
+    afterwards(() => {
+      despertar(usuarios);
+      // They share a conversation from now on, and may see that the others are there.
+      revisarPresencia(usuarios);
+    });
     return { data: conversacion };
   });
   handle(app, chat.conversacion, async ({ caller, params }) => ({
@@ -50,14 +55,20 @@ function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPr
     async ({ caller, params, body, afterwards }, deps) => {
       const id = numeroDe(params.id);
       const usuarios = await addParticipantes(deps, caller, id, body.participantes);
-      afterwards(() => despertar(usuarios));
+      afterwards(() => {
+        despertar(usuarios);
+        revisarPresencia(body.participantes);
+      });
       return { data: await readConversacion(deps.db, caller.id, id) };
     },
     { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, numeroDe(params.id)) }) },
   );
   handle(app, chat.quitar, async ({ caller, params, afterwards }, deps) => {
     const usuarios = await removeParticipante(deps, caller.id, numeroDe(params.id), numeroDe(params.uid));
-    afterwards(() => despertar(usuarios));
+    afterwards(() => {
+      despertar(usuarios);
+      revisarPresencia([numeroDe(params.uid)]);
+    });
   });
   handle(app, chat.contactos, async ({ caller, query }) => ({ data: await listContactos(db, caller.id, query.q) }));
   handle(app, chat.preferencias, async ({ caller }) => ({ data: await readPreferencias(db, caller.id) }));
@@ -97,7 +108,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
     return { data: mensaje };
   });
   handle(app, mensajes.eliminar, async ({ caller, params, afterwards }, deps) => {
-    const { usuarios } = await deleteMensaje(deps, caller.id, params.id);
+    const usuarios = await deleteMensaje(deps, caller.id, params.id);
     afterwards(() => despertar(usuarios));
   });
   for (const [endpoint, que] of [
@@ -127,19 +138,33 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
       )
       .innerJoin('mensaje_adjunto as a', 'a.mensaje_id', 'm.id')
       .select('a.fichero_id')
+      // What is kept of a deleted message is the moderators' alone, and whom one has blocked shows one nothing.
+      .where('m.eliminado_en', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bloqueo as b').select('b.a').where('b.de', '=', caller.id).whereRef('b.a', '=', 'm.autor_id'),
+          ),
+        ),
+      )
       .where((eb) => eb(eb.cast('a.fichero_id', 'text'), '=', params.id))
       .executeTakeFirst();
     if (!suyo) throw errors.notFound();
     return { data: enlaceDescarga(deps, suyo.fichero_id, caller.id) };
   });
-  handle(app, mensajes.buscar, ({ caller, query }) => searchMensajes(db, caller.id, query));
+  handle(app, mensajes.buscar, ({ caller, query, origin }) => searchMensajes(db, caller.id, query, origin.timezone));
 }
 
 function registerModeracion(app: FastifyInstance, { config, db, despertar }: Deps): void {
   handle(app, mensajes.reportar, async (call, deps) => ({
     data: await reportMensaje(deps, autorDe(call, config), call.body),
   }));
-  handle(app, mensajes.reportes, async (_, deps) => ({ data: await listReportes(db, deps.now()) }));
+  handle(app, mensajes.reportes, (_, deps) => listReportes(db, deps.now()));
+  handle(app, mensajes.adjuntoReportado, async ({ caller, params }, deps) => ({
+    data: await enlaceReportado(deps, caller.id, params),
+  }));
+  handle(app, mensajes.tomarReporte, (call, deps) => takeReporte(deps, autorDe(call, config), call.params.id));
+  handle(app, mensajes.soltarReporte, (call, deps) => releaseReporte(deps, autorDe(call, config), call.params.id));
   handle(app, mensajes.resolver, async (call, deps) => {
     const usuarios = await resolveReporte(deps, autorDe(call, config), call.params.id, call.body);
     call.afterwards(() => despertar(usuarios));

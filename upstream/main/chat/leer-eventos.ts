@@ -80,9 +80,10 @@ export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Prom
       case 'reaccion': {
         const mensaje = mensajes.get(fila.mensaje_id ?? '');
         if (!mensaje) return cambiada;
+        const bloqueados = new Set(fila.bloqueados);
         return {
           ...{ ...comun, tipo: fila.tipo },
-          carga: { conversacion, mensaje: paraLector(mensaje, new Set(fila.bloqueados)) },
+          carga: { conversacion, mensaje: paraLector(mensaje, { bloqueados, desde: fila.desde_seq }) },
         };
       }
       case 'lectura': {
@@ -90,12 +91,6 @@ export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Prom
         const carga = lecturaDe(suyas, yo, fila.carga?.usuario ?? 0, !sinRecibos.has(yo));
         return { ...{ ...comun, tipo: fila.tipo }, carga: { conversacion, ...carga } };
       }
-      case 'participante.entra':
-      case 'participante.sale':
-        return {
-          ...{ ...comun, tipo: fila.tipo },
-          carga: { conversacion, usuario: fila.carga?.usuario ?? 0 },
-        };
       default:
         return { ...comun, tipo: fila.tipo, carga: { conversacion } };
     }

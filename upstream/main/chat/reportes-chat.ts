@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { ReporteLeido, ReporteMensaje } from '#shared/contract/main/chat/mensajes';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { mensajes, ReporteLeido, ReporteMensaje } from '#shared/contract/main/chat/mensajes';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { throttle } from '../../accounts/password/throttle.ts';
 import { readPersonas } from '../../chat/personas-chat.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { idDe } from '../../http/call/id-de.ts';
-import { lockMensaje, removeMensaje } from './mensajes/cambiar-mensaje.ts';
+import { lockMensaje } from './mensajes/cambiar-mensaje.ts';
+import { REPORTE_ABIERTO } from './mensajes/pruebas.ts';
 
 const DIA_MS = 24 * 3_600_000;
 /** Messages on either side of the one that was reported. */
 const ALREDEDOR = 5;
 const EN_LISTA = 50;
-const ABIERTOS = ['abierto', 'en_revision'] as const;
 
 /**
  * Tells the moderators of a message. The third person within a day who reports one author leaves them five messages an hour,
@@ -30,6 +30,7 @@ export async function reportMensaje(
     const mensaje = await lockMensaje(trx, autor.id, mensaje_id);
     if (mensaje.autor_id === null) throw errors.stateForbids('Este mensaje no lo ha escrito nadie.');
     if (mensaje.autor_id === autor.id) throw errors.stateForbids('Este mensaje es tuyo. Puedes eliminarlo.');
+    await lockAutor(trx, mensaje.autor_id);
     const at = deps.now();
     const nuevo = await trx
       .insertInto('reporte_mensaje')
@@ -43,7 +44,8 @@ export async function reportMensaje(
       .select((eb) => eb.fn.count<number>('reportante_id').distinct().as('n'))
       .where('autor_id', '=', mensaje.autor_id)
       .where('creado_en', '>', new Date(at.getTime() - DIA_MS))
-      .where('estado', 'in', ABIERTOS)
+      // One that led to something counts too; one that came to nothing does not.
+      .where('estado', '!=', 'descartado')
       .executeTakeFirstOrThrow();
     if (Number(n) >= CHAT.REPORTES_LIMITE)
       await trx
@@ -64,13 +66,18 @@ export async function reportMensaje(
   });
 }
 
+/** Who is reported by several at once is reported one after the other, so that each report counts those before it. */
+const lockAutor = (trx: Db, id: number) =>
+  trx.selectFrom('usuario').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
 /** What waits, oldest first, with nothing more of a conversation than a moderator has to read. */
-export async function listReportes(db: Db, at: Date): Promise<ReporteLeido[]> {
+export async function listReportes(db: Db, at: Date): Promise<AnswerOf<typeof mensajes.reportes>> {
   const filas = await db
     .selectFrom('reporte_mensaje as r')
     .innerJoin('mensaje as m', 'm.id', 'r.mensaje_id')
     .leftJoin('preferencia_chat as p', 'p.usuario_id', 'r.autor_id')
     .select(['r.id', 'r.categoria', 'r.texto', 'r.estado', 'r.nota', 'r.creado_en', 'r.reportante_id', 'r.autor_id'])
+    .select(['r.asignado_a'])
     .select(['m.conversacion_id', 'm.seq', 'p.limitada_desde'])
     .select((eb) =>
       eb
@@ -80,15 +87,22 @@ export async function listReportes(db: Db, at: Date): Promise<ReporteLeido[]> {
         .select((en) => en.fn.count<number>('o.reportante_id').distinct().as('n'))
         .as('reportes_dia'),
     )
-    .where('r.estado', 'in', ABIERTOS)
+    .where('r.estado', 'in', REPORTE_ABIERTO)
     .orderBy('r.id')
     .limit(EN_LISTA)
     .execute();
   const personas = await readPersonas(
     db,
-    filas.flatMap(({ reportante_id, autor_id }) => [reportante_id, autor_id ?? []].flat()),
+    filas.flatMap(({ reportante_id, autor_id, asignado_a }) =>
+      [reportante_id, autor_id ?? [], asignado_a ?? []].flat(),
+    ),
   );
-  return Promise.all(
+  const { total } = await db
+    .selectFrom('reporte_mensaje')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('estado', 'in', REPORTE_ABIERTO)
+    .executeTakeFirstOrThrow();
+  const data = await Promise.all(
     filas.map(async (fila): Promise<ReporteLeido> => {
       const reportante = personas.get(fila.reportante_id);
       if (!reportante) throw new Error(`reporte ${fila.id}: its author is a row that cannot go before it`);
@@ -96,11 +110,13 @@ export async function listReportes(db: Db, at: Date): Promise<ReporteLeido[]> {
         ...{ id: fila.id, categoria: fila.categoria, texto: fila.texto, estado: fila.estado, nota: fila.nota },
         ...{ reportante, autor: personas.get(fila.autor_id ?? 0) ?? null },
         ...{ reportes_dia: Number(fila.reportes_dia ?? 0), autor_limitado: fila.limitada_desde !== null },
+        asignado_a: personas.get(fila.asignado_a ?? 0) ?? null,
         contexto: await readContexto(db, fila.conversacion_id, fila.seq),
         creado_en: fila.creado_en.toISOString(),
       };
     }),
   );
+  return { data, meta: { total: Number(total) } };
 }
 
 async function readContexto(db: Db, conversacion: number, seq: number): Promise<ReporteLeido['contexto']> {
@@ -108,12 +124,13 @@ async function readContexto(db: Db, conversacion: number, seq: number): Promise<
     seq: number;
     autor: string | null;
     texto: string;
-    adjuntos: string[];
+    adjuntos: { id: string | null; nombre: string }[];
     versiones: string[];
     creado_en: Date;
   }>`select m.seq, nullif(concat_ws(' ', u.nombre, u.apellidos), '') as autor, m.texto, m.creado_en,
-      array(select f.nombre from mensaje_adjunto a join fichero f on f.id = a.fichero_id
-        where a.mensaje_id = m.id order by a.orden) as adjuntos,
+      coalesce((select json_agg(json_build_object('id', case when m.seq = ${seq} then f.id end, 'nombre', f.nombre)
+          order by a.orden)
+        from mensaje_adjunto a join fichero f on f.id = a.fichero_id where a.mensaje_id = m.id), '[]') as adjuntos,
       array(select x.texto from mensaje_version x where x.mensaje_id = m.id order by x.id) as versiones
     from mensaje m left join usuario u on u.id = m.autor_id
     where m.conversacion_id = ${conversacion} and m.seq between ${seq - ALREDEDOR} and ${seq + ALREDEDOR}
@@ -121,64 +138,3 @@ async function readContexto(db: Db, conversacion: number, seq: number): Promise<
     order by m.seq`.execute(db);
   return rows.map((row) => ({ ...row, reportado: row.seq === seq, creado_en: row.creado_en.toISOString() }));
 }
-
-/**
- * Closes a report; with `accionado` the message goes. When none of its author's waits any more they write as everybody again.
- * @returns whom to tell
- * @throws ApiError 404, 409 when it is closed
- */
-export async function resolveReporte(
-  deps: Deps,
-  autor: Autor,
-  escrito: string,
-  { estado, nota }: { estado: 'accionado' | 'descartado'; nota: string | null },
-): Promise<number[]> {
-  const id = idDe(escrito);
-  return deps.db.transaction().execute(async (trx) => {
-    const reporte = await trx
-      .selectFrom('reporte_mensaje')
-      .select(['mensaje_id', 'autor_id', 'estado'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!reporte) throw errors.notFound();
-    if (reporte.estado === 'accionado' || reporte.estado === 'descartado')
-      throw errors.stateForbids('Este aviso ya está resuelto.');
-    const at = deps.now();
-    await trx
-      .updateTable('reporte_mensaje')
-      .set({ estado, nota, resuelto_por: autor.id, resuelto_en: at })
-      .where('id', '=', id)
-      .execute();
-    await auditBy(trx, autor, {
-      ...{ tipo: 'reporte_mensaje', entidad: 'reporte_mensaje', entidadId: id, de: reporte.estado, a: estado },
-      ...(nota !== null && { motivo: nota }),
-    });
-    if (reporte.autor_id !== null) await releaseLimit(trx, reporte.autor_id);
-    if (estado === 'descartado') return [];
-    const mensaje = await trx
-      .selectFrom('mensaje')
-      .select(['id', 'texto', 'conversacion_id', 'eliminado_en'])
-      .where('id', '=', reporte.mensaje_id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    return (await removeMensaje(trx, at, mensaje)).usuarios;
-  });
-}
-
-const releaseLimit = (trx: Db, autorId: number) =>
-  trx
-    .updateTable('preferencia_chat')
-    .set({ limitada_desde: null })
-    .where('usuario_id', '=', autorId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reporte_mensaje as r')
-            .select('r.id')
-            .where('r.autor_id', '=', autorId)
-            .where('r.estado', 'in', ABIERTOS),
-        ),
-      ),
-    )
-    .execute();

@@ -110,6 +110,12 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     return { tipo: 'oferta_cargo', body: { ofertas: [id], cargo_id: 1 } };
   },
   'POST /api/empleo/reportes/:id/resolver': async () => ({ tipo: 'reporte_oferta', params: [await reporte()] }),
+  'POST /api/chat/reportes/:id/tomar': async () => ({ tipo: 'reporte_mensaje', params: [await reporteDe(main)] }),
+  'POST /api/chat/reportes/:id/soltar': async () => {
+    const id = await reporteDe(main);
+    await db.updateTable('reporte_mensaje').set({ estado: 'en_revision' }).where('id', '=', id).execute();
+    return { tipo: 'reporte_mensaje', params: [id] };
+  },
   'POST /api/chat/reportes/:id/resolver': async () => ({
     ...{ tipo: 'reporte_mensaje', params: [await reporteDe(main)], body: { estado: 'accionado', nota: null } },
   }),

@@ -43,6 +43,22 @@ export function recetasChat({ db, buildUsuario }: TestMain): Record<string, Rece
     const { id } = await db.insertInto('reporte_mensaje').values(fila).returning('id').executeTakeFirstOrThrow();
     return { id: String(id) };
   };
+  const ficheroReportado = async () => {
+    const { id } = await reporte();
+    const { mensaje_id, autor_id } = await db
+      .selectFrom('reporte_mensaje')
+      .select(['mensaje_id', 'autor_id'])
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    const fila = { uso: 'adjunto_chat' as const, nombre: 'caja.png', mime: 'image/png', bytes: 10, variantes: [] };
+    const fichero = randomUUID();
+    await db
+      .insertInto('fichero')
+      .values({ ...fila, id: fichero, dueno_id: autor_id, listo: true })
+      .execute();
+    await db.insertInto('mensaje_adjunto').values({ mensaje_id, fichero_id: fichero, orden: 0 }).execute();
+    return { id, fichero };
+  };
 
   return {
     'POST /api/chat/conversaciones': async () => ({
@@ -105,6 +121,18 @@ export function recetasChat({ db, buildUsuario }: TestMain): Record<string, Rece
       const { otro, deMensaje } = await conversacion();
       return { uid: otro, body: { mensaje_id: deMensaje.id, categoria: 'spam', texto: null } };
     },
+    'GET /api/chat/reportes/:id/adjuntos/:fichero': async (rol) => ({
+      uid: (await buildUsuario({ roles: rol === null ? [] : [rol] })).id,
+      params: await ficheroReportado(),
+    }),
+    'POST /api/chat/reportes/:id/tomar': async (rol) => ({
+      uid: (await buildUsuario({ roles: rol === null ? [] : [rol] })).id,
+      params: await reporte(),
+    }),
+    'POST /api/chat/reportes/:id/soltar': async (rol) => ({
+      uid: (await buildUsuario({ roles: rol === null ? [] : [rol] })).id,
+      params: await reporte(),
+    }),
     'POST /api/chat/reportes/:id/resolver': async (rol) => ({
       uid: (await buildUsuario({ roles: rol === null ? [] : [rol] })).id,
       params: await reporte(),

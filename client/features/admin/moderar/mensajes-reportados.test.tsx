@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReporteLeido } from '#shared/contract/main/chat/mensajes';
@@ -7,16 +7,21 @@ import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
+const FICHERO = '0a1b2c3d-0000-4000-8000-000000000000';
 const dicho = (seq: number, texto: string, reportado = false) => ({
-  ...{ seq, autor: 'Ana Ruiz', texto, adjuntos: [], versiones: reportado ? ['Lo de antes'] : [], reportado },
+  ...{ seq, autor: 'Ana Ruiz', texto, versiones: reportado ? ['Lo de antes'] : [], reportado },
+  adjuntos: [{ id: reportado ? FICHERO : null, nombre: `de-${seq}.png` }],
   creado_en: '2026-11-23T09:00:00.000Z',
 });
 const REPORTE: ReporteLeido = {
   ...{ id: 5, categoria: 'acoso', texto: 'Me insulta', estado: 'abierto', nota: null },
   ...{ reportante: persona(9, 'Eva Gil'), autor: persona(8, 'Ana Ruiz'), reportes_dia: 3, autor_limitado: true },
+  asignado_a: null,
   contexto: [dicho(1, 'Hola'), dicho(2, 'Lo que dijo', true)],
   creado_en: '2026-11-23T10:00:00.000Z',
 };
+
+const YO = persona(7, 'Cuenta de usuario web');
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reportes: ReporteLeido[];
@@ -25,11 +30,15 @@ beforeEach(async () => {
   server = await startServer(({ url, method }, response) => {
     if (url === '/session') return json(response, 200, sessionOf(demoUser({ roles: { moderador: 1 } })));
     if (method === 'POST') {
-      reportes = [];
+      if (url.endsWith('/tomar')) reportes = [{ ...REPORTE, estado: 'en_revision', asignado_a: YO }];
+      else reportes = [];
       response.writeHead(204).end();
       return;
     }
-    return json(response, 200, { data: url === '/api/chat/reportes' ? reportes : [], meta: { sin_leer: 0 } });
+    if (url === '/api/chat/reportes') return json(response, 200, { data: reportes, meta: { total: 61 } });
+    if (url.includes('/adjuntos/'))
+      return json(response, 200, { data: { url: '#fichero', caduca_en: '2026-11-23T10:05:00.000Z' } });
+    return json(response, 200, { data: [], meta: { sin_leer: 0 } });
   });
 });
 afterEach(async () => {
@@ -54,4 +63,27 @@ test('a moderator reads the message and what stands around it, and takes it away
     '/api/chat/reportes/5/resolver',
     { estado: 'accionado', nota: 'Insultos' },
   ]);
+});
+
+test('the file of the reported message opens, those around it only have a name, and the total says what is not shown', async () => {
+  await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
+  await screen.findByText('61 avisos pendientes. Aquí están los 1 más antiguos.');
+  screen.getByText('de-1.png');
+  expect(screen.queryByRole('button', { name: 'Descargar de-1.png' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar de-2.png' }));
+  await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain(`/api/chat/reportes/5/adjuntos/${FICHERO}`));
+});
+
+test('who takes a report has it, and somebody else’s is decided by them alone', async () => {
+  await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Revisar el aviso sobre Ana Ruiz' }));
+  await screen.findByText('Lo revisas tú');
+  screen.getByRole('button', { name: 'Soltar el aviso sobre Ana Ruiz' });
+  screen.getByRole('button', { name: 'Eliminar el mensaje de Ana Ruiz' });
+  cleanup();
+  reportes = [{ ...REPORTE, estado: 'en_revision', asignado_a: persona(12, 'Moderación') }];
+  await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
+  await screen.findByText('Lo revisa Moderación');
+  for (const nombre of ['Soltar el aviso sobre Ana Ruiz', 'Eliminar el mensaje de Ana Ruiz'])
+    expect(screen.queryByRole('button', { name: nombre })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Busqueda, Id, Instante, textoOpcional } from '../../../campos.ts';
+import { Id, Instante, sinControl, textoOpcional } from '../../../campos.ts';
 import { CHAT } from '../../../reglas/reglas-chat.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
-import { Conversacion, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
+import { BusquedaChat, Conversacion, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
 
 /** Conversations: the list, beginning one, what one of its people sets for themselves, who takes part. */
 
@@ -27,7 +27,7 @@ export const AjustesConversacion = v.object({
   silenciada_hasta: v.optional(v.nullable(Instante)),
   archivada: v.optional(v.boolean()),
   fijada: v.optional(v.boolean()),
-  borrador: v.optional(v.pipe(v.string(), v.maxLength(CHAT.TEXTO_MAX))),
+  borrador: v.optional(v.pipe(v.string(), v.transform(sinControl), v.maxLength(CHAT.TEXTO_MAX))),
   titulo: v.optional(textoOpcional(CHAT.TITULO_MAX)),
 });
 
@@ -41,7 +41,7 @@ export const chat = {
     access: 'session',
     query: v.object({
       filtro: v.optional(v.picklist(FILTROS_CONVERSACION), 'todas'),
-      q: Busqueda,
+      q: BusquedaChat,
       cursor: v.optional(v.pipe(v.string(), v.maxLength(60))),
     }),
     answer: v.object({
@@ -54,7 +54,8 @@ export const chat = {
       }),
     }),
     errors: ['peticion_invalida'],
-    summary: 'One’s conversations: pinned first, then the one in which something happened last. Thirty at a time.',
+    summary:
+      'One’s conversations: pinned first, then the one in which something happened last. With `q` also those put away, who is called just so first. Thirty at a time.',
   }),
   abrir: endpoint({
     api: 'main',
@@ -110,7 +111,7 @@ export const chat = {
     method: 'GET',
     path: '/api/chat/contactos',
     access: 'session',
-    query: v.object({ q: Busqueda }),
+    query: v.object({ q: BusquedaChat }),
     answer: lista(PersonaChat),
     summary:
       'Whom one may begin with: those one writes with, colleagues, representatives with a public page. Twenty at most.',

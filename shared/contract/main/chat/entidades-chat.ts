@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { Instante } from '../../../campos.ts';
-import { QUIEN_ESCRIBE, SUCESOS, TIPOS_CONVERSACION, TIPOS_MENSAJE } from '../../../reglas/reglas-chat.ts';
+import { Busqueda, Instante } from '../../../campos.ts';
+import { CHAT, QUIEN_ESCRIBE, SUCESOS, TIPOS_CONVERSACION, TIPOS_MENSAJE } from '../../../reglas/reglas-chat.ts';
 
 /** What conversations are made of, as their people read them. */
+
+/** Letters of a name or words of a message: nothing, or enough of them to say something. */
+export const BusquedaChat = v.pipe(
+  Busqueda,
+  v.check(
+    (q) => q === undefined || q === '' || q.length >= CHAT.BUSCAR_MIN,
+    `Escribe al menos ${CHAT.BUSCAR_MIN} letras`,
+  ),
+);
 
 /** Somebody, as others may see them in a conversation. `cargo`: what they say they do. */
 export const PersonaChat = v.object({
@@ -100,7 +109,7 @@ export const Conversacion = v.object({
   titulo: v.nullable(v.string()),
   contexto: v.nullable(Contexto),
   rol: v.picklist(['propietario', 'miembro']),
-  /** In a list: at most four others, those who wrote last first; `otros` says how many there are. In one: everybody. */
+  /** In a list: at most four others, who is in it before who left, the longest there first; `otros`: how many are. In one: everybody. */
   participantes: v.array(ParticipanteChat),
   otros: v.number(),
   ultimo: v.nullable(Mensaje),

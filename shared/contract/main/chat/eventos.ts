@@ -28,8 +28,6 @@ const CARGAS = {
   }),
   'conversacion.nueva': DeConversacion,
   'conversacion.actualizada': DeConversacion,
-  'participante.entra': v.object({ conversacion: v.number(), usuario: v.number() }),
-  'participante.sale': v.object({ conversacion: v.number(), usuario: v.number() }),
   /** One's own, on another device. */
   bloqueo: v.object({ usuario: v.number(), bloqueado: v.boolean() }),
 } as const;
@@ -48,8 +46,6 @@ export const Evento = v.variant('tipo', [
   deTipo('lectura'),
   deTipo('conversacion.nueva'),
   deTipo('conversacion.actualizada'),
-  deTipo('participante.entra'),
-  deTipo('participante.sale'),
   deTipo('bloqueo'),
 ]);
 export type Evento = v.InferOutput<typeof Evento>;

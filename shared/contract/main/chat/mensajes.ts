@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Busqueda, Dia, Id, IdTexto, texto, textoOpcional } from '../../../campos.ts';
+import { Dia, Id, IdTexto, limpio, seVe, textoOpcional } from '../../../campos.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
 import { CATEGORIAS_REPORTE_CHAT, CHAT, ESTADOS_REPORTE_CHAT } from '../../../reglas/reglas-chat.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista } from '../../respuesta.ts';
+import { item } from '../../respuesta.ts';
 import { EnlaceFichero, FicheroId } from '../ficheros.ts';
-import { Mensaje, PersonaChat } from './entidades-chat.ts';
+import { BusquedaChat, Mensaje, PersonaChat } from './entidades-chat.ts';
 
 /** What is said in conversations, and how far it was read. */
 
@@ -14,8 +14,9 @@ const Seq = v.pipe(v.number('Falta el mensaje'), v.integer(), v.minValue(0), v.m
 const SeqTexto = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'No es un mensaje'), v.transform(Number));
 const Escrito = v.pipe(
   v.string('Escribe un mensaje'),
-  v.transform((escrito) => escrito.normalize('NFC').trim()),
+  v.transform(limpio),
   v.maxLength(CHAT.TEXTO_MAX, `Usa como máximo ${CHAT.TEXTO_MAX} caracteres`),
+  v.check((escrito) => escrito === '' || seVe(escrito), 'Escribe un mensaje'),
 );
 
 /** `client_id` is made by the sender, once a message: sent again under it, the message is there once. */
@@ -31,7 +32,7 @@ export const MensajeNuevo = v.pipe(
     menciones: v.optional(v.pipe(v.array(Id), v.maxLength(CHAT.GRUPO_MAX)), []),
   }),
   v.forward(
-    v.check(({ texto: dicho, adjuntos }) => dicho !== '' || adjuntos.length > 0, 'Escribe un mensaje'),
+    v.check(({ texto, adjuntos }) => texto !== '' || adjuntos.length > 0, 'Escribe un mensaje'),
     ['texto'],
   ),
 );
@@ -54,12 +55,15 @@ const ReporteLeido = v.object({
   /** People who have reported this author in the last day, and whether they may write little until somebody has looked. */
   reportes_dia: v.number(),
   autor_limitado: v.boolean(),
+  /** Of `en_revision`: the moderator who has taken it. */
+  asignado_a: v.nullable(PersonaChat),
   contexto: v.array(
     v.object({
       seq: v.number(),
       autor: v.nullable(v.string()),
       texto: v.string(),
-      adjuntos: v.array(v.string()),
+      /** Only files of the message that was reported have an `id`, and so can be opened. */
+      adjuntos: v.array(v.object({ id: v.nullable(v.string()), nombre: v.string() })),
       /** Of a message that was changed or deleted since: what it said before. */
       versiones: v.array(v.string()),
       reportado: v.boolean(),
@@ -120,9 +124,10 @@ export const mensajes = {
     method: 'PATCH',
     path: '/api/chat/mensajes/:id',
     access: 'session',
-    body: v.object({ texto: texto(CHAT.TEXTO_MAX, 'Escribe un mensaje') }),
+    /** Nothing: only of a message with files, whose words go. */
+    body: v.object({ texto: Escrito }),
     answer: item(Mensaje),
-    errors: ['no_encontrado', 'estado_no_permite'],
+    errors: ['no_encontrado', 'no_se_puede_escribir', 'estado_no_permite', 'demasiadas_peticiones'],
     summary: 'Changes one’s own message within a day; what it said before is kept for the moderators.',
   }),
   eliminar: endpoint({
@@ -169,8 +174,8 @@ export const mensajes = {
     path: '/api/chat/mensajes/:id/reacciones/:emoji',
     access: 'session',
     answer: item(Mensaje),
-    errors: ['no_encontrado', 'no_se_puede_escribir'],
-    summary: 'Puts an emoji below a message.',
+    errors: ['no_encontrado', 'no_se_puede_escribir', 'demasiadas_peticiones'],
+    summary: 'Puts an emoji below a message, ten different ones a person at most.',
   }),
   retirarReaccion: endpoint({
     api: 'main',
@@ -197,7 +202,7 @@ export const mensajes = {
     path: '/api/chat/buscar',
     access: 'session',
     query: v.object({
-      q: Busqueda,
+      q: BusquedaChat,
       conversacion: v.optional(IdTexto),
       de: v.optional(v.pipe(v.string(), v.maxLength(80))),
       desde: v.optional(Dia),
@@ -227,8 +232,35 @@ export const mensajes = {
     method: 'GET',
     path: '/api/chat/reportes',
     access: MODERA,
-    answer: lista(ReporteLeido),
+    /** `total`: how many wait in all. */
+    answer: v.object({ data: v.array(ReporteLeido), meta: v.object({ total: v.number() }) }),
     summary: 'Reports that wait, oldest first, at most fifty.',
+  }),
+  adjuntoReportado: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/reportes/:id/adjuntos/:fichero',
+    access: MODERA,
+    answer: item(EnlaceFichero),
+    errors: ['no_encontrado'],
+    summary:
+      'A link, for five minutes, to a file of the message of a report that waits, also when its author deleted it.',
+  }),
+  tomarReporte: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/chat/reportes/:id/tomar',
+    access: MODERA,
+    errors: ['no_encontrado', 'estado_no_permite'],
+    summary: 'Takes a report to decide it: until they give it back nobody else does.',
+  }),
+  soltarReporte: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/chat/reportes/:id/soltar',
+    access: MODERA,
+    errors: ['no_encontrado', 'estado_no_permite'],
+    summary: 'Gives it back; the administration gives back what somebody else has, too.',
   }),
   resolver: endpoint({
     api: 'main',
@@ -241,6 +273,6 @@ export const mensajes = {
       nota: textoOpcional(1000),
     }),
     errors: ['no_encontrado', 'estado_no_permite'],
-    summary: 'Closes a report; with `accionado` the message goes.',
+    summary: 'Closes a report that is nobody else’s; with `accionado` the message goes.',
   }),
 } as const;

@@ -9,10 +9,13 @@ import { conversacionesDe } from './alcance.ts';
 import { filasDe, noLeidosDe, vistaDeConversaciones } from './conversacion-vista.ts';
 
 const POR_PAGINA = 30;
-/** Whether it is pinned, when something was last said in it (ms), and which. */
-const CURSOR = /^([01])\.(\d{1,15})\.(\d{1,15})$/;
+/** How well it is called what was typed, whether it is pinned, when something was last said in it (ms), and which. */
+const CURSOR = /^([012])\.([01])\.(\d{1,15})\.(\d{1,15})$/;
 
-/** One page of somebody's conversations. @throws ApiError 400 for a cursor that is none */
+/**
+ * One page of somebody's conversations. With letters of a name those that are put away are looked through too, and who is
+ * called just so comes first. @throws ApiError 400 for a cursor that is none
+ */
 export async function pageConversaciones(
   { db, now }: Deps,
   yo: number,
@@ -20,15 +23,19 @@ export async function pageConversaciones(
 ): Promise<AnswerOf<typeof chat.conversaciones>> {
   const desde = cursor === undefined ? null : CURSOR.exec(cursor);
   if (cursor !== undefined && !desde) throw errors.malformed();
-  let query = filasDe(db, yo).where('p.archivada', '=', filtro === 'archivadas');
+  const letras = q ?? '';
+  const acierto = letras === '' ? sql<number>`0` : aciertoDe(yo, letras);
+  let query = filasDe(db, yo).select(acierto.as('acierto'));
+  if (letras === '' || filtro !== 'todas') query = query.where('p.archivada', '=', filtro === 'archivadas');
   if (filtro === 'no_leidas') query = query.where((eb) => eb.or([eb('p.marcada_no_leida', '=', true), pendiente(yo)]));
-  if (q !== undefined && q !== '') query = query.where(seLlama(yo, q));
+  if (letras !== '') query = query.where(seLlama(yo, letras));
   if (desde)
     query = query.where(
-      sql<boolean>`((p.fijada_en is not null)::int, date_trunc('milliseconds', c.actualizado_en), c.id)
-        < (${Number(desde[1])}, ${new Date(Number(desde[2]))}, ${Number(desde[3])})`,
+      sql<boolean>`(${acierto}, (p.fijada_en is not null)::int, date_trunc('milliseconds', c.actualizado_en), c.id)
+        < (${Number(desde[1])}, ${Number(desde[2])}, ${new Date(Number(desde[3]))}, ${Number(desde[4])})`,
     );
   const filas = await query
+    .orderBy('acierto', 'desc')
     .orderBy(sql`(p.fijada_en is not null)`, 'desc')
     .orderBy(sql`date_trunc('milliseconds', c.actualizado_en)`, 'desc')
     .orderBy('c.id', 'desc')
@@ -37,7 +44,8 @@ export async function pageConversaciones(
   const pagina = filas.slice(0, POR_PAGINA);
   const ultima = pagina.at(-1);
   const hay_mas = filas.length > POR_PAGINA;
-  const siguiente = ultima && `${ultima.fijada_en ? 1 : 0}.${ultima.actualizado_en.getTime()}.${ultima.id}`;
+  const siguiente =
+    ultima && `${ultima.acierto}.${ultima.fijada_en ? 1 : 0}.${ultima.actualizado_en.getTime()}.${ultima.id}`;
   return {
     data: await vistaDeConversaciones(db, yo, pagina),
     meta: {
@@ -50,11 +58,23 @@ export async function pageConversaciones(
 
 const pendiente = (yo: number) => sql<boolean>`(c.ultimo_seq > p.leido_seq and ${noLeidosDe(yo)} > 0)`;
 
+const sinComodines = (q: string) => q.replace(/[\\%_]/g, '\\$&');
+
 /** Its title has these letters, or the name of somebody else in it. */
 const seLlama = (yo: number, q: string) =>
-  sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) or exists (
+  sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${`%${sinComodines(q)}%`}) or exists (
     select from participante o join usuario u on u.id = o.usuario_id
     where o.conversacion_id = c.id and o.usuario_id <> ${yo} and o.salido_en is null and ${tieneLetras(q)}))`;
+
+/** 2: its title or somebody else's name is what was typed; 1: it, or a word of it, begins so; 0: it is somewhere within. */
+const aciertoDe = (yo: number, q: string) => sql<number>`(
+  select coalesce(max(case when nombre = sin_acentos(${q}) then 2
+    when nombre like sin_acentos(${`${sinComodines(q)}%`}) or nombre like sin_acentos(${`% ${sinComodines(q)}%`}) then 1
+    else 0 end), 0)
+  from (select sin_acentos(c.titulo) as nombre
+    union all select sin_acentos(concat_ws(' ', u.nombre, u.apellidos))
+      from participante o join usuario u on u.id = o.usuario_id
+      where o.conversacion_id = c.id and o.usuario_id <> ${yo} and o.salido_en is null) as nombres)`;
 
 async function countSinLeer(db: Db, yo: number, at: Date): Promise<number> {
   const { n } = await conversacionesDe(db, yo)

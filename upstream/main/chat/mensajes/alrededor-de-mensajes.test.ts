@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';
 
@@ -133,4 +134,30 @@ test('an attachment: one’s own, to one message, and opened by who is in it alo
   expect((await call(luis, 'GET', `adjuntos/${fichero}`)).status).toBe(404);
   const suelto = await db.selectFrom('fichero').select('entidad').where('id', '=', fichero).executeTakeFirstOrThrow();
   expect(suelto.entidad).toBe(null);
+});
+
+test('a file that somebody sent stays with those they sent it to when their account ends', async () => {
+  const [ana, luis] = [await con(['usuario_web']), await con(['usuario_web'])];
+  const id = await openId(ana, luis);
+  const fichero = randomUUID();
+  const fila = { uso: 'adjunto_chat' as const, mime: 'image/png', bytes: 10, variantes: [], listo: true };
+  await db
+    .insertInto('fichero')
+    .values({ ...fila, id: fichero, nombre: 'caja.png', dueno_id: ana })
+    .execute();
+  await send(ana, id, 'Ahí va', { adjuntos: [fichero] });
+  await db
+    .updateTable('usuario')
+    .set({ estado: 'baja_pendiente', baja_en: new Date(0) })
+    .where('id', '=', ana)
+    .execute();
+  await cleanAccounts(main.deps);
+  expect(await timeline(luis, id)).toMatchObject([{ texto: 'Ahí va', adjuntos: [{ id: fichero }] }]);
+  expect((await call(luis, 'GET', `adjuntos/${fichero}`)).status).toBe(200);
+  const { libre_desde } = await db
+    .selectFrom('fichero')
+    .select('libre_desde')
+    .where('id', '=', fichero)
+    .executeTakeFirstOrThrow();
+  expect(libre_desde).toBeNull();
 });

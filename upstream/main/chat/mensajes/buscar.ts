@@ -1,40 +1,36 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Hallazgo, mensajes } from '#shared/contract/main/chat/mensajes';
-import { CHAT } from '#shared/reglas/reglas-chat';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
 import { readPersonas, tieneLetras } from '../../../chat/personas-chat.ts';
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { conversacionesDe } from '../conversaciones/alcance.ts';
 import { filasDe, vistaDeConversaciones } from '../conversaciones/conversacion-vista.ts';
+import { buscadaEnMensajes, fragmentoDe } from './palabras-de-mensajes.ts';
 
 const POR_PAGINA = 20;
 /** A moment and a message. */
 const CURSOR = /^(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Microseconds, which a cursor can tell without losing any. */
 const MOMENTO = sql`(extract(epoch from m.creado_en) * 1000000)::bigint`;
-/** Around what was found; a character that nobody can write, so that the page may mark it without reading markup. */
-const MARCA = '\u0001';
-const TITULAR = `StartSel=${MARCA}, StopSel=${MARCA}, MaxWords=24, MinWords=12, MaxFragments=1`;
 
 /**
- * Messages of somebody's conversations: by words (PostgreSQL's own dictionary of Spanish, without accents), author, days and
- * what they bring. Newest first. @throws ApiError 400 for a cursor that is none, 422 for a
- * single letter
+ * Messages of somebody's conversations: by words (PostgreSQL's own dictionary of Spanish, without accents), author, days of
+ * the reader's own time zone and what they bring. Newest first.
+ * @throws ApiError 400 for a cursor that is none
  */
 export async function searchMensajes(
   db: Db,
   yo: number,
   { q, conversacion, de, desde, hasta, tiene, cursor }: QueryOf<typeof mensajes.buscar>,
+  timezone: string,
 ): Promise<AnswerOf<typeof mensajes.buscar>> {
   const palabras = q ?? '';
-  if (palabras !== '' && palabras.length < CHAT.BUSCAR_MIN)
-    throw errors.field('q', `Escribe al menos ${CHAT.BUSCAR_MIN} letras`);
   const isNada =
     palabras === '' && de === undefined && tiene === undefined && desde === undefined && hasta === undefined;
   if (isNada) return { data: [], meta: { cursor_siguiente: null, hay_mas: false } };
-  const busca = sql`websearch_to_tsquery('es', ${palabras})`;
+  const busca = buscadaEnMensajes(palabras);
   let query = conversacionesDe(db, yo)
     .innerJoin('mensaje as m', (join) =>
       join.onRef('m.conversacion_id', '=', 'c.id').onRef('m.seq', '>', 'p.desde_seq'),
@@ -46,9 +42,10 @@ export async function searchMensajes(
   if (palabras !== '') query = query.where(sql<boolean>`m.tsv @@ ${busca}`);
   if (conversacion !== undefined) query = query.where('c.id', '=', conversacion);
   if (de !== undefined) query = query.where(esDe(yo, de));
-  if (desde !== undefined) query = query.where('m.creado_en', '>=', new Date(`${desde}T00:00:00Z`));
+  if (desde !== undefined)
+    query = query.where(sql<boolean>`m.creado_en >= ${desde}::date::timestamp at time zone ${timezone}`);
   if (hasta !== undefined)
-    query = query.where('m.creado_en', '<', new Date(Date.parse(`${hasta}T00:00:00Z`) + 24 * 3_600_000));
+    query = query.where(sql<boolean>`m.creado_en < (${hasta}::date + 1)::timestamp at time zone ${timezone}`);
   if (tiene === 'adjunto')
     query = query.where(sql<boolean>`exists (select from mensaje_adjunto a where a.mensaje_id = m.id)`);
   if (tiene === 'enlace') query = query.where(sql<boolean>`m.texto ~* 'https?://'`);
@@ -60,12 +57,7 @@ export async function searchMensajes(
   }
   const filas = await query
     .select(CAMPOS_MENSAJE.map((campo) => `m.${campo}` as const))
-    .select(
-      (palabras === ''
-        ? sql<string>`left(m.texto, 160)`
-        : sql<string>`ts_headline('es', m.texto, ${busca}, ${TITULAR})`
-      ).as('fragmento'),
-    )
+    .select((palabras === '' ? sql<string>`left(m.texto, 160)` : fragmentoDe(busca)).as('fragmento'))
     .select(sql<string>`${MOMENTO} || '.' || m.id`.as('lugar'))
     .orderBy('m.creado_en', 'desc')
     .orderBy('m.id', 'desc')
@@ -103,6 +95,7 @@ async function hallazgosDe(db: Db, yo: number, filas: readonly Fila[]): Promise<
       .execute()
       .then((suyas) => vistaDeConversaciones(db, yo, suyas)),
   ]);
+  const desdeDe = new Map(conversaciones.map(({ id, desde_seq }) => [id, desde_seq]));
   const tituloDe = new Map(
     conversaciones.map((una) => [
       una.id,
@@ -116,7 +109,7 @@ async function hallazgosDe(db: Db, yo: number, filas: readonly Fila[]): Promise<
   );
   return vistas.map(
     (mensaje, n): Hallazgo => ({
-      mensaje: paraLector(mensaje, bloqueados.get(yo)),
+      mensaje: paraLector(mensaje, { bloqueados: bloqueados.get(yo), desde: desdeDe.get(mensaje.conversacion) ?? 0 }),
       autor: personas.get(mensaje.autor_id ?? 0)?.nombre ?? null,
       conversacion_titulo: tituloDe.get(mensaje.conversacion) ?? 'Conversación',
       fragmento: filas[n]?.fragmento ?? '',

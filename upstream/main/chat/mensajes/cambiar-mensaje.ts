@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely';
 import { isUuid } from '#platform/uuid';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
-import { CHAT, esEmoji } from '#shared/reglas/reglas-chat';
+import { CHAT, emojiEntero, esEmoji } from '#shared/reglas/reglas-chat';
 import { appendEvento } from '../../../chat/eventos.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { releaseFicheros } from '../../../files/adjuntar.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
-import { readMensaje, requireEscribe } from './enviar.ts';
+import { requireEscribe } from './enviar.ts';
+import { readMensajePara } from './mensaje-para.ts';
+import { releaseAdjuntos } from './pruebas.ts';
 
-type Trx = Transaction<Schema>;
+export type Trx = Transaction<Schema>;
 const DIA_MS = 24 * 3_600_000;
 
 export interface Cambiado {
@@ -33,30 +35,40 @@ export async function lockMensaje(trx: Trx, yo: number, id: string) {
   return fila;
 }
 
-/** Changes one's own words within a day. @throws ApiError 404 of somebody else's, 409 when it is too late or gone */
-export const editMensaje = ({ db, now }: Deps, yo: number, id: string, texto: string): Promise<Cambiado> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * Changes one's own words within a day, where one may still write; those of a message with files may go.
+ * @throws ApiError 403, 404 of somebody else's, 409 when it is too late or gone, 422 without words or files, 429
+ */
+export async function editMensaje(deps: Deps, yo: number, id: string, texto: string): Promise<Cambiado> {
+  await throttleDicho(deps, yo);
+  return deps.db.transaction().execute(async (trx) => {
     const fila = await lockMensaje(trx, yo, id);
     if (fila.autor_id !== yo) throw errors.notFound();
     if (fila.eliminado_en) throw errors.stateForbids('Este mensaje ya está eliminado.');
-    const at = now();
+    const at = deps.now();
     if (at.getTime() - fila.creado_en.getTime() > (CHAT.EDITAR_HORAS / 24) * DIA_MS)
       throw errors.stateForbids(`Un mensaje se puede cambiar durante ${CHAT.EDITAR_HORAS} horas.`);
-    if (fila.texto === texto) return { mensaje: await readMensaje(trx, id), usuarios: [] };
+    if (texto === '' && fila.tipo !== 'adjunto') throw errors.field('texto', 'Escribe un mensaje');
+    await requireEscribe(trx, yo, fila.conversacion_id);
+    if (fila.texto === texto) return { mensaje: await readMensajePara(trx, yo, id), usuarios: [] };
     await keepVersion(trx, id, fila.texto, at);
     await trx.updateTable('mensaje').set({ texto, editado_en: at }).where('id', '=', id).execute();
-    return tell(trx, id, fila.conversacion_id, 'mensaje.editado');
+    return tell(trx, yo, id, fila.conversacion_id, 'mensaje.editado');
   });
+}
 
-/** Takes one's own message away, as often as it is asked for. @throws ApiError 404 of somebody else's */
-export const deleteMensaje = ({ db, now }: Deps, yo: number, id: string): Promise<Cambiado> =>
+/** Takes one's own message away, as often as it is asked for. @returns whom to tell @throws ApiError 404 of somebody else's */
+export const deleteMensaje = ({ db, now }: Deps, yo: number, id: string): Promise<number[]> =>
   db.transaction().execute(async (trx) => {
     const fila = await lockMensaje(trx, yo, id);
     if (fila.autor_id !== yo) throw errors.notFound();
     return removeMensaje(trx, now(), fila);
   });
 
-/** Its words and files go, its place stays. What it said is kept for the moderators, as long as a report may need it. */
+/**
+ * Its words and files go, its place stays. What it said and brought is kept for the moderators while a report may need it.
+ * @returns whom to tell
+ */
 export async function removeMensaje(
   trx: Trx,
   at: Date,
@@ -66,37 +78,44 @@ export async function removeMensaje(
     conversacion_id,
     eliminado_en,
   }: { id: string; texto: string; conversacion_id: number; eliminado_en: Date | null },
-): Promise<Cambiado> {
-  if (eliminado_en) return { mensaje: await readMensaje(trx, id), usuarios: [] };
+): Promise<number[]> {
+  if (eliminado_en) return [];
   await keepVersion(trx, id, texto, at);
   await trx.updateTable('mensaje').set({ texto: '', eliminado_en: at }).where('id', '=', id).execute();
-  await trx.deleteFrom('mensaje_adjunto').where('mensaje_id', '=', id).execute();
   await trx.deleteFrom('mensaje_reaccion').where('mensaje_id', '=', id).execute();
-  await releaseFicheros(trx, { entidad: 'mensaje', entidadId: id });
-  return tell(trx, id, conversacion_id, 'mensaje.eliminado');
+  await releaseAdjuntos(trx, id);
+  return notify(trx, id, conversacion_id, 'mensaje.eliminado');
 }
 
 const keepVersion = (trx: Trx, id: string, texto: string, at: Date) =>
   trx.insertInto('mensaje_version').values({ mensaje_id: id, texto, creado_en: at }).execute();
 
-async function tell(
-  trx: Trx,
-  id: string,
-  conversacion: number,
-  tipo: 'mensaje.editado' | 'mensaje.eliminado' | 'reaccion',
-): Promise<Cambiado> {
+type Que = 'mensaje.editado' | 'mensaje.eliminado' | 'reaccion';
+
+async function notify(trx: Trx, id: string, conversacion: number, tipo: Que): Promise<number[]> {
   const usuarios = await lectoresDe(trx, conversacion);
   await appendEvento(trx, usuarios, { tipo, conversacion, mensaje: id });
-  return { mensaje: await readMensaje(trx, id), usuarios };
+  return usuarios;
 }
 
-/** Puts an emoji below a message, or takes it away. @throws ApiError 403, 404 also for what is no emoji */
-export async function react(deps: Deps, yo: number, id: string, emoji: string, pone: boolean): Promise<Cambiado> {
-  if (!esEmoji(emoji)) throw errors.notFound();
+async function tell(trx: Trx, yo: number, id: string, conversacion: number, tipo: Que): Promise<Cambiado> {
+  const usuarios = await notify(trx, id, conversacion, tipo);
+  return { mensaje: await readMensajePara(trx, yo, id), usuarios };
+}
+
+/**
+ * Puts an emoji below a message, or takes it away.
+ * @throws ApiError 403, 404 also for what is no emoji, 422 for one too many of one person, 429
+ */
+export async function react(deps: Deps, yo: number, id: string, escrito: string, pone: boolean): Promise<Cambiado> {
+  if (!esEmoji(escrito)) throw errors.notFound();
+  const emoji = emojiEntero(escrito);
+  if (pone) await throttleDicho(deps, yo);
   return deps.db.transaction().execute(async (trx) => {
     const fila = await lockMensaje(trx, yo, id);
     if (pone) await requireEscribe(trx, yo, fila.conversacion_id);
     if (fila.eliminado_en || fila.tipo === 'sistema') throw errors.notFound();
+    if (pone) await requireHueco(trx, yo, id, emoji);
     const cambio = pone
       ? await trx
           .insertInto('mensaje_reaccion')
@@ -108,10 +127,24 @@ export async function react(deps: Deps, yo: number, id: string, emoji: string, p
           .deleteFrom('mensaje_reaccion')
           .where('mensaje_id', '=', id)
           .where('usuario_id', '=', yo)
-          .where('emoji', '=', emoji)
+          // Also as it was written before every emoji had one way.
+          .where('emoji', 'in', [emoji, escrito])
           .returning('emoji')
           .executeTakeFirst();
-    if (!cambio) return { mensaje: await readMensaje(trx, id), usuarios: [] };
-    return tell(trx, id, fila.conversacion_id, 'reaccion');
+    if (!cambio) return { mensaje: await readMensajePara(trx, yo, id), usuarios: [] };
+    return tell(trx, yo, id, fila.conversacion_id, 'reaccion');
   });
+}
+
+/** Room for one more of a person's emoji below a message, which is locked. @throws ApiError 422 */
+async function requireHueco(trx: Trx, yo: number, id: string, emoji: string): Promise<void> {
+  const { n } = await trx
+    .selectFrom('mensaje_reaccion')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('mensaje_id', '=', id)
+    .where('usuario_id', '=', yo)
+    .where('emoji', '!=', emoji)
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= CHAT.REACCIONES_MAX)
+    throw errors.field('emoji', `Puedes poner como máximo ${CHAT.REACCIONES_MAX} reacciones en un mensaje`);
 }

@@ -31,7 +31,7 @@ export async function pageMensajes(
     .execute();
   const bloqueados = (await readBloqueados(db, [yo])).get(yo);
   return {
-    data: (await vistaDeMensajes(db, filas)).map((mensaje) => paraLector(mensaje, bloqueados)),
+    data: (await vistaDeMensajes(db, filas)).map((mensaje) => paraLector(mensaje, { bloqueados, desde: desde_seq })),
     meta: { ultimo_seq, hay_antes: primero > desde_seq + 1, hay_despues: hasta < ultimo_seq },
   };
 }

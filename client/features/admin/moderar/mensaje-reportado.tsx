@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { mensajes as contrato, type ReporteLeido } from '#shared/contract/main/chat/mensajes';
+import { Button } from '#ui/actions/button';
+import { Badge, Badges } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { admin } from '../../../i18n/es/admin/admin.ts';
+import { mensajesAdmin as m } from '../../../i18n/es/admin/mensajes-admin.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import c from '../admin.module.css';
+import { useAccion } from '../use-accion.ts';
+import { BotonConMotivo } from './boton-con-motivo.tsx';
+import r from './mensajes-reportados.module.css';
+
+/** One report. Who has taken it decides; of somebody else's one sees whose it is. */
+export function MensajeReportado({ reporte, yo }: { reporte: ReporteLeido; yo: number }) {
+  const { autor, categoria, texto, reportante, reportes_dia, autor_limitado, asignado_a, creado_en } = reporte;
+  const nombre = autor?.nombre ?? m.autorDesconocido;
+  const esDeOtra = asignado_a !== null && asignado_a.id !== yo;
+  return (
+    <Card title={m.de(nombre)} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
+      <Badges>
+        <Badge tone="warning">{detalles.categorias[categoria]}</Badge>
+        {reportes_dia > 1 && <Badge>{plural(reportes_dia, m.reportesDia)}</Badge>}
+        {autor_limitado && <Badge tone="bad">{m.limitado}</Badge>}
+        {asignado_a && <Badge tone="outline">{esDeOtra ? m.loRevisa(asignado_a.nombre) : m.loRevisasTu}</Badge>}
+      </Badges>
+      <p className={r.avisa}>
+        {m.avisa(reportante.nombre)}
+        {texto && `: «${texto}»`}
+      </p>
+      <Contexto reporte={reporte} />
+      <div className={c.acciones}>
+        <Turno reporte={reporte} esDeOtra={esDeOtra} nombre={nombre} />
+        {!esDeOtra && <Decision id={reporte.id} nombre={nombre} />}
+        {autor && (
+          <EnlaceBoton
+            size="small"
+            variant="secondary"
+            to="/admin/personas/$id"
+            params={{ id: String(autor.id) }}
+            aria-label={admin.verCuentaDe(nombre)}
+          >
+            {admin.verCuenta}
+          </EnlaceBoton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
+  <ol className={r.contexto} aria-label={m.contexto}>
+    {contexto.map((uno) => (
+      <li
+        key={uno.seq}
+        data-reportado={uno.reportado || undefined}
+        aria-label={uno.reportado ? m.reportado : undefined}
+      >
+        <p className={c.menor}>
+          <strong>{uno.autor ?? m.sistema}</strong>{' '}
+          <time dateTime={uno.creado_en}>{formatFechaHora(uno.creado_en)}</time>
+        </p>
+        <p className={c.texto}>{uno.texto}</p>
+        {uno.adjuntos.map((fichero, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the files of a message keep their order, and two may have one name.
+          <Fichero key={n} reporteId={id} fichero={fichero} />
+        ))}
+        {uno.versiones.map((version) => (
+          <p key={version} className={c.menor}>
+            {m.antesDecia}: «{version}»
+          </p>
+        ))}
+      </li>
+    ))}
+  </ol>
+);
+
+/** A file by its name; of the message that was reported also to be opened. A link is made when it is pressed: it lasts five minutes. */
+function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: string | null; nombre: string } }) {
+  const descargar = useMutation({
+    mutationFn: async (id: string) =>
+      (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero: id } })).data.url,
+    // As a file, by its header: the page stays.
+    onSuccess: (url) => location.assign(url),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+  });
+  const { id, nombre } = fichero;
+  if (id === null) return <p className={c.menor}>{nombre}</p>;
+  return (
+    <Button size="small" variant="quiet" isPending={descargar.isPending} onPress={() => descargar.mutate(id)}>
+      <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+      {m.descargar(nombre)}
+    </Button>
+  );
+}
+
+/** Taking it, or giving it back. */
+function Turno({ reporte, esDeOtra, nombre }: { reporte: ReporteLeido; esDeOtra: boolean; nombre: string }) {
+  const params = { id: reporte.id };
+  const tomar = useAccion(() => call(contrato.tomarReporte, { params }), m.tomado);
+  const soltar = useAccion(() => call(contrato.soltarReporte, { params }), m.soltado);
+  if (esDeOtra) return null;
+  const [accion, palabra, palabraDe] =
+    reporte.asignado_a === null ? [tomar, m.tomar, m.tomarDe(nombre)] : [soltar, m.soltar, m.soltarDe(nombre)];
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={palabraDe}
+      isPending={accion.isPending}
+      onPress={() => accion.mutate(undefined)}
+    >
+      {palabra}
+    </Button>
+  );
+}
+
+function Decision({ id, nombre }: { id: number; nombre: string }) {
+  const resolver = useAccion(
+    ({ estado, nota }: { estado: 'accionado' | 'descartado'; nota: string }) =>
+      call(contrato.resolver, { params: { id }, body: { estado, nota } }),
+    (_, { estado }) => (estado === 'accionado' ? m.retirado : m.descartado),
+  );
+  return (
+    <>
+      <BotonConMotivo
+        size="small"
+        variant="danger"
+        palabra={m.retirar}
+        palabraDe={m.retirarDe(nombre)}
+        ayuda={m.retirarTexto}
+        etiqueta={m.nota}
+        max={1000}
+        onSend={(nota) => resolver.mutateAsync({ estado: 'accionado', nota })}
+      />
+      <BotonConMotivo
+        size="small"
+        palabra={m.descartar}
+        palabraDe={m.descartarDe(nombre)}
+        ayuda={m.descartarTexto}
+        etiqueta={m.nota}
+        max={1000}
+        onSend={(nota) => resolver.mutateAsync({ estado: 'descartado', nota })}
+      />
+    </>
+  );
+}
