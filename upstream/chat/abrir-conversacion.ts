@@ -61,7 +61,7 @@ export async function joinConversacion(
       conflict
         .columns(['conversacion_id', 'usuario_id'])
         .doUpdateSet((eb) => ({
-          ...{ salido_en: null, unido_en: at, archivada: false },
+          ...{ salido_en: null, salido_por: null, unido_en: at, archivada: false },
           desde_seq: eb.ref('excluded.desde_seq'),
           leido_seq: sql<number>`greatest(participante.leido_seq, excluded.leido_seq)`,
         }))

@@ -116,7 +116,16 @@ const escribir = prepared(
   contado_a as (
     insert into evento_usuario (usuario_id, n, tipo, conversacion_id, mensaje_id)
     select usuario_id, n, 'mensaje.nuevo', ${$.conversacion}::bigint, (select id from dicho) from siguiente),
-  avisado as (${salidasDeMensaje({ at: $.at, conversacion: $.conversacion, autor: $.quien }, QUIENES)})
+  avisado as (${salidasDeMensaje(
+    {
+      at: sql`${$.at}::timestamptz`,
+      conversacion: sql`${$.conversacion}::bigint`,
+      autor: sql`${$.autor}::bigint`,
+      tipo: sql`${$.tipo}`,
+      suceso: sql`${$.suceso}::jsonb`,
+    },
+    QUIENES,
+  )})
   select dicho.*, (select coalesce(array_agg(u), '{}') from quienes) as usuarios from dicho`.compile(db),
   }),
 );

@@ -9,7 +9,7 @@ export interface Suceso {
   tipo: TipoEvento;
   conversacion: number | null;
   mensaje?: string;
-  /** Of `lectura`, `participante.*` and `bloqueo`: whose. */
+  /** Of `lectura` and `bloqueo`: whose. */
   carga?: { usuario: number; bloqueado?: boolean };
 }
 

@@ -80,13 +80,22 @@ export async function vistaDeMensajes(db: Db, filas: readonly FilaMensaje[]): Pr
   });
 }
 
-/** The same to somebody who has blocked its author, or who is quoted: its place, and no word. */
-export function paraLector(mensaje: Mensaje, bloqueados: ReadonlySet<number> | undefined): Mensaje {
-  if (!bloqueados || bloqueados.size === 0) return mensaje;
-  const calla = (autor: number | null) => autor !== null && bloqueados.has(autor);
+interface Lector {
+  /** Whom they do not want to hear. */
+  bloqueados: ReadonlySet<number> | undefined;
+  /** What was said up to there is not theirs (`participante.desde_seq`). */
+  desde: number;
+}
+
+/**
+ * The same to somebody who has blocked its author, or who is quoted: its place, and no word. Nor is a word of a quote shown to
+ * who came in after it was said, whoever quotes it.
+ */
+export function paraLector(mensaje: Mensaje, { bloqueados, desde }: Lector): Mensaje {
+  const calla = (autor: number | null) => autor !== null && bloqueados?.has(autor) === true;
   if (calla(mensaje.autor_id))
     return { ...mensaje, texto: '', adjuntos: [], respuesta: null, menciones: [], reacciones: [], oculto: true };
-  if (mensaje.respuesta && calla(mensaje.respuesta.autor_id))
+  if (mensaje.respuesta && (mensaje.respuesta.seq <= desde || calla(mensaje.respuesta.autor_id)))
     return { ...mensaje, respuesta: { ...mensaje.respuesta, texto: '', adjuntos: 0 } };
   return mensaje;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Rol } from '#shared/estados/tipos-registro';
 import type { Schema } from '../db/schema/schema.ts';
 import { errors } from '../http/call/errors.ts';
@@ -21,27 +21,19 @@ export async function hayBloqueo(db: Db, a: number, b: number): Promise<{ mio: b
   return { mio: filas.some(({ de }) => de === a), suyo: filas.some(({ de }) => de === b) };
 }
 
-/** They have written to who asks before, wherever that was. */
-async function haEscrito(db: Db, otro: number, yo: number): Promise<boolean> {
-  const fila = await db
-    .selectFrom('participante as p')
-    .innerJoin('participante as q', (join) =>
-      join.onRef('q.conversacion_id', '=', 'p.conversacion_id').on('q.usuario_id', '=', yo),
-    )
-    .where('p.usuario_id', '=', otro)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('mensaje as m')
-          .select('m.id')
-          .whereRef('m.conversacion_id', '=', 'p.conversacion_id')
-          .where('m.autor_id', '=', otro),
-      ),
-    )
-    .select('p.conversacion_id')
-    .limit(1)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
+/**
+ * Somebody has written to who asks, in a conversation of the two: what they say in a group is said to it, and what was said
+ * before one came into an application is not to them. `otro`: a number, or a column of a table that is called none of `c`, `k`,
+ * `m`, `p` and `q`.
+ */
+export const haEscrito = (otro: number | RawBuilder<unknown>, yo: number) => sql<boolean>`exists (
+  select from participante q
+  join conversacion c on c.id = q.conversacion_id and c.tipo <> 'grupo'
+  join participante p on p.conversacion_id = c.id and p.usuario_id = ${otro}
+  left join candidatura k on k.id = c.candidatura_id
+  where q.usuario_id = ${yo} and (k.id is null or k.candidato_id in (q.usuario_id, p.usuario_id))
+    and exists (select from mensaje m where m.conversacion_id = c.id and m.autor_id = p.usuario_id
+      and m.seq > q.desde_seq and m.creado_en >= q.unido_en))`;
 
 const alguien = (db: Db, id: number) =>
   db
@@ -55,30 +47,55 @@ const alguien = (db: Db, id: number) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-/**
- * Who may begin a conversation with whom (docs: domain, 6.1). Whom one has written to may answer and write again; beyond that
- * a representative begins only with who accepts visits, candidates and recruiters only within an application, and the
- * person's own choice holds. Being blocked is told as any other no.
- * @throws ApiError 404 for who is not there, 403 `no_se_puede_escribir`
- */
-export async function requirePuedeEmpezar(db: Db, yo: number, otro: number): Promise<void> {
+/** @throws ApiError 403 `no_se_puede_escribir`. `motivo`: what the blocked one is told, which is not why. */
+export async function requireSinBloqueo(db: Db, yo: number, otro: number, motivo = NO_AHORA): Promise<void> {
+  const bloqueo = await hayBloqueo(db, yo, otro);
+  if (bloqueo.mio) throw errors.cannotWrite('Has bloqueado a esta persona. Quita el bloqueo para escribirle.');
+  if (bloqueo.suyo) throw errors.cannotWrite(motivo);
+}
+
+type Alguien = NonNullable<Awaited<ReturnType<typeof alguien>>>;
+const sonCompaneros = (de: Alguien, a: Alguien) => de.empresa_id !== null && de.empresa_id === a.empresa_id;
+
+/** Both, and whether they write to each other whatever they are. @throws ApiError 404, 403 `no_se_puede_escribir` */
+async function readPar(db: Db, yo: number, otro: number): Promise<{ de: Alguien; a: Alguien; siempre: boolean }> {
   const [de, a] = await Promise.all([alguien(db, yo), alguien(db, otro)]);
   if (!de || a?.estado !== 'activa') throw errors.notFound();
   if (yo === otro) throw errors.cannotWrite('No puedes escribirte a ti.');
-  const bloqueo = await hayBloqueo(db, yo, otro);
-  if (bloqueo.mio) throw errors.cannotWrite('Has bloqueado a esta persona. Quita el bloqueo para escribirle.');
-  if (bloqueo.suyo) throw errors.cannotWrite(NO_AHORA);
-  if (await haEscrito(db, otro, yo)) return;
-  const isCompanero = de.empresa_id !== null && de.empresa_id === a.empresa_id;
+  await requireSinBloqueo(db, yo, otro);
+  if (sonCompaneros(de, a)) return { de, a, siempre: true };
+  const { rows } = await sql<{ si: boolean }>`select ${haEscrito(otro, yo)} as si`.execute(db);
+  return { de, a, siempre: rows[0]?.si === true };
+}
+
+/** @throws ApiError 403 `no_se_puede_escribir` where they take messages of others than who asks */
+function requireElegida(de: Alguien, a: Alguien): void {
   const elige = a.quien_puede_escribirme ?? 'todos';
   const isVerificado = de.verificado_en !== null || de.empresa_estado === 'verificada';
-  if (elige === 'contactos' || (elige === 'verificados' && !isVerificado && !isCompanero))
+  if (elige === 'contactos' || (elige === 'verificados' && !isVerificado))
     throw errors.cannotWrite('Esta persona solo recibe mensajes de quien ella elige.');
-  if (isCompanero) return;
+}
+
+/**
+ * Who may begin a conversation with whom (docs: domain, 6.1). Whom one has written to may answer and write again, and so may
+ * colleagues; beyond that a representative begins only with who accepts visits, candidates and recruiters only within an
+ * application, and the person's own choice holds. Being blocked is told as any other no.
+ * @throws ApiError 404 for who is not there, 403 `no_se_puede_escribir`
+ */
+export async function requirePuedeEmpezar(db: Db, yo: number, otro: number): Promise<void> {
+  const { de, a, siempre } = await readPar(db, yo, otro);
+  if (siempre) return;
+  requireElegida(de, a);
   if (a.acepta_mensajes === false) throw errors.cannotWrite('Ahora no acepta mensajes.');
   if (hayAlguno(de.roles, COMERCIALES) && !hayAlguno(a.roles, COMERCIALES) && a.acepto_visitas !== true)
     throw errors.cannotWrite('Esta persona no acepta visitas. Podrás escribirle cuando ella te escriba.');
   const entre = (uno: readonly Rol[], otra: readonly Rol[]) => uno.includes('empleo') && otra.includes('candidato');
   if (entre(de.roles, a.roles) || entre(a.roles, de.roles))
     throw errors.cannotWrite('Sobre una oferta se habla dentro de la candidatura.');
+}
+
+/** Whom one may ask for a visit: the same of blocks and of the person's choice, but of who says that they accept visits. */
+export async function requirePuedePedirVisita(db: Db, yo: number, otro: number): Promise<void> {
+  const { de, a, siempre } = await readPar(db, yo, otro);
+  if (!siempre && a.acepto_visitas !== true) requireElegida(de, a);
 }

@@ -50,7 +50,7 @@ export const visitas = {
     body: VisitaPedida,
     answer: item(v.object({ id: v.number(), conversacion: v.optional(v.nullable(v.number()), null) })),
     status: 201,
-    errors: ['no_encontrado', 'estado_no_permite', 'ya_existe', 'demasiadas_peticiones'],
+    errors: ['no_encontrado', 'no_se_puede_escribir', 'estado_no_permite', 'ya_existe', 'demasiadas_peticiones'],
     summary: 'Asks a representative for a visit: a conversation with them; they are told in the app and by mail.',
   }),
   recibidas: endpoint({

@@ -9,7 +9,7 @@ import type {
   TipoConversacion,
 } from '#shared/reglas/reglas-chat';
 
-/** Conversations: migrations 0200 to 0202. */
+/** Conversations: migrations 0200 to 0202, 0236. */
 export interface SchemaChat {
   conversacion: ConversacionTabla;
   participante: ParticipanteTabla;
@@ -51,6 +51,7 @@ interface ParticipanteTabla {
   rol: Generated<'propietario' | 'miembro'>;
   unido_en: Generated<Date>;
   salido_en: Date | null;
+  salido_por: number | null;
   desde_seq: Generated<number>;
   leido_seq: Generated<number>;
   leido_visto_seq: Generated<number>;
@@ -99,6 +100,7 @@ interface ReporteMensajeTabla {
   texto: string | null;
   estado: Generated<(typeof ESTADOS_REPORTE_CHAT)[number]>;
   nota: string | null;
+  asignado_a: number | null;
   resuelto_por: number | null;
   resuelto_en: Date | null;
   creado_en: Generated<Date>;

@@ -218,6 +218,7 @@ interface CandidaturaAvisoTabla {
   mensaje_id: number | null;
   autor_id: number | null;
   vence_en: Date;
+  se_dice: Generated<boolean>;
 }
 
 interface PlantillaMensajeTabla {

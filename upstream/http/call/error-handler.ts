@@ -5,6 +5,9 @@ import { ApiError, errors } from './errors.ts';
 /** SQLSTATE classes and codes that mean «the database cannot serve now», not «the query is wrong». */
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006)/;
 
+/** Two waited for each other, or one read what another has changed: PostgreSQL has taken all of one of them back. */
+const OUT_OF_TURN = /^(40P01|40001)$/;
+
 /** Connection refused, closed or not had in time: pg says these with no SQLSTATE. */
 const LOST =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool/;
@@ -12,6 +15,14 @@ const LOST =
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return UNAVAILABLE.test(error.code ?? '');
   return error instanceof Error && LOST.test(`${'code' in error ? error.code : ''} ${error.message}`);
+}
+
+const isOutOfTurn = (error: unknown) => error instanceof DatabaseError && OUT_OF_TURN.test(error.code ?? '');
+
+/** What to say of a database that has no time now; undefined where it was something else. */
+export function busyDatabaseOf(error: unknown): ApiError | undefined {
+  if (isDatabaseAway(error)) return errors.dependency(error);
+  return isOutOfTurn(error) ? errors.outOfTurn(error) : undefined;
 }
 
 /** The one place where a refusal or a failure becomes an answer. Nothing internal ever leaves. */
@@ -32,7 +43,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 function knownErrorOf(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return errors.dependency(error);
+  const busy = busyDatabaseOf(error);
+  if (busy) return busy;
   const status = error.statusCode ?? 500;
   if (status === 413) return new ApiError(413, 'fichero_grande', 'Lo enviado es demasiado grande.');
   if (status === 415) return new ApiError(415, 'tipo_no_permitido', 'Este tipo de contenido no se admite.');

@@ -119,6 +119,12 @@ export const errors = {
     new ApiError(503, 'sobrecarga', 'Hay demasiada actividad en este momento.', {
       headers: { 'Retry-After': String(retryAfterS) },
     }),
+  /** The same: its transaction was taken back whole, so that nothing of it was begun either. */
+  outOfTurn: (cause: unknown) =>
+    new ApiError(503, 'sobrecarga', 'Hay demasiada actividad en este momento.', {
+      cause,
+      headers: { 'Retry-After': '1' },
+    }),
   dependency: (cause?: unknown) =>
     new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
       cause,

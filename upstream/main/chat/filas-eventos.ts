@@ -10,6 +10,8 @@ export interface FilaEvento extends Selectable<Schema['evento_usuario']> {
   alcance: boolean;
   /** Whom they do not want to hear. */
   bloqueados: number[];
+  /** What was said in its conversation up to there is not theirs. */
+  desde_seq: number;
 }
 
 interface Tras {
@@ -33,7 +35,9 @@ const filasTras = prepared('eventos_tras', ['usuarios', 'ns', 'porPersona', 'tot
         -- With a limit: PostgreSQL would hash the whole table of an exists.
         coalesce((select true from participante p join conversacion c on c.id = p.conversacion_id
           where p.conversacion_id = e.conversacion_id and p.usuario_id = e.usuario_id and p.salido_en is null
-            and ${aSuAlcance(sql.ref('p.usuario_id'))} limit 1), false) as alcance
+            and ${aSuAlcance(sql.ref('p.usuario_id'))} limit 1), false) as alcance,
+        coalesce((select p.desde_seq from participante p
+          where p.conversacion_id = e.conversacion_id and p.usuario_id = e.usuario_id), 0) as desde_seq
       from unnest(${$.usuarios}::bigint[], ${$.ns}::bigint[]) as d (usuario_id, n)
       cross join lateral (
         select u.usuario_id, u.n, u.tipo, u.conversacion_id, u.mensaje_id, u.carga, u.creado_en

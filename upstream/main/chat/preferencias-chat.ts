@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonaChat, PreferenciasChat } from '#shared/contract/main/chat/entidades-chat';
 import { appendEvento } from '../../chat/eventos.ts';
 import { personaDe, personasChat, readPersonas, tieneLetras } from '../../chat/personas-chat.ts';
+import { haEscrito } from '../../chat/quien-a-quien.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
@@ -29,23 +30,35 @@ export async function savePreferencias(db: Db, yo: number, elegidas: Preferencia
   return elegidas;
 }
 
+/** `m`: of `personasChat`. */
+const esCompanera = (yo: number) =>
+  sql<boolean>`m.empresa_id = (select c.empresa_id from membresia_empresa c where c.usuario_id = ${yo} and c.estado = 'activa')`;
+
 /** Those one writes with, colleagues, representatives whose page everybody may open. `u`, `m`, `v`: of `personasChat`. */
 const contactosDe = (yo: number) => sql<boolean>`(
   u.id in (select q.usuario_id from participante p join conversacion c on c.id = p.conversacion_id
     join participante q on q.conversacion_id = p.conversacion_id
     where p.usuario_id = ${yo} and p.salido_en is null and q.salido_en is null and ${aSuAlcance(yo)})
-  or m.empresa_id = (select c.empresa_id from membresia_empresa c where c.usuario_id = ${yo} and c.estado = 'activa')
+  or ${esCompanera(yo)}
   or v.acepta_mensajes)`;
 
-/** Whom one may begin with, by letters of their name. */
+/** Who takes messages of contacts alone takes them of whom they have written to, of colleagues, and where the two have talked. */
+const tomaMensajesDe = (yo: number) => sql<boolean>`(
+  not exists (select from preferencia_chat f where f.usuario_id = u.id and f.quien_puede_escribirme = 'contactos')
+  or exists (select from conversacion c where c.tipo = 'directa'
+    and c.par = least(u.id, ${yo}::bigint) || ':' || greatest(u.id, ${yo}::bigint))
+  or coalesce(${esCompanera(yo)}, false)
+  or ${haEscrito(sql.ref('u.id'), yo)})`;
+
+/** Whom one may begin with, by letters of their name. Who has blocked, or takes nobody, is none of them. */
 export async function listContactos(db: Db, yo: number, q: string | undefined): Promise<PersonaChat[]> {
   let query = personasChat(db)
     .where('u.id', '!=', yo)
     .where('u.estado', '=', 'activa')
     .where(contactosDe(yo))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bloqueo as b').select('b.a').where('b.de', '=', yo).whereRef('b.a', '=', 'u.id'))),
-    );
+    .where(tomaMensajesDe(yo))
+    .where(sql<boolean>`not exists (
+      select from bloqueo b where b.de = ${yo} and b.a = u.id or b.de = u.id and b.a = ${yo})`);
   if (q !== undefined && q !== '') query = query.where(tieneLetras(q));
   const filas = await query.orderBy('u.nombre').orderBy('u.apellidos').orderBy('u.id').limit(CONTACTOS).execute();
   return filas.map(personaDe);

@@ -5,6 +5,8 @@ import { avisar } from '../../accounts/avisar.ts';
 import { throttle } from '../../accounts/password/throttle.ts';
 import { ensureDeDos } from '../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../chat/escribir-mensaje.ts';
+import { requirePuedePedirVisita } from '../../chat/quien-a-quien.ts';
+import { throttleDicho } from '../../chat/ritmo.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -24,7 +26,7 @@ interface VisitaHecha {
 
 /**
  * Keeps what somebody asks of a representative, and tells them.
- * @throws ApiError 404 for a page or a product of it that the caller may not see; 409 where they take none, of oneself, and
+ * @throws ApiError 403 `no_se_puede_escribir`; 404 for a page or a product of it that the caller may not see; 409 where they take none, of oneself, and
  * while another about the same waits; 429
  */
 export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, autor: Autor): Promise<VisitaHecha> {
@@ -33,9 +35,11 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
   if (!visible?.lector) throw errors.notFound();
   const { usuario_id: visitadorId, acepta_mensajes } = visible.fila;
   if (visitadorId === caller.id) throw errors.stateForbids('No puedes pedirte una visita a ti.');
+  await requirePuedePedirVisita(deps.db, caller.id, visitadorId);
   if (!acepta_mensajes) throw errors.stateForbids('Ahora no acepta solicitudes de visita.');
   const producto = producto_id === null ? null : await requireProducto(deps.db, visitadorId, producto_id);
   await throttle(deps, 'visita_usuario', String(caller.id));
+  await throttleDicho(deps, caller.id);
   return deps.db.transaction().execute(async (trx) => {
     // Two of the same at once, one after the other.
     await trx.selectFrom('usuario').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();

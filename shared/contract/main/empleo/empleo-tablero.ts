@@ -118,13 +118,13 @@ export const empleoTablero = {
       estado: v.optional(v.picklist(ESTADOS_CANDIDATURA)),
       /** Needed with `descartada`. */
       motivo: v.optional(v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo')),
-      /** Goes by mail to the candidate with the change of state. */
+      /** Goes by mail to the candidate with the change of state, and is said in the conversation of the application. */
       mensaje: textoOpcional(2000),
       puntuacion: v.optional(v.nullable(Puntuacion)),
       etiquetas: v.optional(v.pipe(v.array(texto(40)), v.maxLength(10, 'Como máximo 10'))),
     }),
     answer: item(CandidaturaDetalle),
-    errors: ['conflicto_version', 'estado_no_permite'],
+    errors: ['conflicto_version', 'estado_no_permite', 'no_se_puede_escribir'],
     summary: 'Another state, rating or labels.',
   }),
   descartarVarias: endpoint({
@@ -169,7 +169,7 @@ export const empleoTablero = {
     body: v.object({ texto: texto(2000, 'Escribe el mensaje') }),
     answer: item(CandidaturaDetalle),
     status: 201,
-    errors: ['estado_no_permite'],
+    errors: ['estado_no_permite', 'no_se_puede_escribir'],
     repeat: 'reread',
     summary: 'A message to the candidate.',
   }),

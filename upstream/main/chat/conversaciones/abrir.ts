@@ -5,16 +5,18 @@ import { throttle } from '../../../accounts/password/throttle.ts';
 import { ensureDeDos, joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { appendEvento } from '../../../chat/eventos.ts';
-import { requirePuedeEmpezar } from '../../../chat/quien-a-quien.ts';
+import { requirePuedeEmpezar, requireSinBloqueo } from '../../../chat/quien-a-quien.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
-import { errors } from '../../../http/call/errors.ts';
+import { ApiError, errors } from '../../../http/call/errors.ts';
 import { esSuya } from '../../empleo/acceso-oferta.ts';
 import { estaPresente } from '../../empleo/tablero/ausente.ts';
 import { requireActiva } from './activa.ts';
 import { lectoresDe } from './alcance.ts';
 import { readConversacion } from './lista-conversaciones.ts';
+import { NO_SE_PUEDE } from './no-escribe.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -40,6 +42,7 @@ async function open(deps: Deps, { id: yo, roles }: Caller, pedida: ConversacionN
     if (otros.length === 0) throw errors.field('participantes', 'Elige con quién quieres hablar');
     for (const otro of otros) await requireEnGrupo(db, yo, otro);
     await throttle(deps, 'conversacion_usuario', String(yo));
+    await throttleDicho(deps, yo);
     return db.transaction().execute((trx) => openGrupo(trx, now(), yo, otros, pedida.titulo));
   }
   const asunto = { tipo: pedida.tipo, producto_id: pedida.tipo === 'producto' ? pedida.producto_id : null };
@@ -72,7 +75,9 @@ async function findDeDos(
 export async function requireEnGrupo(db: Db, yo: number, otro: number): Promise<void> {
   try {
     await requirePuedeEmpezar(db, yo, otro);
-  } catch {
+  } catch (error) {
+    const isNo = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    if (!isNo) throw error;
     throw errors.field('participantes', 'No puedes añadir a alguna de estas personas');
   }
 }
@@ -110,14 +115,24 @@ async function openGrupo(
   return [id, usuarios];
 }
 
-/** Of an application: its candidate, who wrote the offer, and whoever of theirs opens it. @throws ApiError 404 */
-async function openCandidatura(
+interface Entrada {
+  conversacion: { id: number; ultimo_seq: number };
+  /** What the others are to be told of it; null where it was there and nobody came into it. */
+  suceso: 'conversacion.nueva' | 'conversacion.actualizada' | null;
+}
+
+/**
+ * Of an application: its candidate, who wrote the offer, and whoever of theirs opens it. Its row is taken before its people are:
+ * everybody who writes there takes them in that order, and whoever took them in another one would wait in a circle.
+ * @throws ApiError 404
+ */
+async function enterCandidatura(
   trx: Trx,
   at: Date,
   yo: number,
   roles: Caller['roles'],
   candidatura: number,
-): Promise<[number, number[]]> {
+): Promise<Entrada> {
   const suya = await trx
     .selectFrom('candidatura as k')
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
@@ -143,18 +158,41 @@ async function openCandidatura(
       .where('candidatura_id', '=', candidatura)
       .where('tipo', '=', 'candidatura')
       .executeTakeFirstOrThrow());
+  const conversacion = await lockConversacion(trx, id);
+  if (!conversacion) throw errors.notFound();
   const deAutor = suya.autor_id === null ? [] : [suya.autor_id];
   const entran = await joinConversacion(trx, at, id, [...new Set([suya.candidato_id, ...deAutor, yo])]);
-  if (entran.length === 0) return [id, []];
+  const suceso = nueva ? 'conversacion.nueva' : 'conversacion.actualizada';
+  return { conversacion, suceso: entran.length === 0 ? null : suceso };
+}
+
+async function openCandidatura(
+  trx: Trx,
+  at: Date,
+  yo: number,
+  roles: Caller['roles'],
+  candidatura: number,
+): Promise<[number, number[]]> {
+  const { conversacion, suceso } = await enterCandidatura(trx, at, yo, roles, candidatura);
+  const { id } = conversacion;
+  if (suceso === null) return [id, []];
   const usuarios = await lectoresDe(trx, id);
-  await appendEvento(trx, usuarios, {
-    tipo: nueva ? 'conversacion.nueva' : 'conversacion.actualizada',
-    conversacion: id,
-  });
+  await appendEvento(trx, usuarios, { tipo: suceso, conversacion: id });
   return [id, usuarios];
 }
 
-/** Says something in the conversation of an application, which is begun by it if need be. @returns whom to wake */
+/** Nobody writes to a candidate from the board with whom they are blocked. @throws ApiError 403 `no_se_puede_escribir`, 404 */
+export async function requireSinBloqueoDe(trx: Trx, yo: number, candidatura: number): Promise<void> {
+  const fila = await trx
+    .selectFrom('candidatura')
+    .select('candidato_id')
+    .where('id', '=', candidatura)
+    .executeTakeFirst();
+  if (!fila) throw errors.notFound();
+  await requireSinBloqueo(trx, yo, fila.candidato_id, NO_SE_PUEDE);
+}
+
+/** Says something in the conversation of an application, which is begun by it if need be. @returns whom to wake @throws ApiError 403, 404 */
 export async function sayInCandidatura(
   trx: Trx,
   at: Date,
@@ -162,10 +200,11 @@ export async function sayInCandidatura(
   candidatura: number,
   texto: string,
 ): Promise<number[]> {
-  const [id] = await openCandidatura(trx, at, yo, roles, candidatura);
-  const conversacion = await lockConversacion(trx, id);
-  if (!conversacion) throw errors.notFound();
-  const usuarios = await lectoresDe(trx, id);
+  await requireSinBloqueoDe(trx, yo, candidatura);
+  const { conversacion, suceso } = await enterCandidatura(trx, at, yo, roles, candidatura);
+  const usuarios = await lectoresDe(trx, conversacion.id);
   await writeMensaje(trx, at, conversacion, { autor: yo, tipo: 'texto', texto, usuarios });
+  // Its counters are those of the message, which takes people's rows before them.
+  if (suceso !== null) await appendEvento(trx, usuarios, { tipo: suceso, conversacion: conversacion.id });
   return usuarios;
 }

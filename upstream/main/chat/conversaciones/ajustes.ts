@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { chat } from '#shared/contract/main/chat/conversaciones';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { appendEvento } from '../../../chat/eventos.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { readConversacion } from './lista-conversaciones.ts';
@@ -23,8 +26,10 @@ export async function adjust(
   if (titulo !== undefined && antes.tipo !== 'grupo') throw errors.stateForbids('Solo un grupo tiene título.');
   if (titulo !== undefined && antes.rol !== 'propietario')
     throw errors.forbidden('Solo quien lleva el grupo le cambia el título.');
-  if (fijada === true && !antes.fijada) await requireSitio(deps, yo);
+  const isTitulo = titulo !== undefined && titulo !== antes.titulo;
+  if (isTitulo) await throttleDicho(deps, yo);
   const usuarios = await db.transaction().execute(async (trx) => {
+    if (fijada === true) await requireSitio(trx, yo, id);
     const at = now();
     const set = {
       ...(silenciada_hasta !== undefined && {
@@ -34,7 +39,7 @@ export async function adjust(
       ...(fijada !== undefined && { fijada_en: fijada ? at : null, ...(fijada && { archivada: false }) }),
       ...(borrador !== undefined && { borrador }),
     };
-    if (titulo !== undefined && titulo !== antes.titulo) {
+    if (isTitulo) {
       const fila = await lockConversacion(trx, id);
       if (!fila) throw errors.notFound();
       await trx.updateTable('conversacion').set({ titulo }).where('id', '=', id).execute();
@@ -59,12 +64,14 @@ export async function adjust(
   return { conversacion: await readConversacion(db, yo, id), usuarios };
 }
 
-/** @throws ApiError 409 when as many are pinned as may be */
-async function requireSitio({ db }: Deps, yo: number): Promise<void> {
-  const { n } = await db
+/** Room for one more, pinned one after the other: the person's row is held until it is done. @throws ApiError 409 when there is none */
+async function requireSitio(trx: Transaction<Schema>, yo: number, id: number): Promise<void> {
+  await trx.selectFrom('usuario').select('id').where('id', '=', yo).forNoKeyUpdate().execute();
+  const { n } = await trx
     .selectFrom('participante')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('usuario_id', '=', yo)
+    .where('conversacion_id', '!=', id)
     .where('salido_en', 'is', null)
     .where('fijada_en', 'is not', null)
     .executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { quienesDe } from '../../../chat/eventos.ts';
+import { personaDe, personasChat } from '../../../chat/personas-chat.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
@@ -23,19 +25,37 @@ export async function addParticipantes(deps: Deps, caller: Caller, id: number, n
   if (antes.rol !== 'propietario') throw errors.forbidden('Solo quien lleva el grupo suma personas.');
   const dentro = new Set(antes.participantes.filter(({ activo }) => activo).map(({ persona }) => persona.id));
   const otros = [...new Set(nuevos)].filter((uno) => !dentro.has(uno));
-  if (dentro.size + otros.length > CHAT.GRUPO_MAX)
-    throw errors.field('participantes', `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`);
   for (const otro of otros) await requireEnGrupo(db, yo, otro);
   if (otros.length === 0) return [];
+  await throttleDicho(deps, yo);
   return db.transaction().execute(async (trx) => {
     const fila = await lockConversacion(trx, id);
     if (!fila) throw errors.notFound();
+    await requireNoSeFueron(trx, id, otros);
     const at = now();
     const entran = await joinConversacion(trx, at, id, otros, { desde: fila.ultimo_seq });
     if (entran.length === 0) return [];
+    // Counted now that nobody else adds: two at once would each see room for theirs.
+    if ((await quienesDe(trx, id)).length > CHAT.GRUPO_MAX)
+      throw errors.field('participantes', `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`);
     const suceso = { que: 'entra' as const, quien: yo, a: entran, texto: null };
     return (await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso })).usuarios;
   });
+}
+
+/** Who left by themselves is not brought back by others; who was taken out may be. @throws ApiError 422 */
+async function requireNoSeFueron(trx: Trx, id: number, otros: readonly number[]): Promise<void> {
+  const fila = await personasChat(trx)
+    .innerJoin('participante as p', 'p.usuario_id', 'u.id')
+    .where('p.conversacion_id', '=', id)
+    .where('p.usuario_id', 'in', [...otros])
+    .where('p.salido_en', 'is not', null)
+    .whereRef('p.salido_por', '=', 'p.usuario_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!fila) return;
+  const { nombre } = personaDe(fila);
+  throw errors.field('participantes', `${nombre} ha salido del grupo y no se le puede volver a añadir.`);
 }
 
 /** Leaves, or takes somebody out. A group whose owner leaves goes to who has been in it longest. @throws ApiError 403, 404, 409 */
@@ -51,7 +71,7 @@ export async function removeParticipante({ db, now }: Deps, yo: number, id: numb
     const at = now();
     const sale = await trx
       .updateTable('participante')
-      .set({ salido_en: at, rol: 'miembro', fijada_en: null })
+      .set({ salido_en: at, salido_por: yo, rol: 'miembro', fijada_en: null })
       .where('conversacion_id', '=', id)
       .where('usuario_id', '=', quien)
       .where('salido_en', 'is', null)

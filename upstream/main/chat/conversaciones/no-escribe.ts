@@ -1,5 +1,6 @@
 import type { TipoConversacion } from '#shared/reglas/reglas-chat';
 import type { Db } from '../../../deps.ts';
+import { participantesConAlcance } from './alcance.ts';
 
 interface Participa {
   usuario_id: number;
@@ -7,13 +8,16 @@ interface Participa {
 }
 
 export const SIN_NADIE = 'Ya no queda nadie más en esta conversación.';
+/** Of an application that was withdrawn, or whose offer is nobody’s any more. */
+const NADIE_LEE = 'Nadie más lee ya esta conversación.';
 const AUSENTE = 'Esta persona ya no está en la plataforma.';
-const NO_SE_PUEDE = 'No puedes escribir en esta conversación.';
+export const NO_SE_PUEDE = 'No puedes escribir en esta conversación.';
 const LA_BLOQUEASTE = 'Has bloqueado a esta persona. Quita el bloqueo para escribirle.';
 
 /**
  * Why somebody may not write, of those of these conversations in which they may not. Who was blocked is not told so.
- * A group is written in by who is in it, whatever two of them think of each other.
+ * A group is written in by who is in it, whatever two of them think of each other. In an application the candidate writes to
+ * those who read it, and each of them to the candidate.
  */
 export async function noEscribeDe(
   db: Db,
@@ -23,7 +27,11 @@ export async function noEscribeDe(
 ): Promise<Map<number, string>> {
   const deDos = filas.filter(({ tipo }) => tipo === 'directa' || tipo === 'producto');
   const otroDe = (id: number) => participantes.get(id)?.find(({ usuario_id }) => usuario_id !== yo);
-  const otros = [...new Set(deDos.flatMap(({ id }) => otroDe(id)?.usuario_id ?? []))];
+  const deCandidatura = filas.flatMap(({ id, tipo }) => (tipo === 'candidatura' ? id : []));
+  const interlocutores = await interlocutoresDe(db, yo, deCandidatura);
+  const otros = [
+    ...new Set([...deDos.flatMap(({ id }) => otroDe(id)?.usuario_id ?? []), ...[...interlocutores.values()].flat()]),
+  ];
   const [bloqueos, ausentes] =
     otros.length === 0
       ? [[], []]
@@ -42,15 +50,56 @@ export async function noEscribeDe(
         ]);
   const motivos = new Map<number, string>();
   for (const { id, tipo } of filas) {
-    if (tipo === 'grupo' || tipo === 'candidatura') {
+    if (tipo === 'grupo') {
       const quedan = (participantes.get(id) ?? []).filter((uno) => uno.usuario_id !== yo && uno.salido_en === null);
-      if (tipo === 'grupo' && quedan.length === 0) motivos.set(id, SIN_NADIE);
+      if (quedan.length === 0) motivos.set(id, SIN_NADIE);
+      continue;
+    }
+    if (tipo === 'candidatura') {
+      const motivo = motivoEntre(interlocutores.get(id) ?? []);
+      if (motivo !== null) motivos.set(id, motivo);
       continue;
     }
     const otro = otroDe(id)?.usuario_id;
     if (otro === undefined || ausentes.some((uno) => uno.id === otro)) motivos.set(id, AUSENTE);
-    else if (bloqueos.some(({ de, a }) => de === yo && a === otro)) motivos.set(id, LA_BLOQUEASTE);
-    else if (bloqueos.some(({ de, a }) => de === otro && a === yo)) motivos.set(id, NO_SE_PUEDE);
+    else if (isMio(otro)) motivos.set(id, LA_BLOQUEASTE);
+    else if (isSuyo(otro)) motivos.set(id, NO_SE_PUEDE);
   }
   return motivos;
+
+  function isMio(otro: number) {
+    return bloqueos.some(({ de, a }) => de === yo && a === otro);
+  }
+  function isSuyo(otro: number) {
+    return bloqueos.some(({ de, a }) => de === otro && a === yo);
+  }
+  /** Of several one is enough that may be written to. */
+  function motivoEntre(quienes: readonly number[]): string | null {
+    if (quienes.length === 0) return NADIE_LEE;
+    if (quienes.some((uno) => !isMio(uno) && !isSuyo(uno))) return null;
+    return quienes.some(isMio) ? LA_BLOQUEASTE : NO_SE_PUEDE;
+  }
+}
+
+/** To whom somebody speaks in these conversations of applications: who reads them now, and one of the two is the candidate. */
+async function interlocutoresDe(db: Db, yo: number, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map();
+  const [lectores, candidatos] = await Promise.all([
+    participantesConAlcance(db, { conversaciones: [...ids] }),
+    db
+      .selectFrom('conversacion as c')
+      .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')
+      .select(['c.id', 'k.candidato_id'])
+      .where('c.id', 'in', [...ids])
+      .execute(),
+  ]);
+  return new Map(
+    candidatos.map(({ id, candidato_id }) => {
+      const otros = lectores.filter((uno) => uno.conversacion_id === id && uno.usuario_id !== yo);
+      return [
+        id,
+        otros.map(({ usuario_id }) => usuario_id).filter((otro) => candidato_id === yo || candidato_id === otro),
+      ];
+    }),
+  );
 }

@@ -51,13 +51,12 @@ test.each(QUIEN)('%s', async (_, de, a, elegido, esperado) => {
 test('whom somebody has written to may write to them, whatever they are', async () => {
   const [visitador, medica] = [await con(['visitador_farmaceutico']), await con(['usuario_web'])];
   expect(await estadoDe(visitador, medica)).toEqual(NO);
-  const grupo = await call(medica, 'POST', 'conversaciones', {
-    tipo: 'grupo',
-    participantes: [visitador],
-    titulo: null,
-  });
-  await send(medica, grupo.body.data.id, 'Hola');
-  expect(await estadoDe(visitador, medica)).toBe(200);
+  const enGrupo = async () =>
+    (await call(visitador, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [medica], titulo: null })).status;
+  const id = await openId(medica, visitador);
+  expect(await enGrupo()).toBe(422);
+  await send(medica, id, 'Hola');
+  expect([await enGrupo(), await estadoDe(visitador, medica)]).toEqual([200, 200]);
 });
 
 test('not with oneself, nor with who is not there; and only of an account that says who it is', async () => {

@@ -1,8 +1,8 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { MensajeNuevo } from '#shared/contract/main/chat/mensajes';
-import { throttle } from '../../../accounts/password/throttle.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
-import { CAMPOS_MENSAJE, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
+import { CAMPOS_MENSAJE } from '../../../chat/mensaje-vista.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { attachFichero } from '../../../files/adjuntar.ts';
 import type { Caller } from '../../../http/call/caller.ts';
@@ -10,6 +10,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { requireActiva } from '../conversaciones/activa.ts';
 import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
 import { noEscribeDe } from '../conversaciones/no-escribe.ts';
+import { mensajePara } from './mensaje-para.ts';
 import { readPermiso } from './permiso.ts';
 
 export interface Enviado {
@@ -28,15 +29,10 @@ export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo:
   const [permiso] = await readPermiso(db, { yo: caller.id, id, client_id: nuevo.client_id });
   const antes = permiso?.repetido === false ? null : await findEnviado(db, caller.id, id, nuevo.client_id);
   if (antes) return antes;
-  if (permiso?.escribe !== true) {
-    await requireActiva(db, caller);
-    await requireEscribe(db, caller.id, id);
-  }
-  // Of who was reported by several, few in an hour until somebody has looked.
-  await throttle(deps, 'mensaje_usuario', String(caller.id));
-  if (permiso?.limitada === true) await throttle(deps, 'mensaje_limitado', String(caller.id));
+  if (permiso?.escribe !== true) await explainNo(db, caller, id);
+  await throttleDicho(deps, caller.id, permiso?.limitada === true);
   try {
-    return await write(deps, caller.id, id, nuevo);
+    return await write(deps, caller, id, nuevo);
   } catch (error) {
     // The same message came twice at once, and the other one was first.
     const primero = isDuplicado(error) ? await findEnviado(db, caller.id, id, nuevo.client_id) : null;
@@ -48,14 +44,25 @@ export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo:
 const isDuplicado = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'mensaje_autor_id_client_id_key';
 
-const write = ({ db, now }: Deps, yo: number, id: number, nuevo: MensajeNuevo): Promise<Enviado> =>
+/** A no in words. Says nothing where it has become a yes meanwhile. @throws ApiError 403, 404 */
+async function explainNo(db: Db, caller: Caller, id: number): Promise<void> {
+  await requireActiva(db, caller);
+  await requireEscribe(db, caller.id, id);
+}
+
+const write = ({ db, now }: Deps, caller: Caller, id: number, nuevo: MensajeNuevo): Promise<Enviado> =>
   db.transaction().execute(async (trx) => {
+    const yo = caller.id;
     const conversacion = await lockConversacion(trx, id);
     if (!conversacion) throw errors.notFound();
+    // Who waited for the row may have been put out, or blocked, by whoever had it.
+    const [permiso] = await readPermiso(trx, { yo, id, client_id: nuevo.client_id });
+    if (permiso?.escribe !== true) await explainNo(trx, caller, id);
     const at = now();
     const lectores = await lectoresDe(trx, id);
     const cita = nuevo.respuesta_a_seq;
-    if (cita !== null && (cita < 1 || cita > conversacion.ultimo_seq))
+    // What was said before one came in is not there for them: a quote would open it.
+    if (cita !== null && (cita <= (permiso?.desde_seq ?? 0) || cita > conversacion.ultimo_seq))
       throw errors.field('respuesta_a_seq', 'No encontramos el mensaje al que respondes');
     const { usuarios, ...fila } = await writeMensaje(trx, at, conversacion, {
       ...{ autor: yo, client_id: nuevo.client_id, texto: nuevo.texto, respuesta_a_seq: cita },
@@ -68,9 +75,7 @@ const write = ({ db, now }: Deps, yo: number, id: number, nuevo: MensajeNuevo): 
       await attachFichero(trx, { ...file, entidad: 'mensaje', entidadId: fila.id });
       await trx.insertInto('mensaje_adjunto').values({ mensaje_id: fila.id, fichero_id: fichero, orden }).execute();
     }
-    const [mensaje] = await vistaDeMensajes(trx, [{ ...fila, reacciones: [] }]);
-    if (!mensaje) throw errors.notFound();
-    return { mensaje, repetido: false, usuarios };
+    return { mensaje: await mensajePara(trx, yo, { ...fila, reacciones: [] }), repetido: false, usuarios };
   });
 
 /** @throws ApiError 404, 403 `no_se_puede_escribir` */
@@ -95,13 +100,5 @@ async function findEnviado(db: Db, yo: number, id: number, clientId: string): Pr
     .executeTakeFirst();
   if (!fila) return null;
   if (fila.conversacion_id !== id) throw errors.alreadyExists('Este mensaje ya se envió a otra conversación.');
-  const [mensaje] = await vistaDeMensajes(db, [fila]);
-  return mensaje ? { mensaje, repetido: true, usuarios: [] } : null;
-}
-
-export async function readMensaje(db: Db, id: string): Promise<Mensaje> {
-  const fila = await db.selectFrom('mensaje').select(CAMPOS_MENSAJE).where('id', '=', id).executeTakeFirst();
-  const [mensaje] = fila ? await vistaDeMensajes(db, [fila]) : [];
-  if (!mensaje) throw errors.notFound();
-  return mensaje;
+  return { mensaje: await mensajePara(db, yo, fila), repetido: true, usuarios: [] };
 }

@@ -6,7 +6,9 @@ import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../http/call/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
 import { notifyCandidato } from './notify-candidato.ts';
 import { tellTablero } from './tell-tablero.ts';
 
@@ -22,6 +24,11 @@ const DE_UNA_VEZ = 200;
 interface Movida {
   pasoId: number;
   mensajeId: number | null;
+  /**
+   * Its words are of one person to one, and said in their conversation too. Of many at once they are mailed alone, and so is
+   * what waited with each: one transaction with all of their counters would make others wait.
+   */
+  seDice: boolean;
 }
 
 /**
@@ -31,11 +38,12 @@ interface Movida {
 export async function putOffAviso(
   trx: Trx,
   k: Pick<Candidatura, 'id' | 'estado' | 'oferta_id' | 'candidato_id' | 'motivo_descarte' | 'descartada_en'>,
-  { pasoId, mensajeId }: Movida,
+  { pasoId, mensajeId, seDice }: Movida,
   { autor, ahora }: { autor: Autor; ahora: Date },
 ): Promise<void> {
   const previo = await readAviso(trx, k.id);
-  if (previo?.mensaje_id) await tellAviso(trx, previo, k, autor.config);
+  if (previo?.mensaje_id)
+    await tellAviso(trx, { ...previo, se_dice: previo.se_dice && seDice }, k, { ahora, config: autor.config });
   const sigue = previo && !previo.mensaje_id ? previo : null;
   const movida = {
     contado: sigue?.contado ?? k.estado,
@@ -46,6 +54,7 @@ export async function putOffAviso(
     descartada_anterior: k.descartada_en,
     mensaje_id: mensajeId,
     autor_id: autor.id,
+    se_dice: seDice,
     vence_en: new Date(ahora.getTime() + AVISO_MS),
   };
   await trx
@@ -61,13 +70,21 @@ const readAviso = (trx: Trx, id: number) =>
 
 type Aviso = NonNullable<Awaited<ReturnType<typeof readAviso>>>;
 
-/** Tells the candidate where the application is; the row of the wait goes. `k`: as it is now. */
+interface Cuando {
+  ahora: Date;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/**
+ * Tells the candidate where the application is; the row of the wait goes. `k`: as it is now.
+ * @returns whom to wake of its conversation
+ */
 async function tellAviso(
   trx: Trx,
   aviso: Aviso,
   k: Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id' | 'estado'>,
-  config: Pick<Config, 'publicUrl'>,
-): Promise<void> {
+  { ahora, config }: Cuando,
+): Promise<number[]> {
   await trx.deleteFrom('candidatura_aviso').where('candidatura_id', '=', k.id).execute();
   const escrito =
     aviso.mensaje_id === null
@@ -77,11 +94,28 @@ async function tellAviso(
           .select('texto')
           .where('id', '=', aviso.mensaje_id)
           .executeTakeFirst();
+  const usuarios = escrito && aviso.se_dice ? await sayMovida(trx, ahora, aviso, escrito.texto) : [];
   await notifyCandidato(trx, k, { de: aviso.contado, a: k.estado, mensaje: escrito?.texto ?? null }, config);
+  return usuarios;
+}
+
+/** Who moved it says so, as long as they still may; else it is mailed alone. */
+async function sayMovida(trx: Trx, ahora: Date, { autor_id, candidatura_id }: Aviso, texto: string): Promise<number[]> {
+  const autor =
+    autor_id === null
+      ? undefined
+      : await trx.selectFrom('usuario').select(['id', 'roles']).where('id', '=', autor_id).executeTakeFirst();
+  if (!autor) return [];
+  try {
+    return await sayInCandidatura(trx, ahora, autor, candidatura_id, texto);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }
 
 /** What waits to be told of an application, now. Its row is locked here. */
-export async function tellPendiente(trx: Trx, id: number, config: Pick<Config, 'publicUrl'>): Promise<void> {
+export async function tellPendiente(trx: Trx, id: number, cuando: Cuando): Promise<void> {
   const k = await trx
     .selectFrom('candidatura')
     .select(['id', 'oferta_id', 'candidato_id', 'estado'])
@@ -89,7 +123,7 @@ export async function tellPendiente(trx: Trx, id: number, config: Pick<Config, '
     .forUpdate()
     .executeTakeFirst();
   const aviso = k && (await readAviso(trx, id));
-  if (aviso) await tellAviso(trx, aviso, k, config);
+  if (aviso) await tellAviso(trx, aviso, k, cuando);
 }
 
 /**
@@ -148,8 +182,8 @@ async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }
 }
 
 /** Tells what nobody has undone in its time; of two processes, one. */
-export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<void> {
-  const { db, now, config } = deps;
+export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | 'despertar'>): Promise<void> {
+  const { db, now, config, despertar } = deps;
   const rows = await db
     .selectFrom('candidatura_aviso')
     .select('candidatura_id as id')
@@ -157,8 +191,8 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config'>): 
     .orderBy('vence_en')
     .limit(DE_UNA_VEZ)
     .execute();
-  for (const { id } of rows)
-    await db.transaction().execute(async (trx) => {
+  for (const { id } of rows) {
+    const usuarios = await db.transaction().execute(async (trx) => {
       const k = await trx
         .selectFrom('candidatura')
         .select(['id', 'oferta_id', 'candidato_id', 'estado'])
@@ -167,8 +201,10 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config'>): 
         .executeTakeFirst();
       const aviso = k && (await readAviso(trx, id));
       // Meanwhile undone, moved on, or told by somebody else.
-      if (aviso && aviso.vence_en <= now()) await tellAviso(trx, aviso, k, config);
+      return aviso && aviso.vence_en <= now() ? tellAviso(trx, aviso, k, { ahora: now(), config }) : [];
     });
+    despertar(usuarios);
+  }
   if (rows.length === DE_UNA_VEZ) await tellDueAvisos(deps);
 }
 

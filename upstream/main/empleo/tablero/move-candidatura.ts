@@ -6,12 +6,13 @@ import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
+import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
+import { requireSinBloqueoDe, sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
 import { esSuya, type Peticion } from '../acceso-oferta.ts';
 import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
@@ -84,9 +85,14 @@ export async function writeCandidatura(
 
 type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
 
-/** Each is a mail: nobody's mailbox is filled by who recruits. What ends an application is told all the same. @throws ApiError 429 */
-const countMensaje = (deps: Deps, trx: Trx, id: number) =>
-  throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
+/**
+ * Each is a mail: nobody's mailbox is filled by who recruits. And each is said by somebody: as few of who was reported as in the
+ * chat. What ends an application is told all the same. @throws ApiError 429
+ */
+async function countMensaje(deps: Deps, trx: Trx, id: number, autor: number): Promise<void> {
+  await throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
+  await throttleDicho({ ...deps, db: trx }, autor);
+}
 
 /** Keeps a message with its application, as this candidate reads it. */
 async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor) {
@@ -127,9 +133,11 @@ export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body
       if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
       const motivo = body.estado === 'descartada' ? body.motivo : undefined;
       const { pasoId } = await writeCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
-      if (body.mensaje !== null && body.estado !== 'descartada') await countMensaje(deps, trx, id);
+      if (body.mensaje !== null) await requireSinBloqueoDe(trx, autor.id, id);
+      if (body.mensaje !== null && body.estado !== 'descartada') await countMensaje(deps, trx, id, autor.id);
       const mensaje = body.mensaje === null ? null : await putMensaje(trx, k, body.mensaje, autor);
-      await putOffAviso(trx, k, { pasoId, mensajeId: mensaje?.id ?? null }, { autor, ahora });
+      const movida = { pasoId, mensajeId: mensaje?.id ?? null, seDice: true };
+      await putOffAviso(trx, k, movida, { autor, ahora });
     }
     return detalleDe(trx, id, ahora);
   });
@@ -175,8 +183,8 @@ export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, 
     const cuando = { autor, ahora: deps.now() };
     const { pasoId } = await writeCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, cuando);
     const suyo = mensaje === null ? null : await putMensaje(trx, k, mensaje, autor);
-    await putOffAviso(trx, k, { pasoId, mensajeId: suyo?.id ?? null }, cuando);
-    if (!conDeshacer) await tellPendiente(trx, k.id, autor.config);
+    await putOffAviso(trx, k, { pasoId, mensajeId: suyo?.id ?? null, seDice: false }, cuando);
+    if (!conDeshacer) await tellPendiente(trx, k.id, { ahora: cuando.ahora, config: autor.config });
   }
   return abiertas.length;
 }
@@ -190,7 +198,7 @@ export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     await requirePresent(trx, id);
-    await countMensaje(deps, trx, id);
+    await countMensaje(deps, trx, id, autor.id);
     const { texto } = await putMensaje(trx, k, escrito, autor);
     usuarios.push(...(await sayInCandidatura(trx, deps.now(), autor, k.id, texto)));
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
