@@ -7,7 +7,7 @@ import { almacenDePersona } from '../session/almacen-persona.ts';
 import { endSession } from '../session/salida.ts';
 import { ensureSession } from '../session/session.ts';
 import { contarSinEnviar } from '../session/sin-enviar.ts';
-import { guardarBorrador, openBorradores, readBorrador } from './borradores-chat.ts';
+import { guardarBorrador, openBorradores, readBorrador, soltarBorrador } from './borradores-chat.ts';
 
 let chat: Awaited<ReturnType<typeof startChat>>;
 let queryClient: QueryClient;
@@ -96,4 +96,31 @@ test('a page that is hidden sends it at once', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   visible.mockRestore();
   await llegara(() => expect(chat.borradores).toEqual(['Hola']));
+});
+
+test('of what was sent the API is not told again that nothing is left to write', async () => {
+  guardarBorrador(5, 'Hola');
+  guardarBorrador(5, '');
+  await llegara(async () => expect(await guardados()).toEqual(['']));
+  soltarBorrador(5);
+  await llegara(async () => expect(await guardados()).toEqual([]));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(chat.seen('PATCH', /5$/)).toHaveLength(0);
+  // Another device may write there from now on.
+  expect(await readBorrador(5)).toBeNull();
+  // What is being written by then is another message's.
+  guardarBorrador(5, 'Y otra cosa');
+  soltarBorrador(5);
+  await vi.advanceTimersByTimeAsync(2_100);
+  await llegara(() => expect(chat.borradores).toEqual(['Y otra cosa']));
+});
+
+test('a draft that was on its way when its message was sent is emptied there too', async () => {
+  guardarBorrador(5, 'Hola');
+  await vi.advanceTimersByTimeAsync(2_001);
+  guardarBorrador(5, '');
+  await llegara(() => expect(chat.borradores).toEqual(['Hola']));
+  soltarBorrador(5);
+  await vi.advanceTimersByTimeAsync(4_100);
+  await llegara(() => expect(chat.borradores).toEqual(['Hola', '']));
 });

@@ -14,6 +14,7 @@ const OTRA_VEZ_MS = 30_000;
 interface Abiertos {
   read(conversacion: number): Promise<string | null>;
   guardar(conversacion: number, texto: string): void;
+  soltar(conversacion: number): void;
 }
 /** Of whoever is logged in; before and after, nobody writes. */
 const deQuien = perDocument((): { abiertos: Abiertos | null } => ({ abiertos: null }));
@@ -26,11 +27,16 @@ export const readBorrador = async (conversacion: number): Promise<string | null>
 export const guardarBorrador = (conversacion: number, texto: string): void =>
   deQuien().abiertos?.guardar(conversacion, texto);
 
+/** One's own message has arrived: the API has emptied the draft with it, and needs not be told that nothing is left. */
+export const soltarBorrador = (conversacion: number): void => deQuien().abiertos?.soltar(conversacion);
+
 /** For as long as somebody is logged in; what was left unsent before goes now. */
 export function openBorradores(queryClient: QueryClient): () => void {
   const almacen = almacenDePersona(queryClient);
   const escritos = new Map<number, string>();
   const enCamino = new Set<number>();
+  /** Emptied while an older text was on its way, which may come to the API after the message: this has to be told. */
+  const cruzados = new Set<number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let turno: Promise<unknown> = Promise.resolve();
   let esFin = false;
@@ -43,6 +49,12 @@ export function openBorradores(queryClient: QueryClient): () => void {
       if (esFin || texto === undefined || escritos.get(conversacion) !== texto) return;
       await suyo?.put(BORRADORES_CHAT, String(conversacion), { conversacion, texto });
     });
+  }
+  async function quitarDelAlmacen(conversacion: number, texto: string): Promise<void> {
+    const suyo = await almacen;
+    const guardado = (await suyo?.getAll(BORRADORES_CHAT))?.find(({ valor }) => valor.conversacion === conversacion);
+    // Another tab may have written there since, and has not sent it yet.
+    if (!esFin && guardado?.valor.texto === texto) await suyo?.remove(BORRADORES_CHAT, String(conversacion));
   }
   const enviarTras = (conversacion: number, ms: number) => {
     clearTimeout(timers.get(conversacion));
@@ -59,6 +71,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
     // One after the other: an older one that is slow would come last.
     if (enCamino.has(conversacion)) return enviarTras(conversacion, ESPERA_MS);
     enCamino.add(conversacion);
+    cruzados.delete(conversacion);
     let loTiene = false;
     try {
       await call(chat.ajustar, { params: { id: conversacion }, body: { borrador } });
@@ -73,10 +86,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
       if (esFin || escritos.get(conversacion) !== borrador) return;
       // From now on the API's is the newest: another device may change it.
       if (loTiene) escritos.delete(conversacion);
-      const suyo = await almacen;
-      const guardado = (await suyo?.getAll(BORRADORES_CHAT))?.find(({ valor }) => valor.conversacion === conversacion);
-      // Another tab may have written there since, and has not sent it yet.
-      if (guardado?.valor.texto === borrador) await suyo?.remove(BORRADORES_CHAT, String(conversacion));
+      await quitarDelAlmacen(conversacion, borrador);
     });
   }
   /** A page that is left may not come back. */
@@ -103,8 +113,16 @@ export function openBorradores(queryClient: QueryClient): () => void {
       const texto = escrito.slice(0, CHAT.TEXTO_MAX);
       if (escritos.get(conversacion) === texto) return;
       escritos.set(conversacion, texto);
+      if (enCamino.has(conversacion)) cruzados.add(conversacion);
       anotar(conversacion);
       enviarTras(conversacion, ESPERA_MS);
+    },
+    soltar(conversacion) {
+      if (escritos.get(conversacion) !== '' || cruzados.has(conversacion) || enCamino.has(conversacion)) return;
+      clearTimeout(timers.get(conversacion));
+      timers.delete(conversacion);
+      escritos.delete(conversacion);
+      turno = turno.then(() => quitarDelAlmacen(conversacion, ''));
     },
   };
   deQuien().abiertos = estos;

@@ -101,6 +101,40 @@ test('one that sleeps with the lock is relieved by one that is looked at, and fo
   await llegara(() => expect([una.oidos.at(-1), otra.oidos.at(-1)]).toEqual([4, 4]));
 });
 
+/** Two tabs of which the first holds the socket, with a clock of the test's own. */
+async function dosConReloj() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  const [, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  elSocket().saludar(3);
+  await llegara(() => expect(navegador.estados()).toEqual(['abierto', 'abierto']));
+  // To who looked whether anybody is there when the second one was opened.
+  elSocket().decir({ t: 'pong' });
+  return otra!;
+}
+
+test('one that falls asleep while another one stands open is relieved by it, and what was written there is sent', async () => {
+  const otra = await dosConReloj();
+  CanalDePrueba.todos[0]!.estaMudo = true;
+  otra.cola.poner(NUEVO);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(cuantosSockets()).toBe(1);
+  await vi.advanceTimersByTimeAsync(7_000);
+  await hay(2);
+  elSocket().saludar(3);
+  await llegara(() => expect(elSocket().enviados()).toHaveLength(1));
+});
+
+test('as long as it answers, nobody relieves it', async () => {
+  await dosConReloj();
+  const asked = vi.spyOn(CanalDePrueba.todos[1]!, 'postMessage');
+  await vi.advanceTimersByTimeAsync(20_500);
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ t: 'quien' });
+  elSocket().decir({ t: 'pong' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(cuantosSockets()).toBe(1);
+});
+
 test('without locks every tab has its own', async () => {
   sinLocks();
   await navegador.abrir();

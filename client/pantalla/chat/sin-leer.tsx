@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { chat as api } from '#shared/contract/main/chat/conversaciones';
 import { call } from '../../api/call/call.ts';
-import { useRealtime } from '../../api/realtime/realtime.ts';
+import { type Suceso, useRealtime } from '../../api/realtime/realtime.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { VisuallyHidden } from '../../ui/theme/visually-hidden.tsx';
 import { CLAVE_CHAT } from './clave-chat.ts';
@@ -10,16 +10,39 @@ import { oirPresencia, olvidarPresencia } from './presencia.ts';
 import c from './sin-leer.module.css';
 import { oirSonido } from './sonido.ts';
 
-/** Conversations with something unread, but muted and archived ones. */
+/** How many conversations have something unread, but muted and archived ones; and how far the newest of all of them go. */
 export const sinLeerQuery = queryOptions({
   queryKey: [...CLAVE_CHAT, 'sin-leer'],
-  queryFn: async ({ signal }) =>
-    (await call(api.conversaciones, { query: { filtro: 'no_leidas' }, signal, isPoll: true })).meta.sin_leer,
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(api.conversaciones, { query: { filtro: 'no_leidas' }, signal, isPoll: true });
+    return { cuantas: meta.sin_leer, llegadas: data.map(({ id, ultimo_seq }) => ({ id, ultimo_seq })) };
+  },
   refetchOnWindowFocus: true,
 });
 
 /** Several events in a row are one question. */
 const JUNTOS_MS = 400;
+
+/** Whether there may be more to read after it, or less: not after somebody else's receipt, a reaction, an edition. */
+function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, habia: number): boolean {
+  if (suceso.que === 'resincronizar') return true;
+  const { tipo, carga } = suceso.evento;
+  switch (tipo) {
+    case 'lectura':
+      return carga.usuario === yo;
+    case 'mensaje.nuevo':
+      // One's own has read what was there.
+      return carga.mensaje.autor_id !== yo || habia > 0;
+    case 'mensaje.eliminado':
+      return carga.mensaje.autor_id !== yo;
+    case 'mensaje.editado':
+    case 'reaccion':
+      return false;
+    default:
+      // Muted, archived, marked as unread on another device: it does not say which.
+      return true;
+  }
+}
 
 /**
  * In the menu, on every page of who is logged in: how much is to be read. It also says what has come to this device,
@@ -27,42 +50,58 @@ const JUNTOS_MS = 400;
  * `esOyente`.
  */
 export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
-  const { data = 0 } = useQuery(sinLeerQuery);
-  useOir(yo, esOyente);
-  if (data === 0) return null;
+  const { data } = useQuery(sinLeerQuery);
+  const recibir = useRecibir();
+  useOir(yo, esOyente, recibir);
+  useEffect(() => {
+    // What was said while no page was open: it has come to this device by now.
+    if (esOyente) for (const { id, ultimo_seq } of data?.llegadas ?? []) recibir(id, ultimo_seq);
+  }, [data, esOyente, recibir]);
+  if (!data || data.cuantas === 0) return null;
   return (
     <span className={c.cuenta}>
-      <VisuallyHidden>, {marco.chatSinLeer(data)}</VisuallyHidden>
-      <span aria-hidden="true">{marco.hasta99(data)}</span>
+      <VisuallyHidden>, {marco.chatSinLeer(data.cuantas)}</VisuallyHidden>
+      <span aria-hidden="true">{marco.hasta99(data.cuantas)}</span>
     </span>
   );
 }
 
-function useOir(yo: number, esOyente: boolean): void {
+/** Says of a conversation how far it has come to this device, once. */
+function useRecibir(): (conversacion: number, seq: number) => void {
+  const realtime = useRealtime();
+  const recibidos = useRef(new Map<number, number>());
+  return useCallback(
+    (conversacion, seq) => {
+      if ((recibidos.current.get(conversacion) ?? 0) >= seq) return;
+      recibidos.current.set(conversacion, seq);
+      realtime.decir({ t: 'entregado', conversacion, seq });
+    },
+    [realtime],
+  );
+}
+
+function useOir(yo: number, esOyente: boolean, recibir: (conversacion: number, seq: number) => void): void {
   const client = useQueryClient();
   const realtime = useRealtime();
   useEffect(() => (esOyente ? oirSonido(client, realtime, yo) : undefined), [client, realtime, yo, esOyente]);
   useEffect(() => {
     if (!esOyente) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const recibidos = new Map<number, number>();
     const preguntar = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void client.invalidateQueries({ queryKey: sinLeerQuery.queryKey }), JUNTOS_MS);
     };
     const dejar = realtime.suscribir((suceso) => {
       if (suceso.que === 'efimero') oirPresencia(suceso.efimero);
-      else preguntar();
+      else if (esDeContar(suceso, yo, client.getQueryData(sinLeerQuery.queryKey)?.cuantas ?? 0)) preguntar();
       if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
       const { conversacion, mensaje } = suceso.evento.carga;
-      if (mensaje.autor_id === yo || (recibidos.get(conversacion) ?? 0) >= mensaje.seq) return;
-      recibidos.set(conversacion, mensaje.seq);
-      realtime.decir({ t: 'entregado', conversacion, seq: mensaje.seq });
+      if (mensaje.autor_id !== yo) recibir(conversacion, mensaje.seq);
     });
     return () => {
       clearTimeout(timer);
       dejar();
       olvidarPresencia();
     };
-  }, [client, realtime, yo, esOyente]);
+  }, [client, realtime, yo, esOyente, recibir]);
 }

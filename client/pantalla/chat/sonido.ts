@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { seEstaMirando, seMiraAlguna } from '../../api/browser/mirada.ts';
 import type { Realtime } from '../../api/realtime/realtime.ts';
+import { estaCallada } from './callada.ts';
 import { conversacionQuery, preferenciasQuery } from './consultas-comunes.ts';
 
 const TONO_HZ = 660;
@@ -46,9 +47,8 @@ export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): 
   async function seOye(conversacion: number): Promise<boolean> {
     const { sonido } = await client.fetchQuery({ ...preferenciasQuery, staleTime: SABIDO_MS });
     if (!sonido) return false;
-    const { silenciada_hasta } = await client.fetchQuery({ ...conversacionQuery(conversacion), staleTime: SABIDO_MS });
-    const esMuda = silenciada_hasta !== null && Date.parse(silenciada_hasta) > Date.now();
-    return !esMuda && !(await seMiraAlguna());
+    const una = await client.fetchQuery({ ...conversacionQuery(conversacion), staleTime: SABIDO_MS });
+    return !estaCallada(una, Date.now()) && !(await seMiraAlguna());
   }
   async function llega(conversacion: number): Promise<void> {
     if (!(await seOye(conversacion)) || esFin || performance.now() < callaHasta) return;

@@ -18,6 +18,8 @@ export interface Pestanas {
 
 /** As long as a tab that holds the socket may take to say so: browsers put tabs to sleep without taking their locks. */
 const RESPUESTA_MS = 5_000;
+/** How often a tab that is looked at asks whether the one that holds the socket is awake: it may fall asleep at any time. */
+const VIGILA_MS = 20_000;
 
 /**
  * The tabs of one person in this browser: one of them leads, by a lock that goes to the next one when it is closed or
@@ -28,6 +30,7 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
   let canal: BroadcastChannel | undefined;
   let dejar: (() => void) | undefined;
   let plazo: ReturnType<typeof setTimeout> | undefined;
+  let ronda: ReturnType<typeof setInterval> | undefined;
   let lock = '';
   const publicar = (mensaje: MensajePestana) => void listo.then(() => canal?.postMessage(mensaje));
 
@@ -50,6 +53,9 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     }
     lock = suyo;
     document.addEventListener('visibilitychange', preguntar);
+    ronda = setInterval(() => {
+      if (document.visibilityState === 'visible') preguntar();
+    }, VIGILA_MS);
     void esperarTurno({});
     preguntar();
   });
@@ -96,6 +102,7 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     parar() {
       fin.abort();
       callar();
+      clearInterval(ronda);
       document.removeEventListener('visibilitychange', preguntar);
       canal?.close();
       canal = undefined;

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft, BellOff, BriefcaseBusiness, PanelRight, Pill } from 'lucide-react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { parseSearch } from '../../../api/page/search-params.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
+import { useCallada } from '../../../pantalla/chat/callada.ts';
 import { usePresencia } from '../../../pantalla/chat/presencia.ts';
 import { elOtro, nombreDe, otrasPersonas } from '../datos/nombres.ts';
 import i from '../icono.module.css';
@@ -20,6 +22,7 @@ interface CabeceraProps {
 export function CabeceraConversacion({ conversacion, yo, esSola, detallesAbiertos, onDetalles }: CabeceraProps) {
   const Titulo = esSola ? 'h1' : 'h2';
   const nombre = nombreDe(conversacion, yo);
+  const callada = useCallada(conversacion);
   return (
     <header className={c.cabecera}>
       {esSola && (
@@ -31,9 +34,7 @@ export function CabeceraConversacion({ conversacion, yo, esSola, detallesAbierto
       <div className={c.quien}>
         <Titulo className={c.titulo}>
           <span>{nombre}</span>
-          {conversacion.silenciada_hasta !== null && (
-            <BellOff size={15} strokeWidth={1.5} role="img" aria-label={chat.silenciada} />
-          )}
+          {callada && <BellOff size={15} strokeWidth={1.5} role="img" aria-label={chat.silenciada} />}
         </Titulo>
         <p className={c.debajo}>
           <Debajo conversacion={conversacion} yo={yo} />
@@ -66,6 +67,9 @@ function Debajo({ conversacion, yo }: { conversacion: Conversacion; yo: number }
   return oficio || (presencia === 'ausente' ? chat.ausente : '');
 }
 
+/** Addresses of the application begin with it, the router's paths do not. */
+const BASE = '/app';
+
 /** What a conversation is about, with the way there. */
 export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['contexto']> }) {
   const Icono = contexto.tipo === 'producto' ? Pill : BriefcaseBusiness;
@@ -78,11 +82,20 @@ export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['con
       </span>
     </>
   );
-  // By its address, as the API gives it: below /app or not.
-  if (contexto.url === null) return <div className={c.contexto}>{dentro}</div>;
+  const { url } = contexto;
+  if (url === null) return <div className={c.contexto}>{dentro}</div>;
+  // As the API gives it: what is not below /app is another application's, and loads as such.
+  if (!url.startsWith(`${BASE}/`))
+    return (
+      <a className={c.contexto} href={url}>
+        {dentro}
+      </a>
+    );
+  const [path, query = ''] = url.slice(BASE.length).split('?');
   return (
-    <a className={c.contexto} href={contexto.url}>
+    // The path of a page of ours; what the router's types know is patterns.
+    <Link className={c.contexto} to={path as LinkProps['to']} search={parseSearch(query) as never} activeProps={{}}>
       {dentro}
-    </a>
+    </Link>
   );
 }

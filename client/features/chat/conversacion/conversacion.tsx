@@ -3,12 +3,13 @@ import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { redactor } from '../../../i18n/es/chat/redactor.ts';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import type { Linea as Datos } from '../datos/linea.ts';
 import { quienEs } from '../datos/nombres.ts';
 import { usePendientes } from '../datos/use-pendientes.ts';
 import { Detalles } from '../detalles/detalles.tsx';
 import { LineaProvider } from '../linea/contexto-linea.ts';
-import { fraseDeEscribir, useEscriben } from '../linea/escriben.ts';
+import { fraseDeEscribir, useEscriben } from '../linea/en-vivo/escriben.ts';
 import { Linea } from '../linea/linea.tsx';
 import { Editor } from '../redactor/editor.tsx';
 import { Redactor } from '../redactor/redactor.tsx';
@@ -29,6 +30,8 @@ interface ConversacionProps {
   esSola: boolean;
   /** The place that the address names. */
   lugar: number | undefined;
+  /** Another number: to be gone to once more. */
+  vuelta: number;
   /** Another number: the box is to be in focus. */
   foco: number;
 }
@@ -42,14 +45,17 @@ export function ConversacionAbierta({
   yo,
   esSola,
   lugar,
+  vuelta,
   foco,
 }: ConversacionProps) {
   const caja = useRef<HTMLTextAreaElement>(null);
-  const cola = usePendientes(conversacion.id, linea.mensajes);
-  const mando = useMando({ conversacion, linea, esCopia, cola, yo, lugar });
+  const cola = usePendientes(conversacion.id, linea);
+  const alEscrito = () => requestAnimationFrame(() => caja.current?.focus());
+  const mando = useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta, alEscrito });
   const subidas = useSubidas(conversacion.id);
   const [detalles, setDetalles] = useState(false);
   const [arrastra, setArrastra] = useState(false);
+  const [enviados, setEnviados] = useState(0);
   const nombres = useEscriben(conversacion.id, yo).map((id) => quienEs(conversacion, id, yo));
   const puedeEscribir = conversacion.no_escribe === null;
 
@@ -58,7 +64,8 @@ export function ConversacionAbierta({
   }, [foco]);
   const cerrarDetalles = () => {
     setDetalles(false);
-    caja.current?.focus();
+    // Covered until it is drawn anew, and what is covered takes no focus.
+    alEscrito();
   };
   const llevaFicheros = ({ dataTransfer }: DragEvent) => puedeEscribir && dataTransfer.types.includes('Files');
   return (
@@ -81,10 +88,12 @@ export function ConversacionAbierta({
           setArrastra(false);
           if (!llevaFicheros(event)) return;
           event.preventDefault();
-          subidas.anadir([...event.dataTransfer.files]);
+          if (mando.editado) showToast(redactor.edicionSinFicheros, { tone: 'neutral' });
+          else subidas.anadir([...event.dataTransfer.files]);
         }}
       >
-        <div className={c.columna}>
+        {/* On a phone the details cover it: neither Tab nor a screen reader goes behind them. */}
+        <div className={c.columna} inert={detalles && esSola}>
           <CabeceraConversacion
             conversacion={conversacion}
             yo={yo}
@@ -94,7 +103,13 @@ export function ConversacionAbierta({
           />
           {conversacion.contexto && <Contexto contexto={conversacion.contexto} />}
           {nota}
-          <Linea key={esCopia ? 'copia' : 'linea'} linea={linea} pendientes={cola.pendientes} {...mando.linea} />
+          <Linea
+            key={esCopia ? 'copia' : 'linea'}
+            linea={linea}
+            pendientes={cola.pendientes}
+            enviados={enviados}
+            {...mando.linea}
+          />
           <p className={c.escriben} role="status">
             {fraseDeEscribir(nombres)}
           </p>
@@ -106,10 +121,7 @@ export function ConversacionAbierta({
                   key={mando.editado.mensaje.client_id}
                   conversacion={conversacion}
                   editado={mando.editado}
-                  onFin={() => {
-                    mando.setEditado(null);
-                    requestAnimationFrame(() => caja.current?.focus());
-                  }}
+                  onFin={mando.acabarEdicion}
                 />
               )}
               <div hidden={mando.editado !== null}>
@@ -117,8 +129,9 @@ export function ConversacionAbierta({
                   conversacion={conversacion}
                   yo={yo}
                   cita={mando.cita}
-                  onCita={mando.setCita}
+                  onCita={mando.citar}
                   onEditarUltimo={mando.editarUltimo}
+                  onEnviado={() => setEnviados((vez) => vez + 1)}
                   subidas={subidas}
                   caja={caja}
                 />
@@ -141,6 +154,7 @@ export function ConversacionAbierta({
         <Preguntas
           pregunta={mando.pregunta}
           onReaccion={mando.contexto.reaccionar}
+          onEliminado={mando.alEliminar}
           onClose={() => mando.setPregunta(null)}
         />
       </div>

@@ -54,7 +54,7 @@ test.each(['No, gracias', 'Activar avisos'])(
     navegador.estado.permiso = 'default';
     cleanup();
     await escribir();
-    await screen.findByText('Hola');
+    await screen.findByText('Hola', { selector: 'p' });
     // Nothing is asked either, of which an offer could come later.
     expect(screen.queryByText(PREGUNTA)).toBeNull();
   },

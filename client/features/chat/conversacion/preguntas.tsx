@@ -11,11 +11,12 @@ import type { Pregunta } from '../linea/contexto-linea.ts';
 interface PreguntasProps {
   pregunta: Pregunta | null;
   onReaccion: (mensaje: Mensaje, emoji: string) => void;
+  onEliminado: (mensaje: Mensaje) => void;
   onClose: () => void;
 }
 
 /** What is asked about one message. */
-export function Preguntas({ pregunta, onReaccion, onClose }: PreguntasProps) {
+export function Preguntas({ pregunta, onReaccion, onEliminado, onClose }: PreguntasProps) {
   const eliminar = useAccionChat((id: string) => call(api.eliminar, { params: { id } }));
   if (pregunta === null) return null;
   const { que, mensaje } = pregunta;
@@ -37,7 +38,14 @@ export function Preguntas({ pregunta, onReaccion, onClose }: PreguntasProps) {
       title={chat.eliminarTitulo}
       confirmText={chat.eliminar}
       isPending={eliminar.isPending}
-      onConfirm={() => eliminar.mutate(mensaje.id, { onSuccess: onClose })}
+      onConfirm={() =>
+        eliminar.mutate(mensaje.id, {
+          onSuccess: () => {
+            onClose();
+            onEliminado(mensaje);
+          },
+        })
+      }
       onClose={onClose}
     >
       {chat.eliminarTexto}

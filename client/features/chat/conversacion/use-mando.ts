@@ -7,7 +7,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { esEditable } from '../acciones/es-editable.ts';
-import { claveLinea, leerAlrededor, leerLoUltimo, leerMas } from '../datos/consultas-chat.ts';
+import { claveCita, claveLinea, guardarCita, leerAlrededor, leerLoUltimo, leerMas } from '../datos/consultas-chat.ts';
 import { cambiar, conReaccion, esta, type Linea } from '../datos/linea.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { conConversacion, conLinea } from '../datos/use-eventos.ts';
@@ -23,6 +23,10 @@ interface MandoProps {
   cola: ReturnType<typeof usePendientes>;
   yo: number;
   lugar: number | undefined;
+  /** Another number: to the same place once more. */
+  vuelta: number;
+  /** Where one goes on writing. */
+  alEscrito: () => void;
 }
 
 const nuevosDe = ({ no_leidos, leido_seq }: Conversacion) => ({
@@ -37,14 +41,23 @@ interface Reaccion {
   esta: boolean;
 }
 
+interface Ida {
+  lugar: number | undefined;
+  vuelta: number;
+}
+
 const nada = () => {};
 const dice = (error: unknown) => showToast(errorSentence(error), { tone: 'danger' });
 
 /** What can be done in an open conversation, and what of it is under way. */
-export function useMando({ conversacion, linea, esCopia, cola, yo, lugar }: MandoProps) {
+export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta, alEscrito }: MandoProps) {
   const client = useQueryClient();
   const { id } = conversacion;
-  const [cita, setCita] = useState<Mensaje | null>(null);
+  const [cita, setCita] = useState(() => client.getQueryData<Mensaje>(claveCita(id)) ?? null);
+  const citar = (mensaje: Mensaje | null) => {
+    setCita(mensaje);
+    guardarCita(client, id, mensaje);
+  };
   const [editado, setEditado] = useState<Editado | null>(null);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const [cargando, setCargando] = useState(false);
@@ -70,10 +83,10 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar }: Mand
     const ahora = client.getQueryData<Linea>(claveLinea(id));
     setDestino((antes) => (ahora && esta(ahora, seq) ? { seq, vez: (antes?.vez ?? 0) + 1 } : null));
   };
-  const [ido, setIdo] = useState<number>();
+  const [ido, setIdo] = useState<Ida>({ lugar: undefined, vuelta });
   useEffect(() => {
-    if (lugar === undefined || lugar === ido) return;
-    setIdo(lugar);
+    if (lugar === undefined || (lugar === ido.lugar && vuelta === ido.vuelta)) return;
+    setIdo({ lugar, vuelta });
     void irA(lugar);
   });
 
@@ -106,22 +119,35 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar }: Mand
     irA: (seq) => void irA(seq),
     responder: (mensaje) => {
       setEditado(null);
-      setCita(mensaje);
+      citar(mensaje);
     },
     editar: (mensaje) => setEditado({ que: 'mensaje', mensaje }),
+    editarEnCola: (mensaje) => setEditado({ que: 'cola', mensaje }),
     preguntar: setPregunta,
     reaccionar: (mensaje, emoji) => {
       const esMia = mensaje.reacciones.some((una) => una.emoji === emoji && una.usuarios.includes(yo));
       reaccionar.mutate({ mensaje, emoji, esta: !esMia });
     },
     noLeidoDesde: ({ seq }) => {
-      pausar();
+      pausar(linea.ultimo_seq);
       setNuevos({ nuevoDesde: seq, sinLeer: conversacion.ultimo_seq - seq + 1 });
       conConversacion(client, id, (una) => ({ ...una, marcada_no_leida: true }));
       noLeido.mutate(seq);
     },
     reintentar: cola.reintentar,
-    descartar: cola.descartar,
+    descartar: (clientId) => {
+      cola.descartar(clientId);
+      // Its buttons are gone with it.
+      alEscrito();
+    },
+  };
+  const acabarEdicion = () => {
+    setEditado(null);
+    alEscrito();
+  };
+  const alEliminar = (mensaje: Mensaje) => {
+    if (editado?.mensaje.client_id === mensaje.client_id) setEditado(null);
+    alEscrito();
   };
   const editarUltimo = () => {
     const enCola = cola.pendientes.findLast(({ estado, texto }) => estado !== 'enviado' && texto !== '');
@@ -136,8 +162,15 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar }: Mand
       onBorde: (hacia: 'antes' | 'despues') => {
         if (hacia === 'antes' ? linea.hay_antes : linea.hay_despues) void cargar(() => leerMas(client, id, hacia));
       },
-      onUltimo: () => leerLoUltimo(client, id).catch(dice),
+      onUltimo: () =>
+        leerLoUltimo(client, id).then(
+          () => true,
+          (error: unknown) => {
+            dice(error);
+            return false;
+          },
+        ),
     },
-    ...{ cita, setCita, editado, setEditado, pregunta, setPregunta, editarUltimo },
+    ...{ cita, citar, editado, acabarEdicion, pregunta, setPregunta, alEliminar, editarUltimo },
   };
 }

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { chat as api, type FILTROS_CONVERSACION } from '#shared/contract/main/chat/conversaciones';
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { mensajes as apiMensajes } from '#shared/contract/main/chat/mensajes';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import { call } from '../../../api/call/call.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
@@ -11,12 +13,15 @@ export type Filtro = (typeof FILTROS_CONVERSACION)[number];
 export const CLAVE_LISTAS = [...CLAVE_CHAT, 'conversaciones'] as const;
 export const CLAVE_LINEAS = [...CLAVE_CHAT, 'linea'] as const;
 
+/** One letter says too little to the API: until there are more all of them are shown. */
+const conLetras = (q: string) => (q.length < CHAT.BUSCAR_MIN ? {} : { q });
+
 export const listaQuery = (filtro: Filtro, q = '') =>
   infiniteQueryOptions({
     queryKey: [...CLAVE_LISTAS, filtro, q],
     queryFn: ({ signal, pageParam }) =>
       call(api.conversaciones, {
-        query: { filtro, ...(q !== '' && { q }), ...(pageParam !== '' && { cursor: pageParam }) },
+        query: { filtro, ...conLetras(q), ...(pageParam !== '' && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -94,6 +99,16 @@ export async function leerLoUltimo(client: QueryClient, id: number): Promise<voi
   client.setQueryData<Linea>(claveLinea(id), linea);
 }
 
+/** What somebody answers to, as long as it is being written in this tab. */
+export const claveCita = (id: number) => [...CLAVE_CHAT, 'cita', id] as const;
+
+export function guardarCita(client: QueryClient, id: number, mensaje: Mensaje | null): void {
+  const queryKey = claveCita(id);
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+  if (mensaje) client.setQueryData(queryKey, mensaje);
+  else client.removeQueries({ queryKey });
+}
+
 export const bloqueosQuery = queryOptions({
   queryKey: [...CLAVE_CHAT, 'bloqueos'],
   queryFn: async ({ signal }) => (await call(api.bloqueos, { signal })).data,
@@ -102,7 +117,7 @@ export const bloqueosQuery = queryOptions({
 export const contactosQuery = (q: string) =>
   queryOptions({
     queryKey: [...CLAVE_CHAT, 'contactos', q],
-    queryFn: async ({ signal }) => (await call(api.contactos, { query: q === '' ? {} : { q }, signal })).data,
+    queryFn: async ({ signal }) => (await call(api.contactos, { query: conLetras(q), signal })).data,
     placeholderData: keepPreviousData,
   });
 

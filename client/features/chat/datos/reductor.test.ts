@@ -56,6 +56,24 @@ test('a message of somebody else is one more to read, up to a hundred; one’s o
   expect(conversacionTras(una, nuevo(3), YO)).toMatchObject({ no_leidos: 2 });
 });
 
+test('what somebody blocked says is not to be read, nor what happens to a group and not to oneself', () => {
+  const una = conversacion(1, { no_leidos: 2 });
+  expect(conversacionTras(una, nuevo(4, { oculto: true, texto: '' }), YO)).toMatchObject({
+    no_leidos: 2,
+    ultimo_seq: 4,
+  });
+  const ido = mensaje(3, { oculto: true, texto: '', eliminado_en: '2026-11-23T10:00:00.000Z' });
+  const borrado = evento('mensaje.eliminado', { conversacion: 1, mensaje: ido });
+  expect(conversacionTras(una, borrado, YO)).toMatchObject({ no_leidos: 2 });
+  const suceso = (que: 'titulo' | 'entra', a: number[]) => ({ que, quien: 8, a, texto: null });
+  const mensajes = [
+    mensaje(2, { autor_id: null, suceso: suceso('titulo', []) }),
+    mensaje(3, { autor_id: null, suceso: suceso('entra', [YO]) }),
+  ];
+  const leida = leidoHasta(conversacion(1, { leido_seq: 0, no_leidos: 3 }), 1, { mensajes, hay_despues: false }, YO);
+  expect(leida).toMatchObject({ leido_seq: 1, no_leidos: 1 });
+});
+
 test('what an event does not tell is asked for: people who came, somebody whom the list does not name', () => {
   const suceso = { que: 'entra' as const, quien: 8, a: [9], texto: null };
   expect(conversacionTras(conversacion(1), nuevo(4, { autor_id: null, suceso }), YO)).toBe('releer');

@@ -1,4 +1,4 @@
-import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { CargaDe, Evento } from '#shared/contract/main/chat/eventos';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { cambiar, type Linea, poner } from './linea.ts';
@@ -62,8 +62,13 @@ function trasMensaje(
   };
   if (esMio)
     return { ...base, leido_seq: mensaje.seq, no_leidos: 0, marcada_no_leida: false, borrador: '', archivada: false };
+  if (!esNoticia(mensaje, yo)) return base;
   return { ...base, no_leidos: Math.min(conversacion.no_leidos + 1, CHAT.NO_LEIDOS_MAX) };
 }
+
+/** Whether it counts as unread, as the API counts (upstream/chat/es-noticia.ts); deleted or not. */
+const esNoticia = ({ autor_id, oculto, suceso }: Mensaje, yo: number): boolean =>
+  autor_id !== yo && !oculto && (suceso === null || (suceso.quien !== yo && suceso.a.includes(yo)));
 
 function conUltimo(conversacion: Conversacion, { mensaje }: Pick<CargaDe<'mensaje.nuevo'>, 'mensaje'>): Conversacion {
   return conversacion.ultimo?.seq === mensaje.seq ? { ...conversacion, ultimo: mensaje } : conversacion;
@@ -74,7 +79,7 @@ function trasEliminado(
   { mensaje }: CargaDe<'mensaje.eliminado'>,
   yo: number,
 ): Tras<Conversacion> {
-  const seContaba = mensaje.autor_id !== yo && mensaje.seq > conversacion.leido_seq && conversacion.no_leidos > 0;
+  const seContaba = esNoticia(mensaje, yo) && mensaje.seq > conversacion.leido_seq && conversacion.no_leidos > 0;
   // As many or more: nobody knows how many are left.
   if (seContaba && conversacion.no_leidos >= CHAT.NO_LEIDOS_MAX) return 'releer';
   const ahora = conUltimo(conversacion, { mensaje });
@@ -152,7 +157,7 @@ export function leidoHasta(
   yo: number,
 ): Conversacion {
   if (seq <= conversacion.leido_seq && !conversacion.marcada_no_leida) return conversacion;
-  const quedan = mensajes.filter((uno) => uno.seq > seq && uno.autor_id !== yo && uno.eliminado_en === null).length;
+  const quedan = mensajes.filter((uno) => uno.seq > seq && uno.eliminado_en === null && esNoticia(uno, yo)).length;
   const no_leidos = hay_despues ? Math.max(quedan, conversacion.ultimo_seq - seq) : quedan;
   return {
     ...conversacion,

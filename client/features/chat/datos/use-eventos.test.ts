@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
+import { conversacion, evento } from '../../../testing/chat/chat-de-prueba.ts';
 import { claveLinea } from './consultas-chat.ts';
 import type { Linea } from './linea.ts';
 import { aplicar } from './use-eventos.ts';
@@ -46,7 +48,7 @@ test('what happens while the line is on its way is there when it has come: at fi
   });
   const clave = claveLinea(1);
   const vistos = () => client.getQueryData<Linea>(clave)?.mensajes.map(({ seq }) => seq);
-  const evento = (seq: number) =>
+  const llega = (seq: number) =>
     aplicar(
       client,
       { n: seq, tipo: 'mensaje.nuevo', carga: { conversacion: 1, mensaje: mensaje(seq) }, creado_en: '' },
@@ -55,16 +57,30 @@ test('what happens while the line is on its way is there when it has come: at fi
   // Somebody looks at it.
   const fin = new QueryObserver(client, { queryKey: clave, queryFn: preguntar }).subscribe(() => {});
   hay = 2;
-  evento(2);
+  llega(2);
   // From here on answers come as they are asked for.
   const soltando = setInterval(() => suelta(), 5);
   await vi.waitUntil(() => vistos()?.length === 2);
   // The same where there is a line already, and it is being read again.
   void client.invalidateQueries({ queryKey: clave });
   hay = 3;
-  evento(3);
+  llega(3);
   await vi.waitUntil(() => client.isFetching() === 0);
   expect(vistos()).toEqual([1, 2, 3]);
   clearInterval(soltando);
+  fin();
+});
+
+test('what an event does not bring is asked for once', async () => {
+  const client = new QueryClient();
+  const { queryKey } = conversacionQuery(1);
+  const preguntar = vi.fn(async () => conversacion(1));
+  client.setQueryData(queryKey, conversacion(1));
+  const fin = new QueryObserver(client, { queryKey, queryFn: preguntar, staleTime: 60_000 }).subscribe(() => {});
+  aplicar(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
+  await vi.waitUntil(() => preguntar.mock.calls.length > 0 && client.isFetching() === 0);
+  // Whatever waits for that answer asks now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(preguntar).toHaveBeenCalledTimes(1);
   fin();
 });

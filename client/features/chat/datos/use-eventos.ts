@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import type { Evento } from '#shared/contract/main/chat/eventos';
 import { rereadInFlight } from '../../../api/call/reread-in-flight.ts';
+import { soltarBorrador } from '../../../api/realtime/borradores-chat.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { CLAVE_UNA, conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
@@ -30,8 +31,11 @@ export function useEventos(yo: number): void {
   useEffect(
     () =>
       realtime.suscribir((suceso) => {
-        if (suceso.que === 'evento') aplicar(client, suceso.evento, yo);
-        else if (suceso.que === 'resincronizar') void client.invalidateQueries({ queryKey: CLAVE_CHAT });
+        if (suceso.que === 'evento') {
+          aplicar(client, suceso.evento, yo);
+          const { tipo, carga } = suceso.evento;
+          if (tipo === 'mensaje.nuevo' && carga.mensaje.autor_id === yo) soltarBorrador(carga.conversacion);
+        } else if (suceso.que === 'resincronizar') void client.invalidateQueries({ queryKey: CLAVE_CHAT });
       }),
     [client, realtime, yo],
   );
@@ -44,10 +48,11 @@ export function aplicar(client: QueryClient, evento: Evento, yo: number): void {
     return;
   }
   const id = evento.carga.conversacion;
-  conLinea(client, id, (linea) => lineaTras(linea, evento));
-  conConversacion(client, id, (una) => conversacionTras(una, evento, yo));
+  // Those that are on their way by now: what is asked for because of the event knows of it.
   for (const queryKey of [claveLinea(id), conversacionQuery(id).queryKey, CLAVE_LISTAS])
     rereadInFlight(client, queryKey);
+  conLinea(client, id, (linea) => lineaTras(linea, evento));
+  conConversacion(client, id, (una) => conversacionTras(una, evento, yo));
 }
 
 /** An own doing that is shown before the API has told of it. */

@@ -1,31 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import type { Pendiente } from '../linea/filas.ts';
 import { pendientesTras } from '../linea/pendientes.ts';
 import { lineaQuery } from './consultas-chat.ts';
+import type { Linea } from './linea.ts';
 
 /** How long the event of a message that was sent may take before it is asked for. */
 const ESPERA_MS = 1_500;
 const NADA: readonly Pendiente[] = [];
 const NINGUNO: ReadonlySet<string> = new Set();
+const EN_NINGUNA_PARTE: ReadonlyMap<string, number> = new Map();
 
 /** One's own messages that the line does not show yet, and what may be done with them. */
-export function usePendientes(conversacion: number, mensajes: readonly Mensaje[] | undefined) {
+export function usePendientes(conversacion: number, { mensajes, hay_despues }: Linea) {
   const client = useQueryClient();
-  const { cola } = useRealtime();
+  const realtime = useRealtime();
+  const { cola } = realtime;
   const todos = useSyncExternalStore(
     useCallback((oyente) => cola.suscribir(oyente), [cola]),
     () => cola.todos(),
   );
   const [descartados, setDescartados] = useState(NINGUNO);
+  const [oidos, setOidos] = useState(EN_NINGUNA_PARTE);
   const [antes, setAntes] = useState(NADA);
   const suyos = todos.filter((uno) => uno.conversacion === conversacion);
-  const pendientes = mensajes === undefined ? antes : pendientesTras(antes, suyos, mensajes, descartados);
+  const pendientes = pendientesTras(antes, suyos, mensajes, descartados, oidos);
   if (pendientes !== antes) setAntes(pendientes);
 
-  const faltan = pendientes.some(({ estado }) => estado === 'enviado');
+  useEffect(
+    () =>
+      realtime.suscribir((suceso) => {
+        if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
+        const { client_id, seq } = suceso.evento.carga.mensaje;
+        if (suceso.evento.carga.conversacion !== conversacion || client_id === null) return;
+        setOidos((otros) => new Map(otros).set(client_id, seq));
+      }),
+    [realtime, conversacion],
+  );
+
+  // Where the end is not loaded, asking again brings none of them.
+  const faltan = !hay_despues && pendientes.some(({ estado }) => estado === 'enviado');
   useEffect(() => {
     if (!faltan) return;
     const { queryKey } = lineaQuery(conversacion);

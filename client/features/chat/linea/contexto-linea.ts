@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import type { Pendiente } from './filas.ts';
 
 /** What is asked about one message, in a dialog. */
 export type Pregunta = { que: 'reaccionar' | 'eliminar' | 'reportar'; mensaje: Mensaje };
@@ -9,6 +10,8 @@ export interface ContextoLinea {
   yo: number;
   responder: (mensaje: Mensaje) => void;
   editar: (mensaje: Mensaje) => void;
+  /** One that waits to be sent. */
+  editarEnCola: (mensaje: Pendiente) => void;
   irA: (seq: number) => void;
   preguntar: (pregunta: Pregunta) => void;
   noLeidoDesde: (mensaje: Mensaje) => void;

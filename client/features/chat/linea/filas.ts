@@ -30,6 +30,23 @@ interface Visto {
   ahora: Date;
 }
 
+interface Momento {
+  ms: number;
+  /** Which day it was here. */
+  dia: string;
+}
+/** A line of ten thousand is gone through with each message that comes: its dates are parsed once. */
+const momentos = new WeakMap<object, Momento>();
+
+function momentoDe(mensaje: { creado_en: string }): Momento {
+  const sabido = momentos.get(mensaje);
+  if (sabido) return sabido;
+  const creado = new Date(mensaje.creado_en);
+  const momento = { ms: creado.getTime(), dia: creado.toDateString() };
+  momentos.set(mensaje, momento);
+  return momento;
+}
+
 /** One row a message, so that a row's place is its message's: what stands above it belongs to it. */
 export function filasDe(
   mensajes: readonly Mensaje[],
@@ -52,14 +69,14 @@ export function filasDe(
     const [antes, este] = [todos[n - 1], todos[n]];
     if (!antes || !este || antes.esSuceso || este.esSuceso || antes.autor !== este.autor) return false;
     if (este.que === 'mensaje' && este.mensaje.seq === primeroNuevo) return false;
-    const [a, b] = [new Date(antes.mensaje.creado_en), new Date(este.mensaje.creado_en)];
-    return b.getTime() - a.getTime() <= JUNTOS_MS && esMismoDia(a, b);
+    const [a, b] = [momentoDe(antes.mensaje), momentoDe(este.mensaje)];
+    return b.ms - a.ms <= JUNTOS_MS && a.dia === b.dia;
   };
   return todos.map((uno, n): Fila => {
-    const creado = new Date(uno.mensaje.creado_en);
     const anterior = todos[n - 1];
+    const { ms, dia } = momentoDe(uno.mensaje);
     const adorno = {
-      dia: anterior && esMismoDia(new Date(anterior.mensaje.creado_en), creado) ? null : diaDe(creado, ahora),
+      dia: anterior && momentoDe(anterior.mensaje).dia === dia ? null : diaDe(new Date(ms), ahora),
       inicio: !sigueA(n),
       fin: !sigueA(n + 1),
     };

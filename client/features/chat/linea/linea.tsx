@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { Spinner } from '#ui/feedback/spinner';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import type { Linea as Datos } from '../datos/linea.ts';
 import { primerSeq } from '../datos/linea.ts';
-import { nombreDe, quienEs } from '../datos/nombres.ts';
+import { nombreDe } from '../datos/nombres.ts';
 import { useLinea } from './contexto-linea.ts';
+import { Anuncios } from './en-vivo/anuncios.tsx';
 import { FilaMensaje } from './fila-mensaje.tsx';
 import { filasDe, type Pendiente } from './filas.ts';
 import c from './linea.module.css';
@@ -16,6 +17,8 @@ import { useLugar } from './use-lugar.ts';
 interface LineaProps {
   linea: Datos;
   pendientes: readonly Pendiente[];
+  /** How many were sent from here since it was opened: each is shown. */
+  enviados: number;
   /** The first that was not read when the conversation was opened, and how many there were. */
   nuevoDesde: number | null;
   sinLeer: number;
@@ -23,14 +26,17 @@ interface LineaProps {
   cargando: boolean;
   onVisto: (seq: number) => void;
   onBorde: (hacia: 'antes' | 'despues') => void;
-  /** The newest are to be shown, which may not be loaded. */
-  onUltimo: () => Promise<void>;
+  /** The newest are to be shown, which may not be loaded. False: they can't be. */
+  onUltimo: () => Promise<boolean>;
 }
+
+const NADA: readonly Pendiente[] = [];
 
 /** The messages, oldest first. Only those near the window are drawn, so that ten thousand are no more than fifty. */
 export function Linea({
   linea,
   pendientes,
+  enviados,
   nuevoDesde,
   sinLeer,
   destino,
@@ -41,23 +47,35 @@ export function Linea({
 }: LineaProps) {
   const { conversacion, yo, irA } = useLinea();
   const scroll = useRef<HTMLElement>(null);
-  const filas = filasDe(linea.mensajes, linea.hay_despues ? [] : pendientes, {
-    yo,
-    nuevoDesde,
-    hayAntes: linea.hay_antes,
-    ahora: new Date(),
-  });
+  // Sent without a network from the middle: what was written stands there until the end can be loaded.
+  const [sinFinal, setSinFinal] = useState(false);
+  if (sinFinal && !linea.hay_despues) setSinFinal(false);
+  const debajo = linea.hay_despues && !sinFinal ? NADA : pendientes;
+  const { mensajes, hay_antes: hayAntes } = linea;
+  const hoy = new Date().toDateString();
+  // Not with each letter and each sign of life: a line may be long.
+  const filas = useMemo(
+    () => filasDe(mensajes, debajo, { yo, nuevoDesde, hayAntes, ahora: new Date(hoy) }),
+    [mensajes, debajo, yo, nuevoDesde, hayAntes, hoy],
+  );
   const lugar = useLugar({ scroll, filas, destino, nuevoDesde, hayDespues: linea.hay_despues, onVisto, onBorde });
   const lejos = !lugar.estaAbajo || linea.hay_despues;
   const porVer = conversacion.no_leidos;
-  const irAlUltimo = async () => {
+  const irAlUltimo = async (esEnvio = false) => {
     if (linea.hay_despues) {
       lugar.pedirFinal();
-      await onUltimo();
+      if (!(await onUltimo())) setSinFinal(esEnvio);
     }
     // Once the rows are there.
     requestAnimationFrame(lugar.alFinal);
   };
+  const mostrados = useRef(enviados);
+  useEffect(() => {
+    if (mostrados.current === enviados) return;
+    mostrados.current = enviados;
+    // Where the end is loaded, the row itself leads there.
+    if (linea.hay_despues) void irAlUltimo(true);
+  });
   const saltaASinLeer = nuevoDesde !== null && linea.hay_antes && primerSeq(linea) > nuevoDesde;
   return (
     <div className={c.marco}>
@@ -112,29 +130,7 @@ export function Linea({
           )}
         </button>
       )}
-      <Anuncios linea={linea} />
-    </div>
-  );
-}
-
-const ANUNCIOS = 5;
-
-/** What comes while the conversation is open, read out once; the list itself is redrawn whenever it is scrolled. */
-function Anuncios({ linea }: { linea: Datos }) {
-  const { conversacion, yo } = useLinea();
-  const desde = useRef(linea.ultimo_seq);
-  const nuevos = linea.mensajes
-    .slice(-ANUNCIOS)
-    .filter(({ seq, autor_id, suceso }) => seq > desde.current && autor_id !== yo && suceso === null);
-  return (
-    <div role="log" aria-live="polite" aria-label={chat.mensajesNuevos}>
-      <VisuallyHidden>
-        {nuevos.map(({ seq, autor_id, texto, adjuntos }) => (
-          <span key={seq}>
-            {chat.dice(quienEs(conversacion, autor_id, yo), texto || chat.adjuntos(adjuntos.length))}{' '}
-          </span>
-        ))}
-      </VisuallyHidden>
+      <Anuncios desde={linea.ultimo_seq} />
     </div>
   );
 }

@@ -2,18 +2,24 @@ import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
 import type { Pendiente } from './filas.ts';
 
+const NINGUNO: ReadonlyMap<string, number> = new Map();
+
 /**
  * What stands below the line: what waits in the queue, and what has left the queue but is not in the line yet. Each is known
- * by its `client_id`, so that none is ever there twice, and none is missing between the one and the other.
+ * by its `client_id`, so that none is ever there twice, and none is missing between the one and the other. `oidos`: where the
+ * channel has said that they stand; a line that goes beyond it has them, however many others came behind.
  */
 export function pendientesTras(
   antes: readonly Pendiente[],
   cola: readonly MensajeEnCola[],
-  mensajes: readonly Pick<Mensaje, 'client_id'>[],
+  mensajes: readonly Pick<Mensaje, 'client_id' | 'seq'>[],
   descartados: ReadonlySet<string>,
+  oidos: ReadonlyMap<string, number> = NINGUNO,
 ): readonly Pendiente[] {
   // Only the newest may be one's own that were just sent: the line may be long.
   const llegados = new Set(mensajes.slice(-200).map(({ client_id }) => client_id));
+  const hasta = mensajes.at(-1)?.seq ?? 0;
+  for (const [client_id, seq] of oidos) if (seq <= hasta) llegados.add(client_id);
   const enCola = new Set(cola.map(({ client_id }) => client_id));
   const idos = antes
     .filter(({ client_id }) => !enCola.has(client_id) && !descartados.has(client_id) && !llegados.has(client_id))

@@ -13,21 +13,22 @@ import { conConversacion } from '../datos/use-eventos.ts';
 /** Who scrolls through a hundred messages says so at once, and then a few times, not a hundred. */
 const JUNTOS_MS = 250;
 
-/** Says how far was read. `pausar`: somebody has just marked it as unread, and means it. */
+/** Says how far was read. `pausar`: somebody has just marked as unread what there is up to a place, and means it. */
 export function useLeido(id: number, yo: number) {
   const client = useQueryClient();
   const realtime = useRealtime();
   const estado = useRef({
     hasta: 0,
     dicho: 0,
-    pausado: false,
+    /** Up to here nothing is said, though it is seen; one's own message and what others say is beyond it. */
+    callaHasta: 0,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
 
   const decir = useCallback(() => {
-    const { hasta, dicho, pausado } = estado.current;
+    const { hasta, dicho, callaHasta } = estado.current;
     estado.current.timer = undefined;
-    if (pausado || hasta <= dicho) return;
+    if (hasta <= Math.max(dicho, callaHasta)) return;
     estado.current.dicho = hasta;
     const linea = client.getQueryData<Linea>(claveLinea(id));
     if (linea) conConversacion(client, id, (una) => leidoHasta(una, hasta, linea, yo));
@@ -64,8 +65,8 @@ export function useLeido(id: number, yo: number) {
     },
     [decir],
   );
-  const pausar = useCallback(() => {
-    estado.current.pausado = true;
+  const pausar = useCallback((ultimo: number) => {
+    estado.current.callaHasta = ultimo;
   }, []);
   return { visto, pausar };
 }

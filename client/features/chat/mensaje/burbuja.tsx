@@ -16,6 +16,7 @@ import { primerEnlace } from './partes-texto.ts';
 import { Reacciones } from './reacciones.tsx';
 import { TarjetaEnlace } from './tarjeta-enlace.tsx';
 import { Texto } from './texto.tsx';
+import { useSeHaceEsperar } from './use-se-hace-esperar.ts';
 
 type Grupo = Pick<Fila, 'inicio' | 'fin'>;
 
@@ -42,8 +43,12 @@ export function Burbuja({ mensaje, ...grupo }: Grupo & { mensaje: Mensaje }) {
 
 /** One of one's own that waits. */
 export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendiente }) {
-  const { yo, reintentar, descartar } = useLinea();
+  const { yo, reintentar, descartar, editarEnCola } = useLinea();
   const { client_id, estado, motivo, texto } = mensaje;
+  const tarda = useSeHaceEsperar(mensaje);
+  const esFallido = estado === 'fallido';
+  // What is on its way may have arrived.
+  const seRetira = estado !== 'enviando';
   return (
     <Marco
       {...grupo}
@@ -51,16 +56,28 @@ export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendient
       hora={mensaje.creado_en}
       estado={estado}
       debajo={
-        estado === 'fallido' && (
-          <p className={c.fallo} role="alert">
-            <span>{motivo ?? chat.estados.fallido}</span>
-            <button type="button" aria-label={chat.reintentarDe(texto)} onClick={() => reintentar(client_id)}>
-              {chat.reintentar}
-            </button>
-            <button type="button" aria-label={chat.descartarDe(texto)} onClick={() => descartar(client_id)}>
+        (esFallido || tarda) && (
+          <div className={c.fallo} data-espera={tarda || undefined}>
+            {esFallido && <p role="alert">{motivo ?? chat.estados.fallido}</p>}
+            {esFallido && (
+              <button type="button" aria-label={chat.reintentarDe(texto)} onClick={() => reintentar(client_id)}>
+                {chat.reintentar}
+              </button>
+            )}
+            {texto !== '' && (
+              <button type="button" aria-label={chat.editarDe(texto)} onClick={() => editarEnCola(mensaje)}>
+                {chat.editar}
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={chat.descartarDe(texto)}
+              aria-disabled={!seRetira || undefined}
+              onClick={() => seRetira && descartar(client_id)}
+            >
               {chat.descartar}
             </button>
-          </p>
+          </div>
         )
       }
     >

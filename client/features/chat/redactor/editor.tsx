@@ -8,11 +8,18 @@ import { Spinner } from '#ui/feedback/spinner';
 import { call } from '../../../api/call/call.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { redactor } from '../../../i18n/es/chat/redactor.ts';
-import { cambiar } from '../datos/linea.ts';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { claveLinea } from '../datos/consultas-chat.ts';
+import { cambiar, type Linea } from '../datos/linea.ts';
+import { otrasPersonas } from '../datos/nombres.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { conLinea } from '../datos/use-eventos.ts';
+import { useLinea } from '../linea/contexto-linea.ts';
 import type { Pendiente } from '../linea/filas.ts';
 import { Caja } from './caja.tsx';
+import { Cuenta } from './cuenta.tsx';
 import { Encima } from './encima.tsx';
 import c from './redactor.module.css';
 
@@ -29,6 +36,8 @@ interface EditorProps {
 export function Editor({ conversacion, editado, onFin }: EditorProps) {
   const client = useQueryClient();
   const { cola } = useRealtime();
+  const { yo, preguntar, descartar } = useLinea();
+  const esTactil = useMediaQuery('(pointer: coarse)');
   const caja = useRef<HTMLTextAreaElement>(null);
   const [texto, setTexto] = useState(editado.mensaje.texto);
   const guardar = useAccionChat(
@@ -45,14 +54,27 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
     caja.current?.focus();
     caja.current?.setSelectionRange(caja.current.value.length, caja.current.value.length);
   }, []);
+  const dicho = texto.trim().normalize('NFC');
+  const quedan = CHAT.TEXTO_MAX - dicho.length;
+  const espera = ({ client_id }: Pendiente) => cola.todos().some((uno) => uno.client_id === client_id);
+  const enLaCola = ({ client_id, adjuntos }: Pendiente) => {
+    if (dicho === '' && adjuntos.length === 0) descartar(client_id);
+    else cola.cambiar(client_id, dicho);
+    onFin();
+  };
+  /** It went while it was being edited. */
+  const llegado = ({ client_id }: Pendiente) =>
+    client.getQueryData<Linea>(claveLinea(conversacion.id))?.mensajes.findLast((uno) => uno.client_id === client_id);
   const enviar = () => {
-    const dicho = texto.trim().normalize('NFC');
-    if (dicho === '' || dicho.length > CHAT.TEXTO_MAX || guardar.isPending) return;
+    if (quedan < 0 || guardar.isPending) return;
     if (dicho === editado.mensaje.texto) onFin();
-    else if (editado.que === 'mensaje') guardar.mutate({ id: editado.mensaje.id, dicho });
+    else if (editado.que === 'cola' && espera(editado.mensaje)) enLaCola(editado.mensaje);
     else {
-      cola.cambiar(editado.mensaje.client_id, dicho);
-      onFin();
+      const mensaje = editado.que === 'mensaje' ? editado.mensaje : llegado(editado.mensaje);
+      if (!mensaje) showToast(redactor.edicionSaliendo, { tone: 'neutral' });
+      // Nothing is left of it.
+      else if (dicho === '') preguntar({ que: 'eliminar', mensaje });
+      else guardar.mutate({ id: mensaje.id, dicho });
     }
   };
   return (
@@ -65,6 +87,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
         enviar();
       }}
     >
+      <AlSalir hayCambios={() => dicho !== editado.mensaje.texto} />
       <Encima
         titulo={redactor.editas}
         texto={editado.mensaje.texto}
@@ -78,16 +101,17 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
           texto={texto}
           onTexto={setTexto}
           onOrden={(orden) => (orden === 'enviar' ? enviar() : onFin())}
-          onFicheros={() => {}}
+          onFicheros={() => showToast(redactor.edicionSinFicheros, { tone: 'neutral' })}
           onBlur={() => {}}
           hayQueCancelar
-          personas={[]}
-          ayuda={redactor.ayudaTeclas}
+          personas={conversacion.tipo === 'grupo' ? otrasPersonas(conversacion, yo) : []}
+          ayuda={esTactil ? redactor.ayudaEdicionTactil : redactor.ayudaEdicion}
         />
         <button type="submit" className={c.enviar} aria-label={redactor.guardar} title={redactor.guardar}>
           {guardar.isPending ? <Spinner /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
         </button>
       </div>
+      <Cuenta quedan={quedan} />
     </form>
   );
 }

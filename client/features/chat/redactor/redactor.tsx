@@ -7,7 +7,7 @@ import { aceptaDe } from '../../../api/call/upload-fichero.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { redactor } from '../../../i18n/es/chat/redactor.ts';
-import { matchesMedia } from '../../../ui/theme/use-media-query.ts';
+import { matchesMedia, useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Paleta } from '../acciones/paleta.tsx';
 import { nombreDe, otrasPersonas, quienEs } from '../datos/nombres.ts';
@@ -16,6 +16,7 @@ import { citaDe, textoDeCita } from '../mensaje/cita.ts';
 import { ListaSubidas } from '../subidas/lista-subidas.tsx';
 import type { Subidas } from '../subidas/use-subidas.ts';
 import { Caja } from './caja.tsx';
+import { Cuenta } from './cuenta.tsx';
 import { Encima } from './encima.tsx';
 import { mencionadas } from './menciones.ts';
 import c from './redactor.module.css';
@@ -28,16 +29,19 @@ export interface RedactorProps {
   cita: Mensaje | null;
   onCita: (cita: null) => void;
   onEditarUltimo: () => void;
+  /** It is in the queue. */
+  onEnviado: () => void;
   subidas: Subidas;
   caja: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where a message is written. It goes into the queue, which sends it now or when the network is back. */
-export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, subidas, caja }: RedactorProps) {
+export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnviado, subidas, caja }: RedactorProps) {
   const { cola } = useRealtime();
   const { texto, escribir, olvidar } = useBorradorMensaje(conversacion.id, conversacion.borrador);
   const { tecla, para } = useEscribo(conversacion.id);
   const [emoji, setEmoji] = useState(false);
+  const esTactil = useMediaQuery('(pointer: coarse)');
   const fichero = useRef<HTMLInputElement>(null);
   const personas = otrasPersonas(conversacion, yo);
   const dicho = texto.trim();
@@ -79,6 +83,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, subid
     olvidar();
     subidas.vaciar();
     onCita(null);
+    onEnviado();
     caja.current?.focus();
   };
   const insertar = (signo: string) => {
@@ -148,7 +153,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, subid
           onBlur={para}
           hayQueCancelar={cita !== null}
           personas={conversacion.tipo === 'grupo' ? personas : []}
-          ayuda={redactor.ayudaTeclas}
+          ayuda={esTactil ? redactor.ayudaTactil : redactor.ayudaTeclas}
         />
         <PopoverPanel
           label={redactor.emoji}
@@ -174,11 +179,3 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, subid
     </form>
   );
 }
-
-const AVISA = 200;
-
-const Cuenta = ({ quedan }: { quedan: number }) => (
-  <p className={c.cuenta} role="status" data-sobra={quedan < 0 || undefined}>
-    {quedan < 0 ? redactor.sobran(-quedan) : quedan <= AVISA ? redactor.quedan(quedan) : ''}
-  </p>
-);

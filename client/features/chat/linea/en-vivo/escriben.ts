@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REALTIME } from '#shared/contract/realtime';
-import { useRealtime } from '../../../api/realtime/realtime.ts';
-import { chat } from '../../../i18n/es/chat/chat.ts';
+import { useRealtime } from '../../../../api/realtime/realtime.ts';
+import { chat } from '../../../../i18n/es/chat/chat.ts';
 
 const DURA_MS = REALTIME.ESCRIBIENDO_S * 1000;
 

@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  api = await apiDeChat([conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) });
+  const hallazgo = (seq: number) => ({
+    mensaje: mensaje(seq),
+    autor: 'Ana Ruiz',
+    conversacion_titulo: 'Ana Ruiz',
+    fragmento: `Mensaje \u0001${seq}\u0001`,
+  });
+  api.estado.otras['GET /api/chat/buscar'] = {
+    data: [hallazgo(100), hallazgo(200)],
+    meta: { cursor_siguiente: null, hay_mas: false },
+  };
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+const enLinea = (texto: string) => screen.queryByText(texto, { selector: 'article p' });
+/** What was found is marked. */
+const hallazgoDe = (seq: number) => screen.findByText(String(seq), { selector: 'a mark' });
+
+test('a hit that is pressed again leads to its place again', async () => {
+  await openApp('/app/chat/1', undefined, realtimeDePrueba().realtime);
+  // It takes the focus when it comes.
+  const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
+  await waitFor(() => expect(document.activeElement).toBe(caja));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Buscar en el chat' }), 'mensaje');
+  const hallado = await hallazgoDe(100);
+  await userEvent.click(hallado);
+  await waitFor(() => expect(enLinea('Mensaje 100')).toBeTruthy());
+  await userEvent.click(await screen.findByRole('button', { name: /^Ir a lo último/ }));
+  await waitFor(() => expect(enLinea('Mensaje 400')).toBeTruthy());
+  expect(enLinea('Mensaje 100')).toBeNull();
+  await userEvent.click(hallado);
+  await waitFor(() => expect(enLinea('Mensaje 100')).toBeTruthy());
+  await userEvent.click(await hallazgoDe(200));
+  await waitFor(() => expect(enLinea('Mensaje 200')).toBeTruthy());
+});

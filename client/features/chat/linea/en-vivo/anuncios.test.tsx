@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { apiDeChat } from '../../../../testing/chat/api-de-prueba.ts';
+import { conversacion, evento, mensaje, serie, YO } from '../../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let canal: ReturnType<typeof realtimeDePrueba>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  canal = realtimeDePrueba();
+  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
+  await openApp('/app/chat/1', undefined, canal.realtime);
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+const viene = (seq: number, cambios: Partial<Mensaje> = {}) =>
+  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(seq, cambios) }));
+const log = () => screen.findByRole('log', { name: 'Mensajes nuevos' });
+const dichos = async () =>
+  [...(await log()).querySelectorAll('span > span')].map(({ textContent }) => textContent?.trim());
+
+test('what comes is read out as it came: not again when it is edited or deleted', async () => {
+  const anuncios = await log();
+  viene(4, { texto: 'Ya estoy' });
+  viene(5, { texto: '¿Bajas?' });
+  await waitFor(async () => expect(await dichos()).toEqual(['Ana Ruiz: Ya estoy', 'Ana Ruiz: ¿Bajas?']));
+  const habia = [...anuncios.querySelectorAll('span > span')];
+  const nuevos: string[] = [];
+  const mira = new MutationObserver((cambios) => nuevos.push(...cambios.map(({ type }) => type)));
+  mira.observe(anuncios, { childList: true, characterData: true, subtree: true });
+  const eliminado_en = '2026-11-23T10:00:00.000Z';
+  canal.pasa(evento('mensaje.editado', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya voy' }) }));
+  canal.pasa(evento('mensaje.eliminado', { conversacion: 1, mensaje: mensaje(5, { texto: '', eliminado_en }) }));
+  const linea = within(screen.getByRole('region', { name: /^Conversación: / }));
+  await linea.findByText('Mensaje eliminado');
+  await linea.findByText('Ya voy');
+  mira.disconnect();
+  expect(nuevos).toEqual([]);
+  expect([...anuncios.querySelectorAll('span > span')]).toEqual(habia);
+});
+
+test('nothing is read out of who is blocked, of oneself, of what was taken back, and of what came before', async () => {
+  await log();
+  viene(3, { texto: 'Ya estaba' });
+  viene(4, { texto: '', oculto: true });
+  viene(5, { texto: '', eliminado_en: '2026-11-23T10:00:00.000Z' });
+  viene(6, { texto: 'De otro dispositivo', autor_id: YO });
+  viene(7, { texto: 'Ahora sí' });
+  // Told once more.
+  viene(7, { texto: 'Ahora sí' });
+  await waitFor(async () => expect(await dichos()).toEqual(['Ana Ruiz: Ahora sí']));
+});

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, serie } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let canal: ReturnType<typeof realtimeDePrueba>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  canal = realtimeDePrueba('sin_red');
+  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
+  await openApp('/app/chat/1', undefined, canal.realtime);
+  await userEvent.type(await caja(), 'Me arrepiento{Enter}');
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
+const descartar = () => screen.findByRole('button', { name: 'Descartar: Me arrepiento' });
+
+test('a message that waits is discarded, and one writes on', async () => {
+  // Not while it is about to go: with a channel it is gone at once.
+  expect(screen.queryByRole('button', { name: 'Descartar: Me arrepiento' })).toBeNull();
+  await userEvent.click(await descartar());
+  expect(canal.cola.todos()).toEqual([]);
+  await waitFor(() => expect(screen.queryByText('Me arrepiento')).toBeNull());
+  await waitFor(async () => expect(document.activeElement).toBe(await caja()));
+});
+
+test('a message that waits is edited where it waits', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar: Me arrepiento' }));
+  const editor = await screen.findByRole('textbox', { name: 'Editas tu mensaje' });
+  await userEvent.clear(editor);
+  await userEvent.type(editor, 'Mejor así{Enter}');
+  expect(canal.cola.todos()).toMatchObject([{ texto: 'Mejor así', estado: 'en_cola' }]);
+  await screen.findByText('Mejor así', { selector: 'p' });
+});
+
+test('one that is emptied while it waits is discarded', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar: Me arrepiento' }));
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Editas tu mensaje' }));
+  await userEvent.keyboard('{Enter}');
+  expect(canal.cola.todos()).toEqual([]);
+});
+
+test('one that is on its way is not discarded, as it may have arrived', async () => {
+  const boton = await descartar();
+  const { client_id = '' } = canal.cola.todos()[0] ?? {};
+  canal.cola.cambiar(client_id, { estado: 'enviando' });
+  await waitFor(() => expect(boton.getAttribute('aria-disabled')).toBe('true'));
+  await userEvent.click(boton);
+  expect(canal.cola.todos()).toHaveLength(1);
+});

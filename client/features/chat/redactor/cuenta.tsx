@@ -1,0 +1,11 @@
+import { redactor } from '../../../i18n/es/chat/redactor.ts';
+import c from './redactor.module.css';
+
+const AVISA = 200;
+
+/** How many letters are left, once they are few; or how many are too many. */
+export const Cuenta = ({ quedan }: { quedan: number }) => (
+  <p className={c.cuenta} role="status" data-sobra={quedan < 0 || undefined}>
+    {quedan < 0 ? redactor.sobran(-quedan) : quedan <= AVISA ? redactor.quedan(quedan) : ''}
+  </p>
+);

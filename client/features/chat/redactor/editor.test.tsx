@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, evento, mensaje, persona, YO } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const MIO = mensaje(3, { autor_id: YO, texto: 'Corto', creado_en: new Date().toISOString() });
+const ELIMINADO = { ...MIO, texto: '', eliminado_en: new Date().toISOString() };
+const FICHERO = new File(['x'], 'foto.png', { type: 'image/png' });
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let canal: ReturnType<typeof realtimeDePrueba>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  canal = realtimeDePrueba();
+  const participantes = [persona(8, 'Ana Ruiz'), persona(9, 'Eva Gil'), persona(YO, 'Cuenta')].map((una) => ({
+    persona: una,
+    rol: 'miembro' as const,
+    activo: true,
+    leido_seq: 0,
+    entregado_seq: 0,
+  }));
+  const grupo = conversacion(1, { tipo: 'grupo', titulo: 'Guardias', otros: 2, participantes });
+  api = await apiDeChat([grupo, conversacion(2)], { 1: [mensaje(1), mensaje(2), MIO] });
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
+const NOMBRE = { name: 'Editas tu mensaje' };
+const estaEditando = () => screen.queryByRole('textbox', NOMBRE) !== null;
+async function editar() {
+  const router = await openApp('/app/chat/1', undefined, canal.realtime);
+  await userEvent.type(await caja(), '{ArrowUp}');
+  return { router, editor: await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE) };
+}
+const peticiones = (method: string) =>
+  api.seen.filter((una) => una.method === method && una.url.includes('/mensajes/'));
+
+test('an edition that is too long says by how much, and is not saved', async () => {
+  const { editor } = await editar();
+  await userEvent.clear(editor);
+  await userEvent.paste('x'.repeat(3_900));
+  await screen.findByText('Quedan 100 caracteres');
+  await userEvent.paste('x'.repeat(200));
+  await screen.findByText('Sobran 100 caracteres');
+  await userEvent.keyboard('{Enter}');
+  expect(estaEditando()).toBe(true);
+  expect(peticiones('PATCH')).toEqual([]);
+});
+
+test('who empties their message is asked whether it is to be deleted, and writes on afterwards', async () => {
+  const { editor } = await editar();
+  await userEvent.clear(editor);
+  await userEvent.keyboard('{Enter}');
+  const pregunta = within(await screen.findByRole('alertdialog', { name: 'Eliminar el mensaje' }));
+  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), ELIMINADO] };
+  await userEvent.click(pregunta.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Mensaje eliminado', { selector: 'p' });
+  expect(peticiones('DELETE')).toHaveLength(1);
+  await waitFor(() => expect(estaEditando()).toBe(false));
+  await waitFor(async () => expect(document.activeElement).toBe(await caja()));
+});
+
+test('who goes to another conversation while editing is asked first', async () => {
+  const { router, editor } = await editar();
+  await userEvent.type(editor, ' y mucho más largo');
+  void router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
+  const pregunta = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+  expect(router.state.location.pathname).toBe('/chat/1');
+  await userEvent.click(pregunta.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(editor.value).toBe('Corto y mucho más largo');
+});
+
+test('who has changed nothing is not asked', async () => {
+  const { router } = await editar();
+  await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/2'));
+});
+
+test('a file that is pasted or dropped while editing is said not to be taken', async () => {
+  const { editor } = await editar();
+  const AVISO = /^Al editar un mensaje no se pueden añadir ficheros/;
+  fireEvent.paste(editor, { clipboardData: { files: [FICHERO] } });
+  await screen.findByText(AVISO);
+  fireEvent.drop(editor, { dataTransfer: { types: ['Files'], files: [FICHERO] } });
+  expect(screen.queryByText('foto.png')).toBeNull();
+});
+
+test('in a group an @ offers its people in an edition too', async () => {
+  const { editor } = await editar();
+  await userEvent.type(editor, ', @eva');
+  await screen.findByRole('option', { name: /Eva Gil/ });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(editor.value).toBe('Corto, @Eva Gil '));
+});
+
+test('the keys of an edition are said as they are', async () => {
+  const { editor } = await editar();
+  const ayuda = document.getElementById(editor.getAttribute('aria-describedby') ?? '');
+  expect(ayuda?.textContent).toBe('Intro guarda, Mayús + Intro cambia de línea y Escape cancela.');
+});
+
+test('a message that goes while it is being edited is changed there', async () => {
+  await openApp('/app/chat/1', undefined, canal.realtime);
+  await userEvent.type(await caja(), 'Con una errta{Enter}{ArrowUp}');
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE);
+  await userEvent.clear(editor);
+  await userEvent.type(editor, 'Sin erratas');
+  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
+  canal.cola.quitar(client_id);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^El mensaje está saliendo/);
+  const llegado = mensaje(4, { autor_id: YO, client_id, texto });
+  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), MIO, llegado] };
+  api.estado.otras[`PATCH /api/chat/mensajes/${llegado.id}`] = { data: { ...llegado, texto: 'Sin erratas' } };
+  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: llegado }));
+  await userEvent.click(editor);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(estaEditando()).toBe(false));
+  expect(peticiones('PATCH').map(({ body }) => JSON.parse(body))).toEqual([{ texto: 'Sin erratas' }]);
+});

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBorradores } from '../../../api/realtime/borradores-chat.ts';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, evento, mensaje, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let canal: ReturnType<typeof realtimeDePrueba>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  canal = realtimeDePrueba();
+  api = await apiDeChat([conversacion(1), conversacion(2)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+const abrir = () => openApp('/app/chat/1', undefined, canal.realtime);
+const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
+const ayudaDe = (suya: HTMLElement) =>
+  document.getElementById(suya.getAttribute('aria-describedby') ?? '')?.textContent;
+const ficheros = (n: number) =>
+  Array.from({ length: n }, (_, i) => new File(['x'], `f${i}.png`, { type: 'image/png' }));
+const adjuntos = () =>
+  [...screen.getByRole('list', { name: 'Ficheros que se enviarán' }).querySelectorAll('li')].map(
+    ({ textContent }) => /f\d+\.png/.exec(textContent ?? '')?.[0],
+  );
+async function responderAlUltimo() {
+  const botones = await screen.findAllByRole('button', { name: /^Acciones del mensaje/ });
+  await userEvent.click(botones.at(-1) as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Responder' }));
+  await screen.findByText('Respondes a Ana Ruiz');
+}
+
+test('whom one answers to is there with the words when one comes back from another conversation, until it is sent', async () => {
+  const router = await abrir();
+  await caja();
+  await responderAlUltimo();
+  await userEvent.type(await caja(), 'A medias');
+  await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
+  await waitFor(async () => expect((await caja()).value).toBe(''));
+  expect(screen.queryByText('Respondes a Ana Ruiz')).toBeNull();
+  await router.navigate({ to: '/chat/{-$id}', params: { id: '1' } });
+  await screen.findByText('Respondes a Ana Ruiz');
+  await waitFor(async () => expect((await caja()).value).toBe('A medias'));
+  await userEvent.type(await caja(), '{Enter}');
+  expect(canal.cola.todos()).toMatchObject([{ texto: 'A medias', respuesta: { seq: 3 } }]);
+  await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
+  await waitFor(() => expect(screen.queryByText('A medias', { selector: 'article p' })).toBeNull());
+  await router.navigate({ to: '/chat/{-$id}', params: { id: '1' } });
+  await screen.findByText('A medias', { selector: 'article p' });
+  expect(screen.queryByText('Respondes a Ana Ruiz')).toBeNull();
+});
+
+test('the keys are said as they are: a finger’s Enter breaks the line', async () => {
+  await abrir();
+  expect(ayudaDe(await caja())).toBe('Intro envía y Mayús + Intro cambia de línea.');
+  cleanup();
+  const lista = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...lista, matches: query === '(pointer: coarse)' }));
+  await abrir();
+  expect(ayudaDe(await caja())).toBe('Intro cambia de línea. Para enviar, pulsa «Enviar».');
+});
+
+test('the last 200 letters are counted, and more than 4,000 are not sent', async () => {
+  await abrir();
+  const suya = await caja();
+  suya.focus();
+  await userEvent.paste('x'.repeat(3_799));
+  expect(screen.queryByText(/^Quedan/)).toBeNull();
+  await userEvent.paste('x');
+  await screen.findByText('Quedan 200 caracteres');
+  await userEvent.paste('x'.repeat(201));
+  await screen.findByText('Sobra 1 carácter');
+  expect(screen.getByRole('button', { name: 'Enviar' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(canal.cola.todos()).toEqual([]);
+  await userEvent.keyboard('{Backspace}{Enter}');
+  expect(canal.cola.todos()).toHaveLength(1);
+});
+
+test('files that are pasted and dropped go with the message, ten at most', async () => {
+  await abrir();
+  const suya = await caja();
+  fireEvent.paste(suya, { clipboardData: { files: ficheros(1) } });
+  expect(adjuntos()).toEqual(['f0.png']);
+  const caen = { dataTransfer: { types: ['Files'], files: ficheros(12).slice(1) } };
+  fireEvent.dragOver(suya, caen);
+  expect(screen.getByText('Suelta aquí los ficheros')).toBeTruthy();
+  fireEvent.drop(suya, caen);
+  expect(screen.queryByText('Suelta aquí los ficheros')).toBeNull();
+  expect(adjuntos()).toEqual(ficheros(10).map(({ name }) => name));
+  await screen.findByText('Como máximo 10 ficheros en un mensaje');
+});
+
+test('with what was sent the API is not told of an empty draft', async () => {
+  const router = await abrir();
+  const suya = await caja();
+  const cerrar = openBorradores(router.options.context.queryClient);
+  await userEvent.type(suya, 'Hola{Enter}');
+  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
+  canal.cola.quitar(client_id);
+  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  // What is taken back by hand is told.
+  await userEvent.type(suya, 'x{Backspace}');
+  await waitFor(() => expect(api.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  cerrar();
+});
