@@ -75,7 +75,8 @@ test('what is written without a connection is kept, and sent once by the tab tha
     await caja.fill(texto);
     await caja.press('Enter');
   }
-  await expect(page.getByText('Sin conexión, dos')).toBeVisible();
+  // In the conversation: the list says it too.
+  await expect(page.getByRole('region', { name: /^Conversación: / }).getByText('Sin conexión, dos')).toBeVisible();
   // Both are written down: no other collection has two.
   await expect.poll(() => filasPorColeccion(page)).toContain(2);
   await page.close();

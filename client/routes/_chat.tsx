@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_chat')({ component: Disposicion });
 function Disposicion() {
   const { id } = useParams({ strict: false });
   return (
-    <Marco variante="full" sinConexion={chat.sinConexion} esSola={id !== undefined}>
+    <Marco variante="full" sinConexion={chat.sinConexion} esEnVivo esSola={id !== undefined}>
       <Outlet />
     </Marco>
   );

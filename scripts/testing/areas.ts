@@ -108,7 +108,7 @@ export const AREAS: Record<string, Area> = {
   },
   chat: {
     unit: [
-      ...['upstream/main/chat', 'upstream/main/realtime', 'upstream/main/push', 'server/realtime'],
+      ...['upstream/chat', 'upstream/main/chat', 'upstream/main/realtime', 'upstream/main/push', 'server/realtime'],
       ...['client/features/chat', 'client/api/realtime', 'client/api/almacen-cifrado', 'scripts/chat'],
       ...['client/api/push', 'client/pantalla/chat', 'client/worker'],
     ],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisar } from '../accesibilidad/axe.ts';
 import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, ESTRECHO, linea, redactor, ventana } from './ventana.ts';
+import { abrir, decir, ESTRECHO, filaDe, linea, redactor, ventana } from './ventana.ts';
 
 test('two people: said, read, answered, changed, reacted to, taken away, each seen on the other side at once', {
   tag: '@smoke',
@@ -60,6 +60,7 @@ test('two people: said, read, answered, changed, reacted to, taken away, each se
   await redactor(visitador).press('ArrowUp');
   await expect(visitador.getByText('Editas tu mensaje')).toBeVisible();
   const editor = visitador.getByRole('textbox', { name: 'Editas tu mensaje' });
+  await revisar(visitador, 'editor de un mensaje');
   await editor.fill('Te contesto luego');
   await editor.press('Enter');
   await expect(linea(marketing).getByText('Te contesto luego')).toBeVisible();
@@ -112,6 +113,10 @@ test('without a line: what is written waits, survives the page, and is sent once
   await decir(marketing, uno);
   await decir(marketing, dos);
   for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
+  // The list says what waits, too.
+  await expect(filaDe(marketing, 'Visitador de demostración')).toContainText(dos);
+  await expect(filaDe(marketing, 'Visitador de demostración')).toContainText('En cola');
+  await revisar(marketing, 'sin conexión');
   await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(2);
   // Nothing of it can be read in what the browser keeps.
   const guardado = await marketing.evaluate(async () => {
@@ -171,6 +176,8 @@ test('blocked: neither writes, and only one of them is told why; lifted, it goes
   await decir(academia, '¿Hola?');
   await expect(academia.getByText('No puedes escribir en esta conversación').first()).toBeVisible();
   await expect(academia.getByText(/bloquead/)).toHaveCount(0);
+  await expect(filaDe(academia, 'Usuario web de demostración')).toContainText('No enviado');
+  await revisar(academia, 'mensaje no enviado');
 
   // Lifted: what was refused goes when it is tried again, and both write.
   await web.getByRole('button', { name: /^Desbloquear/ }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, linea, ventana } from './ventana.ts';
 
@@ -54,6 +55,7 @@ test('a picture and a PDF: refused ones say why, the others are looked at large 
   await recibido.getByRole('button', { name: new RegExp(`^Ampliar estand-${marca}`) }).click();
   const visor = el.getByRole('dialog');
   await expect(visor).toHaveAccessibleName(/\(1 de 2\)/);
+  await revisar(el, 'imagen ampliada');
   const grande = visor.getByRole('img');
   await expect.poll(() => grande.evaluate((una: HTMLImageElement) => una.naturalWidth)).toBe(640);
   await el.keyboard.press('ArrowRight');

@@ -1,3 +1,4 @@
+import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { decir, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
 
@@ -28,6 +29,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   for (const uno of [el, ellos]) await filaDe(uno, new RegExp(titulo)).click();
   await redactor(ella).pressSequentially('Te toca, @Visi');
   await expect(ella.getByRole('listbox', { name: 'Personas que puedes mencionar' })).toBeVisible();
+  await revisar(ella, 'lista de menciones');
   await redactor(ella).press('Enter');
   await expect(redactor(ella)).toHaveValue('Te toca, @Visitador de demostración ');
   await redactor(ella).press('Enter');
@@ -45,6 +47,11 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = ella.getByRole('complementary', { name: 'Detalles' });
+  // Whom one may write to, block and report, each by their menu.
+  await panel.getByRole('button', { name: 'Acciones con Visitador de demostración' }).click();
+  await expect(ella.getByRole('menuitem')).toHaveText(['Escribirle', 'Bloquear', 'Avisar a moderación']);
+  await revisar(ella, 'acciones con una persona');
+  await ella.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Quitar a Redacción de demostración' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(linea(el).getByText('Marketing de demostración quitó a Redacción de demostración')).toBeVisible();
@@ -91,6 +98,13 @@ test('muted, put away, pinned: each one’s own, seen in the list, and back with
   await expect(lista.getByRole('listitem').first()).toContainText('Marketing de demostración');
   await panel.getByRole('button', { name: 'No fijar' }).click();
   await expect(fila.getByRole('img', { name: 'fijada' })).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Silenciar' }).click();
+  await el.getByRole('menuitem', { name: 'Silenciar 1 hora' }).click();
+  await expect(panel.getByText(/^Silenciada hasta/)).toBeVisible();
+  await expect(fila.getByRole('img', { name: 'silenciada' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Volver a avisar' }).click();
+  await expect(panel.getByText(/^Silenciada hasta/)).toHaveCount(0);
 
   await panel.getByRole('button', { name: 'Silenciar' }).click();
   await el.getByRole('menuitem', { name: 'Silenciar siempre' }).click();

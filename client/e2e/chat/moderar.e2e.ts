@@ -1,4 +1,4 @@
-import { logInAs } from '../accesibilidad/axe.ts';
+import { logInAs, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, enMenu, linea, mensaje, ventana } from './ventana.ts';
 
@@ -18,6 +18,8 @@ test('a message is told of, read with what stands around it, and deleted for all
   await decir(ella, `Compra aquí ${marca}`);
   await enMenu(el, mensaje(el, `Compra aquí ${marca}`), 'Avisar a moderación');
   const aviso = el.getByRole('dialog', { name: 'Avisar a moderación' });
+  await aviso.waitFor();
+  await revisar(el, 'aviso a moderación');
   // Refused first: without a reason.
   await aviso.getByRole('button', { name: 'Enviar el aviso' }).click();
   await expect(aviso.getByRole('alert').or(aviso.getByText(/Elige/)).first()).toBeVisible();

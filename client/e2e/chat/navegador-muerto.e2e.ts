@@ -90,7 +90,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
     for (const texto of ['Sin línea, ornitorrinco uno', 'Sin línea, ornitorrinco dos']) {
       await caja(page).fill(texto);
       await caja(page).press('Enter');
-      await expect(page.getByText(texto)).toBeVisible();
+      await expect(linea(page).getByText(texto)).toBeVisible();
     }
     // Both are written down: no other collection has two.
     await expect.poll(() => filasPorColeccion(page)).toContain(2);

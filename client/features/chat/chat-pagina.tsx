@@ -42,6 +42,8 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
   const abierta = id === undefined ? null : /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   // A press on the one that is open already: somebody wants to write there.
   const [foco, setFoco] = useState(0);
+  // A press on what was found and is gone to already.
+  const [vuelta, setVuelta] = useState(0);
   const cerrar = () => setDialogo(null);
   const abrir = (cual: number) => {
     cerrar();
@@ -59,6 +61,7 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
           <Lista
             {...{ yo, abierta, filtro }}
             onAbiertaOtraVez={() => setFoco((vez) => vez + 1)}
+            onHallado={(cual, seq) => cual === abierta && seq === lugar && setVuelta((vez) => vez + 1)}
             onNueva={() => setDialogo('nueva')}
             onPreferencias={() => setDialogo('preferencias')}
           />
@@ -69,7 +72,7 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
           {abierta === null ? (
             <Ninguna filtro={filtro} />
           ) : (
-            <Una key={abierta} id={abierta} esSola={!esAncha} {...{ yo, lugar, foco }} />
+            <Una key={abierta} id={abierta} esSola={!esAncha} {...{ yo, lugar, vuelta, foco }} />
           )}
         </div>
       )}
@@ -104,10 +107,11 @@ interface UnaProps {
   yo: number;
   esSola: boolean;
   lugar: number | undefined;
+  vuelta: number;
   foco: number;
 }
 
-function Una({ id, yo, esSola, lugar, foco }: UnaProps) {
+function Una({ id, yo, esSola, lugar, vuelta, foco }: UnaProps) {
   const { noEsta, guardadaEn, ...una } = useUna(id);
   useMetadata({ title: una.data ? nombreDe(una.data.conversacion, yo) : chat.titulo });
   if (noEsta)
@@ -122,7 +126,7 @@ function Una({ id, yo, esSola, lugar, foco }: UnaProps) {
     <Consulta consulta={una} esqueleto={<EsqueletoConversacion />}>
       {({ conversacion, linea, esCopia }) => (
         <ConversacionAbierta
-          {...{ conversacion, linea, esCopia, yo, esSola, lugar, foco }}
+          {...{ conversacion, linea, esCopia, yo, esSola, lugar, vuelta, foco }}
           nota={
             guardadaEn && (
               <NotaCopia {...{ guardadaEn }} isRetrying={una.isFetching} onRetry={() => void una.refetch()} />

@@ -31,6 +31,8 @@ afterEach(async () => {
 });
 const abrir = (path: string) => openApp(path, undefined, canal.realtime);
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
+/** The open conversation’s messages: what waits or was said last stands in the list too. */
+const enLinea = async () => within(await screen.findByRole('region', { name: 'Conversación: Ana Ruiz' }));
 const leidos = () => canal.dichos.filter(({ t }) => t === 'leido');
 
 test('without a number the one in which something happened last is opened, though another is pinned above it', async () => {
@@ -73,20 +75,20 @@ test('what is not there is said to be so while it is asked for again', async () 
 test('a message is shown from the queue until its event brings it: never twice, never missing', async () => {
   await abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola, Ana{Shift>}{Enter}{/Shift}¿qué tal?{Enter}');
-  const burbuja = await screen.findByText(/Hola, Ana/);
+  const linea = await enLinea();
+  const burbuja = await linea.findByText(/Hola, Ana/);
   expect(burbuja.textContent).toBe('Hola, Ana\n¿qué tal?');
-  expect(screen.getByText('En cola')).toBeTruthy();
+  expect(linea.getByText('En cola')).toBeTruthy();
   expect((await caja()).value).toBe('');
   expect(document.activeElement).toBe(await caja());
   const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
   canal.cola.quitar(client_id);
-  await screen.findByText('Enviado');
-  expect(screen.getAllByText(/Hola, Ana/)).toHaveLength(1);
+  await linea.findByText('Enviado');
+  expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
   canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }));
   const recibo = { conversacion: 1, usuario: 8, leido_seq: 4, entregado_seq: 4 };
   canal.pasa(evento('lectura', { ...recibo, leido_por_todos: 4, entregado_a_todos: 4 }));
-  await waitFor(() => expect(screen.getAllByText('Leído').length).toBeGreaterThan(0));
-  const linea = within(screen.getByRole('region', { name: 'Conversación: Ana Ruiz' }));
+  await waitFor(() => expect(linea.getAllByText('Leído').length).toBeGreaterThan(0));
   expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
 });
 
@@ -97,7 +99,7 @@ test('what was not sent says why, and is tried again or discarded', async () => 
   canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await screen.findByText('No puedes escribir aquí.');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Hola' }));
-  await screen.findByText('En cola');
+  await (await enLinea()).findByText('En cola');
   canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar: Hola' }));
   await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());

@@ -4,6 +4,7 @@ import { Banner } from '#ui/feedback/banner';
 import { useVersionNueva } from '../../api/page/version-nueva.ts';
 import { useSession } from '../../api/session/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
+import { useSinCanal } from './use-sin-canal.ts';
 
 const AvisoCaducidad = lazy(async () => ({ default: (await import('./aviso-caducidad.tsx')).AvisoCaducidad }));
 
@@ -16,11 +17,18 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+interface BarrasProps {
+  /** What the offline bar says, where the page knows better. */
+  sinConexion?: string | undefined;
+  /** What the page shows comes by the realtime channel: without one it stands still. */
+  esEnVivo?: boolean;
+}
+
 /** What holds for every page: a bar, not a page. */
-export const BarrasEstado = ({ sinConexion = marco.sinConexion }: { sinConexion?: string | undefined }) => (
+export const BarrasEstado = ({ sinConexion = marco.sinConexion, esEnVivo = false }: BarrasProps) => (
   <>
     <AvisoVersion />
-    <Conexion sinConexion={sinConexion} />
+    <Conexion sinConexion={sinConexion} esEnVivo={esEnVivo} />
   </>
 );
 
@@ -43,11 +51,12 @@ function AvisoVersion() {
   );
 }
 
-/** Offline or API down. */
-function Conexion({ sinConexion }: { sinConexion: string }) {
+/** Offline, API down, or a network that leads nowhere. */
+function Conexion({ sinConexion, esEnVivo }: { sinConexion: string; esEnVivo: boolean }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const sinCanal = useSinCanal();
   const session = useSession();
-  if (!isOnline) {
+  if (!isOnline || (esEnVivo && sinCanal)) {
     return (
       <Banner tone="offline" isBar>
         {sinConexion}

@@ -15,6 +15,8 @@ export interface MarcoProps {
   variante?: 'page' | 'full';
   /** What the offline bar says, where the page knows better. */
   sinConexion?: string;
+  /** What it shows comes by the realtime channel: without one for a while it says that it has no connection. */
+  esEnVivo?: boolean;
   /** On phones neither header nor bottom bar: the page has its own, and needs the room. */
   esSola?: boolean;
   /** Above the rest of the footer, composed by the route. */
@@ -35,12 +37,19 @@ export const Cinta = () =>
     </aside>
   );
 
-export const Marco = ({ children, variante = 'page', sinConexion, esSola = false, pie }: MarcoProps) => (
+export const Marco = ({
+  children,
+  variante = 'page',
+  sinConexion,
+  esEnVivo = false,
+  esSola = false,
+  pie,
+}: MarcoProps) => (
   <div className={c.shell} data-full={variante === 'full' || undefined} data-alone={esSola || undefined}>
     <SaltarAlContenido />
     <Cinta />
     <Cabecera />
-    <BarrasEstado sinConexion={sinConexion} />
+    <BarrasEstado sinConexion={sinConexion} esEnVivo={esEnVivo} />
     <AvisoCookies />
     <main id="contenido" tabIndex={-1} className={variante === 'full' ? c.full : c.main}>
       {children}

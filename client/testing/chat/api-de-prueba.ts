@@ -8,7 +8,9 @@ const PREFERENCIAS = {
 
 /** The calls of conversations, answered from what a test puts in. */
 export async function apiDeChat(conversaciones: Conversacion[], mensajes: Record<number, Mensaje[]> = {}) {
-  const estado = { conversaciones, mensajes, sesion: sessionOf(demoUser()), contesta: true };
+  /** `otras`: what a test has to say itself, by `METHOD /path`; as it is, or made of what was asked for. */
+  const otras: Record<string, object | ((busqueda: URLSearchParams) => object)> = {};
+  const estado = { conversaciones, mensajes, sesion: sessionOf(demoUser()), contesta: true, otras };
   const pagina = (todos: Mensaje[], busqueda: URLSearchParams) => {
     const limite = Number(busqueda.get('limite') ?? 50);
     const [antes, despues, medio] = ['antes_de', 'despues_de', 'alrededor_de'].map((uno) => busqueda.get(uno));
@@ -31,6 +33,8 @@ export async function apiDeChat(conversaciones: Conversacion[], mensajes: Record
     const ruta = `${method} ${pathname}`;
     if (pathname === '/session') return json(response, 200, estado.sesion);
     if (!estado.contesta) return json(response, 503, { code: 'upstream_unavailable', message: '', requestId: 'r' });
+    const otra = estado.otras[ruta];
+    if (otra) return json(response, 200, typeof otra === 'function' ? otra(searchParams) : otra);
     const meta = { cursor_siguiente: null, hay_mas: false, sin_leer: 0 };
     if (ruta === 'GET /api/chat/conversaciones') {
       const q = searchParams.get('q')?.toLowerCase() ?? '';

@@ -2,46 +2,87 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chat as apiChat } from '#shared/contract/main/chat/conversaciones';
 import { mensajes as api, type Hallazgo } from '#shared/contract/main/chat/mensajes';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import { fold } from '#shared/textos/fold';
 import { Button } from '#ui/actions/button';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { call } from '../../../api/call/call.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { nombreDe } from '../datos/nombres.ts';
 import { cuandoDe } from '../linea/filas.ts';
 import type { Pedido } from './gramatica.ts';
 import c from './resultados.module.css';
 
-const VACIA = { data: [], meta: { cursor_siguiente: null, hay_mas: false } };
+/** As many as are searched one after the other for one name. */
+const DONDE_MAX = 8;
 
-const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido) =>
+/** Which of the conversations, and how far it was read: `''` where it begins. Found once: their order may change meanwhile. */
+interface Lugar {
+  donde: readonly (number | undefined)[] | null;
+  n: number;
+  cursor: string;
+}
+
+/** Conversations that a name means, those put away too: those that are called so, else those whose people or title have its letters. */
+async function conversacionesDe(nombre: string, yo: number, signal: AbortSignal): Promise<number[]> {
+  if (nombre.length < CHAT.BUSCAR_MIN) return [];
+  const [vivas, archivadas] = await Promise.all(
+    (['todas', 'archivadas'] as const).map(
+      async (filtro) => (await call(apiChat.conversaciones, { query: { filtro, q: nombre }, signal })).data,
+    ),
+  );
+  // Our API brings those put away with all of them, another one may not.
+  const todas = [...new Map([...(vivas ?? []), ...(archivadas ?? [])].map((una) => [una.id, una])).values()];
+  const exactas = todas.filter((una) => fold(nombreDe(una, yo)) === fold(nombre));
+  return (exactas.length > 0 ? exactas : todas).slice(0, DONDE_MAX).map(({ id }) => id);
+}
+
+const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
   infiniteQueryOptions({
     queryKey: [...CLAVE_CHAT, 'buscar', { q, de, en, desde, hasta, tiene }],
     queryFn: async ({ signal, pageParam }) => {
-      // The API knows a conversation by its number, people by its name.
-      const donde = en === null ? null : (await call(apiChat.conversaciones, { query: { q: en }, signal })).data[0];
-      if (donde === undefined) return { ...VACIA, sinConversacion: en };
-      const pagina = await call(api.buscar, {
-        query: {
-          ...(q !== '' && { q }),
-          ...(de !== null && { de }),
-          ...(donde !== null && { conversacion: String(donde.id) }),
-          ...(desde !== null && { desde }),
-          ...(hasta !== null && { hasta }),
-          ...(tiene !== null && { tiene }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      });
+      // The API knows a conversation by its number, and searches one of them or all; people know it by its name.
+      const donde = pageParam.donde ?? (en === null ? [undefined] : await conversacionesDe(en, yo, signal));
+      const buscar = async ({ n, cursor }: Pick<Lugar, 'n' | 'cursor'>) => {
+        const conversacion = donde[n];
+        const { data, meta } = await call(api.buscar, {
+          query: {
+            ...(q !== '' && { q }),
+            ...(de !== null && { de }),
+            ...(conversacion !== undefined && { conversacion: String(conversacion) }),
+            ...(desde !== null && { desde }),
+            ...(hasta !== null && { hasta }),
+            ...(tiene !== null && { tiene }),
+            ...(cursor !== '' && { cursor }),
+          },
+          signal,
+        });
+        const otra = n + 1 < donde.length ? { donde, n: n + 1, cursor: '' } : null;
+        const sigue = meta.cursor_siguiente;
+        return { data, siguiente: sigue === null ? otra : { donde, n, cursor: sigue } };
+      };
+      if (donde.length === 0) return { data: [], siguiente: null, sinConversacion: en };
+      let pagina = await buscar(pageParam);
+      // A page without anything is none that somebody could go on from.
+      while (pagina.data.length === 0 && pagina.siguiente) pagina = await buscar(pagina.siguiente);
       return { ...pagina, sinConversacion: null };
     },
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.cursor_siguiente,
+    initialPageParam: { donde: null, n: 0, cursor: '' } as Lugar,
+    getNextPageParam: ({ siguiente }) => siguiente,
     staleTime: 10_000,
   });
 
+interface ResultadosProps {
+  pedido: Pedido;
+  yo: number;
+  /** One was pressed, perhaps not for the first time. */
+  onHallado: (conversacion: number, seq: number) => void;
+}
+
 /** What was said in one's conversations; each leads to its place. */
-export function Resultados({ pedido, yo }: { pedido: Pedido; yo: number }) {
+export function Resultados({ pedido, yo, onHallado }: ResultadosProps) {
   const malo = pedido.malos[0];
   if (malo)
     return (
@@ -49,11 +90,11 @@ export function Resultados({ pedido, yo }: { pedido: Pedido; yo: number }) {
         {malo.que === 'fecha' ? chat.fechaMala(malo.palabra) : chat.tieneMalo}
       </p>
     );
-  return <Hallados pedido={pedido} yo={yo} />;
+  return <Hallados {...{ pedido, yo, onHallado }} />;
 }
 
-function Hallados({ pedido, yo }: { pedido: Pedido; yo: number }) {
-  const consulta = useInfiniteQuery(buscarQuery(pedido));
+function Hallados({ pedido, yo, onHallado }: ResultadosProps) {
+  const consulta = useInfiniteQuery(buscarQuery(pedido, yo));
   return (
     <section className={c.resultados} aria-label={chat.resultados}>
       <h2 className={c.titulo}>{chat.resultados}</h2>
@@ -73,7 +114,7 @@ function Hallados({ pedido, yo }: { pedido: Pedido; yo: number }) {
               <ul>
                 {todos.map((uno) => (
                   <li key={uno.mensaje.id}>
-                    <Hallado hallazgo={uno} yo={yo} />
+                    <Hallado hallazgo={uno} yo={yo} onHallado={onHallado} />
                   </li>
                 ))}
               </ul>
@@ -97,7 +138,7 @@ function Hallados({ pedido, yo }: { pedido: Pedido; yo: number }) {
   );
 }
 
-function Hallado({ hallazgo, yo }: { hallazgo: Hallazgo; yo: number }) {
+function Hallado({ hallazgo, yo, onHallado }: Pick<ResultadosProps, 'yo' | 'onHallado'> & { hallazgo: Hallazgo }) {
   const { mensaje, autor, conversacion_titulo, fragmento } = hallazgo;
   const quien = mensaje.autor_id === yo ? chat.tu : (autor ?? chat.alguien);
   return (
@@ -108,6 +149,7 @@ function Hallado({ hallazgo, yo }: { hallazgo: Hallazgo; yo: number }) {
       className={c.hallado}
       activeProps={{}}
       preload={false}
+      onClick={() => onHallado(mensaje.conversacion, mensaje.seq)}
     >
       <span className={c.donde}>
         <span>{conversacion_titulo}</span>

@@ -8,6 +8,7 @@ import { call } from '../../../api/call/call.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { detalles } from '../../../i18n/es/chat/detalles.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
+import { useCallada } from '../../../pantalla/chat/callada.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import c from './detalles.module.css';
 
@@ -18,6 +19,7 @@ const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISO
 /** What one sets of a conversation for oneself. */
 export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
   const { id, silenciada_hasta, fijada, archivada, ultimo_seq } = conversacion;
+  const callada = useCallada(conversacion);
   const ajustar = useAccionChat((body: BodyInputOf<typeof api.ajustar>) => call(api.ajustar, { params: { id }, body }));
   const noLeida = useAccionChat(() => call(apiMensajes.noLeido, { params: { id }, body: { seq: ultimo_seq } }), {
     hecho: chat.marcadoNoLeido,
@@ -26,7 +28,7 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
     <section className={c.seccion} aria-label={detalles.avisos}>
       <ul className={c.ajustes}>
         <li>
-          {silenciada_hasta === null ? (
+          {!callada ? (
             <div className={c.silenciar}>
               <Menu label={detalles.silenciar} trigger={<BellOff size={20} strokeWidth={1.5} aria-hidden="true" />}>
                 <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: dentroDe(1) })}>
@@ -69,7 +71,7 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
           </li>
         )}
       </ul>
-      {silenciada_hasta !== null && (
+      {callada && silenciada_hasta !== null && (
         <p className={c.menor}>
           {silenciada_hasta.startsWith('9999')
             ? detalles.silenciadaSiempre

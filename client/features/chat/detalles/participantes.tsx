@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chat as api } from '#shared/contract/main/chat/conversaciones';
@@ -9,10 +8,11 @@ import { Badge } from '#ui/content/badge';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { detalles } from '../../../i18n/es/chat/detalles.ts';
-import { bloqueosQuery } from '../datos/consultas-chat.ts';
 import { elOtro } from '../datos/nombres.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
+import { BotonBloqueo } from './bloqueo.tsx';
 import c from './detalles.module.css';
+import { MenuPersona } from './menu-persona.tsx';
 
 /** Who is in it, and what can be done about them. */
 export function Participantes({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
@@ -38,10 +38,11 @@ export function Participantes({ conversacion, yo }: { conversacion: Conversacion
                 {detalles.quitar}
               </Button>
             )}
+            {uno.persona.id !== yo && <MenuPersona conversacion={conversacion} persona={uno.persona} />}
           </li>
         ))}
       </ul>
-      {otro && <Bloqueo persona={otro} />}
+      {otro && <BotonBloqueo persona={otro} />}
       {quitado && (
         <ConfirmDialog
           isOpen
@@ -85,42 +86,5 @@ function Persona({ participante: { persona, rol, activo }, esYo, enGrupo }: Pers
         {!activo && <Badge>{detalles.haSalido}</Badge>}
       </div>
     </div>
-  );
-}
-
-function Bloqueo({ persona }: { persona: PersonaChat }) {
-  const [preguntando, setPreguntando] = useState(false);
-  const { data: bloqueados } = useQuery(bloqueosQuery);
-  const params = { uid: persona.id };
-  const { nombre } = persona;
-  const bloquear = useAccionChat(() => call(api.bloquear, { params }), { hecho: detalles.bloqueado(nombre) });
-  const desbloquear = useAccionChat(() => call(api.desbloquear, { params }), { hecho: detalles.desbloqueado(nombre) });
-  if (bloqueados?.some(({ id }) => id === persona.id))
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={desbloquear.isPending}
-        onPress={() => desbloquear.mutate(undefined)}
-      >
-        {detalles.desbloquearA(nombre)}
-      </Button>
-    );
-  return (
-    <>
-      <Button variant="secondary" size="small" onPress={() => setPreguntando(true)}>
-        {detalles.bloquearA(nombre)}
-      </Button>
-      <ConfirmDialog
-        isOpen={preguntando}
-        title={detalles.bloquearA(nombre)}
-        confirmText={detalles.bloquear}
-        isPending={bloquear.isPending}
-        onConfirm={() => bloquear.mutate(undefined, { onSuccess: () => setPreguntando(false) })}
-        onClose={() => setPreguntando(false)}
-      >
-        {detalles.bloquearTexto}
-      </ConfirmDialog>
-    </>
   );
 }

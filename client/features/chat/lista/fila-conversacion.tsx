@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, Pin } from 'lucide-react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
+import { useCallada } from '../../../pantalla/chat/callada.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import { nombreDe } from '../datos/nombres.ts';
 import { cuandoDe } from '../linea/filas.ts';
@@ -9,6 +10,7 @@ import { Estado } from '../mensaje/estado.tsx';
 import { Cara } from './cara.tsx';
 import c from './lista.module.css';
 import { ultimaLineaDe } from './ultima-linea.ts';
+import { useEspera } from './use-espera.ts';
 
 interface FilaProps {
   conversacion: Conversacion;
@@ -21,8 +23,9 @@ interface FilaProps {
 
 /** One conversation of the list. */
 export function FilaConversacion({ conversacion, yo, esAbierta, search, onOtraVez }: FilaProps) {
-  const { no_leidos, marcada_no_leida, silenciada_hasta, fijada } = conversacion;
-  const { texto, estado, esBorrador } = ultimaLineaDe(conversacion, yo);
+  const { no_leidos, marcada_no_leida, fijada } = conversacion;
+  const callada = useCallada(conversacion);
+  const { texto, estado, esBorrador } = ultimaLineaDe(conversacion, yo, useEspera(conversacion));
   const porLeer = no_leidos > 0 || marcada_no_leida;
   return (
     <Link
@@ -31,7 +34,7 @@ export function FilaConversacion({ conversacion, yo, esAbierta, search, onOtraVe
       search={search}
       className={c.fila}
       data-por-leer={porLeer || undefined}
-      data-callada={silenciada_hasta !== null || undefined}
+      data-callada={callada || undefined}
       aria-current={esAbierta ? 'page' : undefined}
       activeProps={{}}
       preload={false}
@@ -49,7 +52,7 @@ export function FilaConversacion({ conversacion, yo, esAbierta, search, onOtraVe
             {esBorrador && <span className={c.borrador}>{chat.borrador} </span>}
             {texto}
           </span>{' '}
-          {silenciada_hasta !== null && <BellOff size={15} strokeWidth={1.5} role="img" aria-label={chat.silenciada} />}
+          {callada && <BellOff size={15} strokeWidth={1.5} role="img" aria-label={chat.silenciada} />}
           {fijada && <Pin size={15} strokeWidth={1.5} role="img" aria-label={chat.fijada} />}
           {porLeer && (
             <span className={c.cuenta}>

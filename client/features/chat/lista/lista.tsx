@@ -24,13 +24,14 @@ export interface ListaProps {
   filtro: Filtro;
   onNueva: () => void;
   onAbiertaOtraVez: () => void;
+  onHallado: (conversacion: number, seq: number) => void;
   onPreferencias: () => void;
 }
 
 const searchDe = (filtro: Filtro) => (filtro === 'todas' ? {} : { filtro });
 
 /** One's conversations, and above them the box that finds them and what was said in them. */
-export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onPreferencias }: ListaProps) {
+export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallado, onPreferencias }: ListaProps) {
   const [escrito, setEscrito] = useState('');
   const pedido = leerPedido(useSettled(escrito.trim()));
   const busca = escrito.trim() !== '';
@@ -77,7 +78,7 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onPrefer
             q={busca ? pedido.q : ''}
           />
         )}
-        {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && <Resultados pedido={pedido} yo={yo} />}
+        {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && <Resultados {...{ pedido, yo, onHallado }} />}
       </div>
     </section>
   );

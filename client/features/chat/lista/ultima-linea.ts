@@ -2,6 +2,7 @@ import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { fraseDeSuceso, quienEs } from '../datos/nombres.ts';
 import { type EstadoMensaje, estadoDe } from '../linea/recibos.ts';
+import type { Espera } from './use-espera.ts';
 
 export interface UltimaLinea {
   texto: string;
@@ -11,9 +12,14 @@ export interface UltimaLinea {
   esBorrador: boolean;
 }
 
-/** What the list says of a conversation below its name. */
-export function ultimaLineaDe(conversacion: Conversacion, yo: number): UltimaLinea {
+/** What the list says of a conversation below its name. `espera`: what one said that is not in it yet. */
+export function ultimaLineaDe(conversacion: Conversacion, yo: number, espera?: Espera): UltimaLinea {
   const { ultimo, borrador, tipo } = conversacion;
+  const mio = (dicho: string) => (tipo === 'grupo' ? `${chat.tuDices} ${dicho}` : dicho);
+  if (espera) {
+    const { texto, adjuntos, estado } = espera;
+    return { texto: mio(texto || chat.adjuntos(adjuntos.length)), estado, esBorrador: false };
+  }
   if (borrador.trim() !== '') return { texto: borrador.trim(), estado: null, esBorrador: true };
   if (!ultimo) return { texto: chat.sinMensajes, estado: null, esBorrador: false };
   const estado = estadoDe(ultimo, conversacion, yo);
@@ -21,6 +27,6 @@ export function ultimaLineaDe(conversacion: Conversacion, yo: number): UltimaLin
   if (ultimo.suceso) return di(fraseDeSuceso(ultimo, conversacion, yo));
   if (ultimo.oculto) return di(chat.oculto);
   const dicho = ultimo.eliminado_en !== null ? chat.eliminado : ultimo.texto || chat.adjuntos(ultimo.adjuntos.length);
-  if (ultimo.autor_id === yo) return di(tipo === 'grupo' ? `${chat.tuDices} ${dicho}` : dicho);
+  if (ultimo.autor_id === yo) return di(mio(dicho));
   return di(tipo === 'grupo' ? chat.dice(quienEs(conversacion, ultimo.autor_id, yo), dicho) : dicho);
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import type { ADJUNTOS_BORRADOR } from '../../../api/almacen-cifrado/colecciones.ts';
+import { nuevoId } from '../../../api/realtime/cola/nuevo-id.ts';
 import { redactor } from '../../../i18n/es/chat/redactor.ts';
 
 /** What is kept of one that the API has. */
@@ -25,7 +26,7 @@ export interface Subida {
 }
 
 export const deFichero = (fichero: File): Subida => ({
-  ...{ clave: crypto.randomUUID(), fichero, nombre: fichero.name, mime: fichero.type, bytes: fichero.size },
+  ...{ clave: nuevoId(), fichero, nombre: fichero.name, mime: fichero.type, bytes: fichero.size },
   ...{ adjunto: null, subido_en: null, parte: 0, fallo: null, seRepite: false },
 });
 

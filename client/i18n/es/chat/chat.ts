@@ -80,6 +80,7 @@ export const chat = {
   editado: 'editado',
   reintentar: 'Reintentar',
   descartar: 'Descartar',
+  editarDe: (texto: string) => `Editar: ${texto}`,
   descartarDe: (texto: string) => `Descartar: ${texto}`,
   reintentarDe: (texto: string) => `Reintentar: ${texto}`,
 

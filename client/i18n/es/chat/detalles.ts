@@ -31,6 +31,8 @@ export const detalles = {
   desbloquear: 'Desbloquear',
   desbloquearA: (nombre: string) => `Desbloquear a ${nombre}`,
   desbloqueado: (nombre: string) => `Has desbloqueado a ${nombre}`,
+  accionesCon: (nombre: string) => `Acciones con ${nombre}`,
+  escribirA: 'Escribirle',
   grupo: 'Grupo',
   tituloGrupo: 'Título del grupo',
   guardarTitulo: 'Guardar el título',
@@ -59,6 +61,10 @@ export const detalles = {
   reportarTitulo: 'Avisar a moderación',
   reportarTexto:
     'El equipo de moderación leerá este mensaje y los cinco de antes y de después. Quien lo escribió no sabrá que has sido tú.',
+  reportarPersona: (nombre: string) => `Avisar de un mensaje de ${nombre}`,
+  reportarPersonaTexto: 'Se avisa siempre de un mensaje. Elige cuál; si es más antiguo, búscalo y abre su menú.',
+  reportarPersonaNada: (nombre: string) =>
+    `No hay ningún mensaje de ${nombre} que puedas leer aquí. Si has bloqueado a esta persona, desbloquéala antes.`,
   reportarMotivo: 'Qué ocurre',
   categorias: {
     spam: 'Publicidad no deseada',

@@ -1,4 +1,5 @@
 import { CHAT } from '#shared/reglas/reglas-chat';
+import { plural } from '../../plural.ts';
 
 /** What is written in, and what goes with it. */
 export const redactor = {
@@ -32,8 +33,13 @@ export const redactor = {
   cancelarCita: 'Cancelar la respuesta',
   editas: 'Editas tu mensaje',
   cancelarEdicion: 'Cancelar la edición',
-  quedan: (n: number) => `Quedan ${n} caracteres`,
-  sobran: (n: number) => `Sobran ${n} caracteres`,
+  quedan: (n: number) => plural(n, { one: 'Queda 1 carácter', other: 'Quedan {n} caracteres' }),
+  sobran: (n: number) => plural(n, { one: 'Sobra 1 carácter', other: 'Sobran {n} caracteres' }),
   menciones: 'Personas que puedes mencionar',
+  edicionSinFicheros: 'Al editar un mensaje no se pueden añadir ficheros: envíalos en uno nuevo',
+  edicionSaliendo: 'El mensaje está saliendo ahora mismo: guarda otra vez en un momento',
   ayudaTeclas: 'Intro envía y Mayús + Intro cambia de línea.',
+  ayudaTactil: 'Intro cambia de línea. Para enviar, pulsa «Enviar».',
+  ayudaEdicion: 'Intro guarda, Mayús + Intro cambia de línea y Escape cancela.',
+  ayudaEdicionTactil: 'Intro cambia de línea. Para guardar, pulsa «Guardar».',
 } as const;

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chat as api } from '#shared/contract/main/chat/conversaciones';
+import type { PersonaChat } from '#shared/contract/main/chat/entidades-chat';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { bloqueosQuery } from '../datos/consultas-chat.ts';
+import { useAccionChat } from '../datos/use-accion-chat.ts';
+
+/** Whether one has blocked somebody, and how it is lifted. */
+export function useDesbloqueo({ id, nombre }: PersonaChat) {
+  const { data: bloqueados } = useQuery(bloqueosQuery);
+  const desbloquear = useAccionChat(() => call(api.desbloquear, { params: { uid: id } }), {
+    hecho: detalles.desbloqueado(nombre),
+  });
+  return { estaBloqueada: bloqueados?.some((una) => una.id === id) ?? false, desbloquear };
+}
+
+/** Asks before somebody is blocked. */
+export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona: PersonaChat; onClose: () => void }) {
+  const bloquear = useAccionChat(() => call(api.bloquear, { params: { uid: id } }), {
+    hecho: detalles.bloqueado(nombre),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={detalles.bloquearA(nombre)}
+      confirmText={detalles.bloquear}
+      isPending={bloquear.isPending}
+      onConfirm={() => bloquear.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {detalles.bloquearTexto}
+    </ConfirmDialog>
+  );
+}
+
+/** Of a conversation of two: in sight, not in a menu. */
+export function BotonBloqueo({ persona }: { persona: PersonaChat }) {
+  const [preguntando, setPreguntando] = useState(false);
+  const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
+  if (estaBloqueada)
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={desbloquear.isPending}
+        onPress={() => desbloquear.mutate(undefined)}
+      >
+        {detalles.desbloquearA(persona.nombre)}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" size="small" onPress={() => setPreguntando(true)}>
+        {detalles.bloquearA(persona.nombre)}
+      </Button>
+      {preguntando && <PreguntaBloqueo persona={persona} onClose={() => setPreguntando(false)} />}
+    </>
+  );
+}

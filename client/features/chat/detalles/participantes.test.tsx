@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const EVA = persona(9, 'Eva Gil');
+const GRUPO = conversacion(2, {
+  tipo: 'grupo',
+  titulo: 'Guardias',
+  otros: 2,
+  participantes: [persona(8, 'Ana Ruiz'), EVA, persona(YO, 'Cuenta')].map((una) => ({
+    persona: una,
+    rol: 'miembro' as const,
+    activo: true,
+    leido_seq: 0,
+    entregado_seq: 0,
+  })),
+});
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  api = await apiDeChat([GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+
+async function detallesDe(id: number) {
+  const router = await openApp(`/app/chat/${id}`, undefined, realtimeDePrueba().realtime);
+  await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
+  return { router, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
+}
+const elegir = async (panel: ReturnType<typeof within>, nombre: string, que: string) => {
+  await userEvent.click(await panel.findByRole('button', { name: `Acciones con ${nombre}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: que }));
+};
+const hechas = (method: string) => api.seen.filter((una) => una.method === method);
+
+test('each person of a group has a menu, and oneself has none', async () => {
+  const { panel } = await detallesDe(2);
+  const nombres = (await panel.findAllByRole('button', { name: /^Acciones con/ })).map((uno) =>
+    uno.getAttribute('aria-label'),
+  );
+  expect(nombres).toEqual(['Acciones con Ana Ruiz', 'Acciones con Eva Gil']);
+  await userEvent.click(panel.getByRole('button', { name: 'Acciones con Eva Gil' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map((uno) => uno.textContent)).toEqual([
+    'Escribirle',
+    'Bloquear',
+    'Avisar a moderación',
+  ]);
+});
+
+test('somebody of a group is blocked there after a question, and unblocked there', async () => {
+  const { panel } = await detallesDe(2);
+  await elegir(panel, 'Eva Gil', 'Bloquear');
+  const pregunta = within(await screen.findByRole('alertdialog', { name: 'Bloquear a Eva Gil' }));
+  expect(hechas('PUT')).toEqual([]);
+  api.estado.otras['GET /api/chat/bloqueos'] = { data: [EVA] };
+  await userEvent.click(pregunta.getByRole('button', { name: 'Bloquear' }));
+  await screen.findByText('Has bloqueado a Eva Gil');
+  expect(hechas('PUT').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/9']);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await elegir(panel, 'Eva Gil', 'Desbloquear');
+  await screen.findByText('Has desbloqueado a Eva Gil');
+  expect(hechas('DELETE').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/9']);
+});
+
+test('«Escribirle» opens the conversation with that person', async () => {
+  const { router, panel } = await detallesDe(2);
+  api.estado.otras['POST /api/chat/conversaciones'] = { data: conversacion(1) };
+  await elegir(panel, 'Ana Ruiz', 'Escribirle');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
+  expect(hechas('POST').map(({ body }) => JSON.parse(body))).toContainEqual({ tipo: 'directa', usuario_id: 8 });
+});
+
+test('a report begins with the person: one of their last messages is chosen, and no message of a namesake', async () => {
+  const suyo = mensaje(2, { conversacion: 2, autor_id: 9, texto: 'Compra esto' });
+  const tocaya = mensaje(3, { conversacion: 2, autor_id: 10, texto: 'Otra Eva Gil' });
+  const hallazgo = { autor: 'Eva Gil', conversacion_titulo: 'Guardias', fragmento: '' };
+  api.estado.otras['GET /api/chat/buscar'] = (busqueda) => ({
+    data: busqueda.get('de') ? [tocaya, suyo].map((uno) => ({ ...hallazgo, mensaje: uno })) : [],
+    meta: { cursor_siguiente: null, hay_mas: false },
+  });
+  api.estado.otras['POST /api/chat/reportes'] = { data: { id: 3 } };
+  const { panel } = await detallesDe(2);
+  await elegir(panel, 'Eva Gil', 'Avisar a moderación');
+  const cual = within(await screen.findByRole('dialog', { name: 'Avisar de un mensaje de Eva Gil' }));
+  await userEvent.click(await cual.findByRole('button', { name: /^Compra esto/ }));
+  const aviso = within(await screen.findByRole('dialog', { name: 'Avisar a moderación' }));
+  expect(cual.queryByText('Otra Eva Gil')).toBeNull();
+  await userEvent.click(aviso.getByRole('radio', { name: 'Publicidad no deseada' }));
+  await userEvent.click(aviso.getByRole('button', { name: 'Enviar el aviso' }));
+  await screen.findByText('Gracias. El equipo de moderación lo mirará.');
+  const [enviado] = hechas('POST').filter(({ url }) => url === '/api/chat/reportes');
+  expect(JSON.parse(enviado?.body ?? '{}')).toEqual({ mensaje_id: suyo.id, categoria: 'spam', texto: null });
+  const buscada = api.seen.find(({ url }) => url.includes('de=Eva'))?.url ?? '';
+  expect(new URLSearchParams(buscada.split('?')[1]).get('conversacion')).toBe('2');
+});
+
+test('of who wrote nothing that can be read, the report says so and asks for no reason', async () => {
+  const { panel } = await detallesDe(1);
+  await elegir(panel, 'Ana Ruiz', 'Avisar a moderación');
+  await screen.findByText(/^No hay ningún mensaje de Ana Ruiz que puedas leer aquí/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('in a conversation of two the menu does not lead to where one is', async () => {
+  const { panel } = await detallesDe(1);
+  await userEvent.click(await panel.findByRole('button', { name: 'Acciones con Ana Ruiz' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map((uno) => uno.textContent)).toEqual(['Bloquear', 'Avisar a moderación']);
+});
+
+test('Escape closes the menu or the dialog that is open, and not the panel below it', async () => {
+  const { panel } = await detallesDe(2);
+  const boton = await panel.findByRole('button', { name: 'Acciones con Eva Gil' });
+  await userEvent.click(boton);
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(boton.isConnected).toBe(true);
+  await elegir(panel, 'Eva Gil', 'Avisar a moderación');
+  await screen.findByRole('dialog', { name: 'Avisar de un mensaje de Eva Gil' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(boton.isConnected).toBe(true);
+});

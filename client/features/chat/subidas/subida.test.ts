@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { deFichero } from './subida.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('on plain http, where browsers make no UUIDs themselves, files are chosen all the same, each with a key of its own', () => {
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
+  const fichero = new File(['x'], 'ficha.pdf', { type: 'application/pdf' });
+  const claves = [deFichero(fichero), deFichero(fichero)].map(({ clave }) => clave);
+  for (const clave of claves)
+    expect(clave).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(claves).size).toBe(2);
+});
