@@ -59,7 +59,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   const limiter = createRateLimiter(store, config.limitsFactor, now);
   const knownDevice = createKnownDevice(config.isHttps, sealer, now);
   const revocations = createRevocations({ main, store, sealer, log, now });
-  const enlace = createEnlace({ url: config.mainUrl, ca: config.upstreamCa, now });
+  const enlace = createEnlace({ url: config.mainUrl, ca: config.upstreamCa, now, log });
   return {
     enlace,
     main,

@@ -55,7 +55,7 @@ async function timelineOf(persona: Persona) {
   return todos;
 }
 
-test('F-13 2,000 messages of four writers while API and BFF are killed, the network is cut and tabs are closed: each once, in order', async () => {
+test('F-18 2,000 messages of four writers while API and BFF are killed, the network is cut and tabs are closed: each once, in order', async () => {
   const victimas: Fallible[] = ['apis', 'bff', 'backend', 'apis', 'bff', 'postmaster'];
   let dichos = 0;
   const each = MENSAJES / escritores.length;

@@ -1,4 +1,3 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import {
@@ -12,6 +11,7 @@ import {
   type Unirse,
 } from '#shared/contract/realtime';
 import { AppError } from '../errors.ts';
+import { abrirEnlace, CONNECT_MS, PAYLOAD_MAX, refusalOf } from './abrir-enlace.ts';
 
 /** How one browser's channel hears of the API. */
 export interface Oyente {
@@ -42,18 +42,18 @@ interface Options {
   url: string;
   ca: string | undefined;
   now: () => number;
+  log: { warn(datos: object, texto: string): void };
 }
 
-const CONNECT_MS = 2_000;
 const JOIN_MS = 2_500;
-/** Nobody is on it any more: W-02, nothing of it stays. */
-const EMPTY_MS = 2_000;
+/** Nobody is on it any more: W-02, nothing of it stays. As long as it takes to make one, which may be left by who asked for it. */
+const EMPTY_MS = CONNECT_MS;
+/** Closing is asked for, and done when nobody answers. */
+const CLOSE_MS = 2_000;
 /** An API without a channel is asked again. */
 const ABSENT_MS = 60_000;
 /** What a healthy link has on its way; the API reads faster than browsers write. */
 const QUEUE_BYTES = 8 * 1024 * 1024;
-/** Every answer to a first `+`, and an event with a whole message in it. */
-const PAYLOAD_MAX = 512 * 1024;
 
 const JsonFuera = v.pipe(v.string(), v.parseJson(), Fuera);
 const codeOf = (resto: string): number => {
@@ -62,7 +62,7 @@ const codeOf = (resto: string): number => {
 };
 
 /** One WebSocket to the main API for all browsers of this process, made when the first comes and ended after the last. */
-export function createEnlace({ url, ca, now }: Options): Enlace {
+export function createEnlace({ url, ca, now, log }: Options): Enlace {
   const target = `${url.replace(/^http/, 'ws')}${RUTA_ENLACE}`;
   const canales = new Map<number, Oyente>();
   const joining = new Map<number, { settle: (status: number | null) => void; oyente: Oyente }>();
@@ -73,7 +73,7 @@ export function createEnlace({ url, ca, now }: Options): Enlace {
   let emptyTimer: NodeJS.Timeout | undefined;
 
   function connect(): Promise<WebSocket> {
-    link ??= openLink(target, ca)
+    link ??= abrirEnlace(target, ca)
       .then((ws) => {
         open = ws;
         serve(ws);
@@ -104,10 +104,15 @@ export function createEnlace({ url, ca, now }: Options): Enlace {
       if (isBinary || !Buffer.isBuffer(data)) return ws.terminate();
       take(data);
     });
-    ws.on('error', () => ws.terminate());
+    ws.on('error', (error) => {
+      // It ends for all browsers of this process: who runs it must be able to see by what.
+      log.warn({ err: error, maximo: PAYLOAD_MAX }, 'realtime link');
+      ws.terminate();
+    });
     ws.on('close', () => {
       clearInterval(latido);
-      if (open === ws) [open, link] = [null, null];
+      if (open !== ws) return;
+      [open, link] = [null, null];
       for (const { settle } of joining.values()) settle(502);
       for (const [canal, oyente] of canales) {
         canales.delete(canal);
@@ -152,7 +157,12 @@ export function createEnlace({ url, ca, now }: Options): Enlace {
     clearTimeout(emptyTimer);
     if (canales.size > 0 || joining.size > 0) return;
     emptyTimer = setTimeout(() => {
-      if (canales.size === 0 && joining.size === 0) open?.close(1000, 'vacio');
+      const antes = open;
+      if (!antes || canales.size > 0 || joining.size > 0) return;
+      // Who comes from now on finds another one: this one takes nobody in any more.
+      [open, link] = [null, null];
+      antes.close(1000, 'vacio');
+      setTimeout(() => antes.terminate(), CLOSE_MS).unref();
     }, EMPTY_MS);
     emptyTimer.unref();
   }
@@ -172,7 +182,8 @@ export function createEnlace({ url, ca, now }: Options): Enlace {
       const gone = () => joining.get(canal)?.settle(499);
       signal.addEventListener('abort', gone);
       try {
-        const ws = await connect();
+        // Who leaves, or has waited long enough, does not wait for a connection that is still being made.
+        const ws = await Promise.race([connect(), settled.then(giveUp)]);
         say(ws, lineaDe('+', canal, JSON.stringify(quien)));
         const status = await settled;
         if (status !== null) {
@@ -204,41 +215,15 @@ export function createEnlace({ url, ca, now }: Options): Enlace {
   };
 }
 
+/** Before there is a link nobody has been let in: whatever settles it then is a refusal. */
+function giveUp(status: number | null): never {
+  throw refusalOf(status ?? 502);
+}
+
 /** A sign, a number of at most ten digits and a space. */
 const CABEZA_MAX = 12;
 function partesDeBytes(datos: Buffer): { signo: Signo; canal: number; resto: Buffer } | null {
   const fin = datos.subarray(0, CABEZA_MAX).indexOf(0x20);
   const linea = fin < 0 ? null : partesDeLinea(datos.toString('latin1', 0, fin + 1));
   return linea && { signo: linea.signo, canal: linea.canal, resto: datos.subarray(fin + 1) };
-}
-
-function refusalOf(status: number): AppError {
-  if (status === 401) return new AppError('session_expired');
-  if (status === 504) return new AppError('upstream_timeout');
-  if (status === 503) return new AppError('upstream_unavailable', { headers: { 'retry-after': '2' } });
-  return new AppError(status === 502 ? 'upstream_unreachable' : 'upstream_bad_response');
-}
-
-/** @throws AppError 404 for an API that has no such thing, 502, 504 */
-function openLink(target: string, ca: string | undefined): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const ws = new WebSocket(target, {
-      ...{ perMessageDeflate: false, maxPayload: PAYLOAD_MAX, handshakeTimeout: CONNECT_MS, followRedirects: false },
-      ...(ca !== undefined && { ca }),
-    });
-    // Its own 'error' may come at any time: without a listener it ends the process (W-06).
-    ws.on('error', (error) => {
-      const isLate = error.message === 'Opening handshake has timed out';
-      reject(new AppError(isLate ? 'upstream_timeout' : 'upstream_unreachable', { cause: error }));
-    });
-    ws.on('unexpected-response', (request: ClientRequest, response: IncomingMessage) => {
-      const { statusCode = 0 } = response;
-      response.destroy();
-      request.destroy();
-      // Whatever is not said by a WebSocket end is said by one that has none.
-      const isAbsent = statusCode < 400 || statusCode === 404 || statusCode === 405 || statusCode === 426;
-      reject(isAbsent ? new AppError('no_encontrado') : refusalOf(statusCode === 503 ? 503 : 502));
-    });
-    ws.on('open', () => resolve(ws));
-  });
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { CIERRES, REALTIME } from '#shared/contract/realtime';
+import { createCupo } from './cupo.ts';
 import type { Canal, Oyente } from './enlace.ts';
 
 /** Close reasons: fixed words, no upstream's (W-06). */
@@ -12,13 +14,21 @@ const RAZON: Record<number, string> = {
   [CIERRES.binario]: 'binario',
 };
 
-/** What waits for one browser: beyond, what may be lost is; beyond the second, it reads anew what it has missed. */
+/** What waits for one browser: beyond, what is of the moment is dropped. */
 const SOFT_BYTES = 64 * 1024;
-const HARD_BYTES = 256 * 1024;
+const SOFT_FRAMES = REALTIME.COLA_MAX / 2;
+/** Beyond `COLA_MAX` frames it reads anew what it has missed. In bytes too, for long ones: a thousand ordinary events have room. */
+const HARD_BYTES = 1024 * 1024;
 /** Who reads nothing for so long is let go of. */
 const STALLED_MS = 10_000;
 const MINUTE_MS = 60_000;
 const READ_ANEW = Buffer.from('{"t":"resincronizar","desde":0}');
+/**
+ * Who writes and who is there is said again; a bell that rang, and what others have changed, are not. The one thing of a frame
+ * that is read here, and only where one would be dropped.
+ */
+const DelMomento = v.pipe(v.string(), v.parseJson(), v.object({ tipo: v.picklist(['escribiendo', 'presencia']) }));
+const isDelMomento = (texto: Buffer): boolean => v.is(DelMomento, texto.toString('utf8'));
 /** Closing is asked for, and done when nobody answers. */
 const CLOSE_MS = 2_000;
 
@@ -32,7 +42,7 @@ export interface Navegador extends Oyente {
 interface Options {
   ws: WebSocket;
   uid: number;
-  /** Frames in a minute. */
+  /** Frames in any minute. */
   max: number;
   now: () => number;
   onClose: (code: number) => void;
@@ -41,7 +51,7 @@ interface Options {
 /** One browser's socket, between the link and the wire: what it may send, and how much may wait for it. */
 export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegador & { join(canal: Canal): void } {
   let canal: Canal | null = null;
-  let [sent, windowEnds] = [0, now() + MINUTE_MS];
+  const cabe = createCupo(max, MINUTE_MS);
   /** It could not be told everything: since when. */
   let missingSince: number | null = null;
   let waiting = 0;
@@ -64,9 +74,7 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
   ws.on('message', (data, isBinary) => {
     lastHeard = now();
     if (isBinary) return close(CIERRES.binario);
-    if (lastHeard >= windowEnds) [sent, windowEnds] = [0, lastHeard + MINUTE_MS];
-    sent += 1;
-    if (sent > max) return close(CIERRES.norma);
+    if (!cabe(lastHeard)) return close(CIERRES.norma);
     // A text frame: ws gives the bytes of one as one.
     canal?.send(String(data));
   });
@@ -90,8 +98,9 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
     },
     frame(texto, isEfimero) {
       if (ws.readyState !== ws.OPEN) return;
-      if (isEfimero && ws.bufferedAmount > SOFT_BYTES) return;
       if (missingSince !== null) return;
+      const isBehind = ws.bufferedAmount > SOFT_BYTES || waiting >= SOFT_FRAMES;
+      if (isEfimero && isBehind && isDelMomento(texto)) return;
       if (ws.bufferedAmount > HARD_BYTES || waiting >= REALTIME.COLA_MAX) missingSince = now();
       // A small one is a window on 64 KiB that came at once, all of which would wait with it.
       else put(texto.length < SOFT_BYTES ? Buffer.from(texto) : texto);

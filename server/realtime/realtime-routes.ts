@@ -11,7 +11,7 @@ import type { Session } from '../session/cookie/session-reading.ts';
 import type { Sessions } from '../session/cookie/sessions.ts';
 import type { Canal, Enlace } from './enlace.ts';
 import { type Navegador, openNavegador } from './navegador.ts';
-import { routeUpgrades, takeSocket, upgradeOf, watchWaiting } from './upgrade.ts';
+import { endTaken, routeUpgrades, takeSocket, upgradeOf, watchWaiting } from './upgrade.ts';
 
 export interface RealtimeDeps {
   config: Config;
@@ -73,6 +73,7 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
       if (!KEY.test(key) || request.headers['sec-websocket-protocol'] !== undefined)
         throw new AppError('peticion_invalida');
       const session = await sessions.require(request);
+      request.subject = { uid: session.uid, sid: session.sid };
       await limiter.count(request, 'realtime_usuario', String(session.uid));
       if (isClosing) throw new AppError('mantenimiento', { headers: { 'retry-after': '2' } });
       if ((porPersona.get(session.uid) ?? 0) >= REALTIME.POR_PERSONA) throw tooMany(30);
@@ -83,7 +84,10 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
       } finally {
         if (!isIn) count(session.uid, -1);
       }
-      if (isIn) reply.hijack();
+      if (isIn) {
+        reply.hijack();
+        endTaken(reply.raw);
+      }
       return reply;
     },
   });
@@ -102,6 +106,8 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
       },
     };
     const canal = await join(request, session, waiting.signal, oyente).finally(waiting.stop);
+    const { id: requestId } = request;
+    const since = now();
     const upgrade = takeSocket(request);
     if (!upgrade || upgrade.socket.destroyed) {
       canal.leave();
@@ -120,6 +126,9 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
             count(session.uid, -1);
             metrics.sockets(abiertos.size);
             metrics.closed(code);
+            // The API has heard of this id, and says it where it fails at a frame.
+            const segundos = Math.round((now() - since) / 1_000);
+            app.log.info({ requestId, uid: session.uid, cierre: code, segundos }, 'realtime');
           },
         });
         return navegador;

@@ -32,9 +32,9 @@ const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
 const READ_ANEW = '{"t":"resincronizar","desde":0}';
 
 /** To a browser that reads nothing: far more than what the kernel takes for it. When it is over, the BFF has had it all. */
-async function flood(canal: number): Promise<void> {
+async function flood(canal: number, texto = frame, isEfimero = false): Promise<void> {
   const witness = await open();
-  for (let n = 0; n < 600; n += 1) link.send(canal, frame);
+  for (let n = 0; n < 600; n += 1) link.send(canal, texto, isEfimero);
   // One link for all, and in order: what comes behind was dealt with behind.
   link.send(witness.canal, '{"t":"testigo"}');
   await expect.poll(() => witness.frames).toContain('{"t":"testigo"}');
@@ -47,6 +47,20 @@ test('W-07 one that reads again is told that it has missed something', async () 
   stalled.ws.resume();
   await expect.poll(() => stalled.frames.at(-1)).toBe(READ_ANEW);
   expect(stalled.frames.length).toBeLessThan(600);
+});
+
+test('W-07 what is of the moment is lost to one that reads nothing, and it misses nothing else', async () => {
+  const stalled = await open();
+  stalled.ws.pause();
+  await flood(stalled.canal, JSON.stringify({ t: 'efimero', tipo: 'escribiendo', relleno: 'x'.repeat(60_000) }), true);
+  link.send(stalled.canal, '{"t":"efimero","tipo":"notificacion"}', true);
+  link.send(stalled.canal, '{"t":"evento"}');
+  stalled.ws.resume();
+  await expect
+    .poll(() => stalled.frames.slice(-2))
+    .toEqual(['{"t":"efimero","tipo":"notificacion"}', '{"t":"evento"}']);
+  expect(stalled.frames.length).toBeLessThan(600);
+  expect(stalled.frames).not.toContain(READ_ANEW);
 });
 
 test('W-07 one that goes on reading nothing is let go of, and the API hears of it', async () => {

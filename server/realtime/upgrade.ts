@@ -8,8 +8,13 @@ interface Upgrade {
   socket: Duplex;
   head: Buffer;
 }
+interface Asked extends Upgrade {
+  response: ServerResponse;
+  /** Ends the connection of who was refused. */
+  onRefused: () => void;
+}
 const LINGER_MS = 1_000;
-const upgrades = new WeakMap<IncomingMessage, Upgrade & { response: ServerResponse }>();
+const upgrades = new WeakMap<IncomingMessage, Asked>();
 
 /** The one upgrade there is. Every other stray `Upgrade` is a header that we do not know, on a request as any other (P-08). */
 export const isRealtimeUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
@@ -36,13 +41,14 @@ export function routeUpgrades(app: FastifyInstance): void {
     response.shouldKeepAlive = false;
     // What an upgrade gives is the connection's own socket.
     response.assignSocket(socket as never);
-    response.once('finish', () => {
+    const onRefused = () => {
       response.detachSocket(socket as never);
       socket.end();
       // Who does not close their half is not waited for.
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    });
-    upgrades.set(request, { socket, head, response });
+    };
+    response.once('finish', onRefused);
+    upgrades.set(request, { socket, head, response, onRefused });
     app.routing(request, response);
   });
 }
@@ -76,7 +82,13 @@ export function takeSocket(request: FastifyRequest): Upgrade | null {
   const upgrade = upgrades.get(request.raw);
   if (!upgrade) return null;
   upgrades.delete(request.raw);
-  upgrade.response.removeAllListeners('finish');
+  upgrade.response.removeListener('finish', upgrade.onRefused);
   upgrade.response.detachSocket(upgrade.socket as never);
   return { socket: upgrade.socket, head: upgrade.head };
+}
+
+/** The request whose socket was taken has had its answer, from somebody else: it is counted and told as every other (L-06). */
+export function endTaken(response: ServerResponse): void {
+  response.statusCode = 101;
+  response.emit('finish');
 }

@@ -2,19 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AreaCambio } from '#shared/contract/realtime';
 import { createRealtime, type RealtimeAbierto } from '../../api/realtime/create-realtime.ts';
 import { decirPresencia } from '../../api/realtime/decir-presencia.ts';
+import type { EstadoCanal } from '../../api/realtime/realtime.ts';
 import { refreshSession, sessionQuery } from '../../api/session/session.ts';
 import { avisosQuery } from '../../pantalla/avisos/leer-avisos.ts';
 import { AREAS, releer } from './lo-que-cambia.ts';
 
 /** Several at once are asked for once. */
 const JUNTOS_MS = 1_000;
+/** Where the API has no channel, its events are asked for, and a bell is none of them. */
+const SONDEO_MS = 60_000;
 
-/** The channel, and what the whole application does with it: the bell is asked when it rings, and once after each silence. */
+/**
+ * The channel, and what the whole application does with it: the bell is asked when it rings, once after each silence, when
+ * something was missed, and from time to time where nobody says that it rings.
+ */
 export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
   const realtime = createRealtime({ queryClient });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let estabaAbierto = false;
-  let seHaAbierto = false;
+  let ronda: ReturnType<typeof setInterval> | undefined;
+  let estado: EstadoCanal | null = null;
+  let seHaOido = false;
   let haSonado = false;
   const cambiadas = new Set<AreaCambio>();
 
@@ -41,23 +48,30 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     for (const area of areas) cambiadas.add(area);
     pronto();
   };
+  const todo = () => {
+    cambian(AREAS);
+    sonar();
+  };
   const alEstado = () => {
-    const estaAbierto = realtime.estado() === 'abierto';
-    if (estaAbierto && !estabaAbierto) {
-      // Whatever happened while it was away. What the page began with is new.
-      if (seHaAbierto) cambian(AREAS);
-      seHaAbierto = true;
-      sonar();
-    }
-    estabaAbierto = estaAbierto;
+    const antes = estado;
+    estado = realtime.estado();
+    if (estado === antes) return;
+    clearInterval(ronda);
+    if (estado !== 'abierto' && estado !== 'sondeo') return;
+    // Whatever happened while it was away. What the page began with is new.
+    if (seHaOido) todo();
+    else sonar();
+    seHaOido = true;
+    if (estado === 'sondeo') ronda = setInterval(todo, SONDEO_MS);
   };
   realtime.suscribir((suceso) => {
+    // A bell may be among what was missed. The first time says only where one stands.
+    if (suceso.que === 'resincronizar' && seHaOido) todo();
     if (suceso.que !== 'efimero') return;
     const { efimero } = suceso;
-    if (efimero.tipo !== 'notificacion' && efimero.tipo !== 'cambio') return;
     // A notice is of something of one's own that somebody else has changed.
-    cambian(efimero.tipo === 'cambio' ? [efimero.area] : AREAS);
-    if (efimero.tipo === 'notificacion') sonar();
+    if (efimero.tipo === 'notificacion') todo();
+    else if (efimero.tipo === 'cambio') cambian([efimero.area]);
   });
   realtime.suscribirEstado(alEstado);
   alEstado();
@@ -66,6 +80,7 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     ...realtime,
     parar() {
       clearTimeout(timer);
+      clearInterval(ronda);
       callar();
       realtime.parar();
     },

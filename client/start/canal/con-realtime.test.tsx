@@ -134,6 +134,57 @@ test('what others change is asked anew where it is looked at: once for several, 
   for (const uno of dejar) uno();
 });
 
+test('something was missed: the bell may be among it, and what others change; both are asked anew, once', async () => {
+  await ensureSession(queryClient);
+  let pedida = 0;
+  const dejar = new QueryObserver(queryClient, {
+    queryKey: ['empleo', 'mis-ofertas'],
+    queryFn: () => ++pedida,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  abrir();
+  await expect.poll(cuantosSockets).toBe(1);
+  elSocket().saludar(1);
+  await expect.poll(preguntas).toBe(2);
+  expect(pedida).toBe(1);
+  for (const desde of [9, 12]) elSocket().decir({ t: 'resincronizar', desde });
+  await expect.poll(() => [preguntas(), pedida], { timeout: 5_000 }).toEqual([3, 2]);
+  await pasan(1_300);
+  expect([preguntas(), pedida]).toEqual([3, 2]);
+  dejar();
+});
+
+test('an API without a channel: the bell and what others change are asked for calmly, where somebody looks', async () => {
+  await ensureSession(queryClient);
+  let pedida = 0;
+  const dejar = new QueryObserver(queryClient, {
+    queryKey: ['empleo', 'mis-ofertas'],
+    queryFn: () => ++pedida,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    shouldAdvanceTime: true,
+  });
+  abrir();
+  for (let i = 1; i <= 3; i++) {
+    await vi.waitFor(() => expect(cuantosSockets()).toBe(i), { timeout: 10_000 });
+    elSocket().caer();
+    if (i < 3) await vi.advanceTimersByTimeAsync(5_000);
+  }
+  await screen.findByText('Canal sondeo');
+  // What the page began with is new.
+  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([2, 1]), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect([preguntas(), pedida]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([3, 2]), { timeout: 10_000 });
+  visible = 'hidden';
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([preguntas(), pedida]).toEqual([3, 2]);
+  dejar();
+});
+
 test('what is written before there is a channel waits with what is written after, and makes it come', async () => {
   await ensureSession(queryClient);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

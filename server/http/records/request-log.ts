@@ -53,8 +53,8 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(routeEntry && { api: routeEntry.api }),
         ...(subject && { uid: subject.uid, sid: sidHashOf(subject.sid) }),
-        // The browser left before it had the whole answer.
-        ...(!reply.raw.writableFinished && { cortada: true }),
+        // The browser left before it had the whole answer; that of an upgrade is written by who took the socket.
+        ...(!reply.raw.writableFinished && reply.statusCode !== 101 && { cortada: true }),
       },
       'request',
     );

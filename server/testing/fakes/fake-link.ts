@@ -3,11 +3,23 @@ import { createServer as createHttp, type IncomingMessage, type Server } from 'n
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { lineaDe, partesDeLinea, RUTA_ENLACE, type Unirse } from '#shared/contract/realtime';
 import type { Certificate } from './fake-upstream.ts';
 
 const TLS_DIR = path.join(import.meta.dirname, '../tls');
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
+/** Often enough for whoever waits for silence. */
+const DRIP_MS = 200;
+
+/** An answer's head, a byte at a time. */
+function drip(socket: Duplex): void {
+  socket.write(`${SWITCHING}X-Relleno: `);
+  const timer = setInterval(() => socket.write('a'), DRIP_MS);
+  socket.on('close', () => clearInterval(timer));
+}
 
 /** What the API says to somebody who comes: in, a status, or nothing. */
 export type Answer = 'in' | 'mute' | number;
@@ -15,8 +27,8 @@ export type Answer = 'in' | 'mute' | number;
 export interface FakeLink {
   url: string;
   answer: (quien: Unirse) => Answer;
-  /** To an upgrade: a link, a status, or nothing at all. */
-  upgrade: 'link' | 'mute' | number;
+  /** To an upgrade: a link, a status, nothing at all, an answer that never ends, or one that is no proof of having read the key. */
+  upgrade: 'link' | 'mute' | 'drip' | 'wrong accept' | number;
   joined: { canal: number; quien: Unirse }[];
   left: number[];
   frames: { canal: number; texto: string }[];
@@ -50,8 +62,13 @@ export async function startFakeLink(certificate?: Certificate): Promise<FakeLink
   });
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     fake.upgrades.push(request);
-    // Read, so that the other side's leaving is noticed.
-    if (fake.upgrade === 'mute') return socket.on('end', () => socket.end()).resume();
+    if (typeof fake.upgrade === 'string' && fake.upgrade !== 'link') {
+      // Read, so that the other side's leaving is noticed.
+      socket.on('end', () => socket.end()).resume();
+      if (fake.upgrade === 'drip') drip(socket);
+      else if (fake.upgrade === 'wrong accept') socket.write(`${SWITCHING}Sec-WebSocket-Accept: AAAA\r\n\r\n`);
+      return undefined;
+    }
     if (fake.upgrade !== 'link' || request.url !== RUTA_ENLACE) {
       const status = fake.upgrade === 'link' ? 404 : fake.upgrade;
       return socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

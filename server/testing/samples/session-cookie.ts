@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 export async function sessionCookie(
   { config, clock }: { config: TestApp['config']; clock: Pick<TestApp['clock'], 'now'> },
   uid = 1,
+  { absolute = 12 * HOUR } = {},
 ): Promise<string> {
   const names = cookieNames(config.isHttps);
   const sealed = await createSealer(config.cookieKeys, names.token).seal({
@@ -17,7 +18,7 @@ export async function sessionCookie(
     uid,
     token: `${uid}|${randomBytes(24).toString('hex')}`,
     iat: clock.now(),
-    exp: clock.now() + 12 * HOUR,
+    exp: clock.now() + absolute,
     idle: 2 * HOUR,
     larga: false,
     uso: 'sesion',

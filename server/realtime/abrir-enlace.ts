@@ -1,0 +1,48 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { WebSocket } from 'ws';
+import { AppError } from '../errors.ts';
+
+/** For the whole of it: ws's own `handshakeTimeout` begins anew with each byte that comes. */
+export const CONNECT_MS = 2_000;
+/** Every answer to a first `+`, and an event with a whole message in it. */
+export const PAYLOAD_MAX = 512 * 1024;
+
+/** What the API's status means to a browser that wants to come in. */
+export function refusalOf(status: number): AppError {
+  if (status === 401) return new AppError('session_expired');
+  if (status === 504) return new AppError('upstream_timeout');
+  if (status === 503) return new AppError('upstream_unavailable', { headers: { 'retry-after': '2' } });
+  return new AppError(status === 502 ? 'upstream_unreachable' : 'upstream_bad_response');
+}
+
+/** Opens the connection to the main API. @throws AppError 404 for an API that has no such thing, 502, 503, 504 */
+export function abrirEnlace(target: string, ca: string | undefined): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const ws = new WebSocket(target, {
+      ...{ perMessageDeflate: false, maxPayload: PAYLOAD_MAX, followRedirects: false },
+      ...(ca !== undefined && { ca }),
+    });
+    const late = setTimeout(() => {
+      reject(new AppError('upstream_timeout'));
+      ws.terminate();
+    }, CONNECT_MS);
+    // Its own 'error' may come at any time: without a listener it ends the process (W-06).
+    ws.on('error', (error) => {
+      clearTimeout(late);
+      reject(new AppError('upstream_unreachable', { cause: error }));
+    });
+    ws.on('unexpected-response', (request: ClientRequest, response: IncomingMessage) => {
+      clearTimeout(late);
+      const { statusCode = 0 } = response;
+      response.destroy();
+      request.destroy();
+      // Whatever is not said by a WebSocket end is said by one that has none.
+      const isAbsent = statusCode < 400 || statusCode === 404 || statusCode === 405 || statusCode === 426;
+      reject(isAbsent ? new AppError('no_encontrado') : refusalOf(statusCode === 503 ? 503 : 502));
+    });
+    ws.on('open', () => {
+      clearTimeout(late);
+      resolve(ws);
+    });
+  });
+}

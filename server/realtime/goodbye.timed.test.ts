@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CIERRES } from '#shared/contract/realtime';
+import { type BffProcesses, bffProcesses } from '../testing/bff-process.ts';
+import { testConfig } from '../testing/build-test-app.ts';
+import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
+
+/** Bounds how long a process that is told to end is held up by browsers that answer nothing. */
+const PUBLIC_URL = 'http://localhost:3000';
+const COOKIE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
+/** As behind a balancer, which is given time to notice: browsers are told before that. */
+const WITHOUT_IPC = path.resolve(import.meta.dirname, '../testing/without-ipc.ts');
+let link: FakeLink;
+let processes: BffProcesses;
+beforeAll(async () => {
+  link = await startFakeLink();
+  processes = await bffProcesses();
+});
+afterAll(async () => {
+  await processes.stop();
+  await link.stop();
+});
+
+const cookieOf = (uid: number) =>
+  sessionCookie({ config: testConfig(tmpdir(), { COOKIE_KEYS, PUBLIC_URL }), clock: { now: Date.now } }, uid);
+
+/** A browser that never answers, neither a close of the channel nor one of its connection. */
+async function openMute(url: string, uid: number): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true });
+  socket.on('error', () => {});
+  const head = [
+    'GET /realtime HTTP/1.1',
+    `Host: ${new URL(PUBLIC_URL).host}`,
+    `Origin: ${PUBLIC_URL}`,
+    `Cookie: ${await cookieOf(uid)}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /);
+  return socket;
+}
+
+test('F-01 W-09 SIGTERM with browsers that answer nothing: told 1012 within a second, let go of within five, and it ends well', async () => {
+  const env = { MAIN_API_URL: link.url, COOKIE_KEYS, PUBLIC_URL, LOG_LEVEL: 'fatal' };
+  const bff = await processes.start(env, { preload: WITHOUT_IPC });
+  const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => openMute(bff.url, n + 1)));
+  const since = performance.now();
+  const toldIn: number[] = [];
+  const goneIn: number[] = [];
+  for (const socket of browsers) {
+    socket.on('data', (chunk: Buffer) => {
+      // A close frame, its length, its code.
+      if (chunk[0] === 0x88 && chunk.readUInt16BE(2) === CIERRES.reinicio) toldIn.push(performance.now() - since);
+    });
+    socket.on('end', () => goneIn.push(performance.now() - since));
+  }
+  const exit = once(bff.child, 'exit');
+  bff.child.kill('SIGTERM');
+  const [code] = await exit;
+  const endedIn = performance.now() - since;
+  await expect.poll(() => [toldIn.length, goneIn.length]).toEqual([20, 20]);
+  for (const socket of browsers) socket.destroy();
+  expect(code).toBe(0);
+  expect(Math.max(...toldIn)).toBeLessThan(1_000);
+  expect(Math.max(...goneIn)).toBeLessThan(5_000);
+  expect(endedIn).toBeLessThan(15_000);
+}, 40_000);
