@@ -2,22 +2,32 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './people.ts';
 import type { Served } from './platform.ts';
-import { dialOurs, type Ears, type Speaker } from './sockets.ts';
+import type { Dial, Ears, Speaker } from './sockets.ts';
 
 /** How many are let in at once; more would measure how a crowd at the door is held. */
 const AT_ONCE = 50;
 /** Memory that was used while they came in is given back by then, or stays. */
 const REST_MS = 20_000;
 
+/** Sockets of people who say nothing. */
+interface Idle {
+  /** What the process that has them holds for each of them; of one that had some before, less than it is. */
+  kB: number;
+  /** How many have ended, and not because of us. */
+  broken(): number;
+  close(): Promise<void>;
+}
+
 /** Resident memory, kB. */
 const rssOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** So many people come and say nothing. @returns what the BFF's process holds for each of them, kB */
-export async function measureIdle(
+/** So many people come, say nothing, and stay until they are told to go. */
+export async function openIdle(
+  dial: Dial,
   { url, bff }: Served,
   people: readonly Person[],
   say: (text: string) => void,
-): Promise<number> {
+): Promise<Idle> {
   let broken = 0;
   const ears: Ears = {
     heard: () => {},
@@ -30,16 +40,21 @@ export async function measureIdle(
   const before = rssOf(bff);
   const since = performance.now();
   for (let n = 0; n < people.length; n += AT_ONCE)
-    speakers.push(...(await Promise.all(people.slice(n, n + AT_ONCE).map((who) => dialOurs(url, who, [], ears)))));
+    speakers.push(...(await Promise.all(people.slice(n, n + AT_ONCE).map((who) => dial(url, who, [], ears)))));
   const inMs = performance.now() - since;
   const atOnce = rssOf(bff);
   await pause(REST_MS);
   const after = rssOf(bff);
   say(
-    `${speakers.length} sockets in ${(inMs / 1_000).toFixed(1)} s, ${broken} broken; BFF ${Math.round(before / 1_024)} MB before, ` +
-      `${Math.round(atOnce / 1_024)} MB then, ${Math.round(after / 1_024)} MB at rest`,
+    `${speakers.length} sockets in ${(inMs / 1_000).toFixed(1)} s, ${broken} broken; their process ${Math.round(before / 1_024)} MB ` +
+      `before, ${Math.round(atOnce / 1_024)} MB then, ${Math.round(after / 1_024)} MB at rest`,
   );
-  for (const speaker of speakers) speaker.close();
-  await pause(1_000);
-  return (after - before) / people.length;
+  return {
+    kB: people.length > 0 ? (after - before) / people.length : 0,
+    broken: () => broken,
+    async close() {
+      for (const speaker of speakers) speaker.close();
+      await pause(1_000);
+    },
+  };
 }
