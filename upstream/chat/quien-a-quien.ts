@@ -6,7 +6,7 @@ import { errors } from '../http/call/errors.ts';
 type Db = Kysely<Schema>;
 
 const NO_AHORA = 'No puedes empezar una conversación con esta persona.';
-const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];
+export const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];
 const hayAlguno = (roles: readonly Rol[], de: readonly Rol[]) => roles.some((rol) => de.includes(rol));
 
 export const parDe = (a: number, b: number) => `${Math.min(a, b)}:${Math.max(a, b)}`;

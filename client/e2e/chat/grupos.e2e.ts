@@ -8,9 +8,9 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
 }) => {
   test.setTimeout(180_000);
   const [ella, el, ellos] = [
-    await ventana(browser, stack, 'marketing'),
-    await ventana(browser, stack, 'visitador'),
     await ventana(browser, stack, 'redaccion'),
+    await ventana(browser, stack, 'visitador'),
+    await ventana(browser, stack, 'marketing'),
   ];
   const titulo = `Guardias ${Date.now()}`;
   for (const uno of [ella, el, ellos]) await uno.goto('/app/chat');
@@ -20,7 +20,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   await dialogo.getByRole('button', { name: 'Abrir la conversación' }).click();
   await expect(ella.getByText('Elige con quién quieres hablar')).toBeVisible();
   await dialogo.getByRole('checkbox', { name: /^VD ?Visitador de demostración|^Visitador de demostración/ }).check();
-  await dialogo.getByRole('checkbox', { name: /Redacción de demostración/ }).check();
+  await dialogo.getByRole('checkbox', { name: /Marketing de demostración/ }).check();
   await dialogo.getByLabel('Título del grupo').fill(titulo);
   await dialogo.getByRole('button', { name: 'Crear el grupo' }).click();
   await expect(linea(ella)).toHaveAccessibleName(`Conversación: ${titulo}`);
@@ -52,22 +52,22 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   await expect(ella.getByRole('menuitem')).toHaveText(['Escribirle', 'Bloquear', 'Avisar a moderación']);
   await revisar(ella, 'acciones con una persona');
   await ella.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Quitar a Redacción de demostración' }).click();
+  await panel.getByRole('button', { name: 'Quitar a Marketing de demostración' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
-  await expect(linea(el).getByText('Marketing de demostración quitó a Redacción de demostración')).toBeVisible();
+  await expect(linea(el).getByText('Redacción de demostración quitó a Marketing de demostración')).toBeVisible();
   await expect(ellos.getByText('Esta conversación no existe o no participas en ella')).toBeVisible();
   await panel.getByRole('button', { name: 'Añadir personas' }).click();
   const anadir = ella.getByRole('dialog', { name: 'Añadir personas' });
-  await anadir.getByRole('checkbox', { name: /Redacción de demostración/ }).check();
+  await anadir.getByRole('checkbox', { name: /Marketing de demostración/ }).check();
   await anadir.getByRole('button', { name: 'Añadir personas' }).click();
-  await expect(linea(el).getByText('Marketing de demostración añadió a Redacción de demostración')).toBeVisible();
+  await expect(linea(el).getByText('Redacción de demostración añadió a Marketing de demostración')).toBeVisible();
 
   // Who leads it leaves: the one who is in it longest leads it then.
   await panel.getByRole('button', { name: 'Salir del grupo' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Salir del grupo' }).click();
   await expect(ella.getByText('Has salido del grupo')).toBeVisible();
   await expect(filaDe(ella, new RegExp(titulo))).toHaveCount(0);
-  await expect(linea(el).getByText('Marketing de demostración salió')).toBeVisible();
+  await expect(linea(el).getByText('Redacción de demostración salió')).toBeVisible();
   await el.getByRole('button', { name: /^Detalles de/ }).click();
   const suyo = el.getByRole('complementary', { name: 'Detalles' });
   await expect(suyo.getByRole('listitem').filter({ hasText: 'Lleva el grupo' })).toContainText(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonaChat, PreferenciasChat } from '#shared/contract/main/chat/entidades-chat';
 import { appendEvento } from '../../chat/eventos.ts';
 import { personaDe, personasChat, readPersonas, tieneLetras } from '../../chat/personas-chat.ts';
-import { haEscrito } from '../../chat/quien-a-quien.ts';
+import { COMERCIALES, haEscrito } from '../../chat/quien-a-quien.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
@@ -42,13 +42,16 @@ const contactosDe = (yo: number) => sql<boolean>`(
   or ${esCompanera(yo)}
   or v.acepta_mensajes)`;
 
-/** Who takes messages of contacts alone takes them of whom they have written to, of colleagues, and where the two have talked. */
+/** As `requirePuedeEmpezar` has it: who is shared a group with is none to begin with for that alone. */
 const tomaMensajesDe = (yo: number) => sql<boolean>`(
-  not exists (select from preferencia_chat f where f.usuario_id = u.id and f.quien_puede_escribirme = 'contactos')
-  or exists (select from conversacion c where c.tipo = 'directa'
+  exists (select from conversacion c where c.tipo = 'directa'
     and c.par = least(u.id, ${yo}::bigint) || ':' || greatest(u.id, ${yo}::bigint))
   or coalesce(${esCompanera(yo)}, false)
-  or ${haEscrito(sql.ref('u.id'), yo)})`;
+  or ${haEscrito(sql.ref('u.id'), yo)}
+  or (not exists (select from preferencia_chat f where f.usuario_id = u.id and f.quien_puede_escribirme = 'contactos')
+    and (u.roles && ${COMERCIALES}::text[]
+      or exists (select from preferencia_chat f where f.usuario_id = u.id and f.acepto_visitas)
+      or not exists (select from usuario yo where yo.id = ${yo} and yo.roles && ${COMERCIALES}::text[]))))`;
 
 /** Whom one may begin with, by letters of their name. Who has blocked, or takes nobody, is none of them. */
 export async function listContactos(db: Db, yo: number, q: string | undefined): Promise<PersonaChat[]> {

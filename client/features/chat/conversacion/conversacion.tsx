@@ -147,6 +147,7 @@ export function ConversacionAbierta({
             conversacion={conversacion}
             linea={linea}
             yo={yo}
+            esSola={esSola}
             onIrA={mando.contexto.irA}
             onClose={cerrarDetalles}
           />

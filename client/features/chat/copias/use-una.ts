@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../api/call/api-error.ts';
 import { lineaQuery } from '../datos/consultas-chat.ts';
 import { useConversacion } from '../datos/use-conversacion.ts';
+import { esAusencia } from '../datos/use-eventos.ts';
 import { copiaDeConversacionQuery, lineaDeCopia, quitarConversacion } from './copias-chat.ts';
 
 /** A conversation and its messages, of one `id` as long as it is mounted; until the API has answered, both as they were last seen in this browser. */
@@ -12,7 +12,7 @@ export function useUna(id: number) {
   const linea = useQuery({ ...lineaQuery(id), enabled: id > 0 });
   // Asked again it has no error until it is answered: what was said of it stands as long.
   const [faltaba, setFaltaba] = useState(false);
-  const falta = conversacion.error instanceof ApiError && [403, 404].includes(conversacion.error.status);
+  const falta = esAusencia(conversacion.error);
   if (!conversacion.isPending && falta !== faltaba) setFaltaba(falta);
   const noEsta = id === 0 || (conversacion.isPending ? faltaba : falta);
   const faltan = conversacion.data === undefined || linea.data === undefined;

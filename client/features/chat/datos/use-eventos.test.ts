@@ -1,11 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { ApiError } from '../../../api/call/api-error.ts';
 import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
 import { conversacion, evento } from '../../../testing/chat/chat-de-prueba.ts';
 import { claveLinea } from './consultas-chat.ts';
 import type { Linea } from './linea.ts';
-import { aplicar } from './use-eventos.ts';
+import { aplicar, conConversacion } from './use-eventos.ts';
 
 const mensaje = (seq: number): Mensaje => ({
   ...{
@@ -68,6 +69,28 @@ test('what happens while the line is on its way is there when it has come: at fi
   await vi.waitUntil(() => client.isFetching() === 0);
   expect(vistos()).toEqual([1, 2, 3]);
   clearInterval(soltando);
+  fin();
+});
+
+test('what the API has said is not there does not come back by an own doing; by an event it is asked for again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { queryKey } = conversacionQuery(1);
+  let esta = true;
+  const queryFn = async () => {
+    if (esta) return conversacion(1);
+    throw new ApiError({ code: 'no_encontrado', message: '', requestId: '' }, { status: 404, startedAt: 0 });
+  };
+  const fin = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  const estado = () => client.getQueryState(queryKey)?.status;
+  await vi.waitUntil(() => estado() === 'success');
+  esta = false;
+  await client.invalidateQueries({ queryKey });
+  // As the composer does when it goes.
+  conConversacion(client, 1, (una) => ({ ...una, borrador: '' }));
+  expect(estado()).toBe('error');
+  esta = true;
+  aplicar(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
+  await vi.waitUntil(() => estado() === 'success');
   fin();
 });
 

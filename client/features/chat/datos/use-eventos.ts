@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import type { Evento } from '#shared/contract/main/chat/eventos';
+import { ApiError } from '../../../api/call/api-error.ts';
 import { rereadInFlight } from '../../../api/call/reread-in-flight.ts';
 import { soltarBorrador } from '../../../api/realtime/borradores-chat.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
@@ -55,16 +56,19 @@ export function aplicar(client: QueryClient, evento: Evento, yo: number): void {
   conConversacion(client, id, (una) => conversacionTras(una, evento, yo));
 }
 
-/** An own doing that is shown before the API has told of it. */
+/** The API has said that a conversation is not there for who asks, which no failure of the network says. */
+export const esAusencia = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** An own doing that is shown before the API has told of it. Where it has said that there is none, that stands until it is asked anew. */
 export function conConversacion(
   client: QueryClient,
   id: number,
   paso: (una: Conversacion) => Conversacion | 'releer',
 ): void {
-  const una = client.getQueryData(conversacionQuery(id).queryKey);
+  const { data: una, error } = client.getQueryState(conversacionQuery(id).queryKey) ?? {};
   const ahora = una && paso(una);
   if (ahora === 'releer') void client.invalidateQueries({ queryKey: [...CLAVE_UNA, id] });
-  else if (ahora) client.setQueryData(conversacionQuery(id).queryKey, ahora);
+  else if (ahora && !esAusencia(error)) client.setQueryData(conversacionQuery(id).queryKey, ahora);
   for (const [queryKey, datos] of client.getQueriesData<InfiniteData<PaginaLista, string>>({
     queryKey: CLAVE_LISTAS,
   })) {

@@ -41,22 +41,23 @@ export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona:
 export function BotonBloqueo({ persona }: { persona: PersonaChat }) {
   const [preguntando, setPreguntando] = useState(false);
   const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
-  if (estaBloqueada)
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={desbloquear.isPending}
-        onPress={() => desbloquear.mutate(undefined)}
-      >
-        {detalles.desbloquearA(persona.nombre)}
-      </Button>
-    );
   return (
     <>
-      <Button variant="secondary" size="small" onPress={() => setPreguntando(true)}>
-        {detalles.bloquearA(persona.nombre)}
-      </Button>
+      {estaBloqueada ? (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={desbloquear.isPending}
+          onPress={() => desbloquear.mutate(undefined)}
+        >
+          {detalles.desbloquearA(persona.nombre)}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" onPress={() => setPreguntando(true)}>
+          {detalles.bloquearA(persona.nombre)}
+        </Button>
+      )}
+      {/* Whichever stands above: the channel may say that it is done before the call does, which closes it. */}
       {preguntando && <PreguntaBloqueo persona={persona} onClose={() => setPreguntando(false)} />}
     </>
   );

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import type { Linea } from '../datos/linea.ts';
+import { nombreDe } from '../datos/nombres.ts';
 import i from '../icono.module.css';
 import { Ajustes } from './ajustes.tsx';
 import { Compartidos } from './compartidos.tsx';
@@ -14,16 +16,23 @@ interface DetallesProps {
   conversacion: Conversacion;
   linea: Linea;
   yo: number;
+  /** Over the conversation, which is covered then, with what the page is called: that is said here. */
+  esSola: boolean;
   onIrA: (seq: number) => void;
   onClose: () => void;
 }
 
 /** Beside the conversation where there is room, over it where there is none. */
-export function Detalles({ conversacion, linea, yo, onIrA, onClose }: DetallesProps) {
+export function Detalles({ conversacion, linea, yo, esSola, onIrA, onClose }: DetallesProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
     <aside className={c.detalles} aria-label={detalles.titulo}>
+      {esSola && (
+        <h1>
+          <VisuallyHidden>{nombreDe(conversacion, yo)}</VisuallyHidden>
+        </h1>
+      )}
       <header className={c.cabecera}>
         <h2 ref={titulo} tabIndex={-1}>
           {detalles.titulo}

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
-import { conversacion, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
+import { conversacion, evento, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
 import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
 import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -34,9 +34,10 @@ afterEach(async () => {
 });
 
 async function detallesDe(id: number) {
-  const router = await openApp(`/app/chat/${id}`, undefined, realtimeDePrueba().realtime);
+  const canal = realtimeDePrueba();
+  const router = await openApp(`/app/chat/${id}`, undefined, canal.realtime);
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
-  return { router, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
+  return { router, canal, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
 }
 const elegir = async (panel: ReturnType<typeof within>, nombre: string, que: string) => {
   await userEvent.click(await panel.findByRole('button', { name: `Acciones con ${nombre}` }));
@@ -57,6 +58,18 @@ test('each person of a group has a menu, and oneself has none', async () => {
     'Bloquear',
     'Avisar a moderación',
   ]);
+});
+
+test('of two: the question stays until it is answered, also where the channel says first that it is done', async () => {
+  const { canal, panel } = await detallesDe(1);
+  await userEvent.click(await panel.findByRole('button', { name: /^Bloquear a/ }));
+  const pregunta = within(await screen.findByRole('alertdialog', { name: /^Bloquear a/ }));
+  api.estado.otras['GET /api/chat/bloqueos'] = { data: [persona(8, 'Ana Ruiz')] };
+  act(() => canal.suena({ que: 'evento', evento: evento('bloqueo', { usuario: 8, bloqueado: true }) }));
+  await waitFor(() => expect(panel.getByText(/^Desbloquear a/)).toBeTruthy());
+  await userEvent.click(pregunta.getByRole('button', { name: 'Bloquear' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(hechas('PUT').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/8']);
 });
 
 test('somebody of a group is blocked there after a question, and unblocked there', async () => {

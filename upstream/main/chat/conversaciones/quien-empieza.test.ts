@@ -187,6 +187,24 @@ test('among one’s contacts is nobody who has blocked or takes nobody, and who 
   expect(await contactosDe(yo)).not.toContain(await con());
 });
 
+test('who represents is named nobody for a group alone, but who takes visits, has written, or represents as well', async () => {
+  const [duena, medica, acepta, escribio, otro, yo] = [
+    await con(),
+    await con(),
+    await con(),
+    await con(),
+    await con(['visitador_farmaceutico']),
+    await con(['visitador_farmaceutico']),
+  ];
+  await elige(acepta, { acepto_visitas: true });
+  await buildGrupo(duena, [medica, acepta, escribio, otro, yo]);
+  await send(escribio, await openId(escribio, yo), 'Hola');
+  const suyos = await contactosDe(yo);
+  expect([...suyos].sort((a, b) => a - b)).toEqual([acepta, escribio, otro]);
+  for (const uno of suyos) expect(await estadoDe(yo, uno)).toBe(200);
+  expect(await estadoDe(yo, medica)).toBe(403);
+});
+
 test('a colleague who takes contacts alone is among one’s contacts', async () => {
   const reclutador = await empleo.buildReclutador();
   const colega = await empleo.buildCompanera(reclutador, false);

@@ -115,8 +115,9 @@ async function say(trx: Trx, ahora: Date, personas: Personas, id: number, { dich
         .values({ mensaje_id: mensaje.id, usuario_id: personas[quien], emoji, creado_en: at })
         .execute();
   }
+  // They were in it when all of that was said.
   await sql`update participante set leido_seq = c.ultimo_seq, leido_visto_seq = c.ultimo_seq, entregado_seq = c.ultimo_seq,
-      avisado_seq = c.ultimo_seq
+      avisado_seq = c.ultimo_seq, unido_en = (select min(m.creado_en) from mensaje m where m.conversacion_id = c.id)
     from conversacion c where c.id = conversacion_id and c.id = ${id}`.execute(trx);
   // The record's own keys.
   for (const [quien, seq] of Object.entries(leido ?? {}) as [Quien, number][])
