@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { aSuAlcance } from './conversaciones/alcance.ts';
 
 /**
- * What somebody may take along: what they said wherever it was, with whom they talk, and what they chose. Of a conversation
- * that is not within their reach any more (the candidate has withdrawn) nobody is named.
+ * What somebody may take along: what they said, with whom they talk, and what they chose. Of a conversation that is not within
+ * their reach any more nobody is named and nothing is said: what one wrote to a candidate who has withdrawn is about them (U-10).
  */
 export async function documentoChat(db: QueryExecutorProvider, id: number) {
   const conversaciones = await sql<Record<string, unknown>>`
@@ -17,7 +17,8 @@ export async function documentoChat(db: QueryExecutorProvider, id: number) {
       array(select f.nombre from mensaje_adjunto a join fichero f on f.id = a.fichero_id
         where a.mensaje_id = m.id and m.eliminado_en is null order by a.orden) as adjuntos,
       array(select v.texto from mensaje_version v where v.mensaje_id = m.id order by v.id) as antes_decia
-    from mensaje m where m.autor_id = ${id} order by m.conversacion_id, m.seq`.execute(db);
+    from mensaje m join conversacion c on c.id = m.conversacion_id
+    where m.autor_id = ${id} and ${aSuAlcance(id)} order by m.conversacion_id, m.seq`.execute(db);
   const reacciones = await sql<Record<string, unknown>>`
     select mensaje_id, emoji, creado_en from mensaje_reaccion where usuario_id = ${id} order by creado_en`.execute(db);
   const avisos = await sql<Record<string, unknown>>`
