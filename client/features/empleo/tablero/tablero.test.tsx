@@ -12,10 +12,13 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let deshechas: number;
 beforeEach(async () => {
   deshechas = 1;
-  server = await startServer(({ url, body }, response) => {
+  server = await startServer(({ method, url, body }, response) => {
     if (url.endsWith('/deshacer')) return json(response, 200, { data: { deshechas } });
     if (url.endsWith('/descartes')) return json(response, 200, { data: { descartadas: 1 } });
-    const { estado } = JSON.parse(body || '{}');
+    // What else a page may ask while a test ends: none of these tests is about it.
+    if (method !== 'PATCH')
+      return json(response, 404, { code: 'no_encontrado', message: 'No existe.', requestId: 'r' });
+    const { estado } = JSON.parse(body);
     json(response, 200, { data: candidaturaDetalle(1, { estado, version: 5 }) });
   });
 });
