@@ -55,3 +55,12 @@ test('who answers after marking it as unread has read it', async () => {
   viene(4, YO);
   await waitFor(() => expect(leidos()).toEqual([4]));
 });
+
+test('what was seen in the last moment is said before the tab goes', async () => {
+  mirar();
+  await waitFor(() => expect(leidos()).toEqual([3]));
+  viene(4, 8);
+  await screen.findByText(mensaje(4).texto);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(leidos()).toEqual([3, 4]);
+});

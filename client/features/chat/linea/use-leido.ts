@@ -46,14 +46,19 @@ export function useLeido(id: number, yo: number) {
     );
   }, [client, realtime, id, yo]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const decirYa = () => {
       if (estado.current.timer === undefined) return;
       clearTimeout(estado.current.timer);
       decir();
-    },
-    [decir],
-  );
+    };
+    // A tab that is closed or reloaded takes nothing down: what was seen in the last moment is said before it goes.
+    addEventListener('pagehide', decirYa);
+    return () => {
+      removeEventListener('pagehide', decirYa);
+      decirYa();
+    };
+  }, [decir]);
 
   const visto = useCallback(
     (seq: number) => {
