@@ -14,7 +14,7 @@ import { climb, type Kind, type Measured, ratesOf } from './realtime/sustained.t
 const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '500' },
+    from: { type: 'string', default: '200' },
     to: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '3' },
