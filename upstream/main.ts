@@ -30,6 +30,7 @@ import { scheduleNoticias } from './main/noticias/lectura/calendario.ts';
 import { startPush } from './main/push/enviar-push.ts';
 import { openLineaRedis } from './main/realtime/linea-redis.ts';
 import { createTimbre, lineaDePostgres, openTiempoReal } from './main/realtime/tiempo-real.ts';
+import { scheduleResumen } from './main/usuario/resumen-diario.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, createIndice } from './visita/buscador/indice.ts';
 import { demoVisita } from './visita/demo/visita-demo.ts';
@@ -163,6 +164,7 @@ async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { conne
   await schedulePromociones(jobs, deps);
   await scheduleNoticias(jobs, deps);
   await scheduleChat(jobs, deps);
+  await scheduleResumen(jobs, deps);
   await schedulePalabras(jobs, deps);
   await scheduleBusquedas(jobs, deps);
   await scheduleFileJobs(jobs, deps);

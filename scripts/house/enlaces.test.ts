@@ -91,6 +91,7 @@ const VALORES = [
   7,
   true,
   ['Un párrafo'],
+  [{ titulo: 'Un título', texto: 'Un texto', enlace: 'https://app.example/app/enlace_de_avisos' }],
   'vista',
   'publicada',
   'titular',
@@ -114,9 +115,11 @@ test.each(Object.keys(PLANTILLAS) as Plantilla[])(
     const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
     const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
     const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
-    const dados = Object.values(datos).filter((valor) => String(valor).startsWith('https:'));
+    // Also those that stand within what is told one by one.
+    const dados = [...JSON.stringify(datos).matchAll(/"(https:[^"]*)"/g)].map(([, dado]) => dado);
     // And where it is switched off, of those that may be.
-    if (DE_AVISO.some((una) => una === plantilla)) dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
+    if ([...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla))
+      dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
     const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
     const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);
     expect(asunto).not.toMatch(/undefined|null/);

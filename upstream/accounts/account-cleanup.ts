@@ -120,7 +120,8 @@ async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
     await forgetVisitadores(trx, ids);
-    await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
+    for (const tabla of ['notificacion', 'resumen_pendiente'] as const)
+      await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     // Last: others wait for the rows of their conversations.
     return forgetChat(trx, ids, now());

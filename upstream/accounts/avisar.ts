@@ -22,7 +22,7 @@ export interface Aviso {
 }
 
 /**
- * Tells somebody in the app and by mail, each as they chose (or as is usual). Nobody is told whose account is not in use.
+ * Tells somebody in the app, by mail, on their devices and in the daily summary, each as they chose (or as is usual). Nobody is told whose account is not in use.
  * `sinCorreo`: they have had one of the kind, and it is enough for now; `sinPush` the same of their devices.
  */
 export async function avisar(
@@ -34,21 +34,30 @@ export async function avisar(
   const quien = await trx
     .selectFrom('usuario as u')
     .leftJoin('preferencia_aviso as p', (join) => join.onRef('p.usuario_id', '=', 'u.id').on('p.tipo', '=', aviso.tipo))
-    .select(['u.email', 'u.zona_horaria', 'p.app', 'p.correo'])
+    .select(['u.email', 'u.zona_horaria', 'p.app', 'p.correo', 'p.resumen'])
     .where('u.id', '=', usuarioId)
     .where('u.estado', '=', 'activa')
     .executeTakeFirst();
   if (!quien) return;
+  const dicho = {
+    usuario_id: usuarioId,
+    tipo: aviso.tipo,
+    titulo: aviso.titulo,
+    texto: anidarComillas(aviso.texto),
+    url: aviso.url,
+  };
+  let notificacionId: number | null = null;
   if (quien.app ?? true) {
-    await trx
-      .insertInto('notificacion')
-      .values({
-        ...{ usuario_id: usuarioId, tipo: aviso.tipo, url: aviso.url },
-        ...{ titulo: aviso.titulo, texto: anidarComillas(aviso.texto) },
-      })
-      .execute();
+    const { id } = await trx.insertInto('notificacion').values(dicho).returning('id').executeTakeFirstOrThrow();
+    notificacionId = id;
     await ringBell(trx, usuarioId);
   }
+  // The summary is sent later by main/usuario/resumen-diario.ts.
+  if (quien.resumen)
+    await trx
+      .insertInto('resumen_pendiente')
+      .values({ ...dicho, notificacion_id: notificacionId })
+      .execute();
   if (!sinPush) await pushAviso(trx, usuarioId, aviso.tipo, aviso.url);
   if (!sinCorreo && (quien.correo ?? CORREO_POR_DEFECTO.includes(aviso.tipo)))
     await enqueueMail(trx, { ...aviso.correo, para: quien.email, zonaHoraria: quien.zona_horaria });

@@ -6,6 +6,8 @@ export interface ContenidoCorreo {
   avance: string;
   titulo: string;
   parrafos: string[];
+  /** Things one by one, each with its link. */
+  lista?: { texto: string; detalle: string; enlace: string }[];
   boton?: { texto: string; enlace: string };
   /** A second way out, as a plain link under the rest. */
   enlace?: { texto: string; enlace: string };

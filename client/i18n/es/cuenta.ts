@@ -139,6 +139,7 @@ export const cuenta = {
   sinResponder: 'Sin responder',
   guardado: 'Guardado',
   avisosAyuda: 'Elige cómo quieres enterarte de cada cosa.',
+  resumenAyuda: 'El resumen diario es un solo correo, desde las ocho de la mañana, con lo que sigue sin leer.',
   aviso: {
     mensaje_nuevo: 'Mensajes nuevos',
     candidatura_nueva: 'Candidaturas recibidas',

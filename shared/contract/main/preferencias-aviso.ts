@@ -22,10 +22,10 @@ export const TIPOS_AVISO = [
 export type TipoAviso = (typeof TIPOS_AVISO)[number];
 export type CanalAviso = (typeof CANALES_AVISO)[number];
 
-const POR_TODOS = ['app', 'correo', 'push'] as const satisfies readonly CanalAviso[];
+const POR_TODOS = ['app', 'correo', 'push', 'resumen'] as const satisfies readonly CanalAviso[];
 /**
  * How each kind is really sent: these are offered to be chosen, as nobody chooses what never comes. What is chosen of another
- * channel is kept. A daily summary is sent of none.
+ * channel is kept.
  */
 export const CANALES_QUE_LLEGAN: Record<TipoAviso, readonly CanalAviso[]> = {
   mensaje_nuevo: POR_TODOS,
@@ -42,7 +42,7 @@ export const CANALES_QUE_LLEGAN: Record<TipoAviso, readonly CanalAviso[]> = {
   promo_caduca: POR_TODOS,
   promo_requiere_revision: POR_TODOS,
   producto_cambio: POR_TODOS,
-  noticia_area_seguida: ['app'],
+  noticia_area_seguida: ['app', 'resumen'],
   empresa_verificada: POR_TODOS,
 };
 /** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */

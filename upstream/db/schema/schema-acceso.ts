@@ -25,6 +25,16 @@ export interface SchemaAcceso {
     push: Generated<boolean>;
     resumen: boolean;
   };
+  resumen_pendiente: {
+    id: GeneratedAlways<number>;
+    usuario_id: number;
+    tipo: string;
+    titulo: string;
+    texto: string;
+    url: string;
+    notificacion_id: number | null;
+    creado_en: Generated<Date>;
+  };
   evento_auditoria: EventoTabla;
   idempotencia: {
     clave: string;

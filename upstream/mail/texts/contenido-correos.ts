@@ -196,6 +196,20 @@ const mensajeNuevo: Redactor<'mensaje_nuevo'> = (d, { producto }) => ({
   motivo: porCuenta(producto),
 });
 
+const resumenDiario: Redactor<'resumen_diario'> = (d, { producto }) => {
+  const otros = d.total - d.avisos.length;
+  return {
+    asunto: d.total === 1 ? 'Tu resumen diario: un aviso' : `Tu resumen diario: ${d.total} avisos`,
+    avance: 'Lo que ha pasado desde el último y sigue sin leer.',
+    titulo: 'Tu resumen diario',
+    parrafos: [`Esto ha pasado en ${producto} y sigue sin leer:`],
+    lista: d.avisos.map(({ titulo, texto, enlace }) => ({ texto: titulo, detalle: texto, enlace })),
+    boton: { texto: 'Ver mis avisos', enlace: d.enlace },
+    notas: otros > 0 ? [otros === 1 ? 'Y uno más, anterior a estos.' : `Y ${otros} más, anteriores a estos.`] : [],
+    motivo: `Recibes este correo porque has pedido un resumen diario en tu cuenta de ${producto}.`,
+  };
+};
+
 const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   verificacion,
   restablecer,
@@ -211,6 +225,7 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   feedback_recibido: feedbackRecibido,
   feedback_respuesta: feedbackRespuesta,
   mensaje_nuevo: mensajeNuevo,
+  resumen_diario: resumenDiario,
   ...REDACTORES_EMPLEO,
   ...REDACTORES_VISITA,
 };

@@ -12,6 +12,7 @@ export function htmlDeCorreo(c: CorreoEntero, producto: string): string {
   const cuerpo = [
     `<h1 class="tinta" style="margin:0 0 16px;font:600 25px/1.25 ${SERIF};color:${TINTA};">${escapeHtml(c.titulo)}</h1>`,
     ...c.parrafos.map((p) => parrafo(p)),
+    ...(c.lista ?? []).map(elemento),
     ...(c.boton ? [boton(c.boton.texto, c.boton.enlace), direccion(c.boton.enlace)] : []),
     ...(c.enlace ? [enlace(c.enlace.texto, c.enlace.enlace)] : []),
     ...(c.notas.length > 0 ? [notas(c.notas)] : []),
@@ -79,6 +80,9 @@ ${OSCURO.map(([clase, regla]) => `[data-ogsc] ${clase},[data-ogsb] ${clase}{${re
 
 const parrafo = (texto: string) =>
   `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};">${escapeHtml(texto)}</p>`;
+
+const elemento = ({ texto, detalle, enlace }: { texto: string; detalle: string; enlace: string }) =>
+  `<p class="suave" style="margin:0 0 16px;font:15px/1.5 ${SANS};color:${SUAVE};"><a class="enlace" href="${escapeHtml(enlace)}" style="color:#1c5aa3;font-size:16px;">${escapeHtml(texto)}</a><br>${escapeHtml(detalle)}</p>`;
 
 const boton = (texto: string, destino: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr>

@@ -5,6 +5,8 @@ import { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
+/** Of a notice, cut by who writes the mail. */
+const Titular = v.pipe(v.string(), v.maxLength(300));
 
 /**
  * What each mail needs to be written. Instants are ISO-8601 UTC: the mail says them in the reader's time zone.
@@ -38,6 +40,12 @@ export const PLANTILLAS = {
   feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
   /** To who was away. Never a word of what was said. */
   mensaje_nuevo: v.object({ quien: Breve, enlace: Enlace }),
+  /** `avisos`: the newest of what is unread; `total`: of all of it. */
+  resumen_diario: v.object({
+    avisos: v.array(v.object({ titulo: Titular, texto: Titular, enlace: Enlace })),
+    total: v.number(),
+    enlace: Enlace,
+  }),
   ...PLANTILLAS_EMPLEO,
   ...PLANTILLAS_VISITA,
 } as const;
@@ -53,6 +61,8 @@ export const DE_AVISO = [
   ...(['verificacion_en_app', 'verificacion_mensaje', 'verificacion_resuelta'] as const),
 ] as const;
 export type PlantillaDeAviso = (typeof DE_AVISO)[number];
+/** Those whose foot leads to where the person says which mails they want. */
+export const CON_PREFERENCIAS: readonly Plantilla[] = [...DE_AVISO, 'resumen_diario'];
 
 export type Plantilla = keyof typeof PLANTILLAS;
 export type DatosDe<P extends Plantilla> = v.InferOutput<(typeof PLANTILLAS)[P]>;

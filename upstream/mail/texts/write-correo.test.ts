@@ -86,7 +86,7 @@ test('breve: whole words; one word that is too long is cut all the same', () => 
 test('each mail that can be switched off leads to where, the others do not', () => {
   for (const [plantilla, datos] of todas) {
     const { texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
-    const lleva = DE_AVISO.some((una) => una === plantilla);
+    const lleva = [...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla);
     for (const parte of [texto, html])
       expect([plantilla, parte.includes('https://farmagora.example/app/cuenta/avisos')]).toEqual([plantilla, lleva]);
   }

@@ -5,7 +5,7 @@ import { anidarComillas } from './comillas.ts';
 import { composeCorreo } from './contenido-correos.ts';
 import { ELEGIR_CORREOS, htmlDeCorreo } from './correo-html.ts';
 import { fechaCorreo } from './fecha-correo.ts';
-import { type DatosDe, DE_AVISO, PLANTILLAS, type Plantilla } from './plantillas.ts';
+import { CON_PREFERENCIAS, type DatosDe, PLANTILLAS, type Plantilla } from './plantillas.ts';
 
 export interface CorreoEscrito {
   asunto: string;
@@ -34,14 +34,17 @@ export const RUTA_PREFERENCIAS = '/app/cuenta/avisos';
 
 /** At the origin of the mail's own links. */
 function preferenciasDe(plantilla: Plantilla, datos: unknown): string | null {
-  if (!DE_AVISO.some((una) => una === plantilla)) return null;
+  if (!CON_PREFERENCIAS.includes(plantilla)) return null;
   const enlace = v.safeParse(v.looseObject({ enlace: v.pipe(v.string(), v.url()) }), datos);
   return enlace.success ? new URL(RUTA_PREFERENCIAS, enlace.output.enlace).href : null;
 }
 
 /** Sentences set what others wrote in « »; what stands within it and is quoted too has “ ”. */
-const conComillas = ({ asunto, avance, titulo, parrafos, notas, motivo, ...resto }: ContenidoCorreo) => ({
+const conComillas = ({ asunto, avance, titulo, parrafos, lista, notas, motivo, ...resto }: ContenidoCorreo) => ({
   ...resto,
+  ...(lista && {
+    lista: lista.map((uno) => ({ ...uno, texto: anidarComillas(uno.texto), detalle: anidarComillas(uno.detalle) })),
+  }),
   asunto: anidarComillas(asunto),
   avance: anidarComillas(avance),
   titulo: anidarComillas(titulo),
@@ -68,7 +71,7 @@ function cleanTextos(datos: unknown, producto: string): unknown {
 
 function clean(valor: unknown, campo: string, producto: string): unknown {
   if (Array.isArray(valor)) return valor.map((uno) => clean(uno, campo, producto));
-  if (typeof valor !== 'string') return valor;
+  if (typeof valor !== 'string') return cleanTextos(valor, producto);
   return desarmar(FIRMAS.has(campo) ? sinNuestroNombre(valor, producto) : valor);
 }
 
@@ -76,6 +79,7 @@ function textoDeCorreo(c: CorreoEntero, producto: string): string {
   const partes = [
     c.titulo,
     ...c.parrafos,
+    ...(c.lista ?? []).map(({ texto, detalle, enlace }) => `${texto}\n${detalle}\n${enlace}`),
     ...(c.boton ? [`${c.boton.texto}:\n${c.boton.enlace}`] : []),
     ...(c.enlace ? [`${c.enlace.texto}:\n${c.enlace.enlace}`] : []),
     ...c.notas,

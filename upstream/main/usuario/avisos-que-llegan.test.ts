@@ -56,12 +56,15 @@ async function quienQuiereTodo() {
 
 /** The channels by which something has come to somebody. */
 async function llegados({ id, email }: { id: number; email: string }) {
-  const [app_, correo, push] = await Promise.all([
+  const [app_, correo, push, resumen] = await Promise.all([
     db.selectFrom('notificacion').select('id').where('usuario_id', '=', id).execute(),
     db.selectFrom('correo_salida').select('id').where('para', '=', email).execute(),
     db.selectFrom('push_salida').select('id').where('usuario_id', '=', id).execute(),
+    db.selectFrom('resumen_pendiente').select('id').where('usuario_id', '=', id).execute(),
   ]);
-  return Object.entries({ app: app_, correo, push }).flatMap(([canal, filas]) => (filas.length > 0 ? [canal] : []));
+  return Object.entries({ app: app_, correo, push, resumen }).flatMap(([canal, filas]) =>
+    filas.length > 0 ? [canal] : [],
+  );
 }
 
 test.each(TIPOS_AVISO.filter((tipo) => CANALES_QUE_LLEGAN[tipo].length > 0))(
@@ -69,7 +72,9 @@ test.each(TIPOS_AVISO.filter((tipo) => CANALES_QUE_LLEGAN[tipo].length > 0))(
   async (tipo) => {
     const fuente = await readFile(new URL(LO_ENVIA[tipo], UPSTREAM), 'utf8');
     expect(fuente).toContain(`'${tipo}'`);
-    expect(fuente).toMatch(DE_UNA_VEZ.includes(tipo) ? /insert into notificacion/ : /\bavisar\(/);
+    expect(fuente).toMatch(
+      DE_UNA_VEZ.includes(tipo) ? /insert into notificacion[\s\S]+insert into resumen_pendiente/ : /\bavisar\(/,
+    );
   },
 );
 

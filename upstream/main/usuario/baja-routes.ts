@@ -79,6 +79,7 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'consentimiento'
       | 'notificacion'
       | 'preferencia_aviso'
+      | 'resumen_pendiente'
       | 'membresia_empresa'
       | 'feedback'
       | 'noticia_guardada'
@@ -159,6 +160,7 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     historial_consentimientos: await de('consentimiento'),
     notificaciones: await de('notificacion'),
     preferencias_de_aviso: await de('preferencia_aviso'),
+    proximo_resumen_diario: await de('resumen_pendiente'),
     empresas: await de('membresia_empresa'),
     noticias_guardadas: await de('noticia_guardada'),
     areas_seguidas: await de('seguimiento_area'),

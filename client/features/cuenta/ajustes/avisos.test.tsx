@@ -8,7 +8,6 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { navegadorConPush } from '../../../testing/realtime/navegador-con-push.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
 
-/** Somebody once asked for summaries: that is kept. */
 const PREFERENCIAS = TIPOS_AVISO.map((tipo) => ({ tipo, app: true, correo: false, push: true, resumen: true }));
 
 let navegador: ReturnType<typeof navegadorConPush>;
@@ -29,12 +28,12 @@ afterEach(async () => {
   await navegador.quitar();
 });
 
-test('what is offered is what comes: of each kind by the channels by which it is sent, and no summary that nobody sends', async () => {
+test('what is offered is what comes: of each kind by the channels by which it is sent', async () => {
   await openApp('/app/cuenta/avisos', 'Preferencias de avisos');
   const tabla = within(await screen.findByRole('table'));
   expect(tabla.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     cuenta.tipoAviso,
-    ...(['app', 'correo', 'push'] as const).map((canal) => cuenta.canal[canal]),
+    ...(['app', 'correo', 'push', 'resumen'] as const).map((canal) => cuenta.canal[canal]),
   ]);
   const casillas = tabla.getAllByRole('checkbox').map((una) => una.closest('label')?.textContent);
   expect(casillas).toEqual(
@@ -43,7 +42,7 @@ test('what is offered is what comes: of each kind by the channels by which it is
     ),
   );
   const noticias = within(tabla.getByRole('row', { name: /^Noticias de mis áreas/ }));
-  expect(noticias.getAllByRole('checkbox')).toHaveLength(1);
+  expect(noticias.getAllByRole('checkbox')).toHaveLength(2);
   expect(noticias.getAllByText(cuenta.noSeEnvia)).toHaveLength(2);
 });
 

@@ -30,7 +30,7 @@ export function AvisosPagina() {
   // When the API could not be asked the table is of use without it.
   const { data: estado, isPending } = useDispositivo();
   return (
-    <Area titulo={cuenta.secciones.avisos} intro={cuenta.avisosAyuda}>
+    <Area titulo={cuenta.secciones.avisos} intro={`${cuenta.avisosAyuda} ${cuenta.resumenAyuda}`}>
       {estado !== undefined && estado !== 'no_se_envia' && <EsteDispositivo estado={estado} />}
       {isPending ? <Skeleton /> : <Tipos estado={estado} />}
     </Area>

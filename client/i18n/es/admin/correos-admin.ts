@@ -33,6 +33,7 @@ export const correos = {
     feedback_recibido: 'Acuse de recibo de una opinión',
     feedback_respuesta: 'Respuesta a una opinión',
     mensaje_nuevo: 'Mensajes sin leer',
+    resumen_diario: 'Resumen diario de avisos',
     candidatura_enviada: 'Candidatura enviada',
     candidatura_nueva: 'Candidatura recibida',
     candidatura_estado: 'Cambio de una candidatura',

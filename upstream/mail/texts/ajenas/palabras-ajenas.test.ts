@@ -109,16 +109,19 @@ describe('with poison in all that people write', () => {
     'M-08 %s: nothing to press but its own button, and no word of others in its subject',
     (plantilla) => {
       const ejemplo: Record<string, unknown> = EJEMPLOS[plantilla];
-      const conVeneno = (d: unknown, i = 0): unknown =>
-        Array.isArray(d) ? d.map(conVeneno) : typeof d === 'string' ? `${VENENO} ${i}`.slice(0, 150) : d;
       const esTexto = (k: string, d: unknown) =>
         !k.startsWith('enlace') &&
         k !== 'parrafos' &&
         !/^\d{4}-/.test(String(d)) &&
         !['estado', 'relacion', 'modalidad', 'que', 'hecho'].includes(k);
-      const datos = Object.fromEntries(
-        Object.entries(ejemplo).map(([k, d]) => [k, esTexto(k, d) ? conVeneno(d ?? 'x') : d]),
-      );
+      const conVeneno = (d: unknown, i = 0): unknown => {
+        if (Array.isArray(d)) return d.map(conVeneno);
+        if (typeof d === 'string') return `${VENENO} ${i}`.slice(0, 150);
+        return typeof d === 'object' && d !== null ? envenenado(d) : d;
+      };
+      const envenenado = (objeto: object): Record<string, unknown> =>
+        Object.fromEntries(Object.entries(objeto).map(([k, d]) => [k, esTexto(k, d) ? conVeneno(d ?? 'x') : d]));
+      const datos = envenenado(ejemplo);
       if (plantilla === 'verificacion_revision') datos.es_alta = true;
       const { asunto, texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
       expect(loQueSePulsa(texto)).toEqual([]);

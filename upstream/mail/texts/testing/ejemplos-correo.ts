@@ -29,6 +29,14 @@ export const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
     ...{ alerta: OFERTA, total: 2, oferta_1: OFERTA, oferta_2: OFERTA, oferta_3: null, oferta_4: null, oferta_5: null },
     ...{ enlace: ENLACE, enlace_alertas: `${ENLACE}&b` },
   },
+  resumen_diario: {
+    avisos: [
+      { titulo: `Tu candidatura a «${OFERTA}» ha cambiado`, texto: 'Ahora está en «Entrevista».', enlace: ENLACE },
+      { titulo: 'Nueva noticia en Farmacia comunitaria', texto: 'Un titular', enlace: ENLACE },
+    ],
+    total: 4,
+    enlace: ENLACE,
+  },
   mensaje_nuevo: { quien: 'Persona De Prueba', enlace: ENLACE },
   empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
   empresa_suspendida: { empresa: 'Laboratorio de prueba', motivo: 'Ofertas que no existen', enlace: ENLACE },

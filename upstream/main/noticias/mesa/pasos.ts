@@ -105,17 +105,25 @@ function requireFuture(date: Date | undefined, now: Date): Date {
   return date;
 }
 
-/** Those who follow its area, but for who wants no such notices in the app. */
+/** Those who follow its area, each in the app and in the daily summary as they chose: there are too many for `avisar`. */
 export async function notifySeguidores(trx: Trx, id: number): Promise<void> {
   await sql`
-    insert into notificacion (usuario_id, tipo, titulo, texto, url)
-    select s.usuario_id, 'noticia_area_seguida', 'Nueva noticia en ' || a.nombre, n.titulo, ${urlNoticia(id)}
-    from noticia n
-    join area_noticia a on a.id = n.area_id
-    join seguimiento_area s on s.area_id = n.area_id
-    join usuario u on u.id = s.usuario_id and u.estado = 'activa'
-    left join preferencia_aviso p on p.usuario_id = s.usuario_id and p.tipo = 'noticia_area_seguida'
-    where n.id = ${id} and coalesce(p.app, true)`.execute(trx);
+    with de as materialized (
+      select s.usuario_id, 'noticia_area_seguida' as tipo, 'Nueva noticia en ' || a.nombre as titulo, n.titulo as texto,
+        ${urlNoticia(id)} as url, coalesce(p.app, true) as app, coalesce(p.resumen, false) as resumen
+      from noticia n
+      join area_noticia a on a.id = n.area_id
+      join seguimiento_area s on s.area_id = n.area_id
+      join usuario u on u.id = s.usuario_id and u.estado = 'activa'
+      left join preferencia_aviso p on p.usuario_id = s.usuario_id and p.tipo = 'noticia_area_seguida'
+      where n.id = ${id}),
+    en_la_app as (
+      insert into notificacion (usuario_id, tipo, titulo, texto, url)
+      select usuario_id, tipo, titulo, texto, url from de where app
+      returning id, usuario_id)
+    insert into resumen_pendiente (usuario_id, tipo, titulo, texto, url, notificacion_id)
+    select de.usuario_id, de.tipo, de.titulo, de.texto, de.url, en_la_app.id
+    from de left join en_la_app using (usuario_id) where de.resumen`.execute(trx);
 }
 
 /** @throws ApiError 409 for anything but a draft that nobody can have seen. */

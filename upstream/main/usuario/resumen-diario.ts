@@ -1,0 +1,120 @@
+import { timezoneOr } from '#platform/timezone';
+import type { Db, Deps } from '../../deps.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
+import { breve } from '../../mail/texts/breve.ts';
+
+/** The hour of the reader's own day. */
+const HORA = 8;
+/** More of them than this nobody reads: the mail says how many there are. */
+const EN_EL_CORREO = 20;
+const DE_UNA_VEZ = 500;
+const RUTA_AVISOS = '/app/cuenta/notificaciones';
+const TITULAR_MAX = 300;
+const MINUTO_MS = 60_000;
+
+export const scheduleResumen = (jobs: Jobs, deps: Deps): Promise<void> =>
+  jobs.schedule('resumen_diario', '5 * * * *', () => sendResumenes(deps));
+
+/**
+ * Sends who has asked for it what has happened since their last summary, once a day, after eight in the morning of theirs. What
+ * they have read meanwhile, and what they no longer want to hear of, is left out; an empty summary is not sent.
+ */
+export async function sendResumenes(deps: Deps): Promise<void> {
+  const zonas = await deps.db
+    .selectFrom('resumen_pendiente as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .select('u.zona_horaria')
+    .distinct()
+    .execute();
+  for (const { zona_horaria } of zonas) {
+    const hasta = lastMorning(timezoneOr(zona_horaria), deps.now());
+    if (hasta === null) continue;
+    for (let son = DE_UNA_VEZ; son === DE_UNA_VEZ; ) {
+      const quienes = await whoIsDue(deps.db, zona_horaria, hasta);
+      for (const usuarioId of quienes) await sendResumen(deps, usuarioId, hasta);
+      son = quienes.length;
+    }
+  }
+}
+
+/** Eight o’clock of today there, where it is later than that; null: it is still to come. */
+export function lastMorning(timeZone: string, now: Date): Date | null {
+  const reloj = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const [hora = 0, minuto = 0] = reloj.format(now).split(':').map(Number);
+  const desdeMedianoche = hora * 60 + minuto;
+  if (desdeMedianoche < HORA * 60) return null;
+  return new Date(now.getTime() - (desdeMedianoche - HORA * 60) * MINUTO_MS);
+}
+
+async function whoIsDue(db: Db, zona: string | null, hasta: Date): Promise<number[]> {
+  const filas = await db
+    .selectFrom('resumen_pendiente as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .select('r.usuario_id')
+    .distinct()
+    .where('u.zona_horaria', 'is not distinct from', zona)
+    .where('r.creado_en', '<', hasta)
+    .orderBy('r.usuario_id')
+    .limit(DE_UNA_VEZ)
+    .execute();
+  return filas.map(({ usuario_id }) => usuario_id);
+}
+
+/** In one transaction, so that what is in the mail is pending no more, and two processes send one mail. */
+const sendResumen = ({ db, config }: Deps, usuarioId: number, hasta: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const sacados = await trx
+      .deleteFrom('resumen_pendiente')
+      .where('usuario_id', '=', usuarioId)
+      .where('creado_en', '<', hasta)
+      .returning('id')
+      .returning(['tipo', 'titulo', 'texto', 'url', 'notificacion_id'])
+      .execute();
+    // Another process was first.
+    if (sacados.length === 0) return;
+    const quien = await trx
+      .selectFrom('usuario')
+      .select(['email', 'zona_horaria'])
+      .where('id', '=', usuarioId)
+      .where('estado', '=', 'activa')
+      .executeTakeFirst();
+    if (!quien) return;
+    const quiere = await trx
+      .selectFrom('preferencia_aviso')
+      .select('tipo')
+      .where('usuario_id', '=', usuarioId)
+      .where('resumen', '=', true)
+      .execute();
+    const leidas = await trx
+      .selectFrom('notificacion')
+      .select('id')
+      .where('usuario_id', '=', usuarioId)
+      .where('leida_en', 'is not', null)
+      .where(
+        'id',
+        'in',
+        sacados.map(({ notificacion_id }) => notificacion_id ?? -1),
+      )
+      .execute();
+    const tipos = new Set(quiere.map(({ tipo }) => tipo));
+    const yaLeidas = new Set<number | null>(leidas.map(({ id }) => id));
+    const quedan = sacados
+      .filter(({ tipo, notificacion_id }) => tipos.has(tipo) && !yaLeidas.has(notificacion_id))
+      .toSorted((a, b) => b.id - a.id);
+    if (quedan.length === 0) return;
+    await enqueueMail(trx, {
+      plantilla: 'resumen_diario',
+      para: quien.email,
+      datos: {
+        avisos: quedan.slice(0, EN_EL_CORREO).map(({ titulo, texto, url }) => ({
+          titulo: breve(titulo, TITULAR_MAX),
+          texto: breve(texto, TITULAR_MAX),
+          enlace: config.publicUrl + url,
+        })),
+        total: quedan.length,
+        enlace: config.publicUrl + RUTA_AVISOS,
+      },
+      zonaHoraria: quien.zona_horaria,
+    });
+  });
