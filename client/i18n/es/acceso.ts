@@ -48,6 +48,7 @@ export const acceso = {
   bajaTexto: (fecha: string) => `La eliminaremos el ${fecha}. Si entras ahora la conservas, y la baja queda anulada.`,
   bajaConservar: 'Entrar y conservarla',
   bajaDejar: 'No entrar',
+  bajaSigue: (fecha: string) => `No has entrado. La cuenta se eliminará el ${fecha}.`,
   conservada: 'Conservas tu cuenta: la baja queda anulada',
   suspendidaTitulo: 'Tu cuenta está suspendida',
 

@@ -55,6 +55,8 @@ export const RegistroGoogle = v.object({
   pais_id: Id,
   google_id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   credential: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+  /** As in `Credenciales`. */
+  conservar: v.optional(v.boolean()),
 });
 export type RegistroGoogle = v.InferOutput<typeof RegistroGoogle>;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Sesion, sesion } from '#shared/contract/session';
 import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
 import { PageHeading } from '#ui/content/page-heading';
@@ -12,11 +12,19 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
-import { readRespuestaGoogle } from './google.ts';
+import { ConservarCuenta } from './conservar-cuenta.tsx';
+import { type RespuestaGoogle, readRespuestaGoogle } from './google.ts';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
+
+interface Baja {
+  respuesta: RespuestaGoogle;
+  /** ISO instant of the deletion. */
+  fecha: string;
+}
 
 interface GoogleVueltaProps {
   onDestino: (destino: Destino) => Promise<void>;
@@ -27,7 +35,31 @@ interface GoogleVueltaProps {
 export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<string | null>(null);
+  const [baja, setBaja] = useState<Baja | null>(null);
   const leido = useRef(false);
+
+  const entrar = useCallback(
+    async ({ tipo, redirect, ...identidad }: RespuestaGoogle, conservar: boolean) => {
+      const sesionNueva = await call(sesion.registroGoogle, {
+        body: {
+          ...identidad,
+          register_type: tipo ?? 'web',
+          pais_id: paisIdInicial(),
+          redirect_url: `${location.origin}/app/register/verification`,
+          ...(conservar && { conservar }),
+        },
+      });
+      // Spec, section 4: registered, and nobody is in before the e-mail is verified.
+      if (!sesionNueva.isAuth) {
+        showToast(acceso.confirmacionEnviada);
+        return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
+      }
+      await beginSession(queryClient, sesionNueva);
+      if (conservar) showToast(acceso.conservada);
+      await onDestino(destino(sesionNueva, tipo, redirect));
+    },
+    [queryClient, onDestino],
+  );
 
   useEffect(() => {
     if (leido.current) return;
@@ -39,37 +71,31 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
       setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
       return;
     }
-    const { tipo, credential, google_id, email, redirect } = respuesta;
-    const body = {
-      credential,
-      google_id,
-      email,
-      register_type: tipo ?? 'web',
-      pais_id: paisIdInicial(),
-      redirect_url: `${location.origin}/app/register/verification`,
-    };
-    call(sesion.registroGoogle, { body }).then(
-      async (sesionNueva) => {
-        // Spec, section 4: registered, and nobody is in before the e-mail is verified.
-        if (!sesionNueva.isAuth) {
-          showToast(acceso.confirmacionEnviada);
-          return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
-        }
-        await beginSession(queryClient, sesionNueva);
-        await onDestino(destino(sesionNueva, tipo, redirect));
-      },
-      (error: unknown) => setFallo(fraseDeFallo(error)),
-    );
-  }, [queryClient, onDestino]);
+    entrar(respuesta, false).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'baja_pendiente')
+        setBaja({ respuesta, fecha: String(error.datos?.fecha ?? '') });
+      else setFallo(fraseDeFallo(error));
+    });
+  }, [entrar]);
 
   return (
     <div className={c.estrecha}>
       <PageHeading>{accesoCuenta.tituloGoogle}</PageHeading>
-      <Progress isOpen={fallo === null} text={acceso.iniciandoSesion} />
+      <Progress isOpen={fallo === null && baja === null} text={acceso.iniciandoSesion} />
       {fallo !== null && (
         <Banner tone="danger" action={volver}>
           {fallo}
         </Banner>
+      )}
+      {baja && (
+        <ConservarCuenta
+          fecha={baja.fecha}
+          onConservar={() => entrar(baja.respuesta, true)}
+          onClose={(error) => {
+            setBaja(null);
+            setFallo(error === undefined ? acceso.bajaSigue(formatFecha(baja.fecha)) : fraseDeFallo(error));
+          }}
+        />
       )}
     </div>
   );

@@ -60,7 +60,8 @@ async function accountOf(
 ): Promise<number> {
   const known = await trx
     .selectFrom('usuario')
-    .select(['id', 'estado', 'estado_previo', 'suspendida_motivo', 'google_sub', 'email', 'zona_horaria', 'roles'])
+    .select(['id', 'estado', 'estado_previo', 'baja_en', 'suspendida_motivo', 'google_sub', 'email'])
+    .select(['zona_horaria', 'roles'])
     .where((eb) => eb.or([eb('google_sub', '=', google.sub), eb('email', '=', google.email)]))
     .where('estado', '!=', 'eliminada')
     .orderBy((eb) => eb('google_sub', '=', google.sub), 'desc')
@@ -68,6 +69,9 @@ async function accountOf(
   if (!known) return createAccount(trx, deps, origin, body, google);
   if (known.estado === 'suspendida') throw errors.suspended(known.suspendida_motivo);
   if (known.google_sub !== null && known.google_sub !== google.sub) throw errors.invalidCredentials();
+  // Whoever comes in keeps the account: nobody does that without knowing it.
+  if (known.estado === 'baja_pendiente' && body.conservar !== true)
+    throw errors.leaving((known.baja_en ?? deps.now()).toISOString());
   const estado =
     known.estado === 'sin_verificar'
       ? 'incompleta'

@@ -136,6 +136,22 @@ test('a suspended account stays out, with its reason', async () => {
   expect((await enter(await idToken(out), out)).json()).toMatchObject({ code: 'suspendida' });
 });
 
+test('an account whose deletion was asked for is kept only by who says so', async () => {
+  const baja_en = new Date(Date.now() + 20 * 86_400_000);
+  const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
+  const leaving = { sub: 'g-se-va', email };
+  const token = await idToken(leaving);
+  const refused = await enter(token, leaving);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ code: 'baja_pendiente', datos: { fecha: baja_en.toISOString() } });
+  const estadoDe = () =>
+    db.selectFrom('usuario').select(['estado', 'baja_en', 'google_sub']).where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await estadoDe()).toEqual({ estado: 'baja_pendiente', baja_en, google_sub: null });
+  const kept = await enter(token, leaving, { conservar: true });
+  expect(kept.json()).toMatchObject({ id, estado: 'activa', access_token: expect.any(String) });
+  expect(await estadoDe()).toEqual({ estado: 'activa', baja_en: null, google_sub: 'g-se-va' });
+});
+
 test('without GOOGLE_CLIENT_ID it is off; with an issuer that is away, 503', async () => {
   const off = await buildTestMain({ google: undefined });
   expect((await enter(await idToken(who), who, {}, off)).statusCode).toBe(404);
