@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Fallo } from '#upstream/visita/importar/fallo';
 import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
-import { DIRECCION_OFICIAL, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
+import { direccionDe, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
 import { openTarget } from './import/import-database.ts';
 import { tell } from './start/terminal.ts';
 
@@ -40,7 +40,7 @@ function readArgumentos() {
     const [fuente = '', de, ...demas] = positionals;
     const fechaValida = values.fecha === undefined || /^\d{4}-\d{2}-\d{2}$/.test(values.fecha);
     if (!esFuente(fuente) || demas.length > 0 || !fechaValida) return undefined;
-    const direccion = de ?? process.env[`IMPORT_${fuente.toUpperCase()}_URL`] ?? DIRECCION_OFICIAL[fuente];
+    const direccion = de ?? direccionDe(fuente, process.env[`IMPORT_${fuente.toUpperCase()}_URL`]);
     return direccion && { fuente, de: direccion, ...values, permitirBajas: values['permitir-bajas'] };
   } catch {
     return undefined;

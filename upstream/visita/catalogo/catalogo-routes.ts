@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { addEtags } from '../../http/call/etag.ts';
 import { handle } from '../../http/call/handle.ts';
-import { direccionDe, enqueueImportacion } from '../importar/cola.ts';
+import { enqueueImportacion } from '../importar/cola.ts';
+import { direccionDe } from '../importar/lote.ts';
 import { registerProducto } from './ficha/producto-routes.ts';
 import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
@@ -73,7 +74,7 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
   });
   handle(app, importaciones.empezar, async (call, deps) => {
     const { fuente, lote } = call.body;
-    if (lote === undefined && !direccionDe(config, fuente))
+    if (lote === undefined && !direccionDe(fuente, config.importar[fuente]))
       throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
     if (lote !== undefined && !(await hayGuardada(deps.db, fuente, lote)))
       throw errors.stateForbids('De esa lista ya no se guarda el fichero: impórtala de nuevo desde donde esté.');

@@ -12,7 +12,7 @@ import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
 import { sacarLista } from './guardar-lista.ts';
 import type { Opciones } from './importar.ts';
-import { DIRECCION_OFICIAL, type FuenteReal } from './lote.ts';
+import { direccionDe, type FuenteReal } from './lote.ts';
 import type { Encargo, Respuesta } from './proceso.ts';
 
 const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
@@ -36,10 +36,6 @@ export async function enqueueImportacion(db: Db, fuente: FuenteReal, lote?: numb
   await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente, lote })})`.execute(db);
 }
 
-/** The configured one, or the authority's own. */
-export const direccionDe = (config: Pick<Config, 'importar'>, fuente: FuenteReal): string | undefined =>
-  config.importar[fuente] ?? DIRECCION_OFICIAL[fuente];
-
 interface Options {
   config: Pick<Config, 'importar'>;
   connection: PoolConfig;
@@ -50,7 +46,7 @@ interface Options {
 export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
   await jobs.work(COLA, async ({ fuente, lote }, { signal }) => {
     const guardada = lote === undefined ? undefined : await sacarLista(connection, lote);
-    const de = guardada?.ruta ?? (lote === undefined ? direccionDe(config, fuente) : undefined);
+    const de = guardada?.ruta ?? (lote === undefined ? direccionDe(fuente, config.importar[fuente]) : undefined);
     if (!de) return log.warn({ fuente, lote }, 'import asked for, but there is nothing to read');
     // Whoever goes back knows that the list is older, and that what is newer goes.
     const atras = guardada && { forzar: true, permitirBajas: true };

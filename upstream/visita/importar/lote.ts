@@ -16,9 +16,13 @@ export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES'
  * Where the authorities themselves publish their lists, for an import that names no other place. AEMPS's («Nomenclátor de
  * prescripción») is made anew each day; ANMAT's and the list files have no address that lasts.
  */
-export const DIRECCION_OFICIAL: Partial<Record<FuenteReal, string>> = {
+const DIRECCION_OFICIAL: Partial<Record<FuenteReal, string>> = {
   nomenclator: 'https://listadomedicamentos.aemps.gob.es/prescripcion.zip',
 };
+
+/** Where a source is taken from when nobody says; undefined: nowhere is known. `configurada`: '' where nobody has configured any. */
+export const direccionDe = (fuente: FuenteReal, configurada: string | undefined): string | undefined =>
+  configurada || DIRECCION_OFICIAL[fuente];
 
 /**
  * One import at a time, in the whole installation: the lock is the connection's and goes with it. Whoever has it knows

@@ -49,6 +49,16 @@ beforeEach(async () => {
   await anmat(SUYAS);
 });
 
+test('packages of a product that differ are one product still where the list says nothing of what is in it', async () => {
+  const callada = { ...RIVO, certificado: '500', comercial: 'Callada', forma: 'Crema', generico: '' };
+  const dos = [
+    { ...callada, id: '1', troquel: '700001', presentacion: '1 Pomo', expendio: 'Venta Libre' },
+    { ...callada, id: '2', troquel: '700002', presentacion: '2 Pomos', expendio: 'Bajo Receta' },
+  ];
+  expect(await anmat([...SUYAS, ...dos])).toMatchObject({ nuevas: 2, productosNuevos: 1, bajas: 0 });
+  expect(await anmat([...SUYAS, ...dos])).toMatchObject(NADA);
+});
+
 test('a package keeps its id whatever code it has: a number of the list, a troquel, another one', async () => {
   const antes = await paquetes();
   expect(antes.map(({ codigo }) => codigo)).toEqual(['477944', '477945', 'ID 46586']);

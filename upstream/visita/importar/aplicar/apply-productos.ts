@@ -81,7 +81,8 @@ with unido as (
     (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.datos) e where s.nregistro = v.nregistro
        order by e.key, e.value = 'null', ${SIN_MARCA}, s.linea) uno),
-    (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
+    -- A list may say nothing below a product, neither what is in it nor how it is taken.
+    (select coalesce(jsonb_object_agg(key, value), '{}') from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.hijos) e where s.nregistro = v.nregistro
        order by e.key, e.value = '[]', s.linea) uno)
   from varios v),
