@@ -38,6 +38,35 @@ describe('imports, for administrators', () => {
     });
   });
 
+  test('what a country’s list was last loaded from is told however many came after it', async () => {
+    const { data: antes } = await ask('');
+    const [anmat] = antes as { id: number; fuente: string }[];
+    const { id: guardada } = await db
+      .insertInto('lote_importacion')
+      .values({ fuente: 'nomenclator', fichero: 'ayer.zip', sha256: '', estado: 'fallido' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('lista_guardada')
+      .values({ lote_id: guardada, datos: Buffer.from('zip') })
+      .execute();
+    const diaria = { fuente: 'nomenclator', fichero: 'prescripcion.zip', sha256: '', estado: 'sin_cambios' } as const;
+    const diarias = await db
+      .insertInto('lote_importacion')
+      .values(Array.from({ length: 55 }, () => diaria))
+      .returning('id')
+      .execute();
+    const ids = ((await ask('')).data as { id: number }[]).map(({ id }) => id);
+    expect(ids.slice(0, 50)).toEqual(
+      diarias
+        .slice(-50)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(ids.slice(50)).toEqual([guardada, anmat?.id, antes[1].id]);
+    await db.deleteFrom('lote_importacion').where('id', '>=', guardada).execute();
+  });
+
   test('one, with what was wrong in its file: errors before what was only odd', async () => {
     const { id } = await db
       .insertInto('lote_importacion')

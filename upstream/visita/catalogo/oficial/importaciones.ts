@@ -23,8 +23,21 @@ const vista = ({ empezado_en, acabado_en, ...fila }: Fila): Lote => ({
   acabado_en: acabado_en?.toISOString() ?? null,
 });
 
+/**
+ * The newest first; and however old, what each source was last imported from and what there is a way back to: a list that is
+ * read each day leaves no other one out of sight.
+ */
 export async function listImportaciones(db: Db): Promise<Lote[]> {
-  return (await lotes(db).orderBy('id', 'desc').limit(LOTES).execute()).map(vista);
+  const filas = await lotes(db)
+    .where(
+      sql<boolean>`id in (
+        (select id from lote_importacion order by id desc limit ${LOTES})
+        union all select max(id) from lote_importacion where estado = 'hecho' group by fuente
+        union all select lote_id from lista_guardada)`,
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  return filas.map(vista);
 }
 
 /** Whether there is a way back to it. */
