@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
 import { enqueueImportacion, startImportaciones } from './cola.ts';
 import { importar } from './importar.ts';
+import { direccionDe } from './lote.ts';
 import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
 
 const { db, connection } = await openTestDatabase();
@@ -133,4 +134,12 @@ describe('imports by the job queue', () => {
       'No se ha podido descargar la lista: el servidor responde 404.',
     ]);
   });
+});
+
+test('a source is taken from where the configuration says, else from where its authority publishes it', () => {
+  expect(direccionDe('nomenclator', 'https://espejo.example/lista.zip')).toBe('https://espejo.example/lista.zip');
+  const oficial = 'https://listadomedicamentos.aemps.gob.es/prescripcion.zip';
+  // compose.yaml hands on an empty one where nobody has configured any.
+  for (const ninguna of [undefined, '']) expect(direccionDe('nomenclator', ninguna)).toBe(oficial);
+  expect(direccionDe('anmat', '')).toBeUndefined();
 });
