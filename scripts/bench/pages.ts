@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import * as v from 'valibot';
-import { logIn } from '../chat/escritor.ts';
+import { logIn } from '../chat/persona.ts';
 import { findChromium } from '../programs/browser.ts';
 import { type Stack, startStack } from '../start/stack.ts';
 import { measureClients } from './clients.ts';
@@ -212,7 +212,11 @@ async function judgeHtml(say: Say, base: string): Promise<boolean> {
 /** The browser is logged in as one of the demonstration's accounts from now on. */
 async function becomeDemo(stack: Stack, who: string, port: number): Promise<void> {
   const account = stack.demo().find(({ email }) => email.startsWith(`${who}@`));
-  const { cookie } = await logIn(stack.url, account?.email ?? '', account?.password ?? '');
+  const { cookie } = await logIn(
+    { publicUrl: stack.url, bffs: [stack.url] },
+    account?.email ?? '',
+    account?.password ?? '',
+  );
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s);

@@ -1,176 +1,133 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import * as v from 'valibot';
-import { WebSocket } from 'ws';
-import { FrameServidor, RUTA_REALTIME } from '#shared/contract/realtime';
-
-/** Somebody logged in at a platform, as a browser is: two cookies, our own origin. */
-export interface Persona {
-  id: number;
-  call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  cookie: string;
-  url: string;
-}
-
-const Sesion = v.object({ authUser: v.object({ id: v.number() }) });
-
-/** @throws Error when the login is refused */
-export async function logIn(url: string, email: string, password: string): Promise<Persona> {
-  const headers = { 'content-type': 'application/json', 'x-csrf': '1', 'sec-fetch-site': 'same-origin', origin: url };
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  if (response.status !== 200) throw new Error(`login of ${email}: ${response.status}`);
-  const { authUser } = v.parse(Sesion, await response.json());
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return {
-    ...{ id: authUser.id, cookie, url },
-    async call(method, path, body) {
-      const answer = await fetch(url + path, {
-        ...{ method, headers: { ...headers, cookie, timezone: 'Europe/Madrid' } },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-    },
-  };
-}
-
-/** What waits to be said; it outlives the tab, as what the browser keeps on its disk does. */
-export interface Pendiente {
-  client_id: string;
-  conversacion: number;
-  texto: string;
-}
+import type { Evento } from '#shared/contract/main/chat/eventos';
+import { type Dicho, type Persona, timelineOf } from './persona.ts';
+import { type Disco, openPestana, type Pendiente } from './pestana.ts';
+import type { Red } from './red.ts';
 
 export interface Escritor {
-  say(conversacion: number, texto: string): void;
-  /** Said and not acknowledged. */
+  persona: Persona;
+  /** The network of the house: everything of this person's browser goes over it. */
+  red: Red;
+  /** Gives its `client_id`. */
+  say(texto: string): string;
+  /** Everything that was ever said, in its order: what the person knows, whatever browsers and servers do. */
+  readonly dichos: readonly string[];
+  /** Said and not acknowledged, as the browser's disk has it. */
   readonly pendientes: readonly Pendiente[];
   /** `client_id` → `seq`, as it was acknowledged. */
   readonly hechos: ReadonlyMap<string, number>;
-  /** Messages heard live, by `conversacion.seq`. */
-  readonly oidos: ReadonlyMap<string, number>;
+  /** What was heard live, or read when one was told to: `seq` → `client_id`. */
+  readonly vistos: ReadonlyMap<number, string | null>;
+  /** What was wrong with what was heard: an order, a gap, a repetition, a refusal. */
+  readonly faltas: readonly string[];
   readonly conexiones: number;
-  /** Times that it was told to read anew: away for longer than the channel makes good. */
+  /** Sockets that nobody closed and that were found to be dead. */
+  readonly muertas: number;
+  /** Times that it was told to read anew. */
   readonly releidos: number;
-  /** The last event heard of; null before the first greeting. */
-  readonly desde: number | null;
-  /** The tab is closed and opened: what waits and where one stood are what the disk has. */
+  /** Its tab has been greeted, and hears everything from here on. */
+  readonly isHere: boolean;
+  /** The tab is closed and another one opened, which has what is on the disk. */
   reload(): void;
-  /** No network for so long. */
-  cut(ms: number): void;
-  stop(): void;
+  /** The tab is closed for good. */
+  close(): void;
 }
 
-/** One person's tab that writes and listens over the channel, and comes back however often it is thrown out. */
-export function openEscritor({ url, cookie }: Persona): Escritor {
-  const pendientes: Pendiente[] = [];
+interface Casa {
+  persona: Persona;
+  red: Red;
+  conversacion: number;
+  pingS: number | null;
+}
+
+/** Somebody who writes in one conversation, and a book of everything that they said, were told and heard. */
+export function openEscritor({ persona, red, conversacion, pingS }: Casa): Escritor {
+  const disco: Disco = { pendientes: [], n: null };
+  const dichos: string[] = [];
   const hechos = new Map<string, number>();
-  const oidos = new Map<string, number>();
-  let n: number | null = null;
-  let ws: WebSocket | null = null;
-  let isOpen = true;
-  let offlineUntil = 0;
-  let conexiones = 0;
-  let releidos = 0;
+  const vistos = new Map<number, string | null>();
+  const faltas: string[] = [];
+  let [conexiones, muertas, releidos] = [0, 0, 0];
+  /** The last message heard live; null: since one was told to read anew, none. */
+  let ultimo: number | null = null;
 
-  void (async () => {
-    while (isOpen) {
-      if (performance.now() >= offlineUntil) await live().catch(() => {});
-      await pause(100 + Math.random() * 300);
-    }
-  })();
-
-  function live(): Promise<void> {
-    return new Promise((resolve) => {
-      const own = new WebSocket(url.replace(/^http/, 'ws') + RUTA_REALTIME, {
-        ...{ perMessageDeflate: false, handshakeTimeout: 6_000 },
-        headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
-      });
-      ws = own;
-      const latido = setInterval(() => own.readyState === own.OPEN && own.send('{"t":"ping"}'), 10_000);
-      own.on('error', () => {});
-      own.on('close', () => {
-        clearInterval(latido);
-        resolve();
-      });
-      own.on('open', () => {
-        conexiones += 1;
-        own.send(JSON.stringify({ t: 'hola', v: 1, despues: n }));
-      });
-      own.on('message', (data) => hear(own, String(data)));
-    });
+  function see({ seq, client_id }: Pick<Dicho, 'seq' | 'client_id'>): void {
+    const antes = vistos.get(seq);
+    if (antes !== undefined && antes !== client_id) faltas.push(`${seq} was ${antes} and is ${client_id}`);
+    vistos.set(seq, client_id);
   }
-
-  function hear(own: WebSocket, texto: string): void {
-    const frame = v.parse(v.pipe(v.string(), v.parseJson(), FrameServidor), texto);
-    if (frame.t === 'bienvenida') {
-      n ??= frame.n;
-      putFirst(own);
-    }
-    if (frame.t === 'ack') {
-      settle(frame.client_id, frame.mensaje.seq);
-      putFirst(own);
-    }
-    if (frame.t === 'evento') {
-      n = frame.evento.n;
-      if (frame.evento.tipo === 'mensaje.nuevo') {
-        const { conversacion, seq } = frame.evento.carga.mensaje;
-        oidos.set(`${conversacion}.${seq}`, (oidos.get(`${conversacion}.${seq}`) ?? 0) + 1);
-      }
-    }
-    if (frame.t === 'resincronizar') {
-      n = frame.desde;
-      releidos += 1;
-    }
-    if (frame.t === 'error' && frame.status >= 500) setTimeout(() => own.close(), 50);
+  function hearEvento(evento: Evento): void {
+    if (evento.tipo !== 'mensaje.nuevo' || evento.carga.conversacion !== conversacion) return;
+    const { seq } = evento.carga.mensaje;
+    if (ultimo !== null && seq !== ultimo + 1) faltas.push(`message ${seq} after ${ultimo}`);
+    ultimo = seq;
+    see(evento.carga.mensaje);
   }
-
-  function settle(clientId: string, seq: number): void {
-    hechos.set(clientId, seq);
-    const at = pendientes.findIndex(({ client_id }) => client_id === clientId);
-    if (at >= 0) pendientes.splice(at, 1);
+  async function readAnew(): Promise<void> {
+    releidos += 1;
+    ultimo = null;
+    for (const dicho of await timelineOf(persona, conversacion)) see(dicho);
   }
-
-  /** One at a time, so that a refusal of one never lets the next go before it. */
-  function putFirst(own: WebSocket | null): void {
-    const [primero] = pendientes;
-    if (!primero || own?.readyState !== WebSocket.OPEN) return;
-    const { client_id, conversacion, texto } = primero;
-    own.send(JSON.stringify({ t: 'enviar', conversacion, mensaje: { client_id, texto } }));
-  }
+  // By the platform's name, whatever the port of the network.
+  const headers = { ...persona.headers, host: new URL(persona.headers.origin ?? '').host };
+  const open = () =>
+    openPestana(
+      disco,
+      { port: red.port, headers, pingS },
+      {
+        onAbierta: () => {
+          conexiones += 1;
+        },
+        onAck(clientId, seq) {
+          const antes = hechos.get(clientId);
+          if (antes !== undefined && antes !== seq) faltas.push(`${clientId} is acknowledged as ${antes} and ${seq}`);
+          hechos.set(clientId, seq);
+        },
+        onEvento: hearEvento,
+        onResincronizar: () => void readAnew().catch((error: unknown) => faltas.push(String(error))),
+        onMuerta: () => {
+          muertas += 1;
+        },
+        onFalta: (texto) => faltas.push(texto),
+      },
+    );
+  let pestana = open();
 
   return {
-    pendientes,
+    persona,
+    red,
+    dichos,
     hechos,
-    oidos,
-    get releidos() {
-      return releidos;
-    },
-    get desde() {
-      return n;
+    vistos,
+    faltas,
+    get pendientes() {
+      return disco.pendientes;
     },
     get conexiones() {
       return conexiones;
     },
-    say(conversacion, texto) {
-      pendientes.push({ client_id: randomUUID(), conversacion, texto });
-      if (pendientes.length === 1) putFirst(ws);
+    get muertas() {
+      return muertas;
     },
-    reload: () => ws?.terminate(),
-    cut(ms) {
-      offlineUntil = performance.now() + ms;
-      ws?.terminate();
+    get releidos() {
+      return releidos;
     },
-    stop() {
-      isOpen = false;
-      ws?.terminate();
+    get isHere() {
+      return pestana.isGreeted;
     },
+    say(texto) {
+      const client_id = randomUUID();
+      dichos.push(client_id);
+      disco.pendientes.push({ client_id, conversacion, texto });
+      pestana.look();
+      return client_id;
+    },
+    reload() {
+      pestana.close();
+      // What the disk gives is a copy: nothing of the tab before is shared with the next one.
+      disco.pendientes = structuredClone(disco.pendientes);
+      pestana = open();
+    },
+    close: () => pestana.close(),
   };
 }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
+import { admitir, expect, test } from '../prueba.ts';
+import { abrir, decir, linea, redactor, ventana } from './ventana.ts';
+
+/** Each of the two says half of them. */
+const MENSAJES = 60;
+/** Only what is near the window is drawn: in one as tall as this all of them are. */
+const ALTO = { width: 1280, height: 9_000 };
+const ATRAS_MS = 60_000;
+
+/** What was said here, as it stands in a window from above. */
+const dichosEn = async (page: Page) =>
+  (await linea(page).getByRole('article').locator('p').allTextContents()).filter((texto) => /^Caos/.test(texto));
+const sinEnviar = (page: Page) =>
+  linea(page).locator('article[data-estado=en_cola], article[data-estado=enviando], article[data-estado=fallido]');
+
+test('F-18 two windows write while the processes behind them are killed, a network goes and a tab is closed: each once, in order', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  let marketing = await ventana(browser, stack, 'marketing');
+  const visitador = await ventana(browser, stack, 'visitador');
+  await abrir(marketing, 'Visitador de demostración');
+  await abrir(visitador, 'Marketing de demostración');
+  const suyos: Record<'m' | 'v', string[]> = { m: [], v: [] };
+  const decirUno = async (quien: 'm' | 'v') => {
+    const texto = `Caos ${quien} ${suyos[quien].length}`;
+    suyos[quien].push(texto);
+    await decir(quien === 'm' ? marketing : visitador, texto);
+  };
+  const decirPar = async () => {
+    await decirUno('m');
+    await decirUno('v');
+  };
+  const decirPares = async (cuantos: number) => {
+    for (let n = 0; n < cuantos; n += 1) await decirPar();
+  };
+
+  // Killed in the midst of what is said, one after the other, and both at once.
+  await decirPares(3);
+  stack.kill('apis');
+  await decirPares(4);
+  await expect(sinEnviar(marketing)).toHaveCount(0, { timeout: ATRAS_MS });
+  await decirPares(2);
+  stack.kill('bff');
+  await decirPares(4);
+  await expect(sinEnviar(visitador)).toHaveCount(0, { timeout: ATRAS_MS });
+
+  // One of them is without a network, and what the other one says meanwhile comes after all.
+  await visitador.context().setOffline(true);
+  await expect(visitador.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
+  await decirPares(4);
+  stack.kill('bff');
+  await decirPares(1);
+  await expect(sinEnviar(visitador)).toHaveCount(5);
+  await visitador.context().setOffline(false);
+  await decirPares(3);
+  for (const page of [marketing, visitador]) await expect(sinEnviar(page)).toHaveCount(0, { timeout: ATRAS_MS });
+
+  // A tab is closed with three that nobody has heard of, and another one opened while the APIs are away.
+  const antes = await coleccionesGuardadas(marketing);
+  await marketing.context().setOffline(true);
+  await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
+  for (let n = 0; n < 3; n += 1) await decirUno('m');
+  await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(3);
+  const [contexto, direccion] = [marketing.context(), marketing.url()];
+  await marketing.close();
+  // They are nowhere yet but on that browser's disk.
+  expect(await dichosEn(visitador)).not.toContain(suyos.m.at(-3));
+  stack.kill('apis');
+  // A page that is opened while nobody can say who one is says so in its console.
+  admitir(contexto, /^ApiError/);
+  await contexto.setOffline(false);
+  marketing = await contexto.newPage();
+  for (let n = 0; n < 3; n += 1) await decirUno('v');
+  await expect(async () => {
+    await marketing.goto(direccion);
+    await expect(redactor(marketing)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: ATRAS_MS });
+  stack.kill('bff');
+  while (suyos.m.length < MENSAJES / 2) await decirPar();
+  for (const page of [marketing, visitador]) await expect(sinEnviar(page)).toHaveCount(0, { timeout: ATRAS_MS });
+
+  // Each once, each person's in the order in which they said them, and the same line in both windows, also when it is read anew.
+  const todos = [...suyos.m, ...suyos.v].toSorted();
+  expect(todos).toHaveLength(MENSAJES);
+  for (const vez of ['as it came', 'read anew']) {
+    for (const page of [marketing, visitador]) {
+      await page.setViewportSize(ALTO);
+      if (vez === 'read anew') await page.reload();
+      await expect
+        .poll(async () => (await dichosEn(page)).toSorted(), { message: vez, timeout: ATRAS_MS })
+        .toEqual(todos);
+      const linea = await dichosEn(page);
+      for (const quien of ['m', 'v'] as const)
+        expect(linea.filter((texto) => texto.startsWith(`Caos ${quien}`))).toEqual(suyos[quien]);
+    }
+    expect(await dichosEn(marketing)).toEqual(await dichosEn(visitador));
+  }
+  await contexto.close();
+  await visitador.context().close();
+});

@@ -1,0 +1,98 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What a cut network swallows: both ways, or what comes back alone, as when only a radio's answers are lost. */
+export type Corte = 'ida y vuelta' | 'vuelta';
+/** What becomes of the connections that hung: their bytes arrive after all, or both ends find that the other one is gone. */
+export type Arreglo = 'siguen' | 'se pierden';
+
+/** A network between somebody and a port of this machine. */
+export interface Red {
+  port: number;
+  /** Connections that it carries now; those that wait for it to be mended are none. */
+  readonly abiertas: number;
+  /** Bytes that it has passed, either way. */
+  readonly pasados: number;
+  /** Nothing passes from here on, and nobody is told: no connection ends, a new one is taken and its bytes are not. */
+  cut(que: Corte): void;
+  mend(como: Arreglo): void;
+  close(): Promise<void>;
+}
+
+/** `hacia` gives the port that the next connection goes to, as a balancer does. */
+export async function openRed(hacia: () => number): Promise<Red> {
+  const abiertas = new Map<Socket, Socket>();
+  const esperan = new Set<Socket>();
+  let corte: Corte | null = null;
+  let pasados = 0;
+
+  // Half closed ends pass as such, and a socket that nobody reads tells nobody that it was closed.
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (cerca) => {
+    cerca.on('error', () => {});
+    if (corte === 'ida y vuelta') esperan.add(cerca);
+    else join(cerca);
+  });
+
+  function join(cerca: Socket): void {
+    const lejos = connect({ host: '127.0.0.1', port: hacia(), allowHalfOpen: true });
+    abiertas.set(cerca, lejos);
+    for (const uno of [cerca, lejos]) {
+      uno.setNoDelay();
+      uno.on('error', () => {});
+      // While it is cut, the other end is not told.
+      uno.on('close', () => corte !== 'ida y vuelta' && lose(cerca));
+      uno.prependListener('data', count);
+      uno.pause();
+    }
+    flow(cerca, lejos);
+  }
+  function count(chunk: Buffer): void {
+    pasados += chunk.length;
+  }
+  function flow(cerca: Socket, lejos: Socket): void {
+    if (corte !== 'ida y vuelta') cerca.pipe(lejos);
+    if (corte === null) lejos.pipe(cerca);
+  }
+  function lose(cerca: Socket): void {
+    const lejos = abiertas.get(cerca);
+    abiertas.delete(cerca);
+    for (const uno of [cerca, lejos]) if (uno && !uno.destroyed) uno.resetAndDestroy();
+  }
+  function hold(uno: Socket): void {
+    uno.unpipe();
+    uno.pause();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    get abiertas() {
+      return abiertas.size;
+    },
+    get pasados() {
+      return pasados;
+    },
+    cut(que) {
+      corte = que;
+      for (const [cerca, lejos] of abiertas) {
+        hold(lejos);
+        if (que === 'ida y vuelta') hold(cerca);
+      }
+    },
+    mend(como) {
+      corte = null;
+      for (const [cerca, lejos] of [...abiertas]) {
+        hold(cerca);
+        if (como === 'se pierden' || cerca.destroyed || lejos.destroyed) lose(cerca);
+        else flow(cerca, lejos);
+      }
+      for (const cerca of esperan) join(cerca);
+      esperan.clear();
+    },
+    close() {
+      for (const cerca of [...abiertas.keys()]) lose(cerca);
+      for (const cerca of esperan) cerca.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
