@@ -1,15 +1,20 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
-import { AppError } from '../errors.ts';
+import { AppError, tooMany } from '../errors.ts';
 
 /** For the whole of it: ws's own `handshakeTimeout` begins anew with each byte that comes. */
 export const CONNECT_MS = 2_000;
 /** Every answer to a first `+`, and an event with a whole message in it. */
 export const PAYLOAD_MAX = 512 * 1024;
 
+/** Another of one's sockets may be gone by then: asked for too often (W-09). */
+export const OTRO_SE_VA_S = 30;
+
 /** What the API's status means to a browser that wants to come in. */
 export function refusalOf(status: number): AppError {
   if (status === 401) return new AppError('session_expired');
+  // They have as many as they may, by all BFFs together.
+  if (status === 429) return tooMany(OTRO_SE_VA_S);
   if (status === 504) return new AppError('upstream_timeout');
   if (status === 503) return new AppError('upstream_unavailable', { headers: { 'retry-after': '2' } });
   return new AppError(status === 502 ? 'upstream_unreachable' : 'upstream_bad_response');
@@ -19,7 +24,9 @@ export function refusalOf(status: number): AppError {
 export function abrirEnlace(target: string, ca: string | undefined): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const ws = new WebSocket(target, {
-      ...{ perMessageDeflate: false, maxPayload: PAYLOAD_MAX, followRedirects: false },
+      perMessageDeflate: false,
+      maxPayload: PAYLOAD_MAX,
+      followRedirects: false,
       ...(ca !== undefined && { ca }),
     });
     const late = setTimeout(() => {

@@ -32,7 +32,7 @@ async function open(): Promise<Opened> {
   return opened;
 }
 
-const QUIEN = { bearer: '1|x', timezone: 'Europe/Madrid', ip: '127.0.0.1', agente: '', request_id: 'prueba' };
+const QUIEN = { bearer: '1|x', timezone: 'Europe/Madrid', request_id: 'prueba' };
 /** Whatever is under way without a timer of the code's own. */
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));

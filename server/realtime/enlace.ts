@@ -15,7 +15,7 @@ import { abrirEnlace, CONNECT_MS, PAYLOAD_MAX, refusalOf } from './abrir-enlace.
 
 /** How one browser's channel hears of the API. */
 export interface Oyente {
-  /** Text, as the bytes that it came as: nobody here reads it. */
+  /** Text, as the bytes that it came as: nobody here reads it. `isEfimero`: it may be lost (`signoDe` of the contract). */
   frame(texto: Buffer, isEfimero: boolean): void;
   /** The channel is over: a code of `CIERRES`. */
   end(code: number): void;

@@ -1,34 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { CIERRES, REALTIME } from '#shared/contract/realtime';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
-import { type Opened, openSocket } from '../testing/samples/open-socket.ts';
-import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import type { Opened } from '../testing/samples/open-socket.ts';
+import { realtimeDePrueba } from '../testing/samples/realtime-de-prueba.ts';
 
 /** What a browser may send, and how often; the clock of the BFF is ours. */
-let link: FakeLink;
-let bff: TestApp;
-let cuenta = 0;
-const abiertos: Opened[] = [];
+const { bff, link, open, letGo, stop } = await realtimeDePrueba();
+afterEach(letGo);
+afterAll(stop);
 
-beforeAll(async () => {
-  link = await startFakeLink();
-  bff = await buildTestApp({ env: { MAIN_API_URL: link.url } });
-});
-afterEach(() => {
-  for (const { ws } of abiertos.splice(0)) ws.terminate();
-  link.frames.splice(0);
-});
-afterAll(async () => {
-  await bff.close();
-  await link.stop();
-});
-
-async function open(): Promise<Opened> {
-  const opened = await openSocket(bff, await sessionCookie(bff, ++cuenta));
-  abiertos.push(opened);
-  return opened;
-}
 const decir = ({ ws }: Opened, veces: number) => {
   for (let n = 0; n < veces; n += 1) ws.send('{"t":"ping"}');
 };
@@ -52,6 +31,8 @@ test('W-04 a hundred in any minute, whenever it begins', async () => {
   bff.clock.advance(29_900);
   decir(deprisa, 1);
   expect(await deprisa.closed).toEqual({ code: CIERRES.norma, reason: 'norma' });
+  // When all that was said is a minute old.
+  expect(deprisa.frames).toEqual([JSON.stringify({ t: 'adios', code: CIERRES.norma, reintentar_en: 60 })]);
   expect(link.frames.length).toBe(REALTIME.POR_MINUTO);
 });
 

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { CIERRES, REALTIME } from '#shared/contract/realtime';
+import { CIERRES, REALTIME, signoDe } from '#shared/contract/realtime';
+import { vuelveEn } from './despedida.ts';
 import { openNavegador } from './navegador.ts';
 
 /** One browser's socket whose wire takes nothing until it is told to: what waits for it is exactly what was said. */
@@ -34,7 +35,13 @@ async function abrir() {
   const decir = (texto: string, isEfimero = false) => navegador.frame(Buffer.from(texto), isEfimero);
   wire.cork();
   return {
-    ...{ navegador, heard, closed, onClose, decir, ahora, ws },
+    navegador,
+    heard,
+    closed,
+    onClose,
+    decir,
+    ahora,
+    ws,
     /** What waits goes, and what is asked for at the next look. */
     async leer() {
       wire.uncork();
@@ -82,7 +89,7 @@ test.each([
     const { decir, leer } = await abrir();
     decir(ESCRIBE, true);
     for (const uno of antes) decir(uno);
-    for (const uno of [ESCRIBE, PRESENCIA, SUENA, CAMBIA]) decir(uno, true);
+    for (const uno of [ESCRIBE, PRESENCIA, SUENA, CAMBIA]) decir(uno, signoDe(JSON.parse(uno)) === '~');
     decir('después');
     expect(await leer()).toEqual([ESCRIBE, ...antes, SUENA, CAMBIA, 'después']);
   },
@@ -92,7 +99,7 @@ test('W-07 a bell that finds no room either is one more that makes it read anew'
   const { decir, leer } = await abrir();
   const antes = varios(REALTIME.COLA_MAX, 1);
   for (const uno of antes) decir(uno);
-  decir(SUENA, true);
+  decir(SUENA);
   expect(await leer()).toEqual([...antes, READ_ANEW]);
 });
 
@@ -106,4 +113,33 @@ test('W-07 who reads nothing for ten seconds is let go of with 1013, and not soo
   uncork();
   expect(await closed).toEqual({ code: CIERRES.luego, reason: 'luego' });
   await expect.poll(() => onClose.mock.calls).toEqual([[CIERRES.luego]]);
+});
+
+test('W-09 when a process goes, each is told when to come back before it is closed', async () => {
+  const { navegador, heard, closed, uncork } = await abrir();
+  navegador.close(CIERRES.reinicio, 7.25);
+  // Told once, however often it is closed.
+  navegador.close(CIERRES.reinicio, 8);
+  uncork();
+  expect(await closed).toEqual({ code: CIERRES.reinicio, reason: 'reinicio' });
+  expect(heard).toEqual([JSON.stringify({ t: 'adios', code: CIERRES.reinicio, reintentar_en: 7.25 })]);
+});
+
+test('who is ended by the API, which says nothing of when to come back, is told nothing of it', async () => {
+  const { navegador, heard, closed, uncork } = await abrir();
+  navegador.end(CIERRES.reinicio);
+  uncork();
+  expect((await closed).code).toBe(CIERRES.reinicio);
+  expect(heard).toEqual([]);
+});
+
+test('W-09 ten thousand are told to come back within twenty seconds, and not many in any of them; few, soon; never after 30 s', () => {
+  const varios = (abiertos: number) => Array.from({ length: 10_000 }, () => vuelveEn(abiertos));
+  const diezMil = varios(10_000);
+  expect([Math.min(...diezMil) >= 1, Math.max(...diezMil) <= 21]).toEqual([true, true]);
+  const porSegundo = Map.groupBy(diezMil, (segundos) => Math.floor(segundos));
+  // Five hundred in each, more or less.
+  expect(Math.max(...[...porSegundo.values()].map(({ length }) => length))).toBeLessThan(700);
+  expect(Math.max(...varios(20))).toBeLessThanOrEqual(1.04);
+  expect(Math.max(...varios(1_000_000))).toBeLessThanOrEqual(30);
 });

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { CIERRES, REALTIME } from '#shared/contract/realtime';
-import { createCupo } from './cupo.ts';
+import { CIERRES, type FrameServidor, REALTIME } from '#shared/contract/realtime';
+import { createCupo } from '#shared/reglas/tiempo/cupo';
 import type { Canal, Oyente } from './enlace.ts';
 
 /** Close reasons: fixed words, no upstream's (W-06). */
@@ -23,12 +22,6 @@ const HARD_BYTES = 1024 * 1024;
 const STALLED_MS = 10_000;
 const MINUTE_MS = 60_000;
 const READ_ANEW = Buffer.from('{"t":"resincronizar","desde":0}');
-/**
- * Who writes and who is there is said again; a bell that rang, and what others have changed, are not. The one thing of a frame
- * that is read here, and only where one would be dropped.
- */
-const DelMomento = v.pipe(v.string(), v.parseJson(), v.object({ tipo: v.picklist(['escribiendo', 'presencia']) }));
-const isDelMomento = (texto: Buffer): boolean => v.is(DelMomento, texto.toString('utf8'));
 /** Closing is asked for, and done when nobody answers. */
 const CLOSE_MS = 2_000;
 
@@ -36,7 +29,8 @@ export interface Navegador extends Oyente {
   readonly uid: number;
   /** Once every few seconds: whether it still answers, reads and may be here. */
   tick(now: number): void;
-  close(code: number): void;
+  /** @param reintentar_en seconds until they should come back, where that is known */
+  close(code: number, reintentar_en?: number): void;
 }
 
 interface Options {
@@ -58,9 +52,11 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
   let [lastHeard, lastPing] = [now(), now()];
   let closedBy = 1006;
 
-  const close = (code: number) => {
+  const close = (code: number, reintentar_en?: number) => {
     if (ws.readyState !== ws.OPEN) return;
     closedBy = code;
+    if (reintentar_en !== undefined)
+      ws.send(JSON.stringify({ t: 'adios', code, reintentar_en } satisfies FrameServidor));
     ws.close(code, RAZON[code] ?? '');
     setTimeout(() => ws.terminate(), CLOSE_MS).unref();
   };
@@ -74,7 +70,8 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
   ws.on('message', (data, isBinary) => {
     lastHeard = now();
     if (isBinary) return close(CIERRES.binario);
-    if (!cabe(lastHeard)) return close(CIERRES.norma);
+    // A minute later all that they said is a minute old.
+    if (!cabe(lastHeard)) return close(CIERRES.norma, MINUTE_MS / 1_000);
     // A text frame: ws gives the bytes of one as one.
     canal?.send(String(data));
   });
@@ -100,12 +97,12 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
       if (ws.readyState !== ws.OPEN) return;
       if (missingSince !== null) return;
       const isBehind = ws.bufferedAmount > SOFT_BYTES || waiting >= SOFT_FRAMES;
-      if (isEfimero && isBehind && isDelMomento(texto)) return;
+      if (isEfimero && isBehind) return;
       if (ws.bufferedAmount > HARD_BYTES || waiting >= REALTIME.COLA_MAX) missingSince = now();
       // A small one is a window on 64 KiB that came at once, all of which would wait with it.
       else put(texto.length < SOFT_BYTES ? Buffer.from(texto) : texto);
     },
-    end: close,
+    end: (code) => close(code),
     close,
     tick(at) {
       if (ws.readyState !== ws.OPEN) return;

@@ -9,6 +9,8 @@ import { audit } from '../http/records/audit.ts';
 import type { Metrics } from '../http/records/metrics.ts';
 import type { Session } from '../session/cookie/session-reading.ts';
 import type { Sessions } from '../session/cookie/sessions.ts';
+import { OTRO_SE_VA_S } from './abrir-enlace.ts';
+import { vuelveEn } from './despedida.ts';
 import type { Canal, Enlace } from './enlace.ts';
 import { type Navegador, openNavegador } from './navegador.ts';
 import { endTaken, routeUpgrades, takeSocket, upgradeOf, watchWaiting } from './upgrade.ts';
@@ -40,9 +42,13 @@ interface Abierto {
 export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
   const { config, sessions, limiter, metrics, enlace, now } = deps;
   const wss = new WebSocketServer({
-    ...{ noServer: true, perMessageDeflate: false, clientTracking: false, maxPayload: REALTIME.FRAME_MAX },
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: REALTIME.FRAME_MAX,
     // A frame of 64 KiB in pieces of a kilobyte is odd enough.
-    ...{ maxFragments: 64, maxBufferedChunks: 512 },
+    maxFragments: 64,
+    maxBufferedChunks: 512,
   });
   const abiertos = new Set<Abierto>();
   /** Also those that are being let in. */
@@ -76,7 +82,7 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
       request.subject = { uid: session.uid, sid: session.sid };
       await limiter.count(request, 'realtime_usuario', String(session.uid));
       if (isClosing) throw new AppError('mantenimiento', { headers: { 'retry-after': '2' } });
-      if ((porPersona.get(session.uid) ?? 0) >= REALTIME.POR_PERSONA) throw tooMany(30);
+      if ((porPersona.get(session.uid) ?? 0) >= REALTIME.POR_PERSONA) throw tooMany(OTRO_SE_VA_S);
       count(session.uid, 1);
       let isIn = false;
       try {
@@ -120,7 +126,10 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
 
       function open() {
         navegador = openNavegador({
-          ...{ ws, uid: session.uid, now, max: REALTIME.POR_MINUTO * config.limitsFactor },
+          ws,
+          uid: session.uid,
+          now,
+          max: REALTIME.POR_MINUTO * config.limitsFactor,
           onClose(code) {
             abiertos.delete(abierto);
             count(session.uid, -1);
@@ -153,12 +162,12 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
     signal: AbortSignal,
     oyente: Parameters<Enlace['join']>[1],
   ): Promise<Canal> {
-    const { ip, id, headers } = request;
     try {
       return await enlace.join(
         {
-          ...{ bearer: session.token, ip, request_id: id, timezone: timezoneOr(headers.timezone) },
-          agente: String(headers['user-agent'] ?? '').slice(0, 300),
+          bearer: session.token,
+          request_id: request.id,
+          timezone: timezoneOr(request.headers.timezone),
         },
         oyente,
         signal,
@@ -182,7 +191,8 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
 
   const sayGoodbye = () => {
     isClosing = true;
-    for (const { navegador } of abiertos) navegador.close(CIERRES.reinicio);
+    const { size } = abiertos;
+    for (const { navegador } of abiertos) navegador.close(CIERRES.reinicio, vuelveEn(size));
   };
   app.decorate('sayGoodbye', sayGoodbye);
   app.addHook('preClose', async () => {

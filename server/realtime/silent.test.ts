@@ -1,33 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { REALTIME } from '#shared/contract/realtime';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
-import { type Opened, openSocket } from '../testing/samples/open-socket.ts';
-import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import { realtimeDePrueba } from '../testing/samples/realtime-de-prueba.ts';
 
 /** Browsers that read late or say nothing; the clock of the BFF is ours. */
-let link: FakeLink;
-let bff: TestApp;
-let cuenta = 0;
-const abiertos: Opened[] = [];
+const { bff, link, open, letGo, stop } = await realtimeDePrueba();
+afterEach(letGo);
+afterAll(stop);
 
-beforeAll(async () => {
-  link = await startFakeLink();
-  bff = await buildTestApp({ env: { MAIN_API_URL: link.url } });
-});
-afterEach(() => {
-  for (const { ws } of abiertos.splice(0)) ws.terminate();
-});
-afterAll(async () => {
-  await bff.close();
-  await link.stop();
-});
-
-async function open() {
-  const opened = await openSocket(bff, await sessionCookie(bff, ++cuenta));
-  abiertos.push(opened);
-  return { ...opened, canal: link.joined.at(-1)?.canal ?? 0 };
-}
 const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
 const READ_ANEW = '{"t":"resincronizar","desde":0}';
 
@@ -53,7 +32,7 @@ test('W-07 what is of the moment is lost to one that reads nothing, and it misse
   const stalled = await open();
   stalled.ws.pause();
   await flood(stalled.canal, JSON.stringify({ t: 'efimero', tipo: 'escribiendo', relleno: 'x'.repeat(60_000) }), true);
-  link.send(stalled.canal, '{"t":"efimero","tipo":"notificacion"}', true);
+  link.send(stalled.canal, '{"t":"efimero","tipo":"notificacion"}');
   link.send(stalled.canal, '{"t":"evento"}');
   stalled.ws.resume();
   await expect

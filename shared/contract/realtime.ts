@@ -31,8 +31,6 @@ export const REALTIME = {
 export const CIERRES = {
   /** The session is over. */
   sesion: 4401,
-  /** Not from our pages. */
-  origen: 4403,
   /** Slow down. */
   despacio: 4429,
   /** The process goes; another one is there. */
@@ -81,6 +79,9 @@ const Efimero = v.variant('tipo', [
   v.object({ t: v.literal('efimero'), tipo: v.literal('cambio'), area: v.picklist(AREAS_CAMBIO) }),
 ]);
 
+/** Who writes and who is there is said again. A bell that rang, and what others have changed, are not: they must arrive. */
+const DelMomento = v.object({ t: v.literal('efimero'), tipo: v.picklist(['escribiendo', 'presencia']) });
+
 export const FrameServidor = v.union([
   v.object({
     t: v.literal('bienvenida'),
@@ -103,6 +104,7 @@ export const FrameServidor = v.union([
   /** What came between is not known here any more: read conversations and open messages anew, and go on from `desde`. */
   v.object({ t: v.literal('resincronizar'), desde: v.number() }),
   Efimero,
+  /** The last before a close with `code`, where it is known when to come back: seconds from now, of this browser alone. */
   v.object({ t: v.literal('adios'), code: v.number(), reintentar_en: v.number() }),
   v.object({ t: v.literal('pong') }),
 ]);
@@ -112,7 +114,7 @@ export type FrameServidor = v.InferOutput<typeof FrameServidor>;
  * The link: one WebSocket from a BFF to a main API, for all of its browsers. Each message is a sign, a channel's number, a
  * space and a text: nothing that a browser writes can be taken for the link's own.
  *
- *     BFF → API   +7 {bearer, timezone, ip, agente}   somebody comes     API → BFF   +7 {yo}        may come in
+ *     BFF → API   +7 {bearer, timezone, request_id}   somebody comes     API → BFF   +7 {yo}        may come in
  *                 -7                                  and goes                       -7 {code}      may not, or must go
  *                 =7 {"t":"ping"}                     their frame                    =7 {"t":…}     a frame for them
  *                                                                                    ~7 {"t":…}     one that may be lost
@@ -120,9 +122,9 @@ export type FrameServidor = v.InferOutput<typeof FrameServidor>;
 export const RUTA_ENLACE = '/api/realtime';
 export const Unirse = v.object({
   bearer: v.string(),
+  /** As with every call (W-03, P-09), though no frame's answer shows an hour. */
   timezone: v.string(),
-  ip: v.string(),
-  agente: v.string(),
+  /** Under which the BFF logs who came and what ended their socket, and the API what failed at a frame. */
   request_id: v.string(),
 });
 export type Unirse = v.InferOutput<typeof Unirse>;
@@ -138,3 +140,5 @@ export function partesDeLinea(texto: string): { signo: Signo; canal: number; res
   return { signo: partes[1] as Signo, canal: Number(partes[2]), resto: texto.slice(partes[0].length) };
 }
 export const lineaDe = (signo: Signo, canal: number, resto = ''): string => `${signo}${canal} ${resto}`;
+/** How a frame for a browser leaves the API: the BFF goes by the sign alone, and reads no frame. */
+export const signoDe = (frame: object): '=' | '~' => (v.is(DelMomento, frame) ? '~' : '=');

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { CIERRES, FrameCliente, type FrameServidor, REALTIME, VERSION_REALTIME } from '#shared/contract/realtime';
+import {
+  CIERRES,
+  FrameCliente,
+  type FrameServidor,
+  REALTIME,
+  type Signo,
+  signoDe,
+  VERSION_REALTIME,
+} from '#shared/contract/realtime';
 import { fieldErrorsOf } from '#shared/field-errors';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Despertador } from '../../chat/despertador.ts';
@@ -23,8 +31,14 @@ export interface CanalDeps {
 
 /** How what is answered leaves. */
 export interface Salida {
-  send(texto: string, isEfimero: boolean): void;
+  send(signo: Signo, texto: string): void;
   close(code: number): void;
+}
+
+/** Who comes in, and the request that brought them. */
+export interface Quien {
+  caller: Caller;
+  requestId: string;
 }
 
 /** Frames that somebody may have under way: beyond, they are told to slow down. */
@@ -37,15 +51,18 @@ const DICHO_MAX = 120_000;
 const ConNumero = v.object({ evento: v.object({ n: v.number() }) });
 
 /** One person's connection: what they say is done in its order, and what happens to them is told. */
-export function openCanal(parts: CanalDeps, caller: Caller, salida: Salida) {
+export function openCanal(parts: CanalDeps, { caller, requestId }: Quien, salida: Salida) {
   const { centro, presencia, log } = parts;
   let enCurso = 0;
   let turno = Promise.resolve();
   let isOpen = true;
   const canal: Canal = {
-    ...{ usuario: caller.id, tokenId: caller.tokenId, n: null, isActive: true },
-    send: (frame, isEfimero = false) => {
-      if (isOpen) salida.send(textoDe(frame), isEfimero);
+    usuario: caller.id,
+    tokenId: caller.tokenId,
+    n: null,
+    isActive: true,
+    send(frame) {
+      if (isOpen) salida.send(signoDe(frame), textoDe(frame));
     },
     close(code) {
       if (!isOpen) return;
@@ -73,7 +90,7 @@ export function openCanal(parts: CanalDeps, caller: Caller, salida: Salida) {
       enCurso += 1;
       turno = turno
         .then(() => run(parts, caller, canal, texto))
-        .catch((error: unknown) => log.error({ err: error, uid: caller.id }, 'realtime frame'))
+        .catch((error: unknown) => log.error({ err: error, uid: caller.id, requestId }, 'realtime frame'))
         .finally(() => {
           enCurso -= 1;
         });
@@ -156,7 +173,11 @@ function textoDe(frame: object): string {
 }
 
 const errorDe = (ref: string, { status, code, message, headers }: ApiError): FrameServidor => ({
-  ...{ t: 'error', ref, code: code ?? (status === 429 ? 'demasiadas_peticiones' : 'validacion'), message, status },
+  t: 'error',
+  ref,
+  code: code ?? (status === 429 ? 'demasiadas_peticiones' : 'validacion'),
+  message,
+  status,
   reintentar_en: headers['Retry-After'] === undefined ? null : Number(headers['Retry-After']),
 });
 

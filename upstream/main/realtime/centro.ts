@@ -15,7 +15,7 @@ export interface Canal {
   n: number | null;
   /** Whether somebody is at it, as their browser says. */
   isActive: boolean;
-  send(frame: object, isEfimero?: boolean): void;
+  send(frame: object): void;
   close(code: number): void;
 }
 
@@ -26,6 +26,8 @@ export interface Centro extends Omit<Oyente, 'revisar' | 'presente'> {
   follow(canal: Canal, n: number): void;
   /** How many there are. */
   readonly canales: number;
+  /** How many somebody has in this process, whichever BFF they come by. */
+  cuantosDe(usuario: number): number;
   isHere(usuario: number): boolean;
   /** At one of their browsers at least. */
   isActive(usuario: number): boolean;
@@ -121,12 +123,12 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
   return {
     despertar,
     efimero(usuarios, frame) {
-      for (const usuario of usuarios) for (const canal of canalesDe(usuario)) canal.send(frame, true);
+      for (const usuario of usuarios) for (const canal of canalesDe(usuario)) canal.send(frame);
     },
     hueco() {
       despertar(porUsuario.keys());
       for (const canales of porUsuario.values())
-        for (const canal of canales) canal.send({ t: 'efimero', tipo: 'notificacion' }, true);
+        for (const canal of canales) canal.send({ t: 'efimero', tipo: 'notificacion' });
     },
     add(canal) {
       porUsuario.set(canal.usuario, canalesDe(canal.usuario).add(canal));
@@ -144,6 +146,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
     get canales() {
       return total;
     },
+    cuantosDe: (usuario) => canalesDe(usuario).size,
     isHere: (usuario) => porUsuario.has(usuario),
     isActive: (usuario) => [...canalesDe(usuario)].some(({ isActive }) => isActive),
     stop() {

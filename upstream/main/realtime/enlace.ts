@@ -23,8 +23,12 @@ type CanalAbierto = ReturnType<typeof openCanal>;
 /** The main API's end of the links: each carries the frames of all browsers of one BFF (shared/contract/realtime.ts). */
 export function acceptEnlaces(app: FastifyInstance, deps: Deps, parts: CanalDeps): void {
   const wss = new WebSocketServer({
-    ...{ noServer: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX, clientTracking: true },
-    ...{ maxFragments: 16, maxBufferedChunks: 1_024 },
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: PAYLOAD_MAX,
+    clientTracking: true,
+    maxFragments: 16,
+    maxBufferedChunks: 1_024,
   });
   let isClosing = false;
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -94,29 +98,36 @@ function serve(ws: WebSocket, deps: Deps, parts: CanalDeps): void {
   });
 
   async function join(numero: number, resto: string): Promise<void> {
-    const status = await admit(numero, resto).catch((error: unknown) => {
-      parts.log.error({ err: error }, 'realtime join');
-      return 503;
-    });
+    const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Unirse), resto);
+    const status = pedido.success
+      ? await admit(numero, pedido.output).catch((error: unknown) => {
+          parts.log.error({ err: error, requestId: pedido.output.request_id }, 'realtime join');
+          return 503;
+        })
+      : 400;
     if (status !== null) send(lineaDe('-', numero, JSON.stringify({ code: status })));
   }
 
   /** @returns the status that somebody is refused with; null: they are in */
-  async function admit(numero: number, resto: string): Promise<number | null> {
-    const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Unirse), resto);
-    if (!pedido.success || canales.has(numero)) return 400;
+  async function admit(numero: number, { bearer, request_id }: Unirse): Promise<number | null> {
+    if (canales.has(numero)) return 400;
     if (canales.size >= CANALES_MAX) return 503;
-    const { bearer } = pedido.output;
     const caller = await callerOf(deps.db, deps.now(), `Bearer ${bearer}`);
     if (caller?.capacidad !== 'sesion') return 401;
     if (!isOpen) return null;
-    const canal = openCanal(parts, caller, {
-      send: (texto, isEfimero) => send(lineaDe(isEfimero ? '~' : '=', numero, texto)),
-      close(code) {
-        canales.delete(numero);
-        send(lineaDe('-', numero, JSON.stringify({ code })));
+    // A BFF counts its own: here those of all that come by this process are seen (W-09).
+    if (parts.centro.cuantosDe(caller.id) >= REALTIME.POR_PERSONA) return 429;
+    const canal = openCanal(
+      parts,
+      { caller, requestId: request_id },
+      {
+        send: (signo, texto) => send(lineaDe(signo, numero, texto)),
+        close(code) {
+          canales.delete(numero);
+          send(lineaDe('-', numero, JSON.stringify({ code })));
+        },
       },
-    });
+    );
     canales.set(numero, canal);
     send(lineaDe('+', numero, JSON.stringify({ yo: caller.id })));
     return null;

@@ -117,7 +117,7 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
         const estado = presentes.get(usuario);
         return estado === undefined ? [] : [{ usuario, estado }];
       });
-      if (usuarios.length > 0) canal.send({ t: 'efimero', tipo: 'presencia', usuarios }, true);
+      if (usuarios.length > 0) canal.send({ t: 'efimero', tipo: 'presencia', usuarios });
       canal.isActive = true;
       mios.set(canal.usuario, 'activa');
       await tell(canal.usuario, 'activa');

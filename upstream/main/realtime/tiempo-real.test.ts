@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { CIERRES, RUTA_ENLACE } from '#shared/contract/realtime';
 import { ringBell } from '../../chat/despertador.ts';
@@ -7,17 +8,13 @@ import { mainOn } from '../../testing/build-test-main.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
-import { openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
+import { dosProcesos, openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
 
 // One test locks what a message is written to for longer than anybody waits.
 const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { db, deps, buildUsuario, tokenOf } = main;
 const { openId, send, call, events } = chatDePrueba(main);
-const [uno, otro] = [await startProceso(main), await startProceso(main)];
-async function dos() {
-  const [ana, luis] = [await buildUsuario({ nombre: 'Ana' }), await buildUsuario({ nombre: 'Luis' })];
-  return { ana: ana.id, luis: luis.id, id: await openId(ana.id, luis.id) };
-}
+const { uno, otro, dos } = await dosProcesos(main);
 const mensaje = (texto: string) => ({ client_id: randomUUID(), texto });
 
 test('said on one process, heard on another, and acknowledged', async () => {
@@ -153,6 +150,38 @@ test('what is too long for the link that all share is not told but asked for aga
   );
 });
 
+test('L-05 what fails at a frame is in the log under the id of the request that the browser came by', async () => {
+  const { ana, id } = await dos();
+  const enlace = await openEnlace(uno.url);
+  await enlace.join(3, await tokenOf(ana));
+  const logged = vi.spyOn(uno.app.log, 'error');
+  onTestFinished(() => logged.mockRestore());
+  await sql`alter table preferencia_chat rename to preferencia_de_nadie`.execute(db);
+  try {
+    enlace.send(3, { t: 'leido', conversacion: id, seq: 1 });
+    expect(await enlace.frame(3, 'error')).toMatchObject({ ref: 'leido', status: 500, code: 'error_interno' });
+  } finally {
+    await sql`alter table preferencia_de_nadie rename to preferencia_chat`.execute(db);
+  }
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  expect(logged.mock.lastCall).toEqual([
+    { err: expect.objectContaining({ code: '42P01' }), uid: ana, requestId: 'prueba-3' },
+    'realtime frame',
+  ]);
+});
+
+test('W-09 a sixth of one person is 429, by whichever BFF it comes; when one has gone, another may come', async () => {
+  const { ana, luis } = await dos();
+  const [a, b] = [await openEnlace(uno.url), await openEnlace(uno.url)];
+  for (const canal of [1, 2, 3]) await a.join(canal, await tokenOf(ana));
+  for (const canal of [1, 2]) await b.join(canal, await tokenOf(ana));
+  expect((await b.join(3, await tokenOf(ana))).dicho).toEqual({ code: 429 });
+  expect((await b.join(4, await tokenOf(luis))).signo).toBe('+');
+  a.raw('-1 {}');
+  await vi.waitFor(() => expect(uno.centro.cuantosDe(ana)).toBe(4));
+  expect((await b.join(5, await tokenOf(ana))).signo).toBe('+');
+});
+
 test('what is refused says what and why; the connection stays', async () => {
   const { ana, luis, id } = await dos();
   const enlace = await openEnlace(uno.url);
@@ -163,13 +192,15 @@ test('what is refused says what and why; the connection stays', async () => {
   const ajeno = mensaje('Ajeno');
   enlace.send(1, { t: 'enviar', conversacion: 999_999, mensaje: ajeno });
   expect(await enlace.frame(1, 'error', ({ ref }) => ref === ajeno.client_id)).toMatchObject({
-    ...{ status: 404, code: 'no_encontrado' },
+    status: 404,
+    code: 'no_encontrado',
   });
   await call(luis, 'PUT', `bloqueos/${ana}`);
   const bloqueado = mensaje('¿Por qué?');
   enlace.send(1, { t: 'enviar', conversacion: id, mensaje: bloqueado });
   expect(await enlace.frame(1, 'error', ({ ref }) => ref === bloqueado.client_id)).toMatchObject({
-    ...{ status: 403, code: 'no_se_puede_escribir' },
+    status: 403,
+    code: 'no_se_puede_escribir',
   });
   for (const basura of ['{', '[]', 'null', '{"t":"nada"}', '{"t":"hola","v":2,"despues":null}', '7'])
     enlace.raw(`=1 ${basura}`);
@@ -187,7 +218,9 @@ test('the bell rings when its transaction is done, whoever wrote it', async () =
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(enlace.de(1).some(({ dicho }) => dicho.tipo === 'notificacion')).toBe(false);
   });
-  await enlace.frame(1, 'efimero', ({ tipo }) => tipo === 'notificacion');
+  const { signo } = await enlace.find(1, ({ dicho }) => dicho.tipo === 'notificacion');
+  // It is not said again: no BFF may lose it.
+  expect(signo).toBe('=');
 });
 
 test('W-05 a token that has ended, or whose account is suspended, is out by itself', async () => {

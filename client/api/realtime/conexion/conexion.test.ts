@@ -160,14 +160,6 @@ test('4401 and logged in all the same: it comes back', async () => {
   expect([cuantosSockets(), conexion.estado()]).toEqual([2, 'conectando']);
 });
 
-test('4403 is for good', async () => {
-  elSocket().saludar(0);
-  elSocket().caer(4403);
-  await pasan(3_600_000);
-  dispatchEvent(new Event('online'));
-  expect([cuantosSockets(), conexion.estado()]).toEqual([1, 'cerrado']);
-});
-
 test.each([4429, 1008])('%d: half a minute at least, whoever looks', async (code) => {
   vi.mocked(Math.random).mockReturnValue(0);
   elSocket().saludar(0);
@@ -195,6 +187,32 @@ test('1012: not before the server said, and not all at once', async () => {
   expect(cuantosSockets()).toBe(2);
   await pasan(200);
   expect(cuantosSockets()).toBe(3);
+});
+
+test.each(['keydown', 'pointerdown'])('1012 with a turn far away: %s does not wait for it', async (acto) => {
+  elSocket().saludar(0);
+  elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 25 });
+  elSocket().caer(1012);
+  dispatchEvent(new Event(acto));
+  expect(cuantosSockets()).toBe(2);
+  elSocket().saludar(0);
+  dispatchEvent(new Event('keydown'));
+  expect(elSocket().dichos.at(-1)).toMatchObject({ t: 'hola' });
+  // It is not there yet: whoever goes on does not try with each of them.
+  elSocket().caer();
+  dispatchEvent(new Event(acto));
+  expect(cuantosSockets()).toBe(2);
+});
+
+test('who is told to slow down, and until when, waits for it whatever they do', async () => {
+  elSocket().saludar(0);
+  elSocket().decir({ t: 'adios', code: 1008, reintentar_en: 60 });
+  elSocket().caer(1008);
+  await pasan(59_900);
+  dispatchEvent(new Event('keydown'));
+  expect(cuantosSockets()).toBe(1);
+  await pasan(200);
+  expect(cuantosSockets()).toBe(2);
 });
 
 /** Refused before it is opened, three times. */

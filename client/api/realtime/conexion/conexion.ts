@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CIERRES, type FrameCliente, FrameServidor, REALTIME, RUTA_REALTIME } from '#shared/contract/realtime';
+import { createCupo } from '#shared/reglas/tiempo/cupo';
 import type { EstadoCanal } from '../realtime.ts';
-import { createCupo } from './cupo.ts';
 import { esperaDe, esperaDeReinicio, esperaDespacio } from './espera.ts';
 import { createLatido } from './latido.ts';
 
@@ -37,8 +37,11 @@ const REFUSES = 3;
 const SONDEO_MS = { visible: 10_000, hidden: 60_000 } as const;
 const OTRA_VEZ_MS = 5 * 60_000;
 const AUSENTE_MS = 60 * 60_000;
+/** By which somebody writes, or clicks. */
+const ACTOS = ['keydown', 'pointerdown'] as const;
 /** Below the server's number, which counts from another moment than we do. */
 const POR_MINUTO = REALTIME.POR_MINUTO - 10;
+const MINUTO_MS = 60_000;
 
 const Texto = v.pipe(v.string(), v.parseJson(), FrameServidor);
 const hayRed = () => navigator.onLine !== false;
@@ -58,7 +61,9 @@ export function createConexion(deps: ConexionDeps): Conexion {
   let sondeada = Number.NEGATIVE_INFINITY;
   let bienvenida: number | null = null;
   let esFin = false;
-  let cabe = createCupo(POR_MINUTO);
+  /** The process goes and another one is there: it waits for its turn, so that not all come at once. */
+  let esDespedida = false;
+  let cabe = createCupo(POR_MINUTO, MINUTO_MS);
   const latido = createLatido(
     () => enviar({ t: 'ping' }),
     () => soltar(),
@@ -85,8 +90,9 @@ export function createConexion(deps: ConexionDeps): Conexion {
     if (estado !== 'sondeo') setEstado(hayRed() ? 'conectando' : 'sin_red');
     probada = performance.now();
     adiosMs = 0;
+    esDespedida = false;
     bienvenida = null;
-    cabe = createCupo(POR_MINUTO);
+    cabe = createCupo(POR_MINUTO, MINUTO_MS);
     const este = new WebSocket(direccion());
     let seAbrio = false;
     socket = este;
@@ -143,12 +149,10 @@ export function createConexion(deps: ConexionDeps): Conexion {
     if (esFin) return;
     refusadas = seAbrio ? 0 : refusadas + 1;
     intento = bienvenida !== null && performance.now() - bienvenida > BUENA_MS ? 0 : intento + 1;
-    if (code === CIERRES.origen) {
-      esFin = true;
-      setEstado('cerrado');
-    } else if (code === CIERRES.sesion) void tras4401();
+    if (code === CIERRES.sesion) void tras4401();
     else if (refusadas >= REFUSES && hayRed()) void sondear();
     else volver(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
+    esDespedida = code === CIERRES.reinicio;
   }
   /** `esOrden`: not sooner, whoever looks. */
   function volver(ms: number, esOrden = false): void {
@@ -199,6 +203,8 @@ export function createConexion(deps: ConexionDeps): Conexion {
     else if (performance.now() - sondeada >= SONDEO_MS.visible / 2) void sondear();
   }
 
+  /** Who does something does not wait for a turn that was given for no need of theirs. Once: a try that fails waits as usual. */
+  const onActo = () => esDespedida && despertar();
   const onVisible = () => document.visibilityState === 'visible' && despertar();
   const onOffline = () => {
     if (socket) soltar();
@@ -207,13 +213,15 @@ export function createConexion(deps: ConexionDeps): Conexion {
   addEventListener('online', despertar);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisible);
+  // On their way down: nothing on the page keeps them to itself.
+  for (const acto of ACTOS) addEventListener(acto, onActo, true);
   conectar();
 
   return {
     estado: () => estado,
     despertar,
     decir(frame) {
-      return estado === 'abierto' && cabe() && enviar(frame);
+      return estado === 'abierto' && cabe(performance.now()) && enviar(frame);
     },
     cerrar() {
       esFin = true;
@@ -222,6 +230,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
       removeEventListener('online', despertar);
       removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', onVisible);
+      for (const acto of ACTOS) removeEventListener(acto, onActo, true);
       const antes = socket;
       socket = null;
       if (antes) callar(antes);

@@ -7,6 +7,7 @@ import { CANAL_EVENTOS } from '../../../chat/despertador.ts';
 import { atFileEnd } from '../../../testing/at-file-end.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildMain } from '../../app.ts';
+import { chatDePrueba } from '../../chat/testing/chat-de-prueba.ts';
 import { createTimbre, lineaDePostgres, openTiempoReal } from '../tiempo-real.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: frames as they come; each test looks at what it asked for.
@@ -64,9 +65,7 @@ export async function openEnlace(url: string) {
       const pedido = {
         bearer,
         timezone: 'Europe/Madrid',
-        ip: '203.0.113.9',
-        agente: 'prueba',
-        request_id: 'prueba-0001',
+        request_id: `prueba-${canal}`,
       };
       ws.send(lineaDe('+', canal, JSON.stringify(pedido)));
       const linea = await find(canal, ({ signo }) => signo === '+' || signo === '-');
@@ -75,6 +74,20 @@ export async function openEnlace(url: string) {
         await this.frame(canal, 'bienvenida');
       }
       return linea;
+    },
+  };
+}
+
+/** Two processes of the main API on one database, and two people who talk with each other. */
+export async function dosProcesos(main: TestMain) {
+  const { openId } = chatDePrueba(main);
+  const [uno, otro] = [await startProceso(main), await startProceso(main)];
+  return {
+    uno,
+    otro,
+    async dos() {
+      const [ana, luis] = [await main.buildUsuario({ nombre: 'Ana' }), await main.buildUsuario({ nombre: 'Luis' })];
+      return { ana: ana.id, luis: luis.id, id: await openId(ana.id, luis.id) };
     },
   };
 }
