@@ -5,6 +5,7 @@ import { ApiError, type CodigoCliente } from './api-error.ts';
 const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
   'validacion',
   'sin_permiso',
+  'no_se_puede_escribir',
   'suspendida',
   'estado_no_permite',
   'ya_existe',

@@ -175,6 +175,11 @@ export const VisitadorFila = v.object({
   ...Persona,
   ...v.pick(PerfilVisitador, ['slug_publico', 'titular', 'foto', 'empresa', 'canales', 'verificado_en']).entries,
   zonas: v.nullable(v.array(ZonaVista)),
+  /**
+   * Whether the caller is shown the way to a conversation with them: they take messages, or there is one about the product that
+   * was asked for. Never of oneself, nor to who has no account.
+   */
+  se_le_escribe: v.optional(v.boolean(), false),
 });
 export type VisitadorFila = v.InferOutput<typeof VisitadorFila>;
 

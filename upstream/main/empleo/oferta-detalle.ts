@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   IdiomaPedido,
@@ -34,6 +35,12 @@ const entera = (db: Db, usuarioId: number | null) =>
       'o.actualizado_en',
     ])
     .select(['e.descripcion as empresa_descripcion', 'e.web as empresa_web', 'f.nombre as fuente', 'o.cargo_id'])
+    .select(
+      sql<number | null>`(select k.id from candidatura k
+        where k.oferta_id = o.id and k.candidato_id = ${usuarioId ?? -1} and k.estado <> 'retirada')`.as(
+        'mi_candidatura_id',
+      ),
+    )
     .where('o.pais_id', 'is not', null);
 const enteraDeId = prepared('oferta_entera', ['id', 'usuario'], (db, { id, usuario }) =>
   entera(db, usuario).where('o.id', '=', id),
@@ -45,10 +52,15 @@ const paisesDe = (db: Db, ids: readonly number[]): Promise<PaisEmpleo[]> =>
     ? Promise.resolve([])
     : db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).where('id', 'in', ids).orderBy('nombre').execute();
 
-/** Closed ones are gone for readers: what remains of them is where to look instead. */
+/** Closed ones are gone for readers: what remains of them is where to look instead, and one's own application. */
 function cerrada(o: Entera): ApiError {
   const esRetirada = o.estado_oferta === 'retirada';
-  const datos = { titulo: o.titulo, pais: o.pais.slug, ...(o.cargo && { cargo: o.cargo.slug }) };
+  const datos = {
+    titulo: o.titulo,
+    pais: o.pais.slug,
+    ...(o.cargo && { cargo: o.cargo.slug }),
+    ...(o.mi_candidatura_id !== null && { mi_candidatura_id: o.mi_candidatura_id }),
+  };
   return new ApiError(
     410,
     esRetirada ? 'retirado' : 'caducado',
@@ -77,6 +89,7 @@ export async function readOferta(deps: Deps, id: number, caller: Caller | null):
     remoto_paises: await paisesDe(db, o.remoto_paises),
     origen: o.origen === 'importada' ? { nombre: o.fuente ?? o.empresa_texto ?? '', url: o.origen_url } : null,
     es_mia: caller !== null && (await puedeVer(db, id, caller)),
+    mi_candidatura_id: o.mi_candidatura_id,
     actualizada_en: o.actualizado_en.toISOString(),
   };
 }

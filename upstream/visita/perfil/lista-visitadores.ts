@@ -4,6 +4,7 @@ import type { VisitadorFila, visitadores } from '#shared/contract/visita/visitad
 import { paisPorId } from '#shared/paises/paises';
 import { ALCANCES, type Lector, seVeParte, seVePerfil, VISIBILIDADES_PERFIL } from '#shared/reglas/reglas-visitador';
 import { zonasDeVarios } from '../../accounts/visitador/zonas.ts';
+import { parDe } from '../../chat/quien-a-quien.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { empresaDeFila, enUso } from './cuenta-visitador.ts';
@@ -36,11 +37,16 @@ export async function pageVisitadores(
     filtro.producto === undefined
       ? await zonasDeVarios(reads, conZonas)
       : await zonasDelProducto(reads, filtro.producto, conZonas);
+  const conversan = await conQuienesHabla(reads, caller, filtro.producto, ids);
   return {
     data: filas.map((fila) => ({
       ...cabeceraDe(fila),
       empresa: seVeParte('empresa', fila.ve_empresa, lector) ? empresaDeFila(fila) : null,
       zonas: seVeParte('zonas', fila.ve_zonas, lector) ? (zonas.get(fila.usuario_id) ?? []) : null,
+      se_le_escribe:
+        caller !== null &&
+        caller.id !== fila.usuario_id &&
+        (fila.acepta_mensajes || conversan.has(parDe(caller.id, fila.usuario_id))),
     })),
     meta: {
       current_page: page,
@@ -156,6 +162,28 @@ async function zonasDelProducto(db: Db, producto: number, usuarios: readonly num
       })),
     ]),
   );
+}
+
+/** Pairs of the caller and one of those people who speak about that product already. */
+async function conQuienesHabla(
+  db: Db,
+  caller: Caller | null,
+  producto: number | undefined,
+  usuarios: readonly number[],
+): Promise<Set<string | null>> {
+  if (caller === null || producto === undefined || usuarios.length === 0) return new Set();
+  const filas = await db
+    .selectFrom('conversacion')
+    .select('par')
+    .where(
+      'par',
+      'in',
+      usuarios.map((uno) => parDe(caller.id, uno)),
+    )
+    .where('tipo', '=', 'producto')
+    .where('producto_id', '=', producto)
+    .execute();
+  return new Set(filas.map(({ par }) => par));
 }
 
 function siguiente({ zona, canal, producto, page }: Filtro): string {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { parDe } from '../../chat/quien-a-quien.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 import { insertPublicado } from './testing/perfiles-de-prueba.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });
+const catalogo = await seedCatalogo(db);
 
 interface Quien {
   nombre: string;
@@ -67,7 +69,7 @@ test('a row says what its reader may see', async () => {
   expect(Object.keys(await diego()).sort()).toEqual(
     [
       ...['apellidos', 'canales', 'cargo', 'empresa', 'foto', 'iniciales', 'nombre', 'slug_publico'],
-      ...['titular', 'usuario_id', 'verificado_en', 'zonas'],
+      ...['se_le_escribe', 'titular', 'usuario_id', 'verificado_en', 'zonas'],
     ].sort(),
   );
 });
@@ -92,10 +94,9 @@ test('twenty a page, with the address of the next one, which keeps the filters',
 });
 
 test('of a product: who shows that they represent it, there, and where', async () => {
-  const [{ telmisartan, insulina }, quien] = [
-    await seedCatalogo(db),
-    (nombre: string) => db.selectFrom('usuario').select('id').where('nombre', '=', nombre).executeTakeFirstOrThrow(),
-  ];
+  const { telmisartan, insulina } = catalogo;
+  const quien = (nombre: string) =>
+    db.selectFrom('usuario').select('id').where('nombre', '=', nombre).executeTakeFirstOrThrow();
   const asociar = async (nombre: string, estado_id: number | null, resto: object = {}) => {
     const { id } = await db
       .insertInto('asociacion_producto')
@@ -123,4 +124,39 @@ test('of a product: who shows that they represent it, there, and where', async (
     ['Madrid', 'Toledo', undefined],
   );
   expect(await nombres(`?producto=${insulina}`)).toEqual([]);
+});
+
+test('who takes messages is written to from a product’s sheet, and who does not only where there is a conversation about it', async () => {
+  const { paracetamol, insulina } = catalogo;
+  const yo = (await buildUsuario()).id;
+  const lleva = async (nombre: string, acepta_mensajes: boolean) => {
+    const id = await publicar({ nombre, perfil: { acepta_mensajes } });
+    await db
+      .insertInto('asociacion_producto')
+      .values(
+        [paracetamol, insulina].map((producto_id) => ({
+          usuario_id: id,
+          producto_id,
+          relacion: 'titular' as const,
+          estado: 'activa' as const,
+        })),
+      )
+      .execute();
+    return id;
+  };
+  const [abierta, cerrada] = [await lleva('Hilaria', true), await lleva('Iván', false)];
+  const de = `?producto=${paracetamol}`;
+  const seEscribe = async (query: string, quien: number | null) =>
+    (await pedir(query, quien === null ? {} : await bearer(quien))).data
+      .filter(({ usuario_id }: { usuario_id: number }) => [abierta, cerrada].includes(usuario_id))
+      .map(({ se_le_escribe }: { se_le_escribe: boolean }) => se_le_escribe);
+  expect(await seEscribe(de, yo)).toEqual([true, false]);
+  expect(await seEscribe(de, null)).toEqual([false, false]);
+  expect(await seEscribe(de, abierta)).toEqual([false, false]);
+  const conversa = { tipo: 'producto' as const, producto_id: paracetamol, par: parDe(yo, cerrada) };
+  await db.insertInto('conversacion').values(conversa).execute();
+  expect(await seEscribe(de, yo)).toEqual([true, true]);
+  // Of another pair it says nothing, nor where another product, or none, is asked for.
+  expect(await seEscribe(de, (await buildUsuario()).id)).toEqual([true, false]);
+  for (const otro of [`?producto=${insulina}`, '']) expect(await seEscribe(otro, yo)).toEqual([true, false]);
 });

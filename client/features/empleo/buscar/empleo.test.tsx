@@ -11,6 +11,8 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
 let oferta: OfertaDetalle | null = null;
 let dicho = '';
+/** What a closed offer tells of it. */
+let datos: Record<string, string | number> = {};
 
 const CARGOS = [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 3 }];
 const PAISES = [
@@ -23,6 +25,7 @@ beforeEach(async () => {
   sesion = sessionOf(null);
   oferta = ofertaDetalle(7);
   dicho = '';
+  datos = { titulo: 'Visitador médico', pais: 'espana' };
   server = await startServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
@@ -40,12 +43,14 @@ beforeEach(async () => {
             code: 'caducado',
             message: 'Ya no está',
             requestId: 'r',
-            datos: { titulo: 'Visitador médico', pais: 'espana' },
+            datos,
           });
     if (pathname === '/api/empleo/perfil')
       return json(response, 200, {
         data: { cvs: [CV], ocultas: [], salario_deseado: null, completo: 40, falta: ['experiencia'], version: 1 },
       });
+    if (pathname === '/api/chat/conversaciones' && method === 'POST')
+      return json(response, 403, { code: 'no_se_puede_escribir', message: 'Aquí no.', requestId: 'r' });
     if (pathname === '/api/empleo/ofertas/7/candidaturas')
       return json(response, 201, {
         data: {
@@ -150,6 +155,44 @@ test('an offer that is over says so, with those that are open', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta oferta ya está cerrada');
   expect(await screen.findByRole('link', { name: 'Visitador médico 8' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver más ofertas' }).getAttribute('href')).toBe('/app/empleo/p/espana');
+});
+
+const hablar = () => screen.queryByRole('button', { name: /^Hablar en el chat: Visitador médico/ });
+const pedidas = () =>
+  server.seen
+    .filter(({ url, method }) => method === 'POST' && url === '/api/chat/conversaciones')
+    .map(({ body }) => JSON.parse(body));
+
+test('whoever has applied is led to the conversation of their application, and nobody else', async () => {
+  sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
+  oferta = ofertaDetalle(7, { mi_candidatura: 'vista', mi_candidatura_id: 41 });
+  await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7');
+  fireEvent.click(hablar() as HTMLElement);
+  await screen.findByText('Aquí no.');
+  expect(pedidas()).toEqual([{ tipo: 'candidatura', candidatura_id: 41 }]);
+  for (const otra of [
+    ofertaDetalle(7, { mi_candidatura: 'retirada', mi_candidatura_id: null }),
+    ofertaDetalle(7),
+    ofertaDetalle(7, { pausada: true }),
+    ofertaDetalle(7, { es_mia: true }),
+  ]) {
+    cleanup();
+    oferta = otra;
+    await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7');
+    expect(hablar()).toBeNull();
+  }
+});
+
+test('of an offer that is over too: who had applied still has their conversation', async () => {
+  oferta = null;
+  await openApp('/app/empleo/oferta/x/7');
+  expect(hablar()).toBeNull();
+  cleanup();
+  sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
+  datos = { ...datos, mi_candidatura_id: 41 };
+  await openApp('/app/empleo/oferta/x/7');
+  fireEvent.click(hablar() as HTMLElement);
+  await waitFor(() => expect(pedidas()).toEqual([{ tipo: 'candidatura', candidatura_id: 41 }]));
 });
 
 test('before the company’s own site a dialog says which one it is; the API says where exactly', async () => {

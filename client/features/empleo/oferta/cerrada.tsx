@@ -2,6 +2,7 @@ import { PageHeading } from '#ui/content/page-heading';
 import type { ApiError } from '../../../api/call/api-error.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { enlaceDe } from '../lista/navegar.ts';
 import { Similares } from '../lista/similares.tsx';
@@ -11,7 +12,7 @@ const textoDe = (dato: string | number | undefined) => (dato === undefined ? und
 
 /** An offer that was there: why it is not any more, and those that are. */
 export function Cerrada({ id, error }: { id: string; error: ApiError }) {
-  const { titulo, pais, cargo } = error.datos ?? {};
+  const { titulo, pais, cargo, mi_candidatura_id } = error.datos ?? {};
   const estaRetirada = error.code === 'retirado';
   const encabezado = estaRetirada ? empleo.retiradaTitulo : empleo.cerradaTitulo;
   useMetadata({ title: encabezado });
@@ -20,6 +21,14 @@ export function Cerrada({ id, error }: { id: string; error: ApiError }) {
       <PageHeading eyebrow={titulo} intro={estaRetirada ? empleo.retiradaTexto : empleo.cerradaTexto}>
         {encabezado}
       </PageHeading>
+      {typeof mi_candidatura_id === 'number' && (
+        <p>
+          <BotonConversacion
+            pedida={{ tipo: 'candidatura', candidatura_id: mi_candidatura_id }}
+            de={textoDe(titulo) ?? encabezado}
+          />
+        </p>
+      )}
       <Similares id={id} />
       <p>
         <EnlaceBoton {...enlaceDe({ pais: textoDe(pais), cargo: textoDe(cargo) })}>{empleo.verMas}</EnlaceBoton>

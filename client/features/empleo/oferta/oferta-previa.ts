@@ -46,6 +46,7 @@ export function previaDe(borrador: OfertaBorrador, conocidos: Conocidos): Oferta
     empresa_descripcion: null,
     empresa_web: null,
     es_mia: true,
+    mi_candidatura_id: null,
     actualizada_en: ahora,
   };
 }

@@ -3,6 +3,7 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidade
 import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
 import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
+import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './oferta.module.css';
 
@@ -24,9 +25,17 @@ export function Solicitar({ oferta }: { oferta: OfertaDetalle }) {
     );
   if (oferta.mi_candidatura)
     return (
-      <p className={c.solicitada}>
-        <strong>{empleo.yaSolicitada}</strong> · {vocabulario.candidatura[oferta.mi_candidatura]}
-      </p>
+      <>
+        <p className={c.solicitada}>
+          <strong>{empleo.yaSolicitada}</strong> · {vocabulario.candidatura[oferta.mi_candidatura]}
+        </p>
+        {oferta.mi_candidatura_id !== null && (
+          <BotonConversacion
+            pedida={{ tipo: 'candidatura', candidatura_id: oferta.mi_candidatura_id }}
+            de={oferta.titulo}
+          />
+        )}
+      </>
     );
   if (oferta.pausada)
     return (

@@ -13,6 +13,7 @@ import { call } from '../../../api/call/call.ts';
 import { fichaGente } from '../../../i18n/es/productos/ficha-gente.ts';
 import { ui } from '../../../i18n/es/ui.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import { Diferida } from '../ficha/ficha-diferida.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
@@ -65,7 +66,7 @@ export function Representantes({ producto: { id, pais } }: { producto: Pick<Prod
               {data.length > 0 && (
                 <ul className={c.lista} aria-label={fichaGente.lista}>
                   {data.map((uno) => (
-                    <Persona key={uno.usuario_id} persona={uno} />
+                    <Persona key={uno.usuario_id} persona={uno} producto={id} />
                   ))}
                 </ul>
               )}
@@ -99,16 +100,17 @@ export function Representantes({ producto: { id, pais } }: { producto: Pick<Prod
 
 const ZONAS_A_LA_VISTA = 4;
 
-function Persona({ persona }: { persona: VisitadorFila }) {
+function Persona({ persona, producto }: { persona: VisitadorFila; producto: number }) {
   const { nombre, apellidos, iniciales, foto, slug_publico, titular, cargo, empresa, zonas, verificado_en } = persona;
   const donde = (zonas ?? []).map((zona) => zona.nombre);
+  const llamado = `${nombre} ${apellidos}`.trim();
   return (
     <li className={c.persona}>
       <Avatar text={iniciales} src={foto} size={40} />
       <div className={c.datos}>
         <p>
           <Link to="/visita/user/$user" params={{ user: slug_publico }} className={c.nombre}>
-            {`${nombre} ${apellidos}`.trim()}
+            {llamado}
           </Link>{' '}
           {verificado_en && <Badge tone="good">{fichaGente.verificado}</Badge>}
         </p>
@@ -126,6 +128,14 @@ function Persona({ persona }: { persona: VisitadorFila }) {
             ))}
         </DataLine>
       </div>
+      {persona.se_le_escribe && (
+        <div className={c.hablar}>
+          <BotonConversacion
+            pedida={{ tipo: 'producto', usuario_id: persona.usuario_id, producto_id: producto }}
+            de={llamado}
+          />
+        </div>
+      )}
     </li>
   );
 }

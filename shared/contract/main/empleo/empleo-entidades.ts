@@ -114,6 +114,8 @@ export const OfertaDetalle = v.object({
   empresa_web: v.nullable(v.string()),
   /** May the caller edit it? */
   es_mia: v.boolean(),
+  /** The caller's application, as long as they have not withdrawn it: its conversation is theirs to open. */
+  mi_candidatura_id: v.optional(v.nullable(v.number()), null),
   actualizada_en: v.string(),
 });
 export type OfertaDetalle = v.InferOutput<typeof OfertaDetalle>;

@@ -191,3 +191,22 @@ test('the profile: in steps, optimistic lock, CVs kept as long as somebody has t
     .executeTakeFirst();
   expect(fichero).toEqual({ entidad: 'candidato', libre_desde: null });
 });
+
+test('an offer leads who has applied to their application, until they withdraw it; nobody else, and also when it is over', async () => {
+  const { oferta, candidata, id } = await presentada();
+  const otra = await presentada();
+  const lee = async (quien: number | null) => (await pedir('GET', `/api/empleo/ofertas/${oferta.id}`, quien)).body;
+  expect((await lee(candidata.id)).data.mi_candidatura_id).toBe(id);
+  for (const quien of [otra.candidata.id, reclutador.id, null])
+    expect((await lee(quien)).data.mi_candidatura_id).toBeNull();
+  const pone = (estado: 'cerrada' | 'publicada') =>
+    db.updateTable('oferta_empleo').set({ estado }).where('id', '=', oferta.id).execute();
+  await pone('cerrada');
+  expect((await lee(candidata.id)).datos.mi_candidatura_id).toBe(id);
+  for (const quien of [otra.candidata.id, null])
+    expect((await lee(quien)).datos).not.toHaveProperty('mi_candidatura_id');
+  await pedir('POST', `/api/empleo/candidaturas/${id}/retirar`, candidata.id);
+  expect((await lee(candidata.id)).datos).not.toHaveProperty('mi_candidatura_id');
+  await pone('publicada');
+  expect((await lee(candidata.id)).data).toMatchObject({ mi_candidatura: 'retirada', mi_candidatura_id: null });
+});

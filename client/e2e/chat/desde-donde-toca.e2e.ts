@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pedir, revisar } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+import { decir, ESTRECHO, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
+
+interface MiCandidatura {
+  oferta: { id: number; slug: string; titulo: string };
+  oferta_abierta: boolean;
+  estado: string;
+}
+
+interface Asociacion {
+  producto: { id: number };
+  visible_publico: boolean;
+}
+
+const hablar = (page: Page, de: string) => page.getByRole('button', { name: `Hablar en el chat: ${de}` });
+const ANCHA = { width: 1280, height: 860 };
+
+test('from the offer that one has applied to, to the conversation of the application, which its company reads', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [candidata, empresa] = [await ventana(browser, stack, 'candidato'), await ventana(browser, stack, 'empleo')];
+  const suyas = await pedir<MiCandidatura[]>(candidata, 'GET', '/api/empleo/mis-candidaturas');
+  const suya = suyas.find(({ oferta_abierta, estado }) => oferta_abierta && estado !== 'retirada');
+  if (!suya) throw new Error('the demonstration’s candidate has no open application');
+  const { titulo, slug, id } = suya.oferta;
+  await candidata.goto(`/app/empleo/oferta/${slug}/${id}`);
+  await expect(hablar(candidata, titulo).first()).toBeVisible();
+  for (const tamano of [ESTRECHO, ANCHA]) {
+    await candidata.setViewportSize(tamano);
+    await revisar(candidata, 'oferta con candidatura');
+  }
+  // Who recruits has the board, and who has not applied the way to apply: neither sees it.
+  await empresa.goto(`/app/empleo/oferta/${slug}/${id}`);
+  await expect(empresa.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+  await expect(hablar(empresa, titulo)).toHaveCount(0);
+
+  await hablar(candidata, titulo).first().click();
+  await candidata.waitForURL(/\/app\/chat\/\d+$/);
+  await expect(candidata.getByRole('link', { name: titulo })).toBeVisible();
+  const dicho = `¿Sigue abierto el plazo? ${Date.now()}`;
+  await decir(candidata, dicho);
+  await empresa.goto(new URL(candidata.url()).pathname);
+  await expect(mensaje(empresa, dicho)).toBeVisible();
+  for (const uno of [candidata, empresa]) await uno.context().close();
+});
+
+test('from a product’s sheet to a conversation about it with who represents it, the same one each time', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [ella, el] = [await ventana(browser, stack, 'academia'), await ventana(browser, stack, 'visitador')];
+  const cartera = await pedir<Asociacion[]>(el, 'GET', '/visita/api/cartera?estado=activa');
+  const suya = cartera.find(({ visible_publico }) => visible_publico);
+  if (!suya) throw new Error('the demonstration’s representative shows nothing that they represent');
+  const ficha = `/app/visita/producto/x/${suya.producto.id}`;
+  const quien = 'Visitador de demostración';
+  await ella.goto(ficha);
+  await ella.locator('#representantes').scrollIntoViewIfNeeded();
+  const lista = ella.getByRole('list', { name: 'Quién representa el producto' });
+  await expect(lista.getByRole('button', { name: `Hablar en el chat: ${quien}` })).toBeVisible();
+  for (const tamano of [ESTRECHO, ANCHA]) {
+    await ella.setViewportSize(tamano);
+    await revisar(ella, 'ficha con representantes');
+  }
+  // One does not write to oneself.
+  await el.goto(ficha);
+  await el.locator('#representantes').scrollIntoViewIfNeeded();
+  await expect(el.getByRole('list', { name: 'Quién representa el producto' })).toContainText(quien);
+  await expect(hablar(el, quien)).toHaveCount(0);
+
+  await hablar(ella, quien).click();
+  await ella.waitForURL(/\/app\/chat\/\d+$/);
+  const una = ella.url();
+  const dicho = `¿Qué presentación hay? ${Date.now()}`;
+  await decir(ella, dicho);
+  await el.goto(new URL(una).pathname);
+  await expect(mensaje(el, dicho)).toBeVisible();
+  await ella.goto(ficha);
+  await ella.locator('#representantes').scrollIntoViewIfNeeded();
+  await hablar(ella, quien).click();
+  await ella.waitForURL(una);
+  await expect(mensaje(ella, dicho)).toBeVisible();
+  for (const uno of [ella, el]) await uno.context().close();
+});
+
+test('a group: its picture is put, seen by its people and taken away; who leaves it comes back by themselves', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const [ella, el] = [await ventana(browser, stack, 'redaccion'), await ventana(browser, stack, 'visitador')];
+  const titulo = `Turnos ${Date.now()}`;
+  const idDe = async (nombre: string) => {
+    const hallados = await pedir<{ id: number }[]>(ella, 'GET', `/api/chat/contactos?q=${encodeURIComponent(nombre)}`);
+    return hallados[0]?.id;
+  };
+  const { id } = await pedir(ella, 'POST', '/api/chat/conversaciones', {
+    tipo: 'grupo',
+    participantes: [await idDe('Visitador de demostración'), await idDe('Marketing de demostración')],
+    titulo,
+  });
+  for (const uno of [ella, el]) await uno.goto(`/app/chat/${id}`);
+  await expect(redactor(ella)).toBeVisible();
+  await decir(ella, 'Antes de salir');
+  await expect(mensaje(el, 'Antes de salir')).toBeVisible();
+
+  await ella.getByRole('button', { name: /^Detalles de/ }).click();
+  const panel = ella.getByRole('complementary', { name: 'Detalles' });
+  // What says that it is a picture, and is none.
+  const campo = panel.getByLabel('Subir una imagen');
+  await campo.setInputFiles([{ name: 'no-es.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+  await expect(panel.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0a7a5c' } })
+    .jpeg()
+    .toBuffer();
+  await campo.setInputFiles([{ name: 'turnos.jpg', mimeType: 'image/jpeg', buffer }]);
+  const imagen = panel.getByRole('img', { name: `Imagen del grupo ${titulo}` });
+  await expect(imagen).toBeVisible();
+  await expect.poll(() => imagen.evaluate((una) => una instanceof HTMLImageElement && una.naturalWidth)).toBe(480);
+  await revisar(ella, 'detalles de un grupo con imagen');
+  await expect(linea(el).getByText('Redacción de demostración cambió la imagen del grupo')).toBeVisible();
+  const cara = filaDe(el, titulo).locator('img');
+  await expect.poll(() => cara.evaluate((una) => una instanceof HTMLImageElement && una.naturalWidth)).toBe(480);
+
+  await el.getByRole('button', { name: /^Detalles de/ }).click();
+  await el.getByRole('button', { name: 'Salir del grupo' }).click();
+  await el.getByRole('alertdialog').getByRole('button', { name: 'Salir del grupo' }).click();
+  const fuera = el.getByRole('heading', { name: 'Has salido de este grupo' });
+  await expect(fuera).toBeVisible();
+  for (const tamano of [ESTRECHO, ANCHA]) {
+    await el.setViewportSize(tamano);
+    await revisar(el, 'un grupo que se ha dejado');
+  }
+  await decir(ella, 'Mientras no estaba');
+  await panel.getByRole('button', { name: 'Quitar la imagen' }).click();
+  await expect(imagen).toHaveCount(0);
+  // Days later: it is found below what was put away.
+  await el.goto('/app/chat?filtro=archivadas');
+  const dejados = el.getByRole('region', { name: 'Grupos de los que has salido' });
+  await revisar(el, 'los grupos que se han dejado');
+  await dejados.getByRole('link', { name: new RegExp(titulo) }).click();
+  await expect(fuera).toBeVisible();
+  await el.getByRole('button', { name: 'Volver al grupo' }).click();
+  await expect(linea(el).getByText('Volviste al grupo')).toBeVisible();
+  await expect(linea(ella).getByText('Visitador de demostración volvió al grupo')).toBeVisible();
+  for (const dicho of ['Antes de salir', 'Mientras no estaba']) await expect(mensaje(el, dicho)).toHaveCount(0);
+  await decir(el, 'Ya estoy');
+  await expect(mensaje(ella, 'Ya estoy')).toBeVisible();
+  for (const uno of [ella, el]) await uno.context().close();
+});
