@@ -1,38 +1,23 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EstadoCanal } from '../../api/realtime/realtime.ts';
-import { apiDeChat } from '../../testing/chat/api-de-prueba.ts';
-import { conversacion, serie } from '../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { conChat } from '../../testing/chat/con-chat.ts';
 
 const SIN_CONEXION = 'Sin conexión. Tus mensajes se enviarán al reconectar';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  sinAlto = listaConAlto();
-  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
 });
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
+afterEach(() => {
   vi.useRealTimers();
 });
-async function abrir(path: string, alEmpezar: EstadoCanal = 'abierto') {
-  canal = realtimeDePrueba(alEmpezar);
-  await openApp(path, undefined, canal.realtime);
-}
+const chat = conChat();
 const pasan = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const pasaA = (estado: EstadoCanal) => act(async () => canal.pasaA(estado));
+const pasaA = (estado: EstadoCanal) => act(async () => chat.canal.pasaA(estado));
 const barra = () => screen.queryByText(SIN_CONEXION);
 
 test('a network that leads nowhere: five seconds without the channel are said in the chat, and no more when it is back', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await pasaA('conectando');
   await pasan(2_500);
   expect(barra()).toBeNull();
@@ -50,7 +35,7 @@ test('a network that leads nowhere: five seconds without the channel are said in
 });
 
 test('a channel that is back within five seconds was never missed', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await pasaA('conectando');
   await pasan(4_000);
   await pasaA('abierto');
@@ -63,7 +48,7 @@ test('a channel that is back within five seconds was never missed', async () => 
 });
 
 test('a platform that has no channel is never said to be offline: it is asked from time to time, or there is nothing to hear', async () => {
-  await abrir('/app/chat/1', 'conectando');
+  await chat.abrir('/app/chat/1', 'conectando');
   // As long as it takes to learn that there is none.
   await pasan(6_000);
   expect(barra()).toBeNull();
@@ -76,13 +61,13 @@ test('a platform that has no channel is never said to be offline: it is asked fr
 });
 
 test('a channel that never comes up is said in the end', async () => {
-  await abrir('/app/chat/1', 'conectando');
+  await chat.abrir('/app/chat/1', 'conectando');
   await pasan(16_000);
   expect(barra()).toBeTruthy();
 });
 
 test('a page that shows nothing of the channel says nothing of it', async () => {
-  await abrir('/app/ayuda');
+  await chat.abrir('/app/ayuda');
   await pasaA('conectando');
   await pasan(30_000);
   expect(screen.queryByText(/^Sin conexión/)).toBeNull();

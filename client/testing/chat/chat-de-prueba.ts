@@ -23,7 +23,7 @@ export const serie = (desde: number, hasta: number, cambios: Partial<Mensaje> = 
   Array.from({ length: hasta - desde + 1 }, (_, n) => mensaje(desde + n, cambios));
 
 export const conversacion = (id: number, cambios: Partial<Conversacion> = {}): Conversacion => ({
-  ...{ id, tipo: 'directa', titulo: null, contexto: null, rol: 'miembro', otros: 1 },
+  ...{ id, tipo: 'directa', titulo: null, imagen: null, contexto: null, rol: 'miembro', otros: 1 },
   participantes: [
     { persona: persona(8, 'Ana Ruiz'), rol: 'miembro', activo: true, leido_seq: 0, entregado_seq: 0 },
     { persona: persona(YO, 'Cuenta'), rol: 'miembro', activo: true, leido_seq: 0, entregado_seq: 0 },

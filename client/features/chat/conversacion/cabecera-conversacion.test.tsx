@@ -1,25 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
-import { conversacion, serie } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { conversacion } from '../../../testing/chat/chat-de-prueba.ts';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-  vi.unstubAllGlobals();
-});
-const abrir = () => openApp('/app/chat/1', undefined, realtimeDePrueba().realtime);
+const chat = conChat();
+afterEach(() => vi.unstubAllGlobals());
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 /** A window of this width; what else stylesheets ask is answered no. */
 const ventana = (em: number) =>
@@ -33,13 +19,15 @@ const ventana = (em: number) =>
 
 const sobre = (url: string | null) => {
   const contexto = { tipo: 'candidatura' as const, id: 4, titulo: 'Farmacéutica adjunta', detalle: null, url };
-  api.estado.conversaciones = [conversacion(1, { tipo: 'candidatura', contexto })];
+  chat.api.estado.conversaciones = [conversacion(1, { tipo: 'candidatura', contexto })];
 };
 
 test('what a conversation is about is gone to within the application, with what its address asks', async () => {
   sobre('/app/ayuda?q=turnos');
-  const router = await abrir();
-  await userEvent.click(await screen.findByRole('link', { name: /Farmacéutica adjunta/ }));
+  const router = await chat.abrir();
+  const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
+  expect(enlace.getAttribute('href')).toBe('/app/ayuda?q=turnos');
+  await userEvent.click(enlace);
   // A whole page load would have left this application where it is.
   await waitFor(() => expect(router.state.location.pathname).toBe('/ayuda'));
   expect(router.state.location.search).toMatchObject({ q: 'turnos' });
@@ -47,7 +35,7 @@ test('what a conversation is about is gone to within the application, with what 
 
 test('what is not of the application is a link of its own, and where there is no way it is none', async () => {
   sobre('https://otra.example/oferta');
-  const router = await abrir();
+  const router = await chat.abrir();
   const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
   expect(enlace.getAttribute('href')).toBe('https://otra.example/oferta');
   sobre(null);
@@ -58,7 +46,7 @@ test('what is not of the application is a link of its own, and where there is no
 
 test('on a phone the details cover the conversation, which neither Tab nor a reader finds until they are closed', async () => {
   ventana(24);
-  await abrir();
+  await chat.abrir();
   const box = await caja();
   expect(box.closest('[inert]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Detalles de/ }));
@@ -75,7 +63,7 @@ test('on a phone the details cover the conversation, which neither Tab nor a rea
 
 test('beside each other, the conversation is written in while its details are open', async () => {
   ventana(90);
-  await abrir();
+  await chat.abrir();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   await screen.findByRole('complementary', { name: 'Detalles' });
   expect((await caja()).closest('[inert]')).toBeNull();

@@ -1,7 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, BellOff, BriefcaseBusiness, PanelRight, Pill } from 'lucide-react';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
-import { parseSearch } from '../../../api/page/search-params.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { useCallada } from '../../../pantalla/chat/callada.ts';
 import { usePresencia } from '../../../pantalla/chat/presencia.ts';
@@ -67,11 +66,9 @@ function Debajo({ conversacion, yo }: { conversacion: Conversacion; yo: number }
   return oficio || (presencia === 'ausente' ? chat.ausente : '');
 }
 
-/** Addresses of the application begin with it, the router's paths do not. */
-const BASE = '/app';
-
 /** What a conversation is about, with the way there. */
 export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['contexto']> }) {
+  const { basepath } = useRouter();
   const Icono = contexto.tipo === 'producto' ? Pill : BriefcaseBusiness;
   const dentro = (
     <>
@@ -85,16 +82,15 @@ export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['con
   const { url } = contexto;
   if (url === null) return <div className={c.contexto}>{dentro}</div>;
   // As the API gives it: what is not below /app is another application's, and loads as such.
-  if (!url.startsWith(`${BASE}/`))
+  if (!url.startsWith(`${basepath}/`))
     return (
       <a className={c.contexto} href={url}>
         {dentro}
       </a>
     );
-  const [path, query = ''] = url.slice(BASE.length).split('?');
   return (
-    // The path of a page of ours; what the router's types know is patterns.
-    <Link className={c.contexto} to={path as LinkProps['to']} search={parseSearch(query) as never} activeProps={{}}>
+    // The router finds the page of a whole address, with what it asks; `to`, which its types want, gives way to that.
+    <Link className={c.contexto} to="/" href={url} activeProps={{}}>
       {dentro}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { mensajes as api } from '#shared/contract/main/chat/mensajes';
 import { call } from '../../../api/call/call.ts';
@@ -8,7 +8,7 @@ import { chat } from '../../../i18n/es/chat/chat.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { esEditable } from '../acciones/es-editable.ts';
 import { claveCita, claveLinea, guardarCita, leerAlrededor, leerLoUltimo, leerMas } from '../datos/consultas-chat.ts';
-import { cambiar, conReaccion, esta, type Linea } from '../datos/linea.ts';
+import { cambiar, conReaccion, type Linea, seMuestra } from '../datos/linea.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { conConversacion, conLinea } from '../datos/use-eventos.ts';
 import type { usePendientes } from '../datos/use-pendientes.ts';
@@ -71,17 +71,21 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   }
   const { visto, pausar } = useLeido(id, yo);
 
+  // Two turns of the wheel may come before it is drawn that a page is on its way.
+  const estaCargando = useRef(false);
   const cargar = async (leer: () => Promise<void>) => {
-    if (cargando) return;
+    if (estaCargando.current) return;
+    estaCargando.current = true;
     setCargando(true);
     await leer().catch(dice);
+    estaCargando.current = false;
     setCargando(false);
   };
   // Not behind a page that is on its way: what one goes to takes the place of what is there.
   const irA = async (seq: number) => {
-    if (!esta(linea, seq)) await leerAlrededor(client, id, seq).catch(dice);
+    if (!seMuestra(linea, seq)) await leerAlrededor(client, id, seq).catch(dice);
     const ahora = client.getQueryData<Linea>(claveLinea(id));
-    setDestino((antes) => (ahora && esta(ahora, seq) ? { seq, vez: (antes?.vez ?? 0) + 1 } : null));
+    setDestino((antes) => (ahora && seMuestra(ahora, seq) ? { seq, vez: (antes?.vez ?? 0) + 1 } : null));
   };
   const [ido, setIdo] = useState<Ida>({ lugar: undefined, vuelta });
   useEffect(() => {

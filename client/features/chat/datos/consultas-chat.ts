@@ -6,7 +6,7 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import { call } from '../../../api/call/call.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
-import { esta, type Linea, lineaDe, primerSeq, ultimoSeq, unir } from './linea.ts';
+import { conLosMismos, type Linea, lineaDe, primerSeq, seMuestra, ultimoSeq, unir } from './linea.ts';
 
 export type Filtro = (typeof FILTROS_CONVERSACION)[number];
 
@@ -58,6 +58,8 @@ export const lineaQuery = (id: number) =>
     // As long as the screen is open: what was scrolled up to is not asked for twice.
     gcTime: 10 * 60_000,
     refetchOnWindowFocus: true,
+    // Of its own data, by its own key.
+    structuralSharing: (antes, ahora) => (antes ? conLosMismos(antes as Linea, ahora as Linea) : ahora),
   });
 
 type Lugar = { antes_de: string } | { despues_de: string } | { alrededor_de: string } | Record<never, never>;
@@ -71,7 +73,7 @@ async function porLeer(client: QueryClient, id: number, signal: AbortSignal): Pr
     client.ensureQueryData(conversacionQuery(id)),
     nuevos(id, signal),
   ]);
-  if (no_leidos === 0 || !linea.hay_antes || esta(linea, leido_seq + 1)) return linea;
+  if (no_leidos === 0 || !linea.hay_antes || seMuestra(linea, leido_seq + 1)) return linea;
   return lineaDe(await pagina(id, { alrededor_de: String(leido_seq + 1), limite: PAGINA }, signal));
 }
 
@@ -121,12 +123,15 @@ export const contactosQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The API's link lasts five minutes. */
+/** Where a file is to be had for the next five minutes. */
+export const leerEnlace = async (id: string, signal?: AbortSignal): Promise<string> =>
+  (await call(apiMensajes.adjunto, { params: { id }, signal })).data.url;
+
 const ENLACE_MS = 4 * 60_000;
 export const adjuntoQuery = (id: string) =>
   queryOptions({
     queryKey: [...CLAVE_CHAT, 'adjunto', id],
-    queryFn: async ({ signal }) => (await call(apiMensajes.adjunto, { params: { id }, signal })).data.url,
+    queryFn: ({ signal }) => leerEnlace(id, signal),
     staleTime: ENLACE_MS,
     gcTime: ENLACE_MS,
   });

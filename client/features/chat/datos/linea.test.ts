@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serie } from '../../../testing/chat/chat-de-prueba.ts';
-import { conReaccion, type Linea, type PaginaMensajes, unir } from './linea.ts';
+import { mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
+import { conLosMismos, conReaccion, type Linea, type PaginaMensajes, unir } from './linea.ts';
 
 const linea = (desde: number, hasta: number, ultimo_seq = 100): Linea => ({
   ...{ mensajes: serie(desde, hasta), ultimo_seq },
@@ -45,4 +45,18 @@ test('a reaction is somebody’s once, and a sign that nobody means any more is 
   expect(con.reacciones).toEqual([{ emoji: '👍', usuarios: [8, 7] }]);
   expect(conReaccion(con, '🎉', 7, true).reacciones.map(({ emoji }) => emoji)).toEqual(['👍', '🎉']);
   expect(conReaccion(conReaccion(con, '👍', 7, false), '👍', 8, false).reacciones).toEqual([]);
+});
+
+test('a page that comes above leaves each message below as it was; one that has changed is another, and asked again nothing is', () => {
+  const antes = linea(51, 100);
+  const ahora = conLosMismos(antes, { ...linea(1, 100), mensajes: serie(1, 100) });
+  expect(ahora.mensajes).toHaveLength(100);
+  expect(ahora.mensajes.slice(50).every((uno, n) => uno === antes.mensajes[n])).toBe(true);
+  const otra = conLosMismos(antes, { ...antes, mensajes: [...serie(51, 99), mensaje(100, { texto: 'Ahora' })] });
+  expect(otra.mensajes.map((uno, n) => uno === antes.mensajes[n])).toEqual([...Array(49).fill(true), false]);
+  expect(otra.mensajes.at(-1)?.texto).toBe('Ahora');
+  expect(conLosMismos(antes, { ...antes, mensajes: serie(51, 100) })).toBe(antes);
+  expect(conLosMismos(antes, { ...antes, mensajes: serie(51, 100), ultimo_seq: 101 })).toMatchObject({
+    ultimo_seq: 101,
+  });
 });

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 
 /**
@@ -40,6 +41,23 @@ export function unir(linea: Linea, pagina: PaginaMensajes): Linea | null {
   };
 }
 
+/**
+ * The newer one, with each message that has not changed as it was: a line of ten thousand is compared by places, and nothing of
+ * it is drawn again for a page that comes above. By their order in the list, as queries do it by themselves, each would be
+ * another then.
+ */
+export function conLosMismos(antes: Linea, ahora: Linea): Linea {
+  const desde = primero(antes);
+  const mensajes = ahora.mensajes.map((mensaje) => {
+    const suyo = antes.mensajes[mensaje.seq - desde];
+    return suyo === mensaje ? mensaje : replaceEqualDeep(suyo, mensaje);
+  });
+  const sonTodos = mensajes.length === antes.mensajes.length && mensajes.every((uno, n) => uno === antes.mensajes[n]);
+  if (!sonTodos) return { ...ahora, mensajes };
+  const esIgual = antes.hay_antes === ahora.hay_antes && antes.hay_despues === ahora.hay_despues;
+  return esIgual && antes.ultimo_seq === ahora.ultimo_seq ? antes : { ...ahora, mensajes: antes.mensajes };
+}
+
 /** One that came, or came again. Null: there is a gap before it. */
 export function poner(linea: Linea, mensaje: Mensaje): Linea | null {
   const ultimo_seq = Math.max(linea.ultimo_seq, mensaje.seq);
@@ -77,6 +95,15 @@ export function conReaccion(mensaje: Mensaje, emoji: string, quien: number, esta
   return { ...mensaje, reacciones: reacciones.filter(({ usuarios }) => usuarios.length > 0) };
 }
 
-export const esta = (linea: Linea, seq: number) => seq >= primero(linea) && seq <= ultimo(linea);
+/**
+ * The first place that is shown. What stands before the first one that is loaded is not known: whether its day begins with it,
+ * and what its sender wrote in a row. Shown at once, it would change, and move all below it, when that comes.
+ */
+export function primeroVisible({ mensajes, hay_antes }: Pick<Linea, 'mensajes' | 'hay_antes'>): number {
+  const esSolo = mensajes.length < 2;
+  return primero({ mensajes }) + (hay_antes && !esSolo ? 1 : 0);
+}
+
+export const seMuestra = (linea: Linea, seq: number) => seq >= primeroVisible(linea) && seq <= ultimo(linea);
 export const primerSeq = primero;
 export const ultimoSeq = ultimo;

@@ -1,12 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
-import { conversacion, mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { mensaje } from '../../../testing/chat/chat-de-prueba.ts';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 import { claveLinea } from '../datos/consultas-chat.ts';
 import type { Linea } from '../datos/linea.ts';
 
@@ -14,19 +11,7 @@ const MIL = 1_000;
 /** How often the rows that are drawn may be looked at. */
 const DIBUJADAS = 900;
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
+const chat = conChat();
 
 /** A message that tells how often it is looked at. No plain object, so that the cache keeps it as it is. */
 class Contado {
@@ -49,7 +34,7 @@ class Contado {
 const contado = (seq: number): Mensaje => new Contado(mensaje(seq)) as unknown as Mensaje;
 
 test('a line of a thousand messages is not gone through again while somebody writes', async () => {
-  const router = await openApp('/app/chat/1', undefined, canal.realtime);
+  const router = await chat.abrir();
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const linea: Linea = {
     mensajes: Array.from({ length: MIL }, (_, n) => contado(n + 1)),
@@ -67,7 +52,7 @@ test('a line of a thousand messages is not gone through again while somebody wri
   // The list shows what is being written after a pause.
   await screen.findByText('Borrador:');
   await act(async () =>
-    canal.suena({
+    chat.canal.suena({
       que: 'efimero',
       efimero: { t: 'efimero', tipo: 'escribiendo', conversacion: 1, usuario: 8, on: true },
     }),

@@ -47,6 +47,19 @@ test('«Mensajes nuevos» stands above the first that was not read, and cuts the
   expect(todas.map(({ inicio }) => inicio)).toEqual([true, true, false]);
 });
 
+test('what stands before the first one is not known while more lies above: it is shown with that, and the others stay as they were', () => {
+  const dichos = [1, 2, 3, 4].map((seq) => mensaje(seq, { creado_en: el(22, 9, seq) }));
+  const conAntes = (desde: number, hayAntes: boolean) =>
+    filasDe(dichos.slice(desde), [], { yo: YO, nuevoDesde: null, hayAntes, ahora: AHORA });
+  const [antes, ahora] = [conAntes(2, true), conAntes(0, false)];
+  expect(antes.map(({ clave }) => clave)).toEqual(['n4']);
+  expect(ahora.map(({ clave }) => clave)).toEqual(['n1', 'n2', 'n3', 'n4']);
+  // The very same row, which is not drawn again.
+  expect(antes[0]).toBe(ahora[3]);
+  // The one that there is is shown all the same.
+  expect(conAntes(3, true).map(({ clave }) => clave)).toEqual(['n4']);
+});
+
 test('a message of one’s own keeps its key from the queue to the line', () => {
   const client_id = '00000000-0000-4000-8000-000000000001';
   const comun = { client_id, texto: 'Hola', adjuntos: [], respuesta: null, menciones: [], creado_en: el(23, 9, 0) };

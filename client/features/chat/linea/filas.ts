@@ -1,6 +1,7 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
+import { primeroVisible } from '../datos/linea.ts';
 
 /** One of one's own that the API has, or may have, but the line does not show yet: `enviado`. */
 export type Pendiente = Omit<MensajeEnCola, 'estado'> & { estado: MensajeEnCola['estado'] | 'enviado' };
@@ -36,15 +37,27 @@ interface Momento {
   dia: string;
 }
 /** A line of ten thousand is gone through with each message that comes: its dates are parsed once. */
-const momentos = new WeakMap<object, Momento>();
+const conocidos = new WeakMap<object, Momento>();
 
 function momentoDe(mensaje: { creado_en: string }): Momento {
-  const sabido = momentos.get(mensaje);
+  const sabido = conocidos.get(mensaje);
   if (sabido) return sabido;
   const creado = new Date(mensaje.creado_en);
   const momento = { ms: creado.getTime(), dia: creado.toDateString() };
-  momentos.set(mensaje, momento);
+  conocidos.set(mensaje, momento);
   return momento;
+}
+
+/** Rows as they were last: one that has not changed is the same, and not drawn again. */
+const hechas = new WeakMap<object, Fila>();
+
+function comoAntes(fila: Fila): Fila {
+  const antes = hechas.get(fila.mensaje);
+  const { clave, dia, nuevos, inicio, fin } = fila;
+  const esIgual = antes?.clave === clave && antes.dia === dia && antes.nuevos === nuevos;
+  if (antes && esIgual && antes.inicio === inicio && antes.fin === fin) return antes;
+  hechas.set(fila.mensaje, fila);
+  return fila;
 }
 
 /** One row a message, so that a row's place is its message's: what stands above it belongs to it. */
@@ -53,44 +66,34 @@ export function filasDe(
   pendientes: readonly Pendiente[],
   { yo, nuevoDesde, hayAntes, ahora }: Visto,
 ): Fila[] {
-  const todos = [
-    ...mensajes.map((mensaje) => ({
-      que: 'mensaje' as const,
-      mensaje,
-      autor: mensaje.autor_id,
-      esSuceso: mensaje.suceso !== null,
-    })),
-    ...pendientes.map((mensaje) => ({ que: 'cola' as const, mensaje, autor: yo, esSuceso: false })),
-  ];
   // Above them all where the first of them is not loaded, the line would be wrong.
   const estaArriba = nuevoDesde === null || (hayAntes && (mensajes[0]?.seq ?? 0) > nuevoDesde);
-  const primeroNuevo = estaArriba ? undefined : mensajes.find(({ seq }) => seq >= nuevoDesde)?.seq;
+  const primeroNuevo = estaArriba ? null : (mensajes.find(({ seq }) => seq >= nuevoDesde)?.seq ?? null);
+  const momentos = [...mensajes, ...pendientes].map(momentoDe);
+  const autorDe = (n: number) => (n < mensajes.length ? mensajes[n]?.autor_id : yo);
+  const esSuceso = (n: number) => (mensajes[n]?.suceso ?? null) !== null;
   const sigueA = (n: number): boolean => {
-    const [antes, este] = [todos[n - 1], todos[n]];
-    if (!antes || !este || antes.esSuceso || este.esSuceso || antes.autor !== este.autor) return false;
-    if (este.que === 'mensaje' && este.mensaje.seq === primeroNuevo) return false;
-    const [a, b] = [momentoDe(antes.mensaje), momentoDe(este.mensaje)];
-    return b.ms - a.ms <= JUNTOS_MS && a.dia === b.dia;
+    const [antes, este] = [momentos[n - 1], momentos[n]];
+    if (!antes || !este || esSuceso(n - 1) || esSuceso(n) || autorDe(n - 1) !== autorDe(n)) return false;
+    return mensajes[n]?.seq !== primeroNuevo && este.ms - antes.ms <= JUNTOS_MS && antes.dia === este.dia;
   };
-  return todos.map((uno, n): Fila => {
-    const anterior = todos[n - 1];
-    const { ms, dia } = momentoDe(uno.mensaje);
-    const adorno = {
-      dia: anterior && momentoDe(anterior.mensaje).dia === dia ? null : diaDe(new Date(ms), ahora),
-      inicio: !sigueA(n),
-      fin: !sigueA(n + 1),
-    };
-    if (uno.que === 'cola')
-      return { ...adorno, clave: uno.mensaje.client_id, nuevos: false, que: 'cola', mensaje: uno.mensaje };
-    const { client_id, seq } = uno.mensaje;
-    return {
-      ...adorno,
-      clave: client_id ?? `n${seq}`,
-      nuevos: seq === primeroNuevo,
-      que: 'mensaje',
-      mensaje: uno.mensaje,
-    };
+  const adornoDe = ({ ms, dia }: Momento, n: number) => ({
+    dia: momentos[n - 1]?.dia === dia ? null : diaDe(new Date(ms), ahora),
+    inicio: !sigueA(n),
+    fin: !sigueA(n + 1),
   });
+  const filas = momentos.flatMap((momento, n): Fila | [] => {
+    const mensaje = mensajes[n];
+    if (mensaje) {
+      const clave = mensaje.client_id ?? `n${mensaje.seq}`;
+      const nuevos = mensaje.seq === primeroNuevo;
+      return comoAntes({ ...adornoDe(momento, n), clave, nuevos, que: 'mensaje', mensaje });
+    }
+    const enCola = pendientes[n - mensajes.length];
+    if (!enCola) return [];
+    return comoAntes({ ...adornoDe(momento, n), clave: enCola.client_id, nuevos: false, que: 'cola', mensaje: enCola });
+  });
+  return filas.slice(primeroVisible({ mensajes, hay_antes: hayAntes }) - (mensajes[0]?.seq ?? 0));
 }
 
 const esMismoDia = (a: Date, b: Date): boolean =>

@@ -5,7 +5,7 @@ import { Spinner } from '#ui/feedback/spinner';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import type { Linea as Datos } from '../datos/linea.ts';
-import { primerSeq } from '../datos/linea.ts';
+import { primeroVisible } from '../datos/linea.ts';
 import { nombreDe } from '../datos/nombres.ts';
 import { useLinea } from './contexto-linea.ts';
 import { Anuncios } from './en-vivo/anuncios.tsx';
@@ -76,7 +76,7 @@ export function Linea({
     // Where the end is loaded, the row itself leads there.
     if (linea.hay_despues) void irAlUltimo(true);
   });
-  const saltaASinLeer = nuevoDesde !== null && linea.hay_antes && primerSeq(linea) > nuevoDesde;
+  const saltaASinLeer = nuevoDesde !== null && linea.hay_antes && primeroVisible(linea) > nuevoDesde;
   return (
     <div className={c.marco}>
       <section

@@ -1,28 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
-import { apiDeChat } from '../../../../testing/chat/api-de-prueba.ts';
-import { conversacion, evento, mensaje, serie, YO } from '../../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../../testing/open-app.tsx';
+import { evento, mensaje, YO } from '../../../../testing/chat/chat-de-prueba.ts';
+import { conChat } from '../../../../testing/chat/con-chat.ts';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
+const chat = conChat();
 beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
-  await openApp('/app/chat/1', undefined, canal.realtime);
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
+  await chat.abrir();
 });
 const viene = (seq: number, cambios: Partial<Mensaje> = {}) =>
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(seq, cambios) }));
+  chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(seq, cambios) }));
 const log = () => screen.findByRole('log', { name: 'Mensajes nuevos' });
 const dichos = async () =>
   [...(await log()).querySelectorAll('span > span')].map(({ textContent }) => textContent?.trim());
@@ -37,8 +24,8 @@ test('what comes is read out as it came: not again when it is edited or deleted'
   const mira = new MutationObserver((cambios) => nuevos.push(...cambios.map(({ type }) => type)));
   mira.observe(anuncios, { childList: true, characterData: true, subtree: true });
   const eliminado_en = '2026-11-23T10:00:00.000Z';
-  canal.pasa(evento('mensaje.editado', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya voy' }) }));
-  canal.pasa(evento('mensaje.eliminado', { conversacion: 1, mensaje: mensaje(5, { texto: '', eliminado_en }) }));
+  chat.canal.pasa(evento('mensaje.editado', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya voy' }) }));
+  chat.canal.pasa(evento('mensaje.eliminado', { conversacion: 1, mensaje: mensaje(5, { texto: '', eliminado_en }) }));
   const linea = within(screen.getByRole('region', { name: /^Conversación: / }));
   await linea.findByText('Mensaje eliminado');
   await linea.findByText('Ya voy');

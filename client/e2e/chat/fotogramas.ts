@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface Fotogramas {
+  /** Milliseconds from one frame to the next: the middle one, one of twenty, the longest. */
+  mediana: number;
+  p95: number;
+  peor: number;
+  cuantos: number;
+  /** How many of sixty a second were missed. */
+  perdidos: number;
+  /** Tasks of more than 50 ms, and the longest one. */
+  tareasLargas: number;
+  tareaPeor: number;
+}
+
+interface ConMedidas {
+  __medidas?: { deltas: number[]; largas: number[]; parar: () => void };
+}
+
+/** Measures the frames of a page while something is done in it. For a report: nothing is asserted of a clock. */
+export async function medirFotogramas(page: Page, hacer: () => Promise<void>): Promise<Fotogramas> {
+  await page.evaluate(() => {
+    const deltas: number[] = [];
+    const largas: number[] = [];
+    let antes = 0;
+    let sigue = true;
+    const paso = (at: number) => {
+      if (antes > 0) deltas.push(at - antes);
+      antes = at;
+      if (sigue) requestAnimationFrame(paso);
+    };
+    const tareas = new PerformanceObserver((lista) =>
+      largas.push(...lista.getEntries().map(({ duration }) => duration)),
+    );
+    tareas.observe({ type: 'longtask' });
+    requestAnimationFrame(paso);
+    const parar = () => {
+      sigue = false;
+      tareas.disconnect();
+    };
+    (window as ConMedidas).__medidas = { deltas, largas, parar };
+  });
+  await hacer();
+  return page.evaluate(() => {
+    const { deltas = [], largas = [], parar } = (window as ConMedidas).__medidas ?? {};
+    parar?.();
+    const orden = deltas.toSorted((a, b) => a - b);
+    const parte = (cual: number) => Math.round((orden[Math.floor(orden.length * cual)] ?? 0) * 10) / 10;
+    return {
+      mediana: parte(0.5),
+      p95: parte(0.95),
+      peor: parte(0.9999),
+      cuantos: orden.length,
+      perdidos: orden.reduce((suma, ms) => suma + Math.max(0, Math.round(ms / (1_000 / 60)) - 1), 0),
+      tareasLargas: largas.length,
+      tareaPeor: Math.round(Math.max(0, ...largas)),
+    };
+  });
+}
+
+/** Counts from now on how many rows are drawn at most, and how often anything of them is changed. */
+export async function vigilarFilas(linea: Locator) {
+  const mira = await linea.evaluateHandle((una) => {
+    const visto = { filas: 0, cambios: 0 };
+    const contar = () => {
+      visto.filas = Math.max(visto.filas, una.querySelectorAll('article').length);
+    };
+    new MutationObserver((cambios) => {
+      visto.cambios += cambios.length;
+      contar();
+    }).observe(una, { childList: true, subtree: true, attributes: true, characterData: true });
+    contar();
+    return visto;
+  });
+  return {
+    cuantas: () => mira.evaluate(({ filas }) => filas),
+    cambios: () => mira.evaluate(({ cambios }) => cambios),
+  };
+}
