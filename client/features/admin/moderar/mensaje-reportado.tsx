@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { mensajes as contrato, type ReporteLeido } from '#shared/contract/main/chat/mensajes';
 import { Button } from '#ui/actions/button';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { mensajesAdmin as m } from '../../../i18n/es/admin/mensajes-admin.ts';
 import { detalles } from '../../../i18n/es/chat/detalles.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
 import c from '../admin.module.css';
 import { useAccion } from '../use-accion.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
@@ -82,15 +80,11 @@ const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
   </ol>
 );
 
-/** A file by its name; of the message that was reported also to be opened. A link is made when it is pressed: it lasts five minutes. */
+/** A file by its name; of the message that was reported also to be opened. */
 function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: string | null; nombre: string } }) {
-  const descargar = useMutation({
-    mutationFn: async (id: string) =>
-      (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero: id } })).data.url,
-    // As a file, by its header: the page stays.
-    onSuccess: (url) => location.assign(url),
-    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
-  });
+  const descargar = useDescargar(
+    async (fichero) => (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero } })).data.url,
+  );
   const { id, nombre } = fichero;
   if (id === null) return <p className={c.menor}>{nombre}</p>;
   return (

@@ -2,11 +2,12 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
+import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
+import { leerEnlace } from '../datos/consultas-chat.ts';
 import c from './adjuntos.module.css';
 import { Imagen } from './imagen.tsx';
 import { tamano } from './tamano.ts';
-import { useDescargar } from './use-descargar.ts';
 import { Visor } from './visor.tsx';
 
 export const esImagen = ({ mime }: Pick<AdjuntoChat, 'mime'>) => mime.startsWith('image/');
@@ -42,7 +43,7 @@ const Ficheros = ({ ficheros }: { ficheros: readonly AdjuntoChat[] }) =>
   );
 
 export function Fichero({ fichero }: { fichero: AdjuntoChat }) {
-  const descargar = useDescargar();
+  const descargar = useDescargar((id) => leerEnlace(id));
   const Icono = /sheet/.test(fichero.mime) ? FileSpreadsheet : FileText;
   return (
     <button type="button" className={c.fichero} onClick={() => descargar.mutate(fichero.id)}>

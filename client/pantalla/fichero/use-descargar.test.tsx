@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+import { useDescargar } from './use-descargar.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+function Descarga({ leerEnlace }: { leerEnlace: (id: string) => Promise<string> }) {
+  const descargar = useDescargar(leerEnlace);
+  return (
+    <button type="button" onClick={() => descargar.mutate('contrato')}>
+      Descargar
+    </button>
+  );
+}
+async function pulsar(leerEnlace: (id: string) => Promise<string>) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Descarga leerEnlace={leerEnlace} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+}
+
+test('a file’s link is asked for when it is pressed, and gone to', async () => {
+  await pulsar(async (id) => `#${id}`);
+  await waitFor(() => expect(location.hash).toBe('#contrato'));
+});
+
+test('where there is no link it says so, and the page stays', async () => {
+  await pulsar(() => Promise.reject(new Error('no')));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(location.hash).toBe('');
+});
