@@ -113,8 +113,9 @@ export const AREAS: Record<string, Area> = {
       ...['client/api/push', 'client/pantalla/chat', 'client/worker'],
     ],
     e2e: [
-      ...['conversar', 'lados', 'lugar', 'ficheros-chat', 'grupos', 'moderar', 'navegador-muerto'],
-      ...['accesibilidad-chat', 'realtime', 'dispositivo'],
+      ...['conversar', 'lados', 'lugar', 'ficheros-chat', 'grupos', 'moderar', 'navegador-muerto', 'caos'],
+      'desde-donde-toca',
+      ...['accesibilidad-chat', 'realtime', 'dispositivo', 'diez-mil'],
     ],
     programs: ['redis'],
   },

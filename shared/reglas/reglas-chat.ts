@@ -15,6 +15,8 @@ export const CHAT = {
   /** Unread messages are counted up to here: «99+». */
   NO_LEIDOS_MAX: 100,
   FIJADAS_MAX: 10,
+  /** Groups that one left which are named to one. */
+  DEJADOS_MAX: 50,
   /** Different emoji of one person below one message. */
   REACCIONES_MAX: 10,
   /** For how long what was said is kept. */
@@ -35,7 +37,17 @@ export type TipoConversacion = (typeof TIPOS_CONVERSACION)[number];
 export const TIPOS_MENSAJE = ['texto', 'adjunto', 'sistema'] as const;
 
 /** What a conversation tells of itself, as a message of nobody. */
-export const SUCESOS = ['creada', 'entra', 'sale', 'expulsada', 'titulo', 'visita'] as const;
+export const SUCESOS = [
+  'creada',
+  'entra',
+  'sale',
+  'vuelve',
+  'expulsada',
+  'titulo',
+  'imagen',
+  'sin_imagen',
+  'visita',
+] as const;
 
 /** Who may begin a conversation with somebody. */
 export const QUIEN_ESCRIBE = ['todos', 'verificados', 'contactos'] as const;

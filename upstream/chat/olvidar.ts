@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
 import { releaseFicheros } from '../files/adjuntar.ts';
-import { lockConversacion, writeMensaje } from './escribir-mensaje.ts';
+import { leaveGrupo } from './salir-de-grupo.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -12,7 +12,7 @@ type Trx = Transaction<Schema>;
  * @returns whom to wake once all of it is there
  */
 export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Promise<number[]> {
-  await forgetCandidaturas(trx, ids);
+  await deleteConversacionesDeCandidatos(trx, ids);
   const grupos = await trx
     .selectFrom('participante as p')
     .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
@@ -24,7 +24,7 @@ export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Pr
     .execute();
   const quienes = new Set<number>();
   for (const { conversacion_id, usuario_id } of grupos)
-    for (const uno of await leaveGrupo(trx, at, conversacion_id, usuario_id)) quienes.add(uno);
+    for (const uno of (await leaveGrupo(trx, at, conversacion_id, usuario_id, null)) ?? []) quienes.add(uno);
   for (const tabla of ['preferencia_chat', 'evento_usuario', 'evento_contador', 'push_suscripcion'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
   await trx
@@ -35,26 +35,7 @@ export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Pr
   return [...quienes];
 }
 
-async function leaveGrupo(trx: Trx, at: Date, id: number, quien: number): Promise<number[]> {
-  const fila = await lockConversacion(trx, id);
-  if (!fila) return [];
-  await trx
-    .updateTable('participante')
-    .set({ salido_en: at, rol: 'miembro' })
-    .where('conversacion_id', '=', id)
-    .where('usuario_id', '=', quien)
-    .execute();
-  await sql`update participante set rol = 'propietario' where conversacion_id = ${id} and usuario_id = (
-      select usuario_id from participante where conversacion_id = ${id} and salido_en is null
-      order by unido_en, usuario_id limit 1)
-    and not exists (select from participante d
-      where d.conversacion_id = ${id} and d.salido_en is null and d.rol = 'propietario')`.execute(trx);
-  const suceso = { que: 'sale' as const, quien, a: [], texto: null };
-  const { usuarios } = await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso });
-  return usuarios;
-}
-
-async function forgetCandidaturas(trx: Trx, ids: readonly number[]): Promise<void> {
+async function deleteConversacionesDeCandidatos(trx: Trx, ids: readonly number[]): Promise<void> {
   const conversaciones = trx
     .selectFrom('conversacion as c')
     .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')

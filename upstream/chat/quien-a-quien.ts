@@ -7,7 +7,6 @@ type Db = Kysely<Schema>;
 
 const NO_AHORA = 'No puedes empezar una conversación con esta persona.';
 export const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];
-const hayAlguno = (roles: readonly Rol[], de: readonly Rol[]) => roles.some((rol) => de.includes(rol));
 
 export const parDe = (a: number, b: number) => `${Math.min(a, b)}:${Math.max(a, b)}`;
 
@@ -35,18 +34,6 @@ export const haEscrito = (otro: number | RawBuilder<unknown>, yo: number) => sql
     and exists (select from mensaje m where m.conversacion_id = c.id and m.autor_id = p.usuario_id
       and m.seq > q.desde_seq and m.creado_en >= q.unido_en))`;
 
-const alguien = (db: Db, id: number) =>
-  db
-    .selectFrom('usuario as u')
-    .leftJoin('preferencia_chat as p', 'p.usuario_id', 'u.id')
-    .leftJoin('perfil_visitador as v', 'v.usuario_id', 'u.id')
-    .leftJoin('membresia_empresa as m', (join) => join.onRef('m.usuario_id', '=', 'u.id').on('m.estado', '=', 'activa'))
-    .leftJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select(['u.id', 'u.roles', 'u.estado', 'p.quien_puede_escribirme', 'p.acepto_visitas', 'v.acepta_mensajes'])
-    .select(['m.empresa_id', 'e.estado as empresa_estado', 'v.verificado_en'])
-    .where('u.id', '=', id)
-    .executeTakeFirst();
-
 /** @throws ApiError 403 `no_se_puede_escribir`. `motivo`: what the blocked one is told, which is not why. */
 export async function requireSinBloqueo(db: Db, yo: number, otro: number, motivo = NO_AHORA): Promise<void> {
   const bloqueo = await hayBloqueo(db, yo, otro);
@@ -54,26 +41,83 @@ export async function requireSinBloqueo(db: Db, yo: number, otro: number, motivo
   if (bloqueo.suyo) throw errors.cannotWrite(motivo);
 }
 
-type Alguien = NonNullable<Awaited<ReturnType<typeof alguien>>>;
-const sonCompaneros = (de: Alguien, a: Alguien) => de.empresa_id !== null && de.empresa_id === a.empresa_id;
+/** Whom one always may write to: colleagues, and who has written to one. `u`: the other one's row of `usuario`. */
+const siempreEntre = (yo: number) => sql<boolean>`(
+  exists (select from membresia_empresa mia join membresia_empresa suya on suya.empresa_id = mia.empresa_id
+    where mia.usuario_id = ${yo} and mia.estado = 'activa' and suya.usuario_id = u.id and suya.estado = 'activa')
+  or ${haEscrito(sql.ref('u.id'), yo)})`;
 
-/** Both, and whether they write to each other whatever they are. @throws ApiError 404, 403 `no_se_puede_escribir` */
-async function readPar(db: Db, yo: number, otro: number): Promise<{ de: Alguien; a: Alguien; siempre: boolean }> {
-  const [de, a] = await Promise.all([alguien(db, yo), alguien(db, otro)]);
-  if (!de || a?.estado !== 'activa') throw errors.notFound();
-  if (yo === otro) throw errors.cannotWrite('No puedes escribirte a ti.');
-  await requireSinBloqueo(db, yo, otro);
-  if (sonCompaneros(de, a)) return { de, a, siempre: true };
-  const { rows } = await sql<{ si: boolean }>`select ${haEscrito(otro, yo)} as si`.execute(db);
-  return { de, a, siempre: rows[0]?.si === true };
+const esVerificado = (yo: number) => sql<boolean>`(
+  exists (select from perfil_visitador mio where mio.usuario_id = ${yo} and mio.verificado_en is not null)
+  or exists (select from membresia_empresa mia join empresa suya on suya.id = mia.empresa_id
+    where mia.usuario_id = ${yo} and mia.estado = 'activa' and suya.estado = 'verificada'))`;
+
+const hayRoles = (de: RawBuilder<unknown>, roles: readonly Rol[]) => sql<boolean>`${de} && ${roles}::text[]`;
+const [MIS_ROLES, SUS_ROLES] = [sql.ref('yo.roles'), sql.ref('u.roles')];
+const soyYo = (yo: number, cuando: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from usuario yo where yo.id = ${yo} and ${cuando})`;
+const deUnoAOtro = (mios: readonly Rol[], suyos: readonly Rol[]) =>
+  sql<boolean>`(${hayRoles(MIS_ROLES, mios)} and ${hayRoles(SUS_ROLES, suyos)})`;
+
+interface Reparo {
+  /** `u`: the other one's row of `usuario`. */
+  hay: (yo: number) => RawBuilder<boolean>;
+  motivo: string;
 }
 
-/** @throws ApiError 403 `no_se_puede_escribir` where they take messages of others than who asks */
-function requireElegida(de: Alguien, a: Alguien): void {
-  const elige = a.quien_puede_escribirme ?? 'todos';
-  const isVerificado = de.verificado_en !== null || de.empresa_estado === 'verificada';
-  if (elige === 'contactos' || (elige === 'verificados' && !isVerificado))
-    throw errors.cannotWrite('Esta persona solo recibe mensajes de quien ella elige.');
+/** They take messages of others than who asks. */
+const NO_ELIGE: Reparo = {
+  hay: (yo) => sql<boolean>`exists (select from preferencia_chat f where f.usuario_id = u.id
+    and (f.quien_puede_escribirme = 'contactos' or f.quien_puede_escribirme = 'verificados' and not ${esVerificado(yo)}))`,
+  motivo: 'Esta persona solo recibe mensajes de quien ella elige.',
+};
+
+/** What stands against beginning with somebody whom one may not write to anyhow; the first of them is what is said. */
+const REPAROS: readonly Reparo[] = [
+  NO_ELIGE,
+  {
+    hay: () =>
+      sql<boolean>`exists (select from perfil_visitador f where f.usuario_id = u.id and not f.acepta_mensajes)`,
+    motivo: 'Ahora no acepta mensajes.',
+  },
+  {
+    hay: (
+      yo,
+    ) => sql<boolean>`(${soyYo(yo, hayRoles(MIS_ROLES, COMERCIALES))} and not ${hayRoles(SUS_ROLES, COMERCIALES)}
+      and not exists (select from preferencia_chat f where f.usuario_id = u.id and f.acepto_visitas))`,
+    motivo: 'Esta persona no acepta visitas. Podrás escribirle cuando ella te escriba.',
+  },
+  {
+    hay: (yo) =>
+      soyYo(yo, sql<boolean>`(${deUnoAOtro(['empleo'], ['candidato'])} or ${deUnoAOtro(['candidato'], ['empleo'])})`),
+    motivo: 'Sobre una oferta se habla dentro de la candidatura.',
+  },
+];
+
+/**
+ * Whether somebody may be begun with, for a list of whom: as `requirePuedeEmpezar` has it, but for blocks. `u`: their row of
+ * `usuario`; no other table around it is called as those of `haEscrito`.
+ */
+export const puedeEmpezarCon = (yo: number): RawBuilder<boolean> => {
+  const hayReparo = sql.join(
+    REPAROS.map(({ hay }) => hay(yo)),
+    sql` or `,
+  );
+  return sql<boolean>`(${siempreEntre(yo)} or not (${hayReparo}))`;
+};
+
+/** @throws ApiError 404, 403 `no_se_puede_escribir` with the first of these that stands against it */
+async function requireSinReparos(db: Db, yo: number, otro: number, reparos: readonly Reparo[]): Promise<void> {
+  const hayCada = sql.join(reparos.map(({ hay }) => hay(yo)));
+  const { rows } = await sql<{ siempre: boolean; cuales: boolean[] }>`
+    select ${siempreEntre(yo)} as siempre, array[${hayCada}] as cuales from usuario u
+    where u.id = ${otro} and u.estado = 'activa' and exists (select from usuario yo where yo.id = ${yo})`.execute(db);
+  const [fila] = rows;
+  if (!fila) throw errors.notFound();
+  if (yo === otro) throw errors.cannotWrite('No puedes escribirte a ti.');
+  await requireSinBloqueo(db, yo, otro);
+  const primero = fila.siempre ? undefined : reparos.find((_, n) => fila.cuales[n]);
+  if (primero) throw errors.cannotWrite(primero.motivo);
 }
 
 /**
@@ -82,20 +126,15 @@ function requireElegida(de: Alguien, a: Alguien): void {
  * application, and the person's own choice holds. Being blocked is told as any other no.
  * @throws ApiError 404 for who is not there, 403 `no_se_puede_escribir`
  */
-export async function requirePuedeEmpezar(db: Db, yo: number, otro: number): Promise<void> {
-  const { de, a, siempre } = await readPar(db, yo, otro);
-  if (siempre) return;
-  requireElegida(de, a);
-  if (a.acepta_mensajes === false) throw errors.cannotWrite('Ahora no acepta mensajes.');
-  if (hayAlguno(de.roles, COMERCIALES) && !hayAlguno(a.roles, COMERCIALES) && a.acepto_visitas !== true)
-    throw errors.cannotWrite('Esta persona no acepta visitas. Podrás escribirle cuando ella te escriba.');
-  const entre = (uno: readonly Rol[], otra: readonly Rol[]) => uno.includes('empleo') && otra.includes('candidato');
-  if (entre(de.roles, a.roles) || entre(a.roles, de.roles))
-    throw errors.cannotWrite('Sobre una oferta se habla dentro de la candidatura.');
-}
+export const requirePuedeEmpezar = (db: Db, yo: number, otro: number): Promise<void> =>
+  requireSinReparos(db, yo, otro, REPAROS);
+
+const NO_ELIGE_NI_ACEPTA: Reparo = {
+  ...NO_ELIGE,
+  hay: (yo) => sql<boolean>`(${NO_ELIGE.hay(yo)}
+    and not exists (select from preferencia_chat f where f.usuario_id = u.id and f.acepto_visitas))`,
+};
 
 /** Whom one may ask for a visit: the same of blocks and of the person's choice, but of who says that they accept visits. */
-export async function requirePuedePedirVisita(db: Db, yo: number, otro: number): Promise<void> {
-  const { de, a, siempre } = await readPar(db, yo, otro);
-  if (!siempre && a.acepto_visitas !== true) requireElegida(de, a);
-}
+export const requirePuedePedirVisita = (db: Db, yo: number, otro: number): Promise<void> =>
+  requireSinReparos(db, yo, otro, [NO_ELIGE_NI_ACEPTA]);

@@ -25,7 +25,8 @@ const CAMPOS = ['id', 'uso', 'nombre', 'mime', 'bytes', 'ancho', 'alto', 'dueno_
 
 // The table's own keys, of which only the values are looked at.
 const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
-const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico && uso !== 'adjunto_chat');
+const DE_OTROS: readonly UsoFichero[] = ['adjunto_chat', 'imagen_grupo'];
+const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico && !DE_OTROS.includes(uso));
 const PUBLICOS = USOS.filter((uso) => USOS_FICHERO[uso].publico);
 
 /**
@@ -129,7 +130,7 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
 
 /**
  * The private files of people whose accounts end go with them, whatever they were attached to; but those that they sent to
- * others, and the documents of a product's sheet, which are the product's by then.
+ * others, the picture of a group, which is the group's by then, and the documents of a product's sheet, which are the product's.
  */
 export async function releasePrivados(trx: Trx, duenos: readonly number[]) {
   await trx

@@ -19,6 +19,7 @@ import type { Filtro } from './datos/consultas-chat.ts';
 import { nombreDe } from './datos/nombres.ts';
 import { useYo } from './datos/use-conversacion.ts';
 import { useEventos } from './datos/use-eventos.ts';
+import { Dejado } from './dejados/dejado.tsx';
 import { Nueva } from './dialogos/nueva.tsx';
 import { Preferencias } from './dialogos/preferencias.tsx';
 import { EsqueletoConversacion } from './lista/esqueletos.tsx';
@@ -114,14 +115,18 @@ interface UnaProps {
 function Una({ id, yo, esSola, lugar, vuelta, foco }: UnaProps) {
   const { noEsta, guardadaEn, ...una } = useUna(id);
   useMetadata({ title: una.data ? nombreDe(una.data.conversacion, yo) : chat.titulo });
-  if (noEsta)
-    return (
-      <NoExiste esSola={esSola}>
-        <EnlaceBoton to="/chat/{-$id}" params={{}} search={{}} variant="secondary">
-          {chat.volverALista}
-        </EnlaceBoton>
-      </NoExiste>
+  if (noEsta) {
+    const aLaLista = (
+      <EnlaceBoton to="/chat/{-$id}" params={{}} search={{}} variant="secondary">
+        {chat.volverALista}
+      </EnlaceBoton>
     );
+    return (
+      <Dejado id={id} esSola={esSola} otro={<NoExiste esSola={esSola}>{aLaLista}</NoExiste>}>
+        {aLaLista}
+      </Dejado>
+    );
+  }
   return (
     <Consulta consulta={una} esqueleto={<EsqueletoConversacion />}>
       {({ conversacion, linea, esCopia }) => (

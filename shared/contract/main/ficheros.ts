@@ -91,6 +91,14 @@ export const USOS_FICHERO = {
     publico: false,
     cuotaBytes: 500 * MB,
   },
+  /** Of a group: who is in it sees it. */
+  imagen_grupo: {
+    roles: null,
+    tipos: IMAGENES,
+    maxBytes: FOTO_PERFIL_MB * MB,
+    publico: false,
+    cuotaBytes: 20 * MB,
+  },
 } as const satisfies Record<string, ReglaUso>;
 export type UsoFichero = keyof typeof USOS_FICHERO;
 
@@ -131,7 +139,7 @@ export const ficheros = {
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
     summary:
-      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `documento_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
+      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `documento_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`, `imagen_grupo`).',
   }),
   enlace: endpoint({
     api: 'main',

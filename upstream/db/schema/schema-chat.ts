@@ -9,7 +9,7 @@ import type {
   TipoConversacion,
 } from '#shared/reglas/reglas-chat';
 
-/** Conversations: migrations 0200 to 0202, 0236. */
+/** Conversations: migrations 0200 to 0202, 0236, 0237, 0239, 0242. */
 export interface SchemaChat {
   conversacion: ConversacionTabla;
   participante: ParticipanteTabla;
@@ -36,6 +36,7 @@ interface ConversacionTabla {
   id: GeneratedAlways<number>;
   tipo: TipoConversacion;
   titulo: string | null;
+  imagen_id: string | null;
   candidatura_id: number | null;
   producto_id: number | null;
   creador_id: number | null;
@@ -57,6 +58,7 @@ interface ParticipanteTabla {
   leido_visto_seq: Generated<number>;
   entregado_seq: Generated<number>;
   avisado_seq: Generated<number>;
+  mirado_seq: Generated<number>;
   silenciada_hasta: Date | null;
   fijada_en: Date | null;
   archivada: Generated<boolean>;

@@ -5,6 +5,7 @@ import { mensajes } from '#shared/contract/main/chat/mensajes';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { openConversacion } from './conversaciones/abrir.ts';
@@ -12,6 +13,8 @@ import { adjust } from './conversaciones/ajustes.ts';
 import { conversacionesDe, numeroDe } from './conversaciones/alcance.ts';
 import { addParticipantes, removeParticipante } from './conversaciones/grupos.ts';
 import { pageConversaciones, readConversacion } from './conversaciones/lista-conversaciones.ts';
+import { serveImagenGrupo } from './grupo/imagen-grupo.ts';
+import { backToGrupo, listDejados } from './grupo/volver.ts';
 import { pageEventos } from './leer-eventos.ts';
 import { searchMensajes } from './mensajes/buscar.ts';
 import { deleteMensaje, editMensaje, react } from './mensajes/cambiar-mensaje.ts';
@@ -30,7 +33,8 @@ export function registerChat(app: FastifyInstance, deps: Deps): void {
   handle(app, eventos.despues, ({ caller, query }) => pageEventos(deps.db, caller.id, query));
 }
 
-function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPresencia }: Deps): void {
+function registerConversaciones(app: FastifyInstance, { config, db, despertar, revisarPresencia }: Deps): void {
+  const almacen = openAlmacen(config);
   handle(app, chat.conversaciones, ({ caller, query }, deps) => pageConversaciones(deps, caller.id, query));
   handle(app, chat.abrir, async ({ caller, body, afterwards }, deps) => {
     const { conversacion, usuarios } = await openConversacion(deps, caller, body);
@@ -48,6 +52,13 @@ function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPr
     const { conversacion, usuarios } = await adjust(deps, caller.id, numeroDe(params.id), body);
     afterwards(() => despertar(usuarios));
     return { data: conversacion };
+  });
+  handle(app, chat.imagen, async ({ caller, params, reply }) => {
+    const suya = await conversacionesDe(db, caller.id)
+      .select('c.imagen_id')
+      .where('c.id', '=', numeroDe(params.id))
+      .executeTakeFirst();
+    return serveImagenGrupo(db, almacen, suya?.imagen_id ?? null, reply);
   });
   handle(
     app,
@@ -70,6 +81,21 @@ function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPr
       revisarPresencia([numeroDe(params.uid)]);
     });
   });
+  handle(app, chat.dejados, async ({ caller }) => ({ data: await listDejados(db, caller.id) }));
+  handle(
+    app,
+    chat.volver,
+    async ({ caller, params, afterwards }, deps) => {
+      const id = numeroDe(params.id);
+      const usuarios = await backToGrupo(deps, caller, id);
+      afterwards(() => {
+        despertar(usuarios);
+        revisarPresencia([caller.id]);
+      });
+      return { data: await readConversacion(deps.db, caller.id, id) };
+    },
+    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, numeroDe(params.id)) }) },
+  );
   handle(app, chat.contactos, async ({ caller, query }) => ({ data: await listContactos(db, caller.id, query.q) }));
   handle(app, chat.preferencias, async ({ caller }) => ({ data: await readPreferencias(db, caller.id) }));
   handle(app, chat.guardarPreferencias, async ({ caller, body, afterwards }, deps) => {

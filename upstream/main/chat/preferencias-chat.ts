@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonaChat, PreferenciasChat } from '#shared/contract/main/chat/entidades-chat';
 import { appendEvento } from '../../chat/eventos.ts';
 import { personaDe, personasChat, readPersonas, tieneLetras } from '../../chat/personas-chat.ts';
-import { COMERCIALES, haEscrito } from '../../chat/quien-a-quien.ts';
+import { puedeEmpezarCon } from '../../chat/quien-a-quien.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
@@ -42,16 +42,11 @@ const contactosDe = (yo: number) => sql<boolean>`(
   or ${esCompanera(yo)}
   or v.acepta_mensajes)`;
 
-/** As `requirePuedeEmpezar` has it: who is shared a group with is none to begin with for that alone. */
+/** There is one of the two already, or it may be begun: who is shared a group with is none for that alone. */
 const tomaMensajesDe = (yo: number) => sql<boolean>`(
   exists (select from conversacion c where c.tipo = 'directa'
     and c.par = least(u.id, ${yo}::bigint) || ':' || greatest(u.id, ${yo}::bigint))
-  or coalesce(${esCompanera(yo)}, false)
-  or ${haEscrito(sql.ref('u.id'), yo)}
-  or (not exists (select from preferencia_chat f where f.usuario_id = u.id and f.quien_puede_escribirme = 'contactos')
-    and (u.roles && ${COMERCIALES}::text[]
-      or exists (select from preferencia_chat f where f.usuario_id = u.id and f.acepto_visitas)
-      or not exists (select from usuario yo where yo.id = ${yo} and yo.roles && ${COMERCIALES}::text[]))))`;
+  or ${puedeEmpezarCon(yo)})`;
 
 /** Whom one may begin with, by letters of their name. Who has blocked, or takes nobody, is none of them. */
 export async function listContactos(db: Db, yo: number, q: string | undefined): Promise<PersonaChat[]> {
@@ -91,6 +86,14 @@ export async function setBloqueo({ db, now }: Deps, yo: number, otro: number, bl
           .executeTakeFirst()
       : await trx.deleteFrom('bloqueo').where('de', '=', yo).where('a', '=', otro).returning('a').executeTakeFirst();
     if (!cambio) return [];
+    // What the other one said meanwhile is news now (sin-leer.ts).
+    if (!bloqueado)
+      await trx
+        .updateTable('participante')
+        .set({ mirado_seq: 0 })
+        .where('usuario_id', '=', yo)
+        .where('mirado_seq', '>', 0)
+        .execute();
     // The other one is not told.
     await appendEvento(trx, [yo], { tipo: 'bloqueo', conversacion: null, carga: { usuario: otro, bloqueado } });
     return [yo];

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { expireMensajes } from './caducar-mensajes.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
+import { releaseImagenesSinNadie } from './grupo/imagen-grupo.ts';
 import { releaseOlvidados } from './mensajes/pruebas.ts';
 
 /** Whoever is at it reads by then. */
@@ -21,30 +22,57 @@ export async function scheduleChat(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('chat_limpieza', '17 4 * * *', () => pruneChat(deps));
 }
 
+/** Where what may be unread news begins: beyond what they have read, were told of, or has none. `p`: their row. */
+const DESDE = sql`greatest(p.leido_seq, p.desde_seq, p.avisado_seq, p.mirado_seq)`;
+
+/** Unread news of somebody. `p`: their row, `c`: the conversation's, `n`: a message. */
+const NOTICIAS = sql`mensaje n where n.conversacion_id = c.id and n.seq > ${DESDE} and n.eliminado_en is null
+  and ${esNoticia({
+    usuario: sql`p.usuario_id`,
+    autor: sql`n.autor_id`,
+    tipo: sql`n.tipo`,
+    suceso: sql`n.suceso`,
+  })}`;
+
+/** Something was said since, and they were not told yet of something that they have not read. */
+const estaPendiente = (at: Date) => sql`(p.salido_en is null and not p.archivada and c.ultimo_seq > ${DESDE}
+  and p.avisado_seq <= p.leido_seq and (p.silenciada_hasta is null or p.silenciada_hasta <= ${at}))`;
+
+/**
+ * Remembers of whom nothing that is unread is news, so that it is read once and not by every turn of the job. Who lifts a block
+ * or marks as unread is looked at anew (`setBloqueo`, `markHasta`). A row that somebody has in hand waits for the next turn.
+ */
+async function markMirados({ db, now }: Deps): Promise<void> {
+  await sql`update participante as e set mirado_seq = sin.ultimo_seq
+    from (select p.conversacion_id, p.usuario_id, c.ultimo_seq
+      from participante p join conversacion c on c.id = p.conversacion_id
+      where ${estaPendiente(now())} and (select n.seq from ${NOTICIAS} order by n.seq limit 1) is null
+      for no key update of p skip locked) sin
+    where e.conversacion_id = sin.conversacion_id and e.usuario_id = sin.usuario_id`.execute(db);
+}
+
 /**
  * Tells people of what they have not read for a quarter of an hour: once for each conversation, until they have read. Not of
  * what they have muted or put away, and never a word of what was said: that stays behind the login.
  */
 export async function tellUnread(deps: Deps): Promise<void> {
+  await markMirados(deps);
+  let dichos: number;
+  do dichos = await tellSome(deps);
+  while (dichos === DE_UNA_VEZ);
+}
+
+/** @returns how many there were to be told */
+async function tellSome(deps: Deps): Promise<number> {
   const { db, config, now } = deps;
   const hasta = new Date(now().getTime() - ESPERA_MIN * 60_000);
   const { rows } = await sql<{ conversacion_id: number; usuario_id: number; ultimo_seq: number; de: string | null }>`
     select p.conversacion_id, p.usuario_id, c.ultimo_seq,
-      nullif(concat_ws(' ', u.nombre, u.apellidos), '') as de
+      (select nullif(concat_ws(' ', u.nombre, u.apellidos), '') from usuario u
+        where u.id = (select n.autor_id from ${NOTICIAS} order by n.seq desc limit 1)) as de
     from participante p join conversacion c on c.id = p.conversacion_id
-    cross join lateral (select (array_agg(n.autor_id order by n.seq desc))[1] as autor_id, min(n.creado_en) as desde
-      from mensaje n
-      where n.conversacion_id = c.id and n.seq > greatest(p.leido_seq, p.desde_seq, p.avisado_seq)
-        and n.eliminado_en is null and ${esNoticia({
-          usuario: sql`p.usuario_id`,
-          autor: sql`n.autor_id`,
-          tipo: sql`n.tipo`,
-          suceso: sql`n.suceso`,
-        })}) m
-    left join usuario u on u.id = m.autor_id
-    where p.salido_en is null and not p.archivada and c.ultimo_seq > greatest(p.leido_seq, p.avisado_seq)
-      and p.avisado_seq <= p.leido_seq and m.desde <= ${hasta} and ${aSuAlcance(sql.ref('p.usuario_id'))}
-      and (p.silenciada_hasta is null or p.silenciada_hasta <= ${now()})
+    cross join lateral (select n.creado_en as desde from ${NOTICIAS} order by n.seq limit 1) m
+    where ${estaPendiente(now())} and m.desde <= ${hasta} and ${aSuAlcance(sql.ref('p.usuario_id'))}
     order by m.desde limit ${DE_UNA_VEZ}`.execute(db);
   for (const { conversacion_id, usuario_id, ultimo_seq, de } of rows)
     await db.transaction().execute(async (trx) => {
@@ -71,13 +99,14 @@ export async function tellUnread(deps: Deps): Promise<void> {
       // Their devices were woken when it was said.
       await avisar(trx, usuario_id, { ...aviso, correo }, { sinPush: true });
     });
-  if (rows.length === DE_UNA_VEZ) await tellUnread(deps);
+  return rows.length;
 }
 
 /** What is kept for a time alone: messages for years, events for a week, what a message said before for three months or as long as a report waits. */
 export async function pruneChat(deps: Deps): Promise<void> {
   const { db, now } = deps;
   await expireMensajes(deps);
+  await releaseImagenesSinNadie(db);
   const hace = (dias: number) => new Date(now().getTime() - dias * 24 * 3_600_000);
   for (let n = BORRAR_DE_UNA_VEZ; n === BORRAR_DE_UNA_VEZ; ) {
     const { numAffectedRows = 0n } = await sql`delete from evento_usuario where ctid in (

@@ -75,6 +75,16 @@ export function recetasChat({ db, buildUsuario }: TestMain): Record<string, Rece
       const { uid, otro, params } = await conversacion({ isGrupo: true });
       return { uid, params: { ...params, uid: String(otro) } };
     },
+    'POST /api/chat/conversaciones/:id/vuelta': async () => {
+      const { otro, params } = await conversacion({ isGrupo: true });
+      await db
+        .updateTable('participante')
+        .set({ salido_en: new Date(), salido_por: otro })
+        .where('conversacion_id', '=', Number(params.id))
+        .where('usuario_id', '=', otro)
+        .execute();
+      return { uid: otro, params };
+    },
     'GET /api/chat/conversaciones/:id/mensajes': enConversacion(),
     'POST /api/chat/conversaciones/:id/mensajes': async () => ({
       ...(await enConversacion({ client_id: randomUUID(), texto: 'Hola' })(null)),

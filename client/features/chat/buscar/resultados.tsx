@@ -26,7 +26,7 @@ interface Lugar {
 }
 
 /** Conversations that a name means, those put away too: those that are called so, else those whose people or title have its letters. */
-async function conversacionesDe(nombre: string, yo: number, signal: AbortSignal): Promise<number[]> {
+async function conversacionesConNombre(nombre: string, yo: number, signal: AbortSignal): Promise<number[]> {
   if (nombre.length < CHAT.BUSCAR_MIN) return [];
   const [vivas, archivadas] = await Promise.all(
     (['todas', 'archivadas'] as const).map(
@@ -44,7 +44,7 @@ const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
     queryKey: [...CLAVE_CHAT, 'buscar', { q, de, en, desde, hasta, tiene }],
     queryFn: async ({ signal, pageParam }) => {
       // The API knows a conversation by its number, and searches one of them or all; people know it by its name.
-      const donde = pageParam.donde ?? (en === null ? [undefined] : await conversacionesDe(en, yo, signal));
+      const donde = pageParam.donde ?? (en === null ? [undefined] : await conversacionesConNombre(en, yo, signal));
       const buscar = async ({ n, cursor }: Pick<Lugar, 'n' | 'cursor'>) => {
         const conversacion = donde[n];
         const { data, meta } = await call(api.buscar, {

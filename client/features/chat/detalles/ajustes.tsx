@@ -25,7 +25,7 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
     hecho: chat.marcadoNoLeido,
   });
   return (
-    <section className={c.seccion} aria-label={detalles.avisos}>
+    <section className={c.seccion} aria-label={detalles.ajustes}>
       <ul className={c.ajustes}>
         <li>
           {!callada ? (

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { textoOpcional } from '#shared/campos';
@@ -15,11 +14,11 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { Anadir } from '../dialogos/anadir.tsx';
 import c from './detalles.module.css';
+import { ImagenGrupo } from './imagen-grupo.tsx';
 
-/** What only groups have: a title, people who come and go. */
+/** What only groups have: a picture, a title, people who come and go. */
 export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const { id, rol } = conversacion;
-  const navigate = useNavigate();
   const [abierto, setAbierto] = useState<'anadir' | 'salir' | null>(null);
   const cerrar = () => setAbierto(null);
   const salir = useAccionChat(() => call(api.quitar, { params: { id, uid: yo } }), {
@@ -28,6 +27,7 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
   return (
     <section className={c.seccion}>
       <h3>{detalles.grupo}</h3>
+      <ImagenGrupo conversacion={conversacion} yo={yo} />
       {rol === 'propietario' && <Titulo conversacion={conversacion} />}
       <div className={c.botones}>
         {rol === 'propietario' && (
@@ -45,14 +45,7 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
         title={detalles.salir}
         confirmText={detalles.salir}
         isPending={salir.isPending}
-        onConfirm={() =>
-          salir.mutate(undefined, {
-            onSuccess: () => {
-              cerrar();
-              void navigate({ to: '/chat/{-$id}', params: {}, search: {} });
-            },
-          })
-        }
+        onConfirm={() => salir.mutate(undefined, { onSuccess: cerrar })}
         onClose={cerrar}
       >
         {detalles.salirTexto}

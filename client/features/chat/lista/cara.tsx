@@ -13,7 +13,7 @@ interface CaraProps {
   size: number;
 }
 
-/** Whose conversation it is at a glance: a face with a dot where they are there, or a group's sign. */
+/** Whose conversation it is at a glance: a face with a dot where they are there, or a group's picture or sign. */
 export function Cara({ conversacion, yo, size }: CaraProps) {
   const otro = elOtro(conversacion, yo);
   const presencia = usePresencia(otro?.id);
@@ -23,6 +23,8 @@ export function Cara({ conversacion, yo, size }: CaraProps) {
     <span className={c.cara}>
       {otro ? (
         <Avatar text={otro.avatar_text} src={otro.avatar} size={size} />
+      ) : conversacion.imagen ? (
+        <Avatar text="" src={conversacion.imagen} size={size} />
       ) : (
         <span className={c.grupo} data-size={size}>
           <UsersRound size={Math.round(size / 2)} strokeWidth={1.5} aria-hidden="true" />

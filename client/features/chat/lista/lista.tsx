@@ -13,6 +13,7 @@ import { Resultados } from '../buscar/resultados.tsx';
 import { NotaCopia } from '../copias/nota-copia.tsx';
 import { useLista } from '../copias/use-lista.ts';
 import type { Filtro } from '../datos/consultas-chat.ts';
+import { ListaDejados } from '../dejados/lista-dejados.tsx';
 import i from '../icono.module.css';
 import { EsqueletoLista } from './esqueletos.tsx';
 import { FilaConversacion } from './fila-conversacion.tsx';
@@ -78,6 +79,7 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
             q={busca ? pedido.q : ''}
           />
         )}
+        {filtro === 'archivadas' && !busca && <ListaDejados abierta={abierta} />}
         {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && <Resultados {...{ pedido, yo, onHallado }} />}
       </div>
     </section>

@@ -88,9 +88,12 @@ export const chat = {
     creada: (quien: string) => `${quien} creó la conversación`,
     entra: (quien: string, a: string) => `${quien} añadió a ${a}`,
     sale: (quien: string) => `${quien} salió`,
+    vuelve: (quien: string) => `${quien} volvió al grupo`,
     expulsada: (quien: string, a: string) => `${quien} quitó a ${a}`,
     titulo: (quien: string, _: string, titulo: string | null) =>
       titulo ? `${quien} puso el título «${titulo}»` : `${quien} quitó el título`,
+    imagen: (quien: string) => `${quien} cambió la imagen del grupo`,
+    sin_imagen: (quien: string) => `${quien} quitó la imagen del grupo`,
     visita: (quien: string) => `${quien} pidió una visita`,
   },
   /** The same where one did it oneself, */
@@ -98,8 +101,11 @@ export const chat = {
     creada: () => 'Creaste la conversación',
     entra: (a: string) => `Añadiste a ${a}`,
     sale: () => 'Saliste',
+    vuelve: () => 'Volviste al grupo',
     expulsada: (a: string) => `Quitaste a ${a}`,
     titulo: (_: string, titulo: string | null) => (titulo ? `Pusiste el título «${titulo}»` : 'Quitaste el título'),
+    imagen: () => 'Cambiaste la imagen del grupo',
+    sin_imagen: () => 'Quitaste la imagen del grupo',
     visita: () => 'Pediste una visita',
   },
   /** and where it was done to one. */

@@ -1,3 +1,4 @@
+import { FOTO_PERFIL_MB } from '#shared/reglas/limites';
 import type { PluralForms } from '../../plural.ts';
 
 /** The panel beside a conversation and the dialogs around it. */
@@ -11,7 +12,7 @@ export const detalles = {
   ficheros: 'Ficheros compartidos',
   sinFicheros: 'Aquí aparecerán los ficheros que os enviéis.',
   irAlMensaje: 'Ir al mensaje de',
-  avisos: 'Avisos',
+  ajustes: 'Ajustes de la conversación',
   silenciar: 'Silenciar',
   silenciarUnaHora: 'Silenciar 1 hora',
   silenciarOchoHoras: 'Silenciar 8 horas',
@@ -37,13 +38,23 @@ export const detalles = {
   tituloGrupo: 'Título del grupo',
   guardarTitulo: 'Guardar el título',
   tituloGuardado: 'Título guardado',
+  imagen: 'Imagen del grupo',
+  imagenDe: (grupo: string) => `Imagen del grupo ${grupo}`,
+  subirImagen: 'Subir una imagen',
+  cambiarImagen: 'Cambiar la imagen',
+  subiendoImagen: 'Subiendo la imagen…',
+  quitarImagen: 'Quitar la imagen',
+  imagenAyuda: `JPG, PNG o WebP, de ${FOTO_PERFIL_MB} MB como máximo. La ven las personas del grupo.`,
+  imagenPuesta: 'Imagen guardada',
+  imagenQuitada: 'Imagen quitada',
   anadir: 'Añadir personas',
   anadidas: 'Ya están en el grupo',
   quitarA: (nombre: string) => `Quitar a ${nombre}`,
   quitar: 'Quitar',
   quitarTexto: 'Dejará de recibir los mensajes. Lo que escribió se queda.',
   salir: 'Salir del grupo',
-  salirTexto: 'No recibirás más mensajes y la conversación desaparecerá de tu lista.',
+  salirTexto:
+    'No recibirás más mensajes y la conversación desaparecerá de tu lista. Nadie podrá añadirte otra vez, pero tú podrás volver mientras haya sitio.',
   haSalidoDelGrupo: 'Has salido del grupo',
 
   nuevoTitulo: 'Nuevo mensaje',

@@ -3,7 +3,8 @@ import { Id, Instante, sinControl, textoOpcional } from '../../../campos.ts';
 import { CHAT } from '../../../reglas/reglas-chat.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
-import { BusquedaChat, Conversacion, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
+import { FicheroId } from '../ficheros.ts';
+import { BusquedaChat, Conversacion, GrupoDejado, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
 
 /** Conversations: the list, beginning one, what one of its people sets for themselves, who takes part. */
 
@@ -22,13 +23,15 @@ export const ConversacionNueva = v.variant('tipo', [
 ]);
 export type ConversacionNueva = v.InferOutput<typeof ConversacionNueva>;
 
-/** What is given is set; `titulo` is the group's, the others are one's own. */
+/** What is given is set; `titulo` and `imagen_id` are the group's, the others are one's own. */
 export const AjustesConversacion = v.object({
   silenciada_hasta: v.optional(v.nullable(Instante)),
   archivada: v.optional(v.boolean()),
   fijada: v.optional(v.boolean()),
   borrador: v.optional(v.pipe(v.string(), v.transform(sinControl), v.maxLength(CHAT.TEXTO_MAX))),
   titulo: v.optional(textoOpcional(CHAT.TITULO_MAX)),
+  /** A file of the owner's (`POST /api/ficheros/imagen_grupo`); null: none any more. */
+  imagen_id: v.optional(v.nullable(FicheroId)),
 });
 
 export const FILTROS_CONVERSACION = ['todas', 'no_leidas', 'archivadas'] as const;
@@ -65,7 +68,7 @@ export const chat = {
     body: ConversacionNueva,
     answer: item(Conversacion),
     repeat: 'free',
-    errors: ['no_encontrado', 'sin_permiso', 'perfil_incompleto', 'demasiadas_peticiones'],
+    errors: ['no_encontrado', 'sin_permiso', 'no_se_puede_escribir', 'perfil_incompleto', 'demasiadas_peticiones'],
     summary: 'The conversation of these people, or about this; made when there is none. A group is always a new one.',
   }),
   conversacion: endpoint({
@@ -85,7 +88,19 @@ export const chat = {
     body: AjustesConversacion,
     answer: item(Conversacion),
     errors: ['no_encontrado', 'sin_permiso', 'estado_no_permite'],
-    summary: 'Mutes, archives, pins, keeps a draft; the title of a group is its owner’s to change.',
+    summary: 'Mutes, archives, pins, keeps a draft; title and picture of a group are its owner’s to change.',
+  }),
+  imagen: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/conversaciones/:id/imagen',
+    access: 'session',
+    download: true,
+    status: 200,
+    /** Which one it is: another picture has another address. */
+    query: v.object({ v: v.optional(FicheroId) }),
+    errors: ['no_encontrado'],
+    summary: 'The picture of a group, for who is in it.',
   }),
   sumar: endpoint({
     api: 'main',
@@ -105,6 +120,24 @@ export const chat = {
     access: 'session',
     errors: ['no_encontrado', 'sin_permiso', 'estado_no_permite'],
     summary: 'Leaves a group, or takes somebody out of one’s own.',
+  }),
+  dejados: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/dejados',
+    access: 'session',
+    answer: lista(GrupoDejado),
+    summary: 'Groups that one left by oneself, the last one first, and whether one may come back. Fifty at most.',
+  }),
+  volver: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/chat/conversaciones/:id/vuelta',
+    access: 'session',
+    answer: item(Conversacion),
+    repeat: 'reread',
+    errors: ['no_encontrado', 'perfil_incompleto', 'estado_no_permite', 'demasiadas_peticiones'],
+    summary: 'Comes back into a group that one left by oneself; what was said meanwhile is not one’s own to read.',
   }),
   contactos: endpoint({
     api: 'main',

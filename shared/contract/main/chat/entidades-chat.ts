@@ -107,6 +107,8 @@ export const Conversacion = v.object({
   tipo: v.picklist(TIPOS_CONVERSACION),
   /** Of a group that has one; the others are called by their people. */
   titulo: v.nullable(v.string()),
+  /** Address of the picture of a group that has one; its people alone read it. */
+  imagen: v.optional(v.nullable(v.string()), null),
   contexto: v.nullable(Contexto),
   rol: v.picklist(['propietario', 'miembro']),
   /** In a list: at most four others, who is in it before who left, the longest there first; `otros`: how many are. In one: everybody. */
@@ -133,6 +135,18 @@ export const Conversacion = v.object({
   actualizado_en: Instante,
 });
 export type Conversacion = v.InferOutput<typeof Conversacion>;
+
+/** A group that somebody left by themselves. */
+export const GrupoDejado = v.object({
+  id: v.number(),
+  titulo: v.nullable(v.string()),
+  /** Of a group without a title: some of those who were in it with them. */
+  nombres: v.array(v.string()),
+  salido_en: Instante,
+  /** Null: may come back. Else why not, in a sentence. */
+  no_vuelve: v.nullable(v.string()),
+});
+export type GrupoDejado = v.InferOutput<typeof GrupoDejado>;
 
 export const PreferenciasChat = v.object({
   /** Others learn how far one has read, and one learns it of them. */

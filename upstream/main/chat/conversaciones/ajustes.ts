@@ -9,25 +9,29 @@ import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { setImagenGrupo, urlImagenGrupo } from '../grupo/imagen-grupo.ts';
 import { readConversacion } from './lista-conversaciones.ts';
 
+type Trx = Transaction<Schema>;
+
 /**
- * What somebody sets of a conversation for themselves, and the title of a group of theirs.
- * @throws ApiError 403 for a title that is not theirs to set, 404, 409
+ * What somebody sets of a conversation for themselves, and the title and the picture of a group of theirs.
+ * @throws ApiError 403 for what is not theirs to set, 404, 409, 422
  */
 export async function adjust(
   deps: Deps,
   yo: number,
   id: number,
-  { titulo, silenciada_hasta, archivada, fijada, borrador }: BodyOf<typeof chat.ajustar>,
+  { titulo, imagen_id, silenciada_hasta, archivada, fijada, borrador }: BodyOf<typeof chat.ajustar>,
 ): Promise<{ conversacion: Conversacion; usuarios: number[] }> {
   const { db, now } = deps;
   const antes = await readConversacion(db, yo, id);
-  if (titulo !== undefined && antes.tipo !== 'grupo') throw errors.stateForbids('Solo un grupo tiene título.');
-  if (titulo !== undefined && antes.rol !== 'propietario')
-    throw errors.forbidden('Solo quien lleva el grupo le cambia el título.');
+  const { tipo, rol } = antes;
+  if (titulo !== undefined) requireSuyo(tipo === 'grupo', rol === 'propietario', 'título', 'el título');
+  if (imagen_id !== undefined) requireSuyo(tipo === 'grupo', rol === 'propietario', 'imagen', 'la imagen');
   const isTitulo = titulo !== undefined && titulo !== antes.titulo;
-  if (isTitulo) await throttleDicho(deps, yo);
+  const isImagen = imagen_id !== undefined && urlImagenGrupo(id, imagen_id) !== antes.imagen;
+  if (isTitulo || isImagen) await throttleDicho(deps, yo);
   const usuarios = await db.transaction().execute(async (trx) => {
     if (fijada === true) await requireSitio(trx, yo, id);
     const at = now();
@@ -39,13 +43,10 @@ export async function adjust(
       ...(fijada !== undefined && { fijada_en: fijada ? at : null, ...(fijada && { archivada: false }) }),
       ...(borrador !== undefined && { borrador }),
     };
-    if (isTitulo) {
-      const fila = await lockConversacion(trx, id);
-      if (!fila) throw errors.notFound();
-      await trx.updateTable('conversacion').set({ titulo }).where('id', '=', id).execute();
+    if (isTitulo || isImagen) {
       if (Object.keys(set).length > 0) await update();
-      const suceso = { que: 'titulo' as const, quien: yo, a: [], texto: titulo };
-      return (await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso })).usuarios;
+      const cambio = { titulo: isTitulo ? titulo : undefined, imagen_id: isImagen ? imagen_id : undefined };
+      return setDelGrupo(trx, at, yo, id, cambio);
     }
     if (Object.keys(set).length === 0) return [];
     await update();
@@ -64,8 +65,44 @@ export async function adjust(
   return { conversacion: await readConversacion(db, yo, id), usuarios };
 }
 
+/** @throws ApiError 409 of what is no group, 403 where it is not the caller's */
+function requireSuyo(isGrupo: boolean, isPropietario: boolean, nombre: string, conArticulo: string): void {
+  if (!isGrupo) throw errors.stateForbids(`Solo un grupo tiene ${nombre}.`);
+  if (!isPropietario) throw errors.forbidden(`Solo quien lleva el grupo le cambia ${conArticulo}.`);
+}
+
+/** Title and picture, each told as a message of nobody. @returns whom to wake */
+async function setDelGrupo(
+  trx: Trx,
+  at: Date,
+  yo: number,
+  id: number,
+  { titulo, imagen_id }: Pick<BodyOf<typeof chat.ajustar>, 'titulo' | 'imagen_id'>,
+): Promise<number[]> {
+  const fila = await lockConversacion(trx, id);
+  if (!fila) throw errors.notFound();
+  let { ultimo_seq } = fila;
+  let usuarios: number[] = [];
+  if (titulo !== undefined) {
+    await trx.updateTable('conversacion').set({ titulo }).where('id', '=', id).execute();
+    await say('titulo', titulo);
+  }
+  if (imagen_id !== undefined) {
+    await setImagenGrupo(trx, yo, id, imagen_id);
+    await say(imagen_id === null ? 'sin_imagen' : 'imagen', null);
+  }
+  return usuarios;
+
+  async function say(que: 'titulo' | 'imagen' | 'sin_imagen', texto: string | null): Promise<void> {
+    const suceso = { que, quien: yo, a: [], texto };
+    const escrito = { autor: null, tipo: 'sistema' as const, texto: '', suceso };
+    usuarios = (await writeMensaje(trx, at, { id, ultimo_seq }, escrito)).usuarios;
+    ultimo_seq += 1;
+  }
+}
+
 /** Room for one more, pinned one after the other: the person's row is held until it is done. @throws ApiError 409 when there is none */
-async function requireSitio(trx: Transaction<Schema>, yo: number, id: number): Promise<void> {
+async function requireSitio(trx: Trx, yo: number, id: number): Promise<void> {
   await trx.selectFrom('usuario').select('id').where('id', '=', yo).forNoKeyUpdate().execute();
   const { n } = await trx
     .selectFrom('participante')

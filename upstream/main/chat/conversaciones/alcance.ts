@@ -13,9 +13,15 @@ export const aSuAlcance = (yo: number | RawBuilder<unknown>): RawBuilder<boolean
     select from candidatura k join oferta_empleo o on o.id = k.oferta_id join usuario de on de.id = k.candidato_id
     where k.id = c.candidatura_id and (k.candidato_id = ${yo} or (${estaPresente('k', 'de')} and ${esSuya('o', yo)}))))`;
 
-/** Whether somebody in a conversation reads it: is still in it, may, and has an account that can log in. `p`: their row, `c`: its. */
-export const laLee = sql<boolean>`(p.salido_en is null and ${aSuAlcance(sql.ref('p.usuario_id'))}
-  and exists (select from usuario lector where lector.id = p.usuario_id and lector.estado in ('incompleta', 'activa')))`;
+/** Whether somebody in a conversation may read it: is still in it, and it is within their reach. `p`: their row, `c`: its. */
+export const alcanza = sql<boolean>`(p.salido_en is null and ${aSuAlcance(sql.ref('p.usuario_id'))})`;
+
+/** Whether somebody in a conversation has an account that can log in. `p`: their row. */
+export const puedeEntrar = sql<boolean>`exists (
+  select from usuario lector where lector.id = p.usuario_id and lector.estado in ('incompleta', 'activa'))`;
+
+/** Whether somebody in a conversation reads it: may, and can log in. `p`: their row, `c`: its. */
+export const laLee = sql<boolean>`(${alcanza} and ${puedeEntrar})`;
 
 /** The conversations that somebody is in and may read. */
 export const conversacionesDe = (db: Db, yo: number) =>
@@ -31,8 +37,7 @@ export const participantesConAlcance = prepared('participantes_con_alcance', ['c
   compile: () =>
     sql<{ usuario_id: number; conversacion_id: number }>`
       select p.usuario_id, p.conversacion_id from participante p join conversacion c on c.id = p.conversacion_id
-      where p.conversacion_id = any(${$.conversaciones}::bigint[]) and p.salido_en is null
-        and ${aSuAlcance(sql.ref('p.usuario_id'))}`.compile(db),
+      where p.conversacion_id = any(${$.conversaciones}::bigint[]) and ${alcanza}`.compile(db),
 }));
 
 export async function lectoresDe(db: Db, conversacion: number): Promise<number[]> {

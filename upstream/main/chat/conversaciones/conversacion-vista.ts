@@ -5,8 +5,9 @@ import { esNoticia } from '../../../chat/es-noticia.ts';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
 import { readPersonas } from '../../../chat/personas-chat.ts';
 import type { Db } from '../../../deps.ts';
+import { urlImagenGrupo } from '../grupo/imagen-grupo.ts';
 import { readSinRecibos } from '../mensajes/lecturas.ts';
-import { conversacionesDe, laLee } from './alcance.ts';
+import { alcanza, conversacionesDe, puedeEntrar } from './alcance.ts';
 import { readContextos } from './contexto-chat.ts';
 import { noEscribeDe } from './no-escribe.ts';
 
@@ -24,7 +25,16 @@ export const noLeidosDe = (yo: number) => sql<number>`(
 /** Rows of the conversations that somebody is in, for `vistaDeConversaciones`. */
 export const filasDe = (db: Db, yo: number) =>
   conversacionesDe(db, yo)
-    .select(['c.id', 'c.tipo', 'c.titulo', 'c.candidatura_id', 'c.producto_id', 'c.ultimo_seq', 'c.actualizado_en'])
+    .select([
+      'c.id',
+      'c.tipo',
+      'c.titulo',
+      'c.imagen_id',
+      'c.candidatura_id',
+      'c.producto_id',
+      'c.ultimo_seq',
+      'c.actualizado_en',
+    ])
     .select(['p.rol', 'p.desde_seq', 'p.leido_seq', 'p.silenciada_hasta', 'p.fijada_en', 'p.archivada'])
     .select(['p.marcada_no_leida', 'p.borrador'])
     .select(noLeidosDe(yo).as('no_leidos'));
@@ -47,7 +57,7 @@ export async function vistaDeConversaciones(
       .selectFrom('participante as p')
       .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
       .select(['p.conversacion_id', 'p.usuario_id', 'p.rol', 'p.salido_en', 'p.leido_visto_seq', 'p.entregado_seq'])
-      .select(laLee.as('lee'))
+      .select([alcanza.as('alcanza'), puedeEntrar.as('puede_entrar')])
       .where('p.conversacion_id', 'in', ids)
       .orderBy('p.unido_en')
       .orderBy('p.usuario_id')
@@ -71,12 +81,13 @@ export async function vistaDeConversaciones(
     const todos = porConversacion.get(fila.id) ?? [];
     const otros = todos.filter(({ usuario_id, salido_en }) => usuario_id !== yo && salido_en === null);
     // Who cannot log in, or may not read it any more, would leave the others waiting for ever.
-    const lectores = otros.filter(({ lee }) => lee);
+    const lectores = otros.filter((uno) => uno.alcanza && uno.puede_entrar);
     const menor = (de: 'leido_visto_seq' | 'entregado_seq') =>
       lectores.length === 0 ? 0 : Math.min(...lectores.map((uno) => uno[de]));
     const ultimo = ultimos.get(fila.id);
     return {
       ...{ id: fila.id, tipo: fila.tipo, titulo: fila.titulo, contexto: contextos.get(fila.id) ?? null },
+      imagen: urlImagenGrupo(fila.id, fila.imagen_id),
       rol: fila.rol,
       participantes: (mostrados.get(fila.id) ?? []).flatMap((uno): ParticipanteChat[] => {
         const persona = personas.get(uno.usuario_id);

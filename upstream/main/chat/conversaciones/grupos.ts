@@ -5,6 +5,7 @@ import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.t
 import { quienesDe } from '../../../chat/eventos.ts';
 import { personaDe, personasChat } from '../../../chat/personas-chat.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
+import { leaveGrupo } from '../../../chat/salir-de-grupo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
@@ -66,44 +67,8 @@ export async function removeParticipante({ db, now }: Deps, yo: number, id: numb
   const suya = antes.participantes.find(({ persona, activo }) => persona.id === quien && activo);
   if (!suya) throw errors.notFound();
   return db.transaction().execute(async (trx) => {
-    const fila = await lockConversacion(trx, id);
-    if (!fila) throw errors.notFound();
-    const at = now();
-    const sale = await trx
-      .updateTable('participante')
-      .set({ salido_en: at, salido_por: yo, rol: 'miembro', fijada_en: null })
-      .where('conversacion_id', '=', id)
-      .where('usuario_id', '=', quien)
-      .where('salido_en', 'is', null)
-      .returning('usuario_id')
-      .executeTakeFirst();
-    if (!sale) throw errors.notFound();
-    if (suya.rol === 'propietario') await handOver(trx, id);
-    const suceso =
-      quien === yo
-        ? { que: 'sale' as const, quien: yo, a: [], texto: null }
-        : { que: 'expulsada' as const, quien: yo, a: [quien], texto: null };
-    // Who is out learns of it too: that they may not read it any more.
-    const usuarios = [...(await quienesDe(trx, id)), quien];
-    return (await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso, usuarios })).usuarios;
+    const oyen = await leaveGrupo(trx, now(), id, quien, yo);
+    if (!oyen) throw errors.notFound();
+    return oyen;
   });
-}
-
-async function handOver(trx: Trx, id: number): Promise<void> {
-  const siguiente = await trx
-    .selectFrom('participante')
-    .select('usuario_id')
-    .where('conversacion_id', '=', id)
-    .where('salido_en', 'is', null)
-    .orderBy('unido_en')
-    .orderBy('usuario_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (siguiente)
-    await trx
-      .updateTable('participante')
-      .set({ rol: 'propietario' })
-      .where('conversacion_id', '=', id)
-      .where('usuario_id', '=', siguiente.usuario_id)
-      .execute();
 }

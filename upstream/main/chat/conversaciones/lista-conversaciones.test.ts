@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { contarPreguntas } from '../../../testing/contar-preguntas.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';
+import { solicitudesDePrueba } from '../testing/solicitud-de-prueba.ts';
+import { filasDe, vistaDeConversaciones } from './conversacion-vista.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
-const { deps, buildUsuario } = main;
+const { db, deps, buildUsuario } = main;
 const { call, openId, send, list } = chatDePrueba(main);
+const { buildAbierta, empleo, open } = solicitudesDePrueba(main);
 
 const con = async (more: object = {}) => (await buildUsuario(more)).id;
 const llamada = (nombre: string, apellidos = 'De Prueba') => con({ nombre, apellidos });
@@ -80,4 +84,31 @@ test('thirty conversations in an hour are begun by one person, and no more', asy
     estados.push((await call(ana, 'POST', 'conversaciones', { tipo: 'directa', usuario_id: otra })).status);
   deps.config.limitsFactor = 1000;
   expect(estados).toEqual([...Array(30).fill(200), 429]);
+});
+
+test('conversations of applications are shown with as many statements as one', async () => {
+  const { db: contando, cuantas } = contarPreguntas(db);
+  const { reclutador, candidatura } = await buildAbierta();
+  await open(reclutador.id, candidatura);
+  const preguntasDe = async (conversaciones: number) => {
+    const filas = await filasDe(contando, reclutador.id).execute();
+    expect(filas).toHaveLength(conversaciones);
+    cuantas();
+    const vistas = await vistaDeConversaciones(contando, reclutador.id, filas);
+    expect(vistas.map(({ tipo, no_escribe }) => [tipo, no_escribe])).toEqual(filas.map(() => ['candidatura', null]));
+    return cuantas();
+  };
+  expect(await preguntasDe(1)).toBe(9);
+  const { oferta_id } = await db
+    .selectFrom('candidatura')
+    .select('oferta_id')
+    .where('id', '=', candidatura)
+    .executeTakeFirstOrThrow();
+  const { id: otra } = await db
+    .insertInto('candidatura')
+    .values({ oferta_id, candidato_id: (await empleo.buildCandidato()).id, respuestas: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await open(reclutador.id, otra);
+  expect(await preguntasDe(2)).toBe(9);
 });

@@ -1,10 +1,11 @@
 import type { TipoConversacion } from '#shared/reglas/reglas-chat';
 import type { Db } from '../../../deps.ts';
-import { participantesConAlcance } from './alcance.ts';
 
 interface Participa {
   usuario_id: number;
   salido_en: Date | null;
+  /** Whether they may read it (`alcance.ts`). */
+  alcanza: boolean;
 }
 
 export const SIN_NADIE = 'Ya no queda nadie más en esta conversación.';
@@ -28,7 +29,7 @@ export async function noEscribeDe(
   const deDos = filas.filter(({ tipo }) => tipo === 'directa' || tipo === 'producto');
   const otroDe = (id: number) => participantes.get(id)?.find(({ usuario_id }) => usuario_id !== yo);
   const deCandidatura = filas.flatMap(({ id, tipo }) => (tipo === 'candidatura' ? id : []));
-  const interlocutores = await interlocutoresDe(db, yo, deCandidatura);
+  const interlocutores = await interlocutoresDe(db, yo, deCandidatura, participantes);
   const otros = [
     ...new Set([...deDos.flatMap(({ id }) => otroDe(id)?.usuario_id ?? []), ...[...interlocutores.values()].flat()]),
   ];
@@ -82,20 +83,22 @@ export async function noEscribeDe(
 }
 
 /** To whom somebody speaks in these conversations of applications: who reads them now, and one of the two is the candidate. */
-async function interlocutoresDe(db: Db, yo: number, ids: readonly number[]): Promise<Map<number, number[]>> {
+async function interlocutoresDe(
+  db: Db,
+  yo: number,
+  ids: readonly number[],
+  participantes: ReadonlyMap<number, readonly Participa[]>,
+): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map();
-  const [lectores, candidatos] = await Promise.all([
-    participantesConAlcance(db, { conversaciones: [...ids] }),
-    db
-      .selectFrom('conversacion as c')
-      .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')
-      .select(['c.id', 'k.candidato_id'])
-      .where('c.id', 'in', [...ids])
-      .execute(),
-  ]);
+  const candidatos = await db
+    .selectFrom('conversacion as c')
+    .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')
+    .select(['c.id', 'k.candidato_id'])
+    .where('c.id', 'in', [...ids])
+    .execute();
   return new Map(
     candidatos.map(({ id, candidato_id }) => {
-      const otros = lectores.filter((uno) => uno.conversacion_id === id && uno.usuario_id !== yo);
+      const otros = (participantes.get(id) ?? []).filter((uno) => uno.alcanza && uno.usuario_id !== yo);
       return [
         id,
         otros.map(({ usuario_id }) => usuario_id).filter((otro) => candidato_id === yo || candidato_id === otro),

@@ -8,7 +8,7 @@ import { attachFichero } from '../../../files/adjuntar.ts';
 import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireActiva } from '../conversaciones/activa.ts';
-import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
+import { alcanza, conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
 import { noEscribeDe } from '../conversaciones/no-escribe.ts';
 import { mensajePara } from './mensaje-para.ts';
 import { readPermiso } from './permiso.ts';
@@ -83,9 +83,10 @@ export async function requireEscribe(db: Db, yo: number, id: number): Promise<vo
   const fila = await conversacionesDe(db, yo).select(['c.id', 'c.tipo']).where('c.id', '=', id).executeTakeFirst();
   if (!fila) throw errors.notFound();
   const participantes = await db
-    .selectFrom('participante')
-    .select(['usuario_id', 'salido_en'])
-    .where('conversacion_id', '=', id)
+    .selectFrom('participante as p')
+    .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
+    .select(['p.usuario_id', 'p.salido_en', alcanza.as('alcanza')])
+    .where('p.conversacion_id', '=', id)
     .execute();
   const motivo = (await noEscribeDe(db, yo, [fila], new Map([[id, participantes]]))).get(id);
   if (motivo !== undefined) throw errors.cannotWrite(motivo);

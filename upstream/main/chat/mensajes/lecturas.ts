@@ -30,7 +30,12 @@ export const markHasta = ({ db }: Deps, yo: number, id: number, hasta: Hasta): P
     if (!suya) throw errors.notFound();
     const seq = Math.min(hasta.seq, suya.ultimo_seq);
     if (hasta.que === 'no_leido') {
-      await update(trx, yo, id, { leido_seq: Math.min(suya.leido_seq, Math.max(0, seq - 1)), marcada_no_leida: true });
+      await update(trx, yo, id, {
+        leido_seq: Math.min(suya.leido_seq, Math.max(0, seq - 1)),
+        // What is unread again was not looked at whether it is news (sin-leer.ts).
+        mirado_seq: 0,
+        marcada_no_leida: true,
+      });
       return notify(trx, [yo], yo, id);
     }
     const { recibos } = (await trx

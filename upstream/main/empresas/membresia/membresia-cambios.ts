@@ -128,13 +128,13 @@ export async function endMembresia(trx: Trx, viva: Viva, usuarioId: number, auto
   if (dejaSinTitular({ rol: viva.rol, activa, otrosTitulares, otrosMiembros: otros.length }))
     throw errors.lastOwner('Eres la única persona titular de la empresa: nombra antes a otra.');
   await setEstadoMembresia(trx, viva, 'baja', autor);
-  if (activa) await forgetCandidaturas(trx, usuarioId);
+  if (activa) await deleteAvisosDeCandidaturas(trx, usuarioId);
   else await releaseEscritas(trx, usuarioId, viva.empresa_id);
   await setDelegacion(trx, usuarioId, null);
 }
 
 /** Who has left keeps no names of those who applied: nobody recruits for two companies. */
-async function forgetCandidaturas(trx: Trx, usuarioId: number) {
+async function deleteAvisosDeCandidaturas(trx: Trx, usuarioId: number) {
   await trx
     .deleteFrom('notificacion')
     .where('usuario_id', '=', usuarioId)

@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const FICHERO = '0198c5c0-0000-7000-8000-000000000001';
+const IMAGEN = `/api/chat/conversaciones/2/imagen?v=${FICHERO}`;
+const grupo = (cambios: Parameters<typeof conversacion>[1]) =>
+  conversacion(2, {
+    tipo: 'grupo',
+    titulo: 'Guardias',
+    otros: 1,
+    participantes: [persona(8, 'Ana Ruiz'), persona(YO, 'Cuenta')].map((una) => ({
+      persona: una,
+      rol: 'miembro' as const,
+      activo: true,
+      leido_seq: 0,
+      entregado_seq: 0,
+    })),
+    ...cambios,
+  });
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  api = await apiDeChat([], { 2: serie(1, 3, { conversacion: 2 }) });
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  sinAlto();
+});
+
+async function detalles(cambios: Parameters<typeof conversacion>[1]) {
+  api.estado.conversaciones = [grupo(cambios)];
+  await openApp('/app/chat/2', undefined, realtimeDePrueba().realtime);
+  await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
+  return within(await screen.findByRole('complementary', { name: 'Detalles' }));
+}
+const puestas = () => api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+const imagenes = () => [...document.querySelectorAll('img')].filter((una) => una.getAttribute('src') === IMAGEN);
+
+test('a group’s picture is its face in the list and above it, and has a name in the details', async () => {
+  const panel = await detalles({ imagen: IMAGEN });
+  const imagen = await panel.findByRole('img', { name: 'Imagen del grupo Guardias' });
+  expect(imagen.getAttribute('src')).toBe(IMAGEN);
+  // Beside its name it is decoration: list, head, and the one that says what it is.
+  expect(imagenes().map((una) => una.alt)).toEqual(['', '', 'Imagen del grupo Guardias']);
+  // Of somebody who does not own it nothing is asked.
+  expect(panel.queryByText('Cambiar la imagen')).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Quitar la imagen' })).toBeNull();
+});
+
+test('who owns the group chooses one, which is the group’s at once, and takes it away', async () => {
+  api.estado.otras['POST /api/ficheros/imagen_grupo'] = {
+    data: { id: FICHERO, nombre: 'g.webp', mime: 'image/webp', bytes: 9, ancho: 480, alto: 480, url: null },
+  };
+  const panel = await detalles({ rol: 'propietario' });
+  expect(imagenes()).toEqual([]);
+  expect(panel.queryByRole('button', { name: 'Quitar la imagen' })).toBeNull();
+  const cambiada = grupo({ rol: 'propietario', imagen: IMAGEN });
+  api.estado.otras['PATCH /api/chat/conversaciones/2'] = () => {
+    api.estado.conversaciones = [cambiada];
+    return { data: cambiada };
+  };
+  await userEvent.upload(panel.getByLabelText('Subir una imagen'), new File(['x'], 'g.png', { type: 'image/png' }));
+  expect(await panel.findByRole('img', { name: 'Imagen del grupo Guardias' })).toBeTruthy();
+  expect(await screen.findByText('Imagen guardada')).toBeTruthy();
+  expect(await panel.findByLabelText('Cambiar la imagen')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Quitar la imagen' }));
+  await waitFor(() => expect(puestas()).toEqual([{ imagen_id: FICHERO }, { imagen_id: null }]));
+});
+
+test('a file that is refused says why, and the group stays as it is', async () => {
+  const panel = await detalles({ rol: 'propietario' });
+  const grande = new File([new Uint8Array(3 * 1024 * 1024)], 'g.png', { type: 'image/png' });
+  await userEvent.upload(panel.getByLabelText('Subir una imagen'), grande);
+  expect((await panel.findByText('El archivo es demasiado grande.')).getAttribute('role')).toBe('alert');
+  expect(puestas()).toEqual([]);
+});
+
+test('what happened to it is said in the line', async () => {
+  api.estado.mensajes[2] = [
+    { que: 'imagen' as const, quien: 8 },
+    { que: 'sin_imagen' as const, quien: YO },
+    { que: 'vuelve' as const, quien: 8 },
+  ].map(({ que, quien }, n) =>
+    mensaje(n + 1, {
+      conversacion: 2,
+      autor_id: null,
+      tipo: 'sistema',
+      texto: '',
+      suceso: { que, quien, a: [], texto: null },
+    }),
+  );
+  await detalles({});
+  for (const frase of [
+    'Ana Ruiz cambió la imagen del grupo',
+    'Quitaste la imagen del grupo',
+    'Ana Ruiz volvió al grupo',
+  ])
+    expect(await screen.findByText(frase)).toBeTruthy();
+});

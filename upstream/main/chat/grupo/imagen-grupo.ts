@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../deps.ts';
+import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
+import type { Almacen } from '../../../files/almacen.ts';
+import { clavesDe } from '../../../files/claves.ts';
+import { entregar } from '../../../files/entregar.ts';
+import { findFichero } from '../../../files/find-fichero.ts';
+import { errors } from '../../../http/call/errors.ts';
+
+/** What the file of a group's picture is bound to. */
+const ENTIDAD = 'conversacion';
+
+/** With its file in it, so that another picture has another address. */
+export const urlImagenGrupo = (id: number, fichero: string | null): string | null =>
+  fichero === null ? null : `/api/chat/conversaciones/${id}/imagen?v=${fichero}`;
+
+/**
+ * Puts the picture of a group whose row is taken, or takes it away. The one before goes in a day.
+ * @throws ApiError 422 at `imagen_id` for a file that is not the caller's, of something else, or for another use
+ */
+export async function setImagenGrupo(trx: Transaction<Schema>, yo: number, id: number, fichero: string | null) {
+  await releaseFicheros(trx, { entidad: ENTIDAD, entidadId: id });
+  if (fichero !== null)
+    await attachFichero(trx, {
+      id: fichero,
+      uso: 'imagen_grupo',
+      duenoId: yo,
+      entidad: ENTIDAD,
+      entidadId: id,
+      campo: 'imagen_id',
+    });
+  await trx.updateTable('conversacion').set({ imagen_id: fichero }).where('id', '=', id).execute();
+}
+
+/** The smallest of what is kept: it is drawn as a face. @throws ApiError 404 */
+export async function serveImagenGrupo(db: Db, almacen: Almacen, fichero: string | null, reply: FastifyReply) {
+  const imagen = fichero === null ? undefined : await findFichero(db, fichero);
+  const [clave] = imagen ? clavesDe(imagen) : [];
+  if (!imagen || clave === undefined) throw errors.notFound();
+  return entregar(almacen, clave, imagen, reply);
+}
+
+/** Nobody reads the picture of a group that nobody is in, and into which nobody comes any more. */
+export const releaseImagenesSinNadie = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select c.id from conversacion c where c.imagen_id is not null
+        and not exists (select from participante p where p.conversacion_id = c.id and p.salido_en is null)
+      order by c.id for no key update`.execute(trx);
+    for (const { id } of rows) await releaseFicheros(trx, { entidad: ENTIDAD, entidadId: id });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await trx.updateTable('conversacion').set({ imagen_id: null }).where('id', 'in', ids).execute();
+  });
