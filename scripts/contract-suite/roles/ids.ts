@@ -103,6 +103,7 @@ export const NO_IDS: readonly string[] = [
   '/api/ficheros/:id/enlace',
   '/api/ficheros/:id/descarga',
   '/api/chat/adjuntos/:id',
+  '/api/chat/conversaciones/:id/imagen',
   '/api/chat/reportes/:id/adjuntos/:fichero',
   '/api/promociones/:id/documentos/:documento/enlace',
 ];
