@@ -18,6 +18,8 @@ export interface FormDialogProps {
   children: ReactNode;
   submitText: string;
   variant?: ButtonVariant;
+  /** Another way out than the two, after them. */
+  extra?: ReactNode;
   onClose: () => void;
 }
 
@@ -30,6 +32,7 @@ export const FormDialog = ({
   children,
   submitText,
   variant,
+  extra,
   onClose,
 }: FormDialogProps) => (
   <Dialog isOpen title={title} onClose={onClose}>
@@ -42,6 +45,7 @@ export const FormDialog = ({
         <Button variant="secondary" onPress={onClose}>
           {ui.cancelar}
         </Button>
+        {extra}
       </FormActions>
     </Form>
   </Dialog>

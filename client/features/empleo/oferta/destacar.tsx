@@ -4,10 +4,8 @@ import * as v from 'valibot';
 import { Dia } from '#shared/campos';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { Button } from '#ui/actions/button';
-import { Banner } from '#ui/feedback/banner';
-import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
-import { Dialog } from '#ui/overlays/dialog';
+import { FormDialog } from '#ui/overlays/form-dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
@@ -41,26 +39,22 @@ export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
     onFailure: setFallo,
   });
   return (
-    <Dialog isOpen title={mesa.destacar} onClose={onClose}>
-      <Form form={form} aria-label={mesa.destacar}>
-        <p>{mesa.destacarTexto}</p>
-        {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        <DateField
-          name="hasta"
-          label={mesa.destacarHasta}
-          help={mesa.destacarAyuda}
-          value={hasta}
-          onChange={setHasta}
-        />
-        <FormActions>
-          <SubmitButton>{mesa.destacar}</SubmitButton>
-          {estaDestacada && (
-            <Button variant="secondary" onPress={() => void guardar({ hasta: null }).catch(setFallo)}>
-              {mesa.noDestacar}
-            </Button>
-          )}
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={mesa.destacar}
+      form={form}
+      intro={mesa.destacarTexto}
+      failure={fallo === null ? null : errorSentence(fallo)}
+      submitText={mesa.destacar}
+      extra={
+        estaDestacada && (
+          <Button variant="secondary" onPress={() => void guardar({ hasta: null }).catch(setFallo)}>
+            {mesa.noDestacar}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <DateField name="hasta" label={mesa.destacarHasta} help={mesa.destacarAyuda} value={hasta} onChange={setHasta} />
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/dialog';
 import { ComboBox } from '#ui/pickers/combobox';
 import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { call } from '../../../api/call/call.ts';
+import { ui } from '../../../i18n/es/ui.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
@@ -24,7 +25,7 @@ export function NuevaPromocion({ responde }: { responde: boolean }) {
       <Dialog isOpen={abierta} title={promociones.nuevaTitulo} onClose={() => setAbierta(false)}>
         <div className={l.pila}>
           <p>{responde ? promociones.nuevaTextoMarketing : promociones.nuevaTexto}</p>
-          <Elegir />
+          <Elegir onClose={() => setAbierta(false)} />
         </div>
       </Dialog>
     </>
@@ -56,7 +57,7 @@ function BuscarProducto({ onChange }: { onChange: (id: number | null) => void })
   );
 }
 
-function Elegir() {
+function Elegir({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [id, setId] = useState<number | null>(null);
   const consulta = useQuery({
@@ -67,6 +68,12 @@ function Elegir() {
     },
     staleTime: 0,
   });
+  const empezar = (idProd: number) =>
+    void navigate({
+      to: '/visita/visitador/crear-promocion/$idProd',
+      params: { idProd: String(idProd) },
+      search: {},
+    });
   return (
     <Consulta consulta={consulta}>
       {({ productos, hayMas }) =>
@@ -83,7 +90,13 @@ function Elegir() {
             </FormActions>
           </>
         ) : (
-          <>
+          <form
+            aria-label={promociones.nuevaTitulo}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (id !== null) empezar(id);
+            }}
+          >
             {hayMas ? (
               <BuscarProducto onChange={setId} />
             ) : (
@@ -95,20 +108,14 @@ function Elegir() {
               />
             )}
             <FormActions>
-              <Button
-                isDisabled={id === null}
-                onPress={() =>
-                  void navigate({
-                    to: '/visita/visitador/crear-promocion/$idProd',
-                    params: { idProd: String(id) },
-                    search: {},
-                  })
-                }
-              >
+              <Button type="submit" isDisabled={id === null}>
                 {promociones.nuevaEmpezar}
               </Button>
+              <Button variant="secondary" onPress={onClose}>
+                {ui.cancelar}
+              </Button>
             </FormActions>
-          </>
+          </form>
         )
       }
     </Consulta>

@@ -213,6 +213,11 @@ test('a new one is of a product that is chosen from a list; of a long portfolio 
   await userEvent.type(corta.campo, 'Producto');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   cleanup();
+  const dejada = await abrir();
+  await userEvent.click(dejada.dialogo.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(dejada.router.state.location.pathname).toBe('/visita/visitador');
+  cleanup();
   enCartera = 140;
   const { router, dialogo, campo } = await abrir();
   await userEvent.type(campo, 'Producto 2');
