@@ -28,8 +28,8 @@ const abrir = (estaDestacada: boolean) =>
 
 test('nothing is changed by who leaves the dialog, and a day is asked for', async () => {
   abrir(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Destacar' }));
   expect(screen.queryByRole('button', { name: 'Dejar de destacar' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Destacar' }));
   expect(await screen.findAllByText('Elige un día')).not.toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -38,7 +38,7 @@ test('nothing is changed by who leaves the dialog, and a day is asked for', asyn
 
 test('one that stands before its equals is put back among them', async () => {
   abrir(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Dejar de destacar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejar de destacar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(server.seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PUT', '/api/empleo/ofertas/4/destacada', { hasta: null }],
