@@ -65,11 +65,14 @@ const interpretacion = (q: string) => {
 
 const PAISES: Readonly<Record<number, string>> = { 28: 'España', 10: 'Argentina' };
 
-/** Thirty products in pages of ten, of these countries in turn; none for «nada». */
+/** What is shown in place of the first, and only offered for the others. */
+const OTRAS: Readonly<Record<string, string>> = { omeprazl: 'omeprazol', ativan: 'ativol', capoten: 'captopril' };
+
+/** Thirty products in pages of ten, of these countries in turn; none for «nada» and «ativan». */
 export function resultado(consulta: URLSearchParams, paises: readonly number[] = [28]): Resultado {
   const q = consulta.get('q') ?? '';
   const page = Number(consulta.get('page') ?? 1);
-  const total = q === 'nada' ? 0 : 30;
+  const total = q === 'nada' || q === 'ativan' ? 0 : 30;
   return v.parse(Resultado, {
     data:
       total === 0
@@ -82,7 +85,8 @@ export function resultado(consulta: URLSearchParams, paises: readonly number[] =
       total,
       total_presentaciones: total * 2,
       interpretacion: interpretacion(q),
-      quisiste_decir: q === 'omeprazl' ? 'omeprazol' : null,
+      quisiste_decir: OTRAS[q] ?? null,
+      corregida: q === 'omeprazl',
       facetas: {
         ...facetas,
         pais: paises.map((id) => ({

@@ -4,10 +4,12 @@ import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-oth
 import { openRealCatalogue } from './finder/real-catalogue.ts';
 import type { Query } from './relevance/expectation.ts';
 import { QUERIES } from './relevance/queries.ts';
+import { NOTHING } from './relevance/queries-nothing.ts';
 
 /**
  * Whether what people type brings what they mean: at which place the first right product stands. A third of the queries
- * is set aside, so that the rest can be looked at while the finder changes: `--open` leaves it out, `--all` lists its misses too.
+ * is set aside, so that the rest can be looked at while the finder changes: `--open` leaves it out, `--all` lists its misses too. Of
+ * what no list has (`nothing`) no product may be shown at all, in either part.
  */
 const GOALS = { open: { first: 0.93, in5: 0.97 }, setAside: { first: 0.85, in5: 0.92 } };
 const FIVE = 5;
@@ -53,6 +55,26 @@ function table(title: string, answers: ReadonlyMap<string, readonly Answer[]>): 
   }
 }
 
+/** What each finder shows for words that no list has. True where ours shows nothing. */
+function tableOfNothing(finders: readonly Finder[], words: typeof NOTHING): boolean {
+  say('\nnothing: words that no list has, for which a product is shown');
+  say(`${''.padEnd(18)}${finders.map(({ name }) => name.padStart(24)).join('')}`);
+  const shown = finders.map(({ search }) => words.filter(({ q }) => search(q).length > 0));
+  for (const [part, isSetAside] of [
+    ['open', false],
+    ['set aside', true],
+  ] as const) {
+    const total = words.filter((word) => word.isSetAside === isSetAside).length;
+    const cells = shown.map((some) =>
+      String(some.filter((word) => word.isSetAside === isSetAside).length).padStart(24),
+    );
+    if (total > 0) say(`${part.padEnd(12)}${String(total).padStart(4)}  ${cells.join('')}`);
+  }
+  const ours = shown[0] ?? [];
+  if (ours.length > 0) say(`  ${ours.map(({ q }) => `«${q}»`).join(', ')}`);
+  return ours.length === 0;
+}
+
 const real = await openRealCatalogue(say);
 if (real) {
   try {
@@ -70,6 +92,8 @@ if (real) {
       new Map([...answers].map(([name, all]) => [name, all.filter((one) => one.isSetAside === isSetAside)]));
     table('open', only(false));
     if (!options.has('--open')) table('set aside', only(true));
+    const words = NOTHING.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
+    if (!tableOfNothing(finders, words)) process.exitCode = 1;
     const ours = answers.get('this index') ?? [];
     say('');
     for (const { q, kind, expected, rank, isEmpty, isSetAside } of ours)

@@ -66,6 +66,23 @@ test('counted in memory, written together: how often, the first day and the last
   });
 });
 
+test('what was shown in its place is kept, the last time’s', async () => {
+  const { count, countCorregida, flush } = createSinResultado(deps, log);
+  const mostrada = async () => {
+    await flush();
+    const uno = db.selectFrom('busqueda_sin_resultado').select(['veces', 'mostrada']);
+    return uno.where('consulta', '=', 'notolil').executeTakeFirst();
+  };
+  countCorregida('productos', 'Notolil', 'nolotil');
+  countCorregida('productos', 'alguien@correo.example.org', 'nolotil');
+  expect(await mostrada()).toEqual({ veces: 1, mostrada: 'nolotil' });
+  countCorregida('productos', 'notolil', 'x'.repeat(300));
+  expect((await mostrada())?.mostrada).toHaveLength(200);
+  countCorregida('productos', 'notolil', 'nolotil');
+  count('productos', 'notolil');
+  expect(await mostrada()).toEqual({ veces: 4, mostrada: null });
+});
+
 test('written by itself after some seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { count } = createSinResultado(deps, log);

@@ -12,10 +12,14 @@ interface Aviso {
   warn(datos: object, texto: string): void;
 }
 
-/** Counts searches that found nothing. */
+const MOSTRADA_MAX = 200;
+
+/** Counts searches that found nothing, and those that were answered as if something else had been typed. */
 export interface SinResultado {
   /** Never waits and never fails. With `elsewhere` it is counted when that comes to be none. */
   count(area: AreaBuscada, q: string, elsewhere?: Promise<number>): void;
+  /** The same, of a search that showed what was found by other words. */
+  countCorregida(area: AreaBuscada, q: string, mostrada: string): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
   /** The same, once nothing is being asked elsewhere. */
@@ -26,7 +30,11 @@ interface Contada {
   area: AreaBuscada;
   consulta: string;
   veces: number;
+  /** Of the last time. */
+  mostrada: string | null;
 }
+
+const claveDe = ({ area, consulta }: Contada) => `${area} ${consulta}`;
 
 /**
  * Kept in memory and written every ten seconds in one statement; what a process that dies had not written is lost, and what cannot be
@@ -38,9 +46,9 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
   let turno: NodeJS.Timeout | undefined;
 
   function add(una: Contada): void {
-    const clave = `${una.area} ${una.consulta}`;
+    const clave = claveDe(una);
     const hay = contadas.get(clave);
-    if (hay) hay.veces += una.veces;
+    if (hay) contadas.set(clave, { ...una, veces: hay.veces + una.veces });
     else if (contadas.size < MAXIMO) contadas.set(clave, una);
     turno ??= setTimeout(() => void flush(), CADA_MS).unref();
   }
@@ -55,7 +63,8 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
       await write(db, todas, now().toISOString().slice(0, 10));
     } catch (error) {
       log.warn({ err: error }, 'searches without a result not counted');
-      for (const una of todas) add(una);
+      // What was counted meanwhile is later.
+      for (const una of todas) add({ ...una, mostrada: (contadas.get(claveDe(una)) ?? una).mostrada });
     }
   }
 
@@ -66,7 +75,7 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
         elsewhere?.catch(() => undefined);
         return;
       }
-      const countIt = () => add({ area, consulta, veces: 1 });
+      const countIt = () => add({ area, consulta, veces: 1, mostrada: null });
       if (!elsewhere) {
         countIt();
         return;
@@ -79,6 +88,10 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
         .then(() => void asking.delete(asked));
       asking.add(asked);
     },
+    countCorregida(area, q, mostrada) {
+      const consulta = comoSeCuenta(q);
+      if (consulta !== null) add({ area, consulta, veces: 1, mostrada: mostrada.slice(0, MOSTRADA_MAX) });
+    },
     flush,
     async end() {
       await Promise.all(asking);
@@ -88,18 +101,25 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
 }
 
 /** What an API counts by; the rest of it is written when the API ends. */
-export function countSinResultado(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] {
-  const { count, end } = createSinResultado(deps, app.log);
+export function countBusquedas(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+): Pick<SinResultado, 'count' | 'countCorregida'> {
+  const { count, countCorregida, end } = createSinResultado(deps, app.log);
   app.addHook('onClose', end);
-  return count;
+  return { count, countCorregida };
 }
+
+/** Of who answers nothing by other words. */
+export const countSinResultado = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] =>
+  countBusquedas(app, deps).count;
 
 /** In one order, so that two processes wait for each other and never in a circle. */
 const write = (db: Deps['db'], contadas: readonly Contada[], dia: string) =>
-  sql`insert into busqueda_sin_resultado as b (area, consulta, veces, primera, ultima)
-    select area, consulta, veces, ${dia}::date, ${dia}::date
+  sql`insert into busqueda_sin_resultado as b (area, consulta, veces, primera, ultima, mostrada)
+    select area, consulta, veces, ${dia}::date, ${dia}::date, mostrada
     from unnest(${contadas.map(({ area }) => area)}::text[], ${contadas.map(({ consulta }) => consulta)}::text[],
-      ${contadas.map(({ veces }) => veces)}::int[]) as c (area, consulta, veces) order by area, consulta
-    on conflict (area, consulta) do update set veces = b.veces + excluded.veces, ultima = greatest(b.ultima, excluded.ultima)`.execute(
-    db,
-  );
+      ${contadas.map(({ veces }) => veces)}::int[], ${contadas.map(({ mostrada }) => mostrada)}::text[])
+      as c (area, consulta, veces, mostrada) order by area, consulta
+    on conflict (area, consulta) do update set veces = b.veces + excluded.veces, ultima = greatest(b.ultima, excluded.ultima),
+      mostrada = excluded.mostrada`.execute(db);

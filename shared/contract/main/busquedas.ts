@@ -6,6 +6,9 @@ import { numeroDePagina, pagina } from '../respuesta.ts';
 
 export const AREAS_BUSCADAS = ['productos', 'noticias', 'ofertas'] as const;
 export type AreaBuscada = (typeof AREAS_BUSCADAS)[number];
+/** How it was answered: with nothing, or with what another word finds. */
+export const RESPUESTAS_BUSQUEDAS = ['nada', 'corregida'] as const;
+export type RespuestaBusqueda = (typeof RESPUESTAS_BUSQUEDAS)[number];
 export const ORDENES_BUSQUEDAS = ['veces', 'ultima', 'consulta'] as const;
 
 export const BusquedaSinResultado = v.object({
@@ -16,17 +19,20 @@ export const BusquedaSinResultado = v.object({
   veces: v.number(),
   primera: Dia,
   ultima: Dia,
+  /** What was shown in its place, the last time; null: nothing, or what its other words find. */
+  mostrada: v.nullable(v.string()),
 });
 export type BusquedaSinResultado = v.InferOutput<typeof BusquedaSinResultado>;
 
 const Filtro = v.object({
   area: v.optional(v.picklist(AREAS_BUSCADAS)),
+  respuesta: v.optional(v.picklist(RESPUESTAS_BUSQUEDAS)),
   /** The most asked, the latest, or by their words. */
   orden: v.optional(v.picklist(ORDENES_BUSQUEDAS), 'veces'),
 });
 export type FiltroBusquedas = v.InferOutput<typeof Filtro>;
 
-/** Searches that found nothing, for those who look after the words: what was typed, never by whom. */
+/** Searches that found nothing or what was not typed, for those who look after the words: what was typed, never by whom. */
 export const busquedas = {
   lista: endpoint({
     api: 'main',

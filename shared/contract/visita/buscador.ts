@@ -149,6 +149,8 @@ export const Interpretacion = v.object({
   sin: v.optional(v.array(v.string())),
   /** Phrases that were understood and of which the lists say nothing: «sin lactosa» where no excipients are listed. */
   no_consta: v.optional(v.array(v.string())),
+  /** What was not understood and is left aside: what a product must not be or have, «que no dé sueño». */
+  no_entendido: v.optional(v.array(v.string())),
   /**
    * A brand that is not marketed any more, and the ingredients by which others were found in its place; `grupo`: nothing has
    * them either, and these are of their ATC group.
@@ -174,6 +176,8 @@ export const Resultado = v.object({
     interpretacion: Interpretacion,
     /** Words that would have found something (more), as a whole query. */
     quisiste_decir: v.nullable(v.string()),
+    /** Whether the products are what `quisiste_decir` finds: nothing has what was typed, and it is a slip beyond doubt. */
+    corregida: v.optional(v.boolean()),
     /**
      * Totals of a facet are counted with every other filter and without its own, so that they say what choosing gives.
      * Of each the 30 largest and those that are chosen.

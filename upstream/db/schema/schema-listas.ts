@@ -25,4 +25,6 @@ interface BusquedaSinResultadoTabla {
   veces: number;
   primera: string;
   ultima: string;
+  /** 0241: what was shown in its place. */
+  mostrada: string | null;
 }

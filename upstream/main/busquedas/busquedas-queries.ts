@@ -5,14 +5,24 @@ import type { Db } from '../../deps.ts';
 
 const POR_PAGINA = 50;
 
-const filtradas = (db: Db, { area }: Pick<FiltroBusquedas, 'area'>) => {
+function filtradas(db: Db, { area, respuesta }: Pick<FiltroBusquedas, 'area' | 'respuesta'>) {
   const todas = db.selectFrom('busqueda_sin_resultado');
-  return area === undefined ? todas : todas.where('area', '=', area);
-};
+  const deArea = area === undefined ? todas : todas.where('area', '=', area);
+  if (respuesta === undefined) return deArea;
+  return deArea.where('mostrada', respuesta === 'nada' ? 'is' : 'is not', null);
+}
 
 function enOrden(db: Db, filtro: FiltroBusquedas) {
   const dia = (columna: 'primera' | 'ultima') => sql<string>`to_char(${sql.ref(columna)}, 'YYYY-MM-DD')`.as(columna);
-  const filas = filtradas(db, filtro).select(['id', 'area', 'consulta', 'veces', dia('primera'), dia('ultima')]);
+  const filas = filtradas(db, filtro).select([
+    'id',
+    'area',
+    'consulta',
+    'veces',
+    'mostrada',
+    dia('primera'),
+    dia('ultima'),
+  ]);
   if (filtro.orden === 'consulta') return filas.orderBy('consulta').orderBy('id');
   if (filtro.orden === 'ultima')
     return filas.orderBy('busqueda_sin_resultado.ultima', 'desc').orderBy('veces', 'desc').orderBy('id');
@@ -35,6 +45,7 @@ export async function pageBusquedas(db: Db, { page, ...filtro }: QueryOf<typeof 
   const last = Math.max(1, Math.ceil(Number(total) / POR_PAGINA));
   const siguiente = new URLSearchParams({
     ...(filtro.area && { area: filtro.area }),
+    ...(filtro.respuesta && { respuesta: filtro.respuesta }),
     ...{ orden: filtro.orden, page: String(page + 1) },
   });
   return {

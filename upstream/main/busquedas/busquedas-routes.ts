@@ -9,18 +9,18 @@ import { idDe } from '../../http/call/id-de.ts';
 
 import { listBusquedas, pageBusquedas } from './busquedas-queries.ts';
 
-const COLUMNAS = ['Área', 'Búsqueda', 'Veces', 'Primer día', 'Último día'];
+const COLUMNAS = ['Área', 'Búsqueda', 'Veces', 'Primer día', 'Último día', 'Se mostró'];
 const AREA = { productos: 'Productos', noticias: 'Noticias', ofertas: 'Ofertas' } as const;
 
-/** Searches that found nothing: the list for the staff. They are counted by `upstream/busquedas`. */
+/** Searches that found nothing or what was not typed: the list for the staff. They are counted by `upstream/busquedas`. */
 export function registerBusquedas(app: FastifyInstance, { db, config, now }: Deps): void {
   handle(app, busquedas.lista, ({ query }) => pageBusquedas(db, query));
   handle(app, busquedas.exportar, async ({ query, reply }) => {
     const dia = now().toISOString().slice(0, 10);
     const nombre = `busquedas-sin-resultado-${dia}.csv`;
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}"`);
-    const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima }) =>
-      linea([AREA[area], consulta, String(veces), primera, ultima]),
+    const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima, mostrada }) =>
+      linea([AREA[area], consulta, String(veces), primera, ultima, mostrada ?? '']),
     );
     return [`\uFEFF${linea(COLUMNAS)}`, ...filas].join('');
   });

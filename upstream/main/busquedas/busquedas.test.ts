@@ -64,6 +64,11 @@ test('searches of products: what no product has, marketed or not', async () => {
     'q=999999',
     'q=paracetamol+Xilófono',
     'q=paracetamol+12345',
+    // Taken for a slip; the second is the same to the ear, and the third is only offered another.
+    'q=telmisrtan',
+    'q=tensalya',
+    'q=tensalaso',
+    'q=paracetamol+sin+xilofono',
     '',
   ])
     expect((await visita.app.inject({ url: `/api/productos?${filtros}` })).statusCode).toBe(200);
@@ -78,14 +83,17 @@ test('searches of products: what no product has, marketed or not', async () => {
   await visita.app.close();
   const filas = await visita.db
     .selectFrom('busqueda_sin_resultado')
-    .select(['area', 'consulta', 'veces'])
+    .select(['area', 'consulta', 'veces', 'mostrada'])
     .orderBy('consulta')
     .execute();
   expect(filas).toEqual([
-    { area: 'productos', consulta: '999999', veces: 1 },
+    { area: 'productos', consulta: '999999', veces: 1, mostrada: null },
     // Found, but only without a word.
-    { area: 'productos', consulta: 'paracetamol xilofono', veces: 1 },
-    { area: 'productos', consulta: 'zzyzx', veces: 2 },
+    { area: 'productos', consulta: 'paracetamol sin xilofono', veces: 1, mostrada: null },
+    { area: 'productos', consulta: 'paracetamol xilofono', veces: 1, mostrada: null },
+    { area: 'productos', consulta: 'telmisrtan', veces: 1, mostrada: 'telmisartan' },
+    { area: 'productos', consulta: 'tensalaso', veces: 1, mostrada: null },
+    { area: 'productos', consulta: 'zzyzx', veces: 2, mostrada: null },
   ]);
 });
 
@@ -99,6 +107,10 @@ test('the list: by area, in three orders, fifty a page; as CSV all of it, no cel
   expect((await consultas('?orden=ultima'))[0]).toBe('oferta 10');
   expect((await consultas('?orden=consulta')).slice(0, 2)).toEqual(['=suma(a1)', 'algo']);
   expect(await consultas('?area=noticias')).toEqual(['algo']);
+  await db.updateTable('busqueda_sin_resultado').set({ mostrada: 'algos' }).where('consulta', '=', 'algo').execute();
+  expect((await pedir('?respuesta=corregida')).data).toMatchObject([{ consulta: 'algo', mostrada: 'algos' }]);
+  expect((await pedir('?respuesta=nada')).meta.total).toBe(51);
+  expect((await pedir('?respuesta=nada')).links.next).toBe('/api/personal/busquedas?respuesta=nada&orden=veces&page=2');
   const primera = await pedir('?area=ofertas&orden=consulta');
   expect(primera.meta).toEqual({ current_page: 1, per_page: 50, last_page: 1, total: 50 });
   const todas = await pedir('');
@@ -111,7 +123,7 @@ test('the list: by area, in three orders, fifty a page; as CSV all of it, no cel
   expect(todas.data[0]).toMatchObject({ area: 'noticias', veces: 7, primera: '2026-11-01', ultima: '2026-11-15' });
   const { texto } = await pedir('/exportacion?area=productos');
   expect(texto).toBe(
-    "\uFEFFÁrea;Búsqueda;Veces;Primer día;Último día\r\nProductos;'=suma(a1);3;2026-11-01;2026-11-10\r\n",
+    "\uFEFFÁrea;Búsqueda;Veces;Primer día;Último día;Se mostró\r\nProductos;'=suma(a1);3;2026-11-01;2026-11-10;\r\n",
   );
   expect((await pedir('/exportacion')).texto.split('\r\n')).toHaveLength(54);
 });

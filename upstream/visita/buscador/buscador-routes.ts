@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { buscador, type Filtros, type Resultado } from '#shared/contract/visita/buscador';
-import { countSinResultado } from '../../busquedas/sin-resultado.ts';
+import { countBusquedas } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import type { Buscador } from './buscar.ts';
+import { escribir } from './entender/buscar-todas.ts';
+import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
 import { exportar } from './exportar.ts';
 import { deleteGuardada, guardar, listGuardadas } from './guardadas.ts';
 import type { Indice } from './indice.ts';
+import { suenanIgual } from './sugerir/correcciones.ts';
 import { readVivos } from './vivos/vivos.ts';
 
 /** The finder: searches are answered from the index in memory, saved searches and exports from the database. */
 export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indice): void {
   const { db, reads, now } = deps;
-  const contar = countSinResultado(app, deps);
+  const { count, countCorregida } = countBusquedas(app, deps);
   handle(app, buscador.buscar, async ({ caller, query: { page, per_page, propio, profesional, ...filtros } }) => {
     const vivos = await readVivos(deps, filtros, { caller, declaraProfesional: profesional === '1' });
     const actual = await indice.actual();
     const resultado = actual.buscar(filtros, page, per_page, { propio, vivos });
-    if (filtros.q && seQuedaSinNada(actual, filtros, resultado)) contar('productos', filtros.q);
+    const { q } = filtros;
+    if (q && seQuedaSinNada(actual, filtros, resultado)) count('productos', q);
+    else if (q && seTomaPorOtra(q, resultado)) countCorregida('productos', q, resultado.meta.quisiste_decir ?? '');
     return resultado;
   });
   handle(app, buscador.sugerencias, async ({ query }) => ({ data: (await indice.actual()).sugerir(query.q) }));
@@ -33,10 +38,15 @@ export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indic
 }
 
 /** Nothing was found, or only without a word that says something: the vocabulary may want a line. */
-const seQuedaSinNada = (buscador: Buscador, filtros: Filtros, { meta }: Resultado): boolean =>
-  meta.total === 0
-    ? nadaLoTiene(buscador, filtros)
-    : (meta.interpretacion.sin ?? []).some((palabra) => /\p{L}{4}/u.test(palabra));
+function seQuedaSinNada(buscador: Buscador, filtros: Filtros, { meta }: Resultado): boolean {
+  if (meta.total === 0) return nadaLoTiene(buscador, filtros);
+  const { sin = [], no_entendido: noEntendido = [] } = meta.interpretacion;
+  return [...sin, ...noEntendido].some((palabra) => /\p{L}{4}/u.test(palabra));
+}
+
+/** What was found is of another word, and not of the same one with other letters: that one may be a name too. */
+const seTomaPorOtra = (q: string, { meta }: Resultado): boolean =>
+  meta.corregida === true && !suenanIgual(escribir(palabrasDeConsulta(q)), meta.quisiste_decir ?? '');
 
 /** Whether it is the words that find nothing: no filter but theirs, marketed or not. */
 function nadaLoTiene(buscador: Buscador, { q, orden, comercializado, ...resto }: Filtros): boolean {

@@ -104,6 +104,7 @@ export class Buscador {
         total_presentaciones: presentaciones,
         interpretacion: this.#comoSeEntiende(entendido, hallado),
         quisiste_decir: hallado?.quisisteDecir ?? null,
+        corregida: hallado?.estaCorregida ?? false,
         facetas,
       },
     };

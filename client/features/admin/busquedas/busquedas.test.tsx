@@ -8,6 +8,7 @@ import { json, startServer } from '../../../testing/test-server.ts';
 
 const una = (id: number, cambios: Partial<BusquedaSinResultado>): BusquedaSinResultado => ({
   ...{ id, area: 'productos', consulta: `consulta ${id}`, veces: id, primera: '2026-11-01', ultima: '2026-11-20' },
+  mostrada: null,
   ...cambios,
 });
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
     una(1, { consulta: 'vacuna vrs', veces: 1234 }),
     una(2, { area: 'noticias', consulta: 'huelga' }),
     una(3, { area: 'ofertas', consulta: 'astronauta' }),
+    una(4, { consulta: 'notolil', mostrada: 'nolotil' }),
   ];
   server = await startServer(({ method, url }, response) => {
     if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles })));
@@ -43,7 +45,7 @@ const filas = () => screen.getAllByRole('row').slice(1);
 
 test('what was looked for, where, how often and when; each leads to the same search now', async () => {
   await openApp('/admin/busquedas');
-  expect(await screen.findByText('3 búsquedas')).toBeTruthy();
+  expect(await screen.findByText('4 búsquedas')).toBeTruthy();
   const celdas = within(filas()[0]!).getAllByRole('cell');
   expect(celdas.slice(0, 4).map((celda) => celda.textContent)).toEqual([
     'Productos',
@@ -61,9 +63,23 @@ test('what was looked for, where, how often and when; each leads to the same sea
   ]);
 });
 
+test('what was answered by another word says which, and can be had alone', async () => {
+  const router = await openApp('/admin/busquedas');
+  await screen.findByText('4 búsquedas');
+  expect(filas().map((fila) => within(fila).queryByText(/^Se mostró/)?.textContent)).toEqual([
+    ...[undefined, undefined, undefined],
+    'Se mostró «nolotil»',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /Respuesta$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Tomadas por una errata' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ respuesta: 'corregida' }));
+  await waitFor(() => expect(pedidas().at(-1)).toContain('respuesta=corregida'));
+});
+
 test('area, order and page are the address, and the file is of what is shown', async () => {
   const router = await openApp('/admin/busquedas?area=noticias&orden=nada&page=2');
-  await screen.findByText('3 búsquedas');
+  await screen.findByText('4 búsquedas');
   expect(pedidas().at(-1)).toBe('/api/personal/busquedas?area=noticias&page=2');
   const fichero = screen.getByRole('link', { name: 'Exportar' });
   expect(fichero.getAttribute('href')).toBe('/api/personal/busquedas/exportacion?area=noticias');
@@ -77,7 +93,7 @@ test('resolved with one press: it is off the list, and that is said', async () =
   await openApp('/admin/busquedas');
   await userEvent.click(await screen.findByRole('button', { name: 'Ya está resuelto: «huelga»' }));
   expect(await screen.findByText(/^«huelga» ya no está en la lista/)).toBeTruthy();
-  await waitFor(() => expect(filas()).toHaveLength(2));
+  await waitFor(() => expect(filas()).toHaveLength(3));
   expect(server.seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
     '/api/personal/busquedas/2',
   ]);

@@ -8,6 +8,7 @@ import {
   type BusquedaSinResultado,
   busquedas as contrato,
   ORDENES_BUSQUEDAS,
+  RESPUESTAS_BUSQUEDAS,
 } from '#shared/contract/main/busquedas';
 import { Button } from '#ui/actions/button';
 import { LinkButton } from '#ui/actions/link-button';
@@ -30,9 +31,13 @@ import { CLAVE } from '../consultas.ts';
 import { filtroDe } from '../moderar/filtro-de.ts';
 import { useAccion } from '../use-accion.ts';
 
-export type DireccionBusquedas = Partial<Record<'area' | 'orden' | 'page', string>>;
+export type DireccionBusquedas = Partial<Record<'area' | 'respuesta' | 'orden' | 'page', string>>;
 
 const AREAS = [{ id: '', label: busquedas.todas }, ...AREAS_BUSCADAS.map((id) => ({ id, label: busquedas.areas[id] }))];
+const RESPUESTAS = [
+  { id: '', label: busquedas.todas },
+  ...RESPUESTAS_BUSQUEDAS.map((id) => ({ id, label: busquedas.respuestas[id] })),
+];
 const ORDENES = ORDENES_BUSQUEDAS.map((id) => ({ id, label: busquedas.ordenes[id] }));
 
 const busquedasQuery = (query: QueryInputOf<typeof contrato.lista>) =>
@@ -43,12 +48,13 @@ const busquedasQuery = (query: QueryInputOf<typeof contrato.lista>) =>
     staleTime: 0,
   });
 
-/** Searches that found nothing: what the vocabulary lacks. Area, order and page are in the address. */
+/** Searches that found nothing or what was not typed: what the vocabulary lacks. Area, answer, order and page are in the address. */
 export function BusquedasPagina({ direccion }: { direccion: DireccionBusquedas }) {
   useMetadata({ title: busquedas.titulo });
   const area = AREAS_BUSCADAS.find((una) => una === direccion.area);
+  const respuesta = RESPUESTAS_BUSQUEDAS.find((una) => una === direccion.respuesta);
   const orden = ORDENES_BUSQUEDAS.find((uno) => uno === direccion.orden);
-  const filtro = { ...(area && { area }), ...(orden && { orden }) };
+  const filtro = { ...(area && { area }), ...(respuesta && { respuesta }), ...(orden && { orden }) };
   const consulta = useQuery(busquedasQuery({ ...filtro, ...(direccion.page && { page: direccion.page }) }));
   return (
     <>
@@ -68,7 +74,7 @@ export function BusquedasPagina({ direccion }: { direccion: DireccionBusquedas }
       >
         {busquedas.titulo}
       </PageHeading>
-      <Filtros key={JSON.stringify(filtro)} area={area ?? ''} orden={orden ?? 'veces'} />
+      <Filtros key={JSON.stringify(filtro)} area={area ?? ''} respuesta={respuesta ?? ''} orden={orden ?? 'veces'} />
       <Consulta consulta={consulta}>
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -100,7 +106,7 @@ export function BusquedasPagina({ direccion }: { direccion: DireccionBusquedas }
 
 const CUANDO = [busquedas.primera, busquedas.ultima] as const;
 
-function Filtros({ area, orden }: { area: string; orden: string }) {
+function Filtros({ area, respuesta, orden }: Record<'area' | 'respuesta' | 'orden', string>) {
   const navigate = useNavigate();
   const filtrar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,13 +116,15 @@ function Filtros({ area, orden }: { area: string; orden: string }) {
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
     <form role="search" onSubmit={filtrar} className={c.filtros}>
       <Select label={busquedas.area} name="area" items={AREAS} defaultValue={area} />
+      <Select label={busquedas.respuesta} name="respuesta" items={RESPUESTAS} defaultValue={respuesta} />
       <Select label={busquedas.orden} name="orden" items={ORDENES} defaultValue={orden} />
       <Button type="submit">{admin.filtrar}</Button>
     </form>
   );
 }
 
-function Fila({ busqueda: { id, area, consulta, veces, primera, ultima } }: { busqueda: BusquedaSinResultado }) {
+function Fila({ busqueda }: { busqueda: BusquedaSinResultado }) {
+  const { id, area, consulta, veces, primera, ultima, mostrada } = busqueda;
   const resolver = useAccion(
     () => call(contrato.resuelta, { params: { id: String(id) } }),
     busquedas.seQuito(consulta),
@@ -125,6 +133,7 @@ function Fila({ busqueda: { id, area, consulta, veces, primera, ultima } }: { bu
     <tr>
       <th scope="row">
         <Probar area={area} consulta={consulta} />
+        {mostrada !== null && <p className={c.menor}>{busquedas.mostrada(mostrada)}</p>}
       </th>
       <td data-title={busquedas.area}>{busquedas.areas[area]}</td>
       <td data-title={busquedas.veces}>{formatNumero(veces)}</td>

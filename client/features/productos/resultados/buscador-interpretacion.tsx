@@ -3,6 +3,7 @@ import { Target } from 'lucide-react';
 import type { Resultado } from '#shared/contract/visita/buscador';
 import { Banner } from '#ui/feedback/banner';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { QuisisteDecir } from '../../../pantalla/busqueda/quisiste-decir.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import type { Direccion } from '../buscador/buscador-direccion.ts';
 import c from './buscador-resultados.module.css';
@@ -14,26 +15,42 @@ export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta
   const { exacto, sinonimos, aviso, tipo, etiqueta } = interpretacion;
   const seDice = tipo !== 'todo' && tipo !== 'texto';
   const lineas = lineasDe(interpretacion);
-  if (!seDice && !exacto && !quisiste && !aviso && sinonimos.length + lineas.length === 0) return null;
+  // Where nothing was found it is offered there.
+  const seOfrece = quisiste !== null && meta.total > 0;
+  if (!seDice && !exacto && !seOfrece && !aviso && sinonimos.length + lineas.length === 0) return null;
   return (
     <div className={c.interpretacion}>
       {seDice && <p className={c.etiqueta}>{etiqueta}</p>}
       {aviso && <Banner tone="warning">{aviso}</Banner>}
       <LoEntendido lineas={lineas} />
       {sinonimos.length > 0 && <p>{buscador.sinonimos(sinonimos.join(', '))}</p>}
-      {quisiste && (
+      {seOfrece && meta.corregida && (
+        <QuisisteDecir
+          escrito={interpretacion.valor}
+          dicho={quisiste}
+          enlace={{ to: '/visita/result', search: { ...direccion, q: quisiste, page: undefined } }}
+        />
+      )}
+      {seOfrece && !meta.corregida && (
         <p className={c.quisiste}>
-          {buscador.quisisteDecir}{' '}
-          <Link to="/visita/result" search={{ ...direccion, q: quisiste, page: undefined }}>
-            {quisiste}
-          </Link>
-          ?
+          <OtraPalabra direccion={direccion} otra={quisiste} />
         </p>
       )}
       {exacto && <Exacto exacto={exacto} />}
     </div>
   );
 }
+
+/** To the search by what may have been meant: no product of it is shown before. */
+export const OtraPalabra = ({ direccion, otra }: { direccion: Direccion; otra: string }) => (
+  <>
+    {buscador.quisisteDecir}{' '}
+    <Link to="/visita/result" search={{ ...direccion, q: otra, page: undefined }}>
+      {otra}
+    </Link>
+    ?
+  </>
+);
 
 const Exacto = ({ exacto }: { exacto: NonNullable<Resultado['meta']['interpretacion']['exacto']> }) => (
   <section className={c.exacto} aria-label={buscador.exacto}>

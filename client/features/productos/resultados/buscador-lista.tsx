@@ -24,6 +24,7 @@ import {
 } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
+import { OtraPalabra } from './buscador-interpretacion.tsx';
 import c from './buscador-resultados.module.css';
 
 const CarteraDeTarjeta = lazy(async () => ({
@@ -36,7 +37,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
   const { authUser } = useSession();
   const paises = paisesDe(direccion, resultado);
   const esGente = Boolean(authUser?.visitador_farmaceutico || authUser?.marketing);
-  if (resultado.data.length === 0) return <Vacio direccion={direccion} />;
+  if (resultado.data.length === 0) return <Vacio direccion={direccion} otra={resultado.meta.quisiste_decir} />;
   const comparar = async (id: number) => {
     const elegidos = comparadosDe(puesta());
     if (!elegidos.includes(id) && elegidos.length >= MAX_COMPARADOS)
@@ -83,8 +84,8 @@ function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number
   return new Map(suyos.length > 1 ? suyos.map(({ valor, etiqueta }) => [Number(valor), etiqueta]) : []);
 }
 
-/** Nothing found: how to write it, and which of one's own filters to let go. */
-function Vacio({ direccion }: { direccion: Direccion }) {
+/** Nothing found: what may have been meant, how to write it, and which of one's own filters to let go. */
+function Vacio({ direccion, otra }: { direccion: Direccion; otra: string | null }) {
   const { cambiar } = useNavegar();
   const { authUser } = useSession();
   const hayFiltros = filtrosPuestos(direccion).some(({ faceta }) => faceta !== 'comercializado');
@@ -115,6 +116,11 @@ function Vacio({ direccion }: { direccion: Direccion }) {
         </>
       }
     >
+      {otra && (
+        <p className={c.quisiste}>
+          <OtraPalabra direccion={direccion} otra={otra} />
+        </p>
+      )}
       <ul className={c.consejos}>
         {hayFiltros && <li>{buscador.vacioFiltros}</li>}
         {buscador.vacioConsejos.map((consejo) => (

@@ -101,6 +101,21 @@ test('synonyms and «¿Quisiste decir…?»', async () => {
   expect(screen.getByRole('link', { name: 'omeprazol' }).getAttribute('href')).toBe(
     '/app/visita/result?q=omeprazol&generico=1',
   );
+  expect(screen.getByText(/^No hay nada con «omeprazl»/)).toBeTruthy();
+  cleanup();
+  // Of what was typed, and another word offered.
+  await openApp('/app/visita/result?q=capoten');
+  expect(await screen.findByText(/¿Quisiste decir/)).toBeTruthy();
+  expect(screen.queryByText(/^No hay nada con/)).toBeNull();
+});
+
+test('what is only near is offered where nothing was found, and nothing of it is shown', async () => {
+  await openApp('/app/visita/result?q=ativan');
+  const vacio = (await screen.findByText('No encontramos ningún producto')).closest('section')!;
+  expect(within(vacio).getByText(/¿Quisiste decir/)).toBeTruthy();
+  const otra = screen.getAllByRole('link', { name: 'ativol' });
+  expect(otra.map((enlace) => enlace.getAttribute('href'))).toEqual(['/app/visita/result?q=ativol']);
+  expect(screen.queryAllByRole('article')).toEqual([]);
 });
 
 test('what a use was taken for, with no promise, and what was left out', async () => {

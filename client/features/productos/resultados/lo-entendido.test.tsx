@@ -32,9 +32,12 @@ test('a brand that is gone, and one that is gone with its ingredient', () => {
   ]);
 });
 
-test('what was left out, and what the list does not say', () => {
+test('what was left out, what was not understood, and what the list does not say', () => {
   expect(lineas({ sin: ['40', 'cartón'] })).toEqual([
     'Ningún producto lo tiene todo: hemos buscado sin «40», «cartón».',
+  ]);
+  expect(lineas({ no_entendido: ['que no dé sueño'] })).toEqual([
+    'No hemos entendido «que no dé sueño»: no lo hemos tenido en cuenta, así que puede que no se cumpla.',
   ]);
   expect(lineas({ no_consta: ['sin lactosa'] })).toEqual([
     'La lista no dice nada de «sin lactosa»: no lo hemos tenido en cuenta.',

@@ -4,7 +4,14 @@ import { entendido as textos } from '../../../i18n/es/productos/entendido.ts';
 const entreComillas = (palabras: readonly string[]) => palabras.map((palabra) => `«${palabra}»`).join(', ');
 
 /** What the finder made of the words, a line each; none where they are taken as they stand. */
-export function lineasDe({ entendido = [], sin = [], no_consta: noConsta = [], retirada }: Interpretacion): string[] {
+export function lineasDe(interpretacion: Interpretacion): string[] {
+  const {
+    entendido = [],
+    sin = [],
+    no_consta: noConsta = [],
+    no_entendido: noEntendido = [],
+    retirada,
+  } = interpretacion;
   const lineas = entendido.map(({ clase, texto, atc }) =>
     clase === 'uso' ? textos.uso(texto, atc.join(', ')) : textos.como(texto, atc.join(', ')),
   );
@@ -17,6 +24,7 @@ export function lineasDe({ entendido = [], sin = [], no_consta: noConsta = [], r
     );
   }
   if (sin.length > 0) lineas.push(textos.sin(entreComillas(sin)));
+  if (noEntendido.length > 0) lineas.push(textos.noEntendido(entreComillas(noEntendido)));
   if (noConsta.length > 0) lineas.push(textos.noConsta(entreComillas(noConsta)));
   return lineas;
 }

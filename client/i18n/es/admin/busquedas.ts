@@ -1,14 +1,20 @@
-import type { AreaBuscada, ORDENES_BUSQUEDAS } from '#shared/contract/main/busquedas';
+import type { AreaBuscada, ORDENES_BUSQUEDAS, RespuestaBusqueda } from '#shared/contract/main/busquedas';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Words of the list of searches that found nothing. */
 export const busquedas = {
   titulo: TITULOS['/admin/busquedas'],
   intro:
-    'Lo que la gente busca y nada tiene, para añadirlo al vocabulario. Se cuenta sin saber quién lo buscó; lo que parece un correo o un teléfono no se guarda.',
+    'Lo que la gente busca y nada tiene, o se toma por una errata, para añadirlo al vocabulario. Se cuenta sin saber quién lo buscó; lo que parece un correo o un teléfono no se guarda.',
   area: 'Área',
   todas: 'Todas',
   areas: { productos: 'Productos', noticias: 'Noticias', ofertas: 'Ofertas' } satisfies Record<AreaBuscada, string>,
+  respuesta: 'Respuesta',
+  respuestas: { nada: 'Sin resultado', corregida: 'Tomadas por una errata' } satisfies Record<
+    RespuestaBusqueda,
+    string
+  >,
+  mostrada: (palabras: string) => `Se mostró «${palabras}»`,
   orden: 'Orden',
   ordenes: { veces: 'Más buscadas', ultima: 'Más recientes', consulta: 'Alfabético' } satisfies Record<
     (typeof ORDENES_BUSQUEDAS)[number],

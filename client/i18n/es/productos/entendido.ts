@@ -4,6 +4,8 @@ export const entendido = {
   uso: (texto: string, grupos: string) =>
     `Uso: ${texto}, por ${grupos.includes(',') ? 'los grupos' : 'el grupo'} ATC ${grupos}. No promete un efecto: para qué sirve cada medicamento lo dice su prospecto.`,
   sin: (palabras: string) => `Ningún producto lo tiene todo: hemos buscado sin ${palabras}.`,
+  noEntendido: (frases: string) =>
+    `No hemos entendido ${frases}: no lo hemos tenido en cuenta, así que puede que no se cumpla.`,
   noConsta: (frases: string) => `La lista no dice nada de ${frases}: no lo hemos tenido en cuenta.`,
   retirada: (marca: string, principios: string) =>
     `«${marca}» ya no se comercializa. ${principios ? `Llevaba ${principios}: estos llevan lo mismo.` : 'Estos llevan lo mismo.'}`,
@@ -21,7 +23,7 @@ export const entendido = {
     ],
     [
       'No se rinde.',
-      'Si nada tiene todas las palabras, corrige las erratas o busca sin las que menos dicen, y lo avisa. De una marca que ya no está, enseña lo que lleva lo mismo.',
+      'Si nada tiene todas las palabras, corrige lo que sin duda es una errata o busca sin las que menos dicen, y lo avisa. Lo que solo se parece lo propone, sin enseñarlo. De una marca que ya no está, enseña lo que lleva lo mismo.',
     ],
   ],
 } as const;

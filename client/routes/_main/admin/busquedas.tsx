@@ -7,7 +7,8 @@ export const Route = createFileRoute('/_main/admin/busquedas')({
   beforeLoad: ({ context: { usuario } }) => {
     if (!esModerador(usuario)) throw notFound();
   },
-  validateSearch: (search: Record<string, unknown>): DireccionBusquedas => textosDe('area', 'orden', 'page')(search),
+  validateSearch: (search: Record<string, unknown>): DireccionBusquedas =>
+    textosDe('area', 'respuesta', 'orden', 'page')(search),
   component: Busquedas,
 });
 

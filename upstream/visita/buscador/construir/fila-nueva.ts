@@ -1,4 +1,5 @@
 import { numeroImpreso } from '../../numero-registro.ts';
+import { faltasDe } from '../coincidir/negaciones.ts';
 import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
 import { cantidadesDe } from '../entender/cantidades.ts';
 import { conDeclarados, NO_CONSTA } from '../entender/sentido.ts';
@@ -115,6 +116,11 @@ export class FilasNuevas {
     for (const [lugar, palabra] of palabras.entries()) {
       if (VACIAS.has(palabra.norma)) continue;
       this.palabras.push(this.#vocabulario.numero(palabra));
+      this.palabrasFila.push(fila);
+      this.lugares.push(Math.min(lugar, 255));
+    }
+    for (const { lugar, clave } of faltasDe(palabras)) {
+      this.palabras.push(this.#vocabulario.numero({ norma: clave, cruda: clave, esNumero: false }));
       this.palabrasFila.push(fila);
       this.lugares.push(Math.min(lugar, 255));
     }

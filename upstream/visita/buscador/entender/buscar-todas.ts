@@ -35,12 +35,16 @@ export interface Hallado {
   palabras: readonly Palabra[];
   /** The query as it would find something (more). */
   quisisteDecir: string | null;
+  /** Whether `filas` are what `quisisteDecir` finds: that it was meant is beyond doubt. */
+  estaCorregida: boolean;
   /** Other names that were looked for too. */
   sinonimos: string[];
   /** Words that were left out, as they were typed. */
   sin: string[];
   /** Phrases of which this catalogue says nothing. */
   noConsta: string[];
+  /** What it must not be or have, as it was typed: nothing knows how to look for it. */
+  noEntendido: string[];
   retirada: Retirada | null;
 }
 
@@ -65,9 +69,11 @@ export function buscar(
     consulta,
     palabras,
     quisisteDecir: null,
+    estaCorregida: false,
     sinonimos: [...new Set([...(retirada ? [] : nombres), ...grafias])],
     sin: [],
     noConsta: callan,
+    noEntendido: [],
     retirada,
   };
 }

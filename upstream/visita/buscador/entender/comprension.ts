@@ -33,12 +33,34 @@ export class Comprension {
 
   /** Whether a product's name or an ingredient begins so. */
   nombra(norma: string): boolean {
-    const { vocabulario, nombrePalabras, nombreLugar, principios } = this.catalogo;
-    if (this.#hay(norma, [principios.palabras])) return true;
-    const hasta = nombrePalabras.inicio[vocabulario.hasta(norma)]!;
-    for (let i = nombrePalabras.inicio[vocabulario.desde(norma)]!; i < hasta; i++)
-      if (nombreLugar[i] === 0) return true;
-    return false;
+    const { vocabulario } = this.catalogo;
+    return this.#nombran(vocabulario.desde(norma), vocabulario.hasta(norma));
+  }
+
+  /** Whether a product's name begins with this very word, or an ingredient has it. */
+  esNombre(norma: string): boolean {
+    return this.#nombran(...this.#exactas(norma));
+  }
+
+  esDeLaboratorio(norma: string): boolean {
+    const { inicio } = this.catalogo.laboratorios.palabras;
+    const [desde, hasta] = this.#exactas(norma);
+    return inicio[desde]! < inicio[hasta]!;
+  }
+
+  /** The numbers of this very word, with its accents and without. */
+  #exactas(norma: string): [desde: number, hasta: number] {
+    const { vocabulario } = this.catalogo;
+    const desde = vocabulario.desde(norma);
+    let hasta = desde;
+    while (vocabulario.normas[hasta] === norma) hasta += 1;
+    return [desde, hasta];
+  }
+
+  #nombran(desde: number, hasta: number): boolean {
+    const { nombrePalabras, nombreLugar, principios } = this.catalogo;
+    if (principios.palabras.inicio[desde]! < principios.palabras.inicio[hasta]!) return true;
+    return nombreLugar.subarray(nombrePalabras.inicio[desde], nombrePalabras.inicio[hasta]).includes(0);
   }
 
   #hay(norma: string, listas: readonly Listas[]): boolean {

@@ -3,12 +3,13 @@ import { sinAcentos } from '../coincidir/palabras.ts';
 import { raizDe } from '../lexico/capitulo.ts';
 import { escribir, type Hallado } from './buscar-todas.ts';
 
-type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_consta' | 'retirada'>;
+type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_consta' | 'no_entendido' | 'retirada'>;
 
 const ATC_MAX = 4;
 
 /** What is said of how a query was understood. */
-export function dichosDe({ consulta, palabras, sinonimos, sin, noConsta, retirada }: Hallado): Dichos {
+export function dichosDe(hallado: Hallado): Dichos {
+  const { consulta, palabras, sinonimos, sin, noConsta, noEntendido, retirada } = hallado;
   const dichoDe = (lugares: readonly number[]) => escribir(lugares.map((lugar) => palabras[lugar]!));
   const ida = consulta.terminos.find(({ linea }) => linea?.clase === 'marca');
   const entendido = consulta.terminos.flatMap(({ linea, alcances, lugares }) => {
@@ -24,5 +25,8 @@ export function dichosDe({ consulta, palabras, sinonimos, sin, noConsta, retirad
     ...{ nombre: dichoDe(ida.lugares), principios: [ida.linea.texto] },
     grupo: ida.linea.objetivos[0]?.valor ?? null,
   };
-  return { sinonimos, entendido, sin, no_consta: noConsta, retirada: retirada ?? deLista ?? null };
+  return {
+    ...{ sinonimos, entendido, sin, no_consta: noConsta, no_entendido: noEntendido },
+    retirada: retirada ?? deLista ?? null,
+  };
 }

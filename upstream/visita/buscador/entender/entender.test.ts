@@ -1,58 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { asImporter, seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
+import { seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
+import { seedHechos } from '../testing/hechos.ts';
 
 const { app, db } = await buildTestVisita();
 const ids = await seedCatalogo(db);
 
-/** Made for these tests: name, ATC, whether it is sold. */
-const HECHOS = [
-  ['TIROVAL 50 microgramos COMPRIMIDOS', 'H03AA01', true],
-  ['TIROVAL 75 microgramos COMPRIMIDOS', 'H03AA01', true],
-  ['DERMIVAL 20 mg/g CREMA', 'D07AA02', true],
-  ['DERMIVAL 10 mg/g CREMA', 'D07AA02', true],
-  ['VITALUZ 25.000 UI SOLUCIÓN ORAL', 'A11CC05', true],
-  ['TOSIVAL JARABE', 'R05DA09', true],
-  // Gone, and TENSALIA has the same.
-  ['TENSOVIEJO 80 mg COMPRIMIDOS', 'C09CA07', false],
-  // Gone, and nothing else has it; LEUCOVAL is of its group.
-  ['LEUCOVIEJO 20 mg COMPRIMIDOS', 'R03DC01', false],
-  ['LEUCOVAL 10 mg COMPRIMIDOS', 'R03DC03', true],
-  // A brand and its generic.
-  ['CARDIOMARCA 5 mg COMPRIMIDOS', 'C08CA01', true],
-  ['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG', 'C08CA01', true],
-] as const;
-const GRUPOS = ['C09C', 'N02B', 'R05', 'R05D', 'R03DC', 'A11CC', 'H03A', 'C08CA', 'A10AE'];
-const suyo: Record<string, number> = {};
-
-beforeAll(async () => {
-  await asImporter(db, async (tx) => {
-    const codigos = new Set([...GRUPOS, ...HECHOS.map(([, atc]) => atc)]);
-    const nivel = (codigo: string) => [1, 3, 4, 5, 7].indexOf(codigo.length) + 1;
-    await tx
-      .insertInto('atc')
-      .values([...codigos].map((codigo) => ({ codigo, nombre: null, nivel: nivel(codigo), padre: null })))
-      .onConflict((c) => c.column('codigo').doNothing())
-      .execute();
-    for (const [i, [nombre, atc, comercializado]] of HECHOS.entries()) {
-      const { id } = await tx
-        .insertInto('producto')
-        .values({
-          ...{ slug: `hecho-${i}`, nombre, pais_id: 28, origen: 'aemps', huella: `h${i}`, nregistro: `8000${i}` },
-          ...{
-            atc_codigo: atc,
-            atc_codigos: [atc],
-            comercializado,
-            generico: nombre.endsWith('EFG'),
-            num_principios: 1,
-          },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      suyo[nombre.split(' ').slice(0, 2).join(' ')] = id;
-    }
-  });
-});
+beforeAll(() => seedHechos(db));
 
 async function buscar(filtros: Record<string, string>) {
   const response = await app.inject({ url: `/api/productos?${new URLSearchParams(filtros)}` });
@@ -161,6 +115,8 @@ describe('codes', () => {
       'telmisartan c09ca',
       'EU/1/98/089/007 tensalia',
       'cn 6566626 tensalia',
+      '656662 xilófono',
+      'C09CA07 xilófono',
     ])
       expect([q, await primero(q)]).toEqual([q, 'TENSALIA 80 mg COMPRIMIDOS']);
   });

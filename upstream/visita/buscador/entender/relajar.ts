@@ -1,4 +1,5 @@
 import { consultaDe, type Termino } from '../coincidir/consulta.ts';
+import { esFalta } from '../coincidir/negaciones.ts';
 import type { Palabra } from '../coincidir/palabras.ts';
 import { cercanas } from '../sugerir/correcciones.ts';
 import type { Motor } from './buscar-todas.ts';
@@ -16,8 +17,11 @@ const TERMINOS_MAX = 6;
 const INTENTOS_MAX = 40;
 /** A name or what something is for, wherever it stands. */
 const PESO_DE_NOMBRE = 3.5;
-/** Shorter words are hardly a name. */
-const LARGO_MIN = 4;
+/** Shorter words are hardly the beginning of a name. */
+const COMIENZO_MIN = 5;
+
+/** What many names begin with, and alone says nothing. */
+const COMUN = /^(acido|anti|extracto|virus)$/;
 
 /** How much a word tells of what is looked for: a name most, a form little, one that nothing has least. */
 const PESOS = {
@@ -33,25 +37,33 @@ export function* relajadas(motor: Motor, palabras: readonly Palabra[]): Generato
   const { terminos } = consultaDe(palabras, motor.comprension);
   const hay = terminos.filter((termino) => !sobra(motor, termino, palabras));
   const todos = hay.length > 0 ? hay : terminos;
-  if (hay.length > 0 && hay.length < terminos.length) yield sinOtros(palabras, terminos, hay, true);
   const peso = (termino: Termino) => pesoDe(motor, termino, palabras);
+  // What is left without one says nothing of what was asked: forms, doses, conditions, whose it is.
+  const hayNombre = (parte: readonly Termino[]) => parte.some((termino) => peso(termino) >= PESO_DE_NOMBRE);
+  // Who must not have something is never shown what may have it.
+  const vetos = terminos.filter(
+    ({ linea, formas }) => linea?.clase === 'excipiente' || formas.some(({ norma }) => esFalta(norma)),
+  );
+  const esRespuesta = (parte: readonly Termino[]) => hayNombre(parte) && vetos.every((veto) => parte.includes(veto));
+  if (esRespuesta(hay) && hay.length < terminos.length) yield sinOtros(palabras, terminos, hay, true);
   const quedan = masDicen(todos, peso);
   let dados = 0;
-  const nombres = quedan.filter((termino) => peso(termino) >= PESO_DE_NOMBRE);
   for (const parte of partes(quedan, peso)) {
-    // A form and a dose alone are of anything.
-    if (nombres.length > 0 && !parte.some((termino) => nombres.includes(termino))) continue;
+    if (!esRespuesta(parte)) continue;
     dados += 1;
     if (dados > INTENTOS_MAX) return;
     yield sinOtros(palabras, terminos, parte, parte.length >= quedan.length - 1);
   }
 }
 
-function sobra({ catalogo, coincidencias }: Motor, termino: Termino, palabras: readonly Palabra[]): boolean {
-  if (coincidencias.peso(termino) > 0) return false;
-  const suyas = termino.lugares.map((lugar) => palabras[lugar]!);
-  if (suyas.some(({ norma }) => catalogo.sinonimos.some(({ de }) => de.includes(norma)))) return false;
-  return termino.esNumero || suyas.every((palabra) => cercanas(catalogo, coincidencias, palabra, false).length === 0);
+/** Whether another name stands for one of its words. */
+const tieneOtroNombre = ({ catalogo }: Motor, { lugares }: Termino, palabras: readonly Palabra[]): boolean =>
+  lugares.some((lugar) => catalogo.sinonimos.some(({ de }) => de.includes(palabras[lugar]!.norma)));
+
+function sobra(motor: Motor, termino: Termino, palabras: readonly Palabra[]): boolean {
+  if (motor.coincidencias.peso(termino) > 0 || tieneOtroNombre(motor, termino, palabras)) return false;
+  const esErrata = (lugar: number) => cercanas(motor, palabras[lugar]!, false).some(({ esSegura }) => esSegura);
+  return termino.esNumero || !termino.lugares.some(esErrata);
 }
 
 function sinOtros(
@@ -69,15 +81,23 @@ function sinOtros(
   };
 }
 
-function pesoDe({ coincidencias, comprension }: Motor, termino: Termino, palabras: readonly Palabra[]): number {
-  if (coincidencias.peso(termino) === 0) return PESOS.nadie;
+function pesoDe(motor: Motor, termino: Termino, palabras: readonly Palabra[]): number {
+  const { coincidencias, comprension } = motor;
   const { esNumero, linea, lugares } = termino;
   const [lugar = 0] = lugares;
+  if (coincidencias.peso(termino) === 0)
+    return tieneOtroNombre(motor, termino, palabras) ? PESOS.palabra - lugar / 100 : PESOS.nadie;
   // What comes first is meant most.
   const antes = lugar / 100;
+  const esCodigo = !linea && termino.alcances.length > 0;
+  if (esCodigo) return PESOS.palabra - antes;
   if (esNumero) return PESOS.numero - antes - (palabras[lugar]?.cantidad ? 0 : 0.5);
   if (linea) return (linea.clase in PESOS ? PESOS[linea.clase as keyof typeof PESOS] : PESOS.palabra) - antes;
-  const esNombre = termino.formas.some(({ norma }) => norma.length >= LARGO_MIN && comprension.nombra(norma));
+  const esNombre = termino.formas.some(
+    ({ norma }) =>
+      !COMUN.test(norma) &&
+      (comprension.esNombre(norma) || (norma.length >= COMIENZO_MIN && comprension.nombra(norma))),
+  );
   return (esNombre ? PESOS.palabra : PESOS.grupoODeQuien) - antes;
 }
 

@@ -72,14 +72,18 @@ function mejorDe(
   const dichas = porQue === 'marca' ? marca : nombres.flatMap(baseDe);
   const seEscribeAsi = (norma: string, otra: string) =>
     grafias.includes(otra) && esqueletoDe(norma) === esqueletoDe(otra);
-  const esSuya = ({ norma, esNumero }: Palabra) =>
-    !esNumero && dichas.some((suya) => suya.norma.startsWith(norma) || seEscribeAsi(norma, suya.norma));
-  if (!palabras.some(esSuya)) return null;
+  const esSuya =
+    (suyas: readonly Palabra[]) =>
+    ({ norma, esNumero }: Palabra) =>
+      !esNumero && suyas.some((suya) => suya.norma.startsWith(norma) || seEscribeAsi(norma, suya.norma));
+  // Of a brand its first word: «yes» of «bendamustina yes» is nobody's brand.
+  const principales = porQue === 'marca' ? dichas.slice(0, 1) : dichas;
+  if (!palabras.some(esSuya(principales))) return null;
   return {
     fila,
     nombre: dichas.map(({ cruda }) => cruda).join(' '),
     principios: nombres,
-    resto: palabras.filter((palabra) => !esSuya(palabra)),
+    resto: palabras.filter((palabra) => !esSuya(dichas)(palabra)),
   };
 }
 

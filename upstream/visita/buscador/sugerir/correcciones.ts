@@ -1,9 +1,9 @@
-import type { Coincidencias } from '../coincidir/coincidencias.ts';
 import { consultaDe, type Termino } from '../coincidir/consulta.ts';
-import type { Palabra } from '../coincidir/palabras.ts';
+import { type Palabra, sinAcentos } from '../coincidir/palabras.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Motor } from '../entender/buscar-todas.ts';
 import { PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
+import { distancia } from './erratas.ts';
 
 const CANDIDATAS = 3;
 /** A word in so few products may be a slip itself. */
@@ -14,88 +14,131 @@ const MUCHO_MAS = 40;
 export const comoSuena = (norma: string): string =>
   norma
     .replaceAll('ph', 'f')
+    .replaceAll(/m(?=[pb]|$)/g, 'n')
     .replaceAll('h', '')
     .replaceAll('v', 'b')
-    .replaceAll(/qu|k/g, 'c')
     .replaceAll(/[zs]|c(?=[ei])/g, 's')
+    .replaceAll(/qu|k/g, 'c')
     .replaceAll(/g(?=[ei])/g, 'j')
     .replaceAll('ll', 'y')
     .replaceAll('y', 'i')
     .replaceAll('x', 's')
     .replaceAll(/(.)\1/g, '$1');
 
+/** Whether two texts are one to the ear, however their words are parted. */
+export const suenanIgual = (una: string, otra: string): boolean => alOido(una) === alOido(otra);
+const alOido = (texto: string) => comoSuena(sinAcentos(texto).replaceAll(' ', ''));
+
+/** How many letters may be wrong in a word that is still the same: none in a short one, two in a long one. */
+const topeSeguro = (letras: number): number => (letras <= 5 ? 0 : letras <= 10 ? 1 : 2);
+
+/** Two letters of one stand in each other's place in the other: «notolil» and «nolotil». */
+function estanCambiadas(una: string, otra: string): boolean {
+  if (una.length !== otra.length) return false;
+  const distintas = Array.from(una, (_, i) => i).filter((i) => una[i] !== otra[i]);
+  const [i = -1, j = -1] = distintas;
+  return distintas.length === 2 && una[i] === otra[j] && una[j] === otra[i];
+}
+
+/** Whether nobody doubts that one is the other, and not the beginning of it, with a slip in it. */
+export function esErrataDe(escrita: string, norma: string): boolean {
+  if (comoSuena(escrita) === comoSuena(norma) || estanCambiadas(escrita, norma)) return true;
+  const tope = topeSeguro(escrita.length);
+  return distancia(escrita, norma, tope) <= tope;
+}
+
+/** A query to try. */
+export interface Intento {
+  palabras: Palabra[];
+  /** What it finds may be shown as if it had been typed; else it is only offered. */
+  esSeguro: boolean;
+}
+
 /** Queries to try, likeliest first; few, each is a search. */
-export function* intentos(
-  { catalogo, coincidencias, comprension }: Motor,
-  palabras: readonly Palabra[],
-): Generator<Palabra[]> {
-  yield* juntas(palabras);
-  const { terminos } = consultaDe(palabras, comprension);
-  const perdidas = palabras.filter((palabra, i) => estaPerdida(catalogo, coincidencias, terminos, palabra, i));
-  if (perdidas.length > 0) return yield* combinar(catalogo, coincidencias, palabras, perdidas.slice(0, 3));
-  for (const palabra of palabras) if (!palabra.esNumero) yield* combinar(catalogo, coincidencias, palabras, [palabra]);
+export function* intentos(motor: Motor, palabras: readonly Palabra[]): Generator<Intento> {
+  yield* juntas(motor, palabras);
+  const { terminos } = consultaDe(palabras, motor.comprension);
+  const perdidas = palabras.filter((palabra, i) => estaPerdida(motor, terminos, palabra, i));
+  if (perdidas.length > 0) yield* combinar(motor, { palabras: [...palabras], esSeguro: true }, perdidas.slice(0, 3));
 }
 
 /** «dolo stop» for «dolostop»: two words that are written as one. */
-function* juntas(palabras: readonly Palabra[]): Generator<Palabra[]> {
+function* juntas({ catalogo, comprension }: Motor, palabras: readonly Palabra[]): Generator<Intento> {
   for (let i = 1; i < palabras.length; i++) {
     const [una, otra] = [palabras[i - 1]!, palabras[i]!];
     if (una.esNumero || otra.esNumero) continue;
     const junta = { norma: una.norma + otra.norma, cruda: una.cruda + otra.cruda, esNumero: false };
-    yield [...palabras.slice(0, i - 1), junta, ...palabras.slice(i + 1)];
+    const esSeguro = esDelLexico(catalogo, junta.norma) || comprension.esNombre(junta.norma);
+    yield { palabras: [...palabras.slice(0, i - 1), junta, ...palabras.slice(i + 1)], esSeguro };
   }
 }
 
+const esDelLexico = ({ sinonimos }: Catalogo, norma: string): boolean =>
+  PALABRAS_DEL_LEXICO.has(norma) || sinonimos.some(({ de }) => de.includes(norma));
+
+/** Only a word that neither the list nor the vocabulary has is taken for a slip. */
 function estaPerdida(
-  { sinonimos }: Catalogo,
-  coincidencias: Coincidencias,
+  { catalogo, coincidencias }: Motor,
   terminos: readonly Termino[],
   { norma, esNumero }: Palabra,
   lugar: number,
 ): boolean {
-  if (esNumero || sinonimos.some(({ de }) => de.includes(norma))) return false;
+  if (esNumero || esDelLexico(catalogo, norma)) return false;
   const termino = terminos.find(({ lugares }) => lugares.includes(lugar));
   return termino !== undefined && coincidencias.peso(termino) === 0;
 }
 
 /** Each of the words replaced by what is near it, in every combination of the first few. */
-function* combinar(
-  catalogo: Catalogo,
-  coincidencias: Coincidencias,
-  palabras: readonly Palabra[],
-  cambiadas: readonly Palabra[],
-): Generator<Palabra[]> {
+function* combinar(motor: Motor, intento: Intento, cambiadas: readonly Palabra[]): Generator<Intento> {
   const [primera, ...resto] = cambiadas;
-  if (!primera) return yield [...palabras];
+  if (!primera) return yield intento;
+  const { palabras } = intento;
   const lugar = palabras.indexOf(primera);
-  for (const candidata of cercanas(catalogo, coincidencias, primera, lugar === palabras.length - 1))
-    yield* combinar(catalogo, coincidencias, palabras.with(lugar, candidata), resto);
+  for (const { palabra, esSegura } of cercanas(motor, primera, lugar === palabras.length - 1)) {
+    // Nobody says a word twice.
+    if (palabras.some(({ norma }) => norma === palabra.norma)) continue;
+    const siguiente = { palabras: palabras.with(lugar, palabra), esSeguro: intento.esSeguro && esSegura };
+    yield* combinar(motor, siguiente, resto);
+  }
 }
 
-/** Known words near one, by distance and sound, then by how many products have them. */
+interface Cercana {
+  palabra: Palabra;
+  esSegura: boolean;
+}
+
+/**
+ * Known words near one, those that it surely is first, then by distance and sound, then by how many products have them. A
+ * laboratory's name is none of them: what it makes was not asked for.
+ */
 export function cercanas(
-  { erratas, vocabulario, sinonimos }: Catalogo,
-  coincidencias: Coincidencias,
-  palabra: Palabra,
+  { catalogo, coincidencias, comprension }: Motor,
+  { norma: escrita }: Palabra,
   esUltima: boolean,
-): Palabra[] {
-  const suena = comoSuena(palabra.norma);
-  const enteras = erratas.cerca(palabra.norma, false);
-  const esDelLexico = (norma: string) =>
-    PALABRAS_DEL_LEXICO.has(norma) || sinonimos.some(({ de }) => de.includes(norma));
-  const halladas = enteras.length > 0 || !esUltima ? enteras : erratas.cerca(palabra.norma, true);
-  const valoradas = halladas.flatMap(({ numero, distancia }) => {
+): Cercana[] {
+  const { erratas, vocabulario } = catalogo;
+  const suena = comoSuena(escrita);
+  const enteras = erratas.cerca(escrita, false);
+  const halladas = enteras.length > 0 || !esUltima ? enteras : erratas.cerca(escrita, true);
+  const valoradas = halladas.flatMap(({ numero, distancia: lejos }) => {
     const norma = vocabulario.normas[numero]!;
-    if (norma === palabra.norma) return [];
-    const peso = coincidencias.peso(terminoExacto(norma)) + (esDelLexico(norma) ? 50 : 0);
-    if (peso === 0) return [];
+    if (norma === escrita) return [];
+    const suya = esDelLexico(catalogo, norma);
+    const esNombre = suya || comprension.esNombre(norma);
+    const peso = coincidencias.peso(terminoExacto(norma)) + (suya ? 50 : 0);
+    if (peso === 0 || (!esNombre && comprension.esDeLaboratorio(norma))) return [];
     const sonido = comoSuena(norma) === suena ? 1 : 0;
-    const inicio = norma[0] === palabra.norma[0] ? 0 : 0.4;
-    return [{ norma, coste: distancia - sonido + inicio - Math.log10(peso + 1) / 4 }];
+    const inicio = norma[0] === escrita[0] ? 0 : 0.4;
+    const coste = lejos - sonido + inicio - Math.log10(peso + 1) / 4;
+    return [{ norma, coste, esSegura: esNombre && esErrataDe(escrita, norma) }];
   });
-  valoradas.sort((a, b) => a.coste - b.coste || (a.norma < b.norma ? -1 : 1));
-  const normas = [...new Set(valoradas.map(({ norma }) => norma))].slice(0, CANDIDATAS);
-  return normas.map((norma) => ({ norma, cruda: norma, esNumero: false }));
+  valoradas.sort(
+    (a, b) => Number(b.esSegura) - Number(a.esSegura) || a.coste - b.coste || (a.norma < b.norma ? -1 : 1),
+  );
+  const porNorma = new Map(valoradas.map(({ norma, esSegura }) => [norma, esSegura]));
+  return [...porNorma]
+    .slice(0, CANDIDATAS)
+    .map(([norma, esSegura]) => ({ palabra: { norma, cruda: norma, esNumero: false }, esSegura }));
 }
 
 const terminoExacto = (norma: string): Termino => ({
@@ -104,20 +147,17 @@ const terminoExacto = (norma: string): Termino => ({
 });
 
 /** A query of a rare word that is a letter away from a common one. */
-export function masFrecuente(
-  { catalogo, coincidencias }: Motor,
-  halladas: number,
-  palabras: readonly Palabra[],
-): string | null {
+export function masFrecuente(motor: Motor, halladas: number, palabras: readonly Palabra[]): string | null {
+  const { coincidencias } = motor;
   if (halladas > RARA) return null;
   for (const [i, palabra] of palabras.entries()) {
     if (palabra.esNumero || palabra.norma.length < 4) continue;
     const peso = coincidencias.peso(terminoExacto(palabra.norma));
     if (peso === 0 || peso > RARA) continue;
-    const [mejor] = cercanas(catalogo, coincidencias, palabra, false);
-    if (mejor && coincidencias.peso(terminoExacto(mejor.norma)) >= peso * MUCHO_MAS)
+    const [mejor] = cercanas(motor, palabra, false);
+    if (mejor?.esSegura && coincidencias.peso(terminoExacto(mejor.palabra.norma)) >= peso * MUCHO_MAS)
       return palabras
-        .with(i, mejor)
+        .with(i, mejor.palabra)
         .map(({ cruda }) => cruda)
         .join(' ');
   }

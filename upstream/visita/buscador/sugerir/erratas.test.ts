@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comoSuena } from './correcciones.ts';
+import { comoSuena, esErrataDe } from './correcciones.ts';
 import { distancia, erratasDe } from './erratas.ts';
 
 test.each([
@@ -48,5 +48,38 @@ test.each([
   ['omeprasol', 'omeprazol'],
   ['boltaren', 'voltaren'],
   ['kinina', 'quinina'],
+  ['lexatim', 'lexatin'],
+  ['ozenpic', 'ozempic'],
   ['jelocatil', 'gelocatil'],
 ])('%s sounds as %s', (una, otra) => expect(comoSuena(una)).toBe(comoSuena(otra)));
+
+test('«ke» sounds as «que» and not as «ce»', () => {
+  expect(comoSuena('kepra')).toBe(comoSuena('quepra'));
+  expect(comoSuena('kepra')).not.toBe(comoSuena('sepra'));
+});
+
+test.each([
+  // To the ear they are one.
+  ['dalsi', 'dalsy'],
+  ['tranquimazin', 'trankimazin'],
+  ['enantiun', 'enantyum'],
+  // A letter in a word of middle length, two in a long one.
+  ['sintron', 'sintrom'],
+  ['amoxil', 'amoxi'],
+  ['hidroclortiazda', 'hidroclorotiazida'],
+  // Two letters in each other's place.
+  ['notolil', 'nolotil'],
+  ['acho', 'acoh'],
+])('%s is %s with a slip', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(true));
+
+test.each([
+  ['gasas', 'gases'],
+  ['xanax', 'panax'],
+  ['ativan', 'ativol'],
+  ['bactrim', 'bactil'],
+  ['zapatos', 'zarator'],
+  ['plantillas', 'pastillas'],
+  ['durante', 'edurant'],
+  ['trabajan', 'travatan'],
+  ['ibuprof', 'ibuprofeno'],
+])('%s is not %s: it may be something else', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(false));

@@ -36,14 +36,14 @@ export function sugerir(motor: Motor, q: string): Grupos {
 
 function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   const { catalogo, coincidencias, comprension } = motor;
-  const enVigor = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!.marcas.activo;
-  const hallado = hallar(motor, { palabras, seEnsena: enVigor, escribe: true });
-  const seVende = hallado.filas.some((fila) => esVisible(catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!));
-  // What it leads to is a result, and never an empty one.
-  const quisisteDecir = seVende ? hallado.quisisteDecir : null;
+  const rasgosDe = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!;
+  const enVigor = (fila: number) => rasgosDe(fila).marcas.activo;
+  // What another word leads to is a result, and never an empty one.
+  const hallado = hallar(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
+  const { quisisteDecir, estaCorregida } = hallado;
   const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
   coincidencias.limpiar();
-  const buscadas = quisisteDecir !== null && productos.length > 0 ? [palabras, palabrasDe(quisisteDecir)] : [palabras];
+  const buscadas = estaCorregida ? [palabras, palabrasDe(quisisteDecir ?? '')] : [palabras];
   const variantes = buscadas.flatMap((unas) => variantesDe(unas, catalogo).variantes);
   const sinNumeros = variantes.map((variante) => variante.filter(({ esNumero }) => !esNumero));
   const entradas = (diccionario: Diccionario) => {
