@@ -58,8 +58,14 @@ export const FALLOS = {
     `${fichero ? `«${fichero}»` : 'La lista'} tiene cambiadas las columnas ${columnas.map((una) => `«${una}»`).join(' y ')}: lo que hay en una parece de la ` +
     'otra. Corrige la cabecera; si es correcto, repite con --forzar.',
   csv: (fichero: string, linea: number) => `«${fichero}» no es un CSV válido en la línea ${linea}.`,
-  demasiadosErrores: (errores: number, leidas: number) =>
-    `Demasiadas filas con errores: ${entero.format(errores)} de ${entero.format(leidas)} (máximo 1 %). No se ha cambiado nada.`,
+  /** `motivos`: the commonest first, each with where it was first seen. */
+  demasiadosErrores: (
+    errores: number,
+    leidas: number,
+    motivos: readonly { motivo: string; cuantas: number; fichero: string; linea: number }[],
+  ) =>
+    `Demasiadas filas con errores: ${entero.format(errores)} de ${entero.format(leidas)} (máximo 1 %). No se ha cambiado nada. ` +
+    `Por qué: ${motivos.map((uno) => `${uno.motivo} (${entero.format(uno.cuantas)}; la primera, en la línea ${entero.format(uno.linea)} de «${uno.fichero}»)`).join('; ')}.`,
   demasiadasBajas: (que: string, bajas: number, hay: number) =>
     `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
     'Si es correcto, repite con --permitir-bajas.',

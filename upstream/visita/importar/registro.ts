@@ -2,7 +2,10 @@ import { fallo } from './fallo.ts';
 import type { Problema } from './leer/fila-catalogo.ts';
 
 const MAX_SAMPLE = 300;
-const MAX_KEPT = 2_000;
+/** Of errors, and of what was only odd: thousands of these leave those their room. */
+const MAX_KEPT = 1_000;
+/** Reasons that a refusal names. */
+const MAX_REASONS = 3;
 const MAX_ERRORES = 0.01;
 /** Fewer rows say nothing of their share yet. */
 const FROM_ROWS = 1_000;
@@ -15,6 +18,8 @@ export type Registro = ReturnType<typeof createRegistro>;
 /** Keeps count of rows, and what was wrong with them. */
 export function createRegistro() {
   const problemas: Problema[] = [];
+  const guardados = { error: 0, aviso: 0 };
+  const porMotivo = new Map<string, { motivo: string; cuantas: number; fichero: string; linea: number }>();
   const cuenta = {
     leidas: 0,
     errores: 0,
@@ -24,9 +29,16 @@ export function createRegistro() {
   };
   const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
     cuenta[clase === 'error' ? 'errores' : 'avisos'] += 1;
-    if (problemas.length < MAX_KEPT)
-      problemas.push({ fichero, linea, clase, motivo, muestra: muestra?.slice(0, MAX_SAMPLE).toWellFormed() ?? null });
+    if (clase === 'error') {
+      const visto = porMotivo.get(motivo);
+      if (visto) visto.cuantas += 1;
+      else if (porMotivo.size < MAX_KEPT) porMotivo.set(motivo, { motivo, cuantas: 1, fichero, linea });
+    }
+    if (guardados[clase] >= MAX_KEPT) return;
+    guardados[clase] += 1;
+    problemas.push({ fichero, linea, clase, motivo, muestra: muestra?.slice(0, MAX_SAMPLE).toWellFormed() ?? null });
   };
+  const motivos = () => [...porMotivo.values()].toSorted((a, b) => b.cuantas - a.cuantas).slice(0, MAX_REASONS);
   return {
     cuenta,
     problemas,
@@ -37,7 +49,8 @@ export function createRegistro() {
     /** @throws Fallo above 1 %; `alFinal`, of however few rows. */
     comprobar(alFinal = false) {
       if (!alFinal && cuenta.leidas < FROM_ROWS) return;
-      if (cuenta.errores > cuenta.leidas * MAX_ERRORES) throw fallo('demasiadosErrores', cuenta.errores, cuenta.leidas);
+      if (cuenta.errores > cuenta.leidas * MAX_ERRORES)
+        throw fallo('demasiadosErrores', cuenta.errores, cuenta.leidas, motivos());
     },
   };
 }

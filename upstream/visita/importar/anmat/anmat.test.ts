@@ -98,3 +98,45 @@ test('a quote that never ends, and bytes that are no text, are told by their fil
     'está en una codificación que no se reconoce',
   );
 });
+
+test('a list that is refused says why, and keeps each of its errors however much else is odd in it', async () => {
+  const filas = Array.from({ length: 2_150 }, (_, i) =>
+    // Each has a GTIN that is none, the last ones have no certificate.
+    [
+      i + 1,
+      i < 2_100 ? 90_000 + i : '',
+      '',
+      '',
+      `Cosa ${i}`,
+      'Crema',
+      '',
+      'Venta Libre',
+      '1 Pomo',
+      '',
+      800_000 + i,
+      '7,79E+12',
+    ],
+  );
+  const columnas = ['id', 'certificado', 'cuit', 'laboratorio', 'comercial', 'forma', 'generico', 'expendio'];
+  const cabecera = [...columnas, 'presentacion', 'precio', 'troquel', 'gtin'];
+  const csv = [cabecera, ...filas].map((fila) => fila.map((celda) => `"${celda}"`).join(';')).join('\n');
+  const de = enDisco(`${csv}\n`, 'anmat.csv');
+  await expect(importar(connection, { fuente: 'anmat', de, permitirBajas: true })).rejects.toThrow(
+    /Demasiadas filas con errores: 22 de 2\.122 .*falta el certificado \(22; la primera, en la línea 2\.102 de «anmat\.csv»\)\.$/,
+  );
+  const { lote } = await db
+    .selectFrom('lote_importacion')
+    .select((eb) => eb.fn.max<number>('id').as('lote'))
+    .executeTakeFirstOrThrow();
+  const clases = await db
+    .selectFrom('error_importacion')
+    .select(['clase', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('lote_id', '=', lote)
+    .groupBy('clase')
+    .orderBy('clase')
+    .execute();
+  expect(clases).toEqual([
+    { clase: 'aviso', n: 1_000 },
+    { clase: 'error', n: 22 },
+  ]);
+});
