@@ -23,7 +23,7 @@ export async function hojaComoCsv(ruta: string, nombre: string, partes: readonly
   const filas = await filasDe(ruta, nombre);
   return {
     nombre,
-    bytes: filas.length * 100,
+    bytes: filas.reduce((suma, fila) => suma + Buffer.byteLength(linea(fila)), 0),
     async *trozos() {
       for (let i = 0; i < filas.length; i += A_LA_VEZ)
         yield Buffer.from(

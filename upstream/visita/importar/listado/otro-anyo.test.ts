@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
+import { openFicheros } from '../leer/ficheros.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
@@ -147,6 +148,14 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
     const datos = xlsxDe([['Listado de medicamentos', null], [], [...CABECERA_MEDICAMENTOS], ...filas]);
     expect(await importa(datos, {}, 'Medicamentos_2026-11.xls')).toMatchObject({ ...NADA, leidas: 41, avisos: 0 });
     expect(await catalogo()).toEqual(antes);
+  });
+
+  test('what is told of a spreadsheet’s size, by which it is told how far the reading is, is what is read', async () => {
+    const datos = xlsxDe([['Nº Registro', 'Medicamento'], ...filas(30).map((una, i) => [`R${i}`, una.repeat(3)])]);
+    const { lista: partes } = await openFicheros(enDisco(datos, 'Medicamentos_2026-11.xlsx'));
+    let leidos = 0;
+    for await (const trozo of partes[0]?.trozos() ?? []) leidos += trozo.length;
+    expect(partes[0]?.bytes).toBe(leidos);
   });
 
   test.each(['2001-02-03', '3/2/2001', '03-02-2001', '2001/02/03', '03/02/2001 0:00:00', '36925', '36925,0'])(
