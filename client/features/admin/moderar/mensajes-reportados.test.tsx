@@ -76,7 +76,7 @@ test('the file of the reported message opens, those around it only have a name, 
 
 test('who takes a report has it, and somebody else’s is decided by them alone', async () => {
   await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
-  await userEvent.click(await screen.findByRole('button', { name: 'Revisar el aviso sobre Ana Ruiz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revisarlo: el aviso sobre Ana Ruiz' }));
   await screen.findByText('Lo revisas tú');
   screen.getByRole('button', { name: 'Soltar el aviso sobre Ana Ruiz' });
   screen.getByRole('button', { name: 'Eliminar el mensaje de Ana Ruiz' });

@@ -7,7 +7,7 @@ export const mensajesAdmin = {
   loRevisa: (quien: string) => `Lo revisa ${quien}`,
   loRevisasTu: 'Lo revisas tú',
   tomar: 'Revisarlo',
-  tomarDe: (autor: string) => `Revisar el aviso sobre ${autor}`,
+  tomarDe: (autor: string) => `Revisarlo: el aviso sobre ${autor}`,
   tomado: 'Lo revisas tú: los demás ya lo ven',
   soltar: 'Soltarlo',
   soltarDe: (autor: string) => `Soltar el aviso sobre ${autor}`,
