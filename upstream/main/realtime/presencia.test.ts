@@ -70,6 +70,32 @@ test('who no longer lets it be seen is gone for the others at once on every proc
   await a.frame(1, 'efimero', dice(luis, null));
 });
 
+test('who was gone while somebody hid that they are there is not told of them when they come back', async () => {
+  const { ana, luis } = await dos();
+  const eva = (await buildUsuario()).id;
+  await enUno.openId(eva, ana);
+  const [a, b, c] = [await openEnlace(uno.url), await openEnlace(uno.url), await openEnlace(uno.url)];
+  await c.join(1, await tokenOf(eva));
+  await b.join(1, await tokenOf(luis));
+  await a.join(1, await tokenOf(ana));
+  await b.frame(1, 'efimero', dice(ana, 'activa'));
+  b.raw(lineaDe('-', 1));
+  await a.frame(1, 'efimero', dice(luis, null));
+  await call(ana, 'PUT', 'preferencias', {
+    recibos: true,
+    presencia: false,
+    quien_puede_escribirme: 'todos',
+    acepto_visitas: false,
+    sonido: true,
+  });
+  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
+  await c.frame(1, 'efimero', dice(ana, null));
+  await b.join(2, await tokenOf(luis));
+  b.send(2, { t: 'ping' });
+  await b.frame(2, 'pong');
+  expect(b.de(2).filter(({ dicho }) => dicho.t === 'efimero' && dice(ana, 'activa')(dicho))).toEqual([]);
+}, 20_000);
+
 test('people who begin to talk see at once that the other is there; who is put out of a group, that they are gone', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];

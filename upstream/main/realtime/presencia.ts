@@ -140,8 +140,9 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
     },
     isActive: (usuario) => (mios.get(usuario) ?? presentes.get(usuario)) === 'activa',
     review(usuarios) {
-      // Of whoever shares a conversation with them: few ask for this, and what is forgotten is read in a moment.
+      // Of whoever shares a conversation with them, who need not be here now: few ask for this, and what is forgotten is read in a moment.
       lectores.clear();
+      conocidos.clear();
       for (const usuario of usuarios) void meet(usuario).catch(() => {});
       // They are no longer told of the others either.
       const quienes = [...sabidos].flatMap(([uno, lista]) =>
