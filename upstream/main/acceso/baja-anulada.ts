@@ -2,6 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import type { EstadoUsuario } from '../../db/schema/schema-acceso.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 interface Vuelta {
@@ -11,6 +12,18 @@ interface Vuelta {
   /** Of the account from now on. */
   estado: EstadoUsuario;
   roles: Caller['roles'];
+}
+
+/**
+ * Whoever comes in keeps an account that was to be deleted: nobody does that without knowing it.
+ * @throws ApiError 403 baja_pendiente, with the date of the deletion
+ */
+export function requireKnowing(
+  { now }: Pick<Deps, 'now'>,
+  { estado, baja_en }: { estado: EstadoUsuario; baja_en: Date | null },
+  conservar = false,
+): void {
+  if (estado === 'baja_pendiente' && !conservar) throw errors.leaving((baja_en ?? now()).toISOString());
 }
 
 /** An account that was to be deleted is kept: its owner hears of it by mail, whoever it was that came in. */

@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
-import { sayKept } from './baja-anulada.ts';
+import { requireKnowing, sayKept } from './baja-anulada.ts';
 
 /** Above what an argon2 verification takes on a busy machine. */
 const FLOOR_MS = 120;
@@ -30,7 +30,7 @@ export const login = (deps: Deps, origin: Origin, attempt: Attempt): Promise<Log
   inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, attempt));
 
 async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<LoggedIn> {
-  const { email, password, recordar, isKnownDevice, conservar = false } = attempt;
+  const { email, password, recordar, isKnownDevice, conservar } = attempt;
   const { db, hasher } = deps;
   const address = addressKey(origin.ip);
   // Keyed by account and address together: nobody locks the owner out from elsewhere.
@@ -79,9 +79,7 @@ async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<L
     throw errors.unverified({ id: await ticketOf(db, usuario.id), register_type: usuario.register_type });
   if (usuario.estado === 'suspendida') throw errors.suspended(usuario.suspendida_motivo);
   await forgive(deps, 'login_cuenta_ip', subject);
-  // Whoever comes in keeps the account: nobody does that without knowing it.
-  if (usuario.estado === 'baja_pendiente' && !conservar)
-    throw errors.leaving((usuario.baja_en ?? deps.now()).toISOString());
+  requireKnowing(deps, usuario, conservar);
 
   const newHash =
     usuario.password_hash && hasher.isOutdated(usuario.password_hash)

@@ -91,10 +91,8 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
   }
   /** Who may see somebody's presence again is told of those who are here, and those have them among whom they tell from now on. */
   async function meet(usuario: number): Promise<void> {
-    conocidos.delete(usuario);
     const nuevos: { usuario: number; estado: Estado }[] = [];
     for (const otro of await conocidosDe(usuario)) {
-      conocidos.delete(otro);
       const estado = mios.get(otro);
       const ya = sabidos.get(otro) ?? [];
       if (estado === undefined || ya.includes(usuario)) continue;
@@ -149,7 +147,6 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
         usuarios.some((otro) => lista.includes(otro)) ? uno : [],
       );
       for (const usuario of new Set([...usuarios, ...quienes])) {
-        conocidos.delete(usuario);
         const estado = mios.get(usuario);
         if (estado !== undefined) void tell(usuario, estado).catch(() => {});
       }

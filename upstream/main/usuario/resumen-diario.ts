@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { timezoneOr } from '#platform/timezone';
 import type { Db, Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -68,8 +69,13 @@ const sendResumen = ({ db, config }: Deps, usuarioId: number, hasta: Date): Prom
       .deleteFrom('resumen_pendiente')
       .where('usuario_id', '=', usuarioId)
       .where('creado_en', '<', hasta)
-      .returning('id')
-      .returning(['tipo', 'titulo', 'texto', 'url', 'notificacion_id'])
+      .returning(['id', 'titulo', 'texto', 'url'])
+      .returning([
+        sql<boolean>`exists (select from preferencia_aviso p where p.usuario_id = resumen_pendiente.usuario_id
+          and p.tipo = resumen_pendiente.tipo and p.resumen)`.as('se_quiere'),
+        sql<boolean>`exists (select from notificacion n where n.id = resumen_pendiente.notificacion_id
+          and n.usuario_id = resumen_pendiente.usuario_id and n.leida_en is not null)`.as('esta_leida'),
+      ])
       .execute();
     // Another process was first.
     if (sacados.length === 0) return;
@@ -80,27 +86,8 @@ const sendResumen = ({ db, config }: Deps, usuarioId: number, hasta: Date): Prom
       .where('estado', '=', 'activa')
       .executeTakeFirst();
     if (!quien) return;
-    const quiere = await trx
-      .selectFrom('preferencia_aviso')
-      .select('tipo')
-      .where('usuario_id', '=', usuarioId)
-      .where('resumen', '=', true)
-      .execute();
-    const leidas = await trx
-      .selectFrom('notificacion')
-      .select('id')
-      .where('usuario_id', '=', usuarioId)
-      .where('leida_en', 'is not', null)
-      .where(
-        'id',
-        'in',
-        sacados.map(({ notificacion_id }) => notificacion_id ?? -1),
-      )
-      .execute();
-    const tipos = new Set(quiere.map(({ tipo }) => tipo));
-    const yaLeidas = new Set<number | null>(leidas.map(({ id }) => id));
     const quedan = sacados
-      .filter(({ tipo, notificacion_id }) => tipos.has(tipo) && !yaLeidas.has(notificacion_id))
+      .filter(({ se_quiere, esta_leida }) => se_quiere && !esta_leida)
       .toSorted((a, b) => b.id - a.id);
     if (quedan.length === 0) return;
     await enqueueMail(trx, {

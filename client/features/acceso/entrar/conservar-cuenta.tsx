@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/overlays/dialog';
+import { ApiError } from '../../../api/call/api-error.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
+
+/** ISO instant of the deletion, where this is why somebody is not in yet; else null. */
+export const fechaDeBaja = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'baja_pendiente' ? String(error.datos?.fecha ?? '') : null;
 
 interface ConservarCuentaProps {
   /** ISO instant of the deletion. */

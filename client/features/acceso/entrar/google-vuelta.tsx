@@ -16,7 +16,7 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
-import { ConservarCuenta } from './conservar-cuenta.tsx';
+import { ConservarCuenta, fechaDeBaja } from './conservar-cuenta.tsx';
 import { type RespuestaGoogle, readRespuestaGoogle } from './google.ts';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
 
@@ -72,9 +72,9 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
       return;
     }
     entrar(respuesta, false).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'baja_pendiente')
-        setBaja({ respuesta, fecha: String(error.datos?.fecha ?? '') });
-      else setFallo(fraseDeFallo(error));
+      const fecha = fechaDeBaja(error);
+      if (fecha === null) setFallo(fraseDeFallo(error));
+      else setBaja({ respuesta, fecha });
     });
   }, [entrar]);
 

@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from '../registro/reenvio.tsx';
-import { ConservarCuenta } from './conservar-cuenta.tsx';
+import { ConservarCuenta, fechaDeBaja } from './conservar-cuenta.tsx';
 import { Espera, esperaDe } from './espera.tsx';
 import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
 
@@ -55,8 +55,9 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
       try {
         await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'baja_pendiente') throw error;
-        setBaja({ credenciales, fecha: String(error.datos?.fecha ?? '') });
+        const fecha = fechaDeBaja(error);
+        if (fecha === null) throw error;
+        setBaja({ credenciales, fecha });
       }
     },
     onFailure: (error) => {

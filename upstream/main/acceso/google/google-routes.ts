@@ -11,7 +11,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
-import { sayKept } from '../baja-anulada.ts';
+import { requireKnowing, sayKept } from '../baja-anulada.ts';
 import { createGoogleVerifier, type GoogleIdentity } from './google-token.ts';
 
 /** Registering and logging in with Google. Off without GOOGLE_CLIENT_ID. */
@@ -69,9 +69,7 @@ async function accountOf(
   if (!known) return createAccount(trx, deps, origin, body, google);
   if (known.estado === 'suspendida') throw errors.suspended(known.suspendida_motivo);
   if (known.google_sub !== null && known.google_sub !== google.sub) throw errors.invalidCredentials();
-  // Whoever comes in keeps the account: nobody does that without knowing it.
-  if (known.estado === 'baja_pendiente' && body.conservar !== true)
-    throw errors.leaving((known.baja_en ?? deps.now()).toISOString());
+  requireKnowing(deps, known, body.conservar);
   const estado =
     known.estado === 'sin_verificar'
       ? 'incompleta'
