@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeAlmacen } from '../../api/browser/almacen.ts';
+import { readAlmacen, writeAlmacen } from '../../api/browser/almacen.ts';
 import { buildQueryClient } from '../../api/call/query-client.ts';
 import { storePreviousPath } from '../../api/page/previous-route.ts';
 import { buildRouter } from '../../router.tsx';
@@ -239,6 +239,7 @@ test('saving shows at once; who is not logged in goes to login and comes back', 
   await userEvent.click(screen.getByRole('button', { name: 'Guardar esta noticia' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(router.state.location.search).toMatchObject({ redirect: '/app/noticias/7', motivo: 'noticias' });
+  expect(readAlmacen('intencion')).toMatchObject({ tipo: 'noticia', id: 7 });
 });
 
 test('two seconds of reading are one view; the size of the letters stays', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeAlmacen } from '../../../api/browser/almacen.ts';
+import { readAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { equivalenteDePrueba, presentacionDePrueba, productoDePrueba } from '../../../testing/producto-de-prueba.ts';
@@ -202,6 +202,7 @@ test('following shows at once and is taken back when it fails; anonymous goes to
     redirect: '/app/visita/producto/demosartan-80-mg-comprimidos/31',
     motivo: 'producto',
   });
+  expect(readAlmacen('intencion')).toMatchObject({ tipo: 'producto', id: 31 });
 });
 
 test('two seconds of looking are one view', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { conUnidades } from '#shared/textos/unidades';
-import { writeAlmacen } from '../../../api/browser/almacen.ts';
+import { readAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { fila, resultado } from '../../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -159,9 +159,14 @@ test('who has no account is led to the login and back to this very search; who h
   const { searchParams, pathname } = new URL(exportar.getAttribute('href')!, 'http://app');
   expect(pathname).toBe('/app/auth/login');
   expect(searchParams.get('redirect')).toBe(aqui);
+  await userEvent.click(screen.getByRole('link', { name: 'Guardar búsqueda' }));
   cleanup();
   sesion = sessionOf(demoUser());
   await openApp(aqui);
+  // What they pressed before the login goes on here.
+  const dialogo = await screen.findByRole('dialog', { name: 'Guardar búsqueda' });
+  expect(readAlmacen('intencion')).toBeNull();
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
       '/visita/api/productos/exportacion?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro',
