@@ -37,6 +37,33 @@ test.each<[string, Uint8Array, string]>([
   expect(() => descodificar(bytes)).toThrow(frase);
 });
 
+const CARGO = 'Farmacéutica «de guardia» en Ñuñoa, 12 €';
+/** In the middle of it, what UTF-8 has nowhere. */
+const conBytes = (texto: string, ...malos: number[]) => {
+  const bytes = Buffer.from(texto);
+  return Buffer.concat([bytes.subarray(0, 10), Buffer.from(malos), bytes.subarray(10)]);
+};
+
+test.each<[string, Uint8Array, string?]>([
+  ['undeclared', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1)],
+  ['with its mark', conBytes(`\uFEFF<a>Zo: ${CARGO}</a>`, 0xe1)],
+  [
+    'as declared',
+    Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><a>${CARGO}`), Buffer.from([0xf1])]),
+  ],
+  ['as nobody declares it', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1), 'windows-1252'],
+  ['several bytes, fewer than its letters', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1, 0xc3, 0x20, 0x80)],
+])('a stray byte in UTF-8 costs its place alone, and no letter elsewhere: %s', (_, bytes, charset) => {
+  const texto = descodificar(bytes, charset);
+  expect(texto).toContain(CARGO);
+  expect(texto).toContain('\ufffd');
+});
+
+test('Latin-1 with less of UTF-8 in it than of its own stays Latin-1', () => {
+  const bytes = Buffer.concat([win('Señal, «Coruña» y canción'), Buffer.from(' ó')]);
+  expect(descodificar(bytes)).toBe('Señal, «Coruña» y canción Ã³');
+});
+
 test('the charset of a Content-Type', () => {
   expect(['text/xml; charset="ISO-8859-1"', 'text/xml;charset=utf-8', 'text/xml'].map(charsetDe)).toEqual([
     ...['ISO-8859-1', 'utf-8', undefined],

@@ -16,17 +16,19 @@ const DE_ESTA = /[áéíóúüñçàèìòùâêîôûäöãõÁÉÍÓÚÜÑÇº
 /**
  * Another site's bytes as text: by their first bytes, else by what the document declares (XML, then HTML), else by the
  * server's header, which is the least reliable of all (RFC 7303), else UTF-8 if it is, else what old Spanish pages are in.
- * Never with a letter guessed: what can't be decoded is refused.
+ * Never with a letter guessed: of what is UTF-8 but for some bytes these are «\ufffd», for the reader to refuse its row; what
+ * can't be decoded is refused whole.
  * @throws FalloLectura
  */
 export function descodificar(bytes: Uint8Array, charset?: string): string {
   if (bytes.length === 0) throw new FalloLectura('Está vacío: comprueba que es el fichero correcto o pídelo de nuevo.');
   const marcada = marca(bytes);
+  if (marcada === 'utf-8') return comoUtf8(bytes) ?? noEs(marcada);
   if (marcada) return como(marcada, bytes) ?? noEs(marcada);
   const declarada = declaradaEn(bytes);
   const nombre = declarada ?? charset;
   if (nombre && !/^utf-?8$/i.test(nombre) && !DE_UN_BYTE.test(nombre)) return como(nombre, bytes) ?? noEs(nombre);
-  const utf8 = como('utf-8', bytes);
+  const utf8 = comoUtf8(bytes);
   if (utf8 !== null) return utf8;
   if (declarada && !DE_UN_BYTE.test(declarada)) noEs(declarada);
   return deUnByte(nombre && DE_UN_BYTE.test(nombre) ? nombre : 'windows-1252', bytes);
@@ -60,6 +62,23 @@ function como(nombre: string, bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Letters of several bytes that are right are none of any other code by accident: with more of them than of what is wrong,
+ * somebody has put a stray byte into UTF-8. Null: it is something else.
+ */
+function comoUtf8(bytes: Uint8Array): string | null {
+  const entero = como('utf-8', bytes);
+  if (entero !== null) return entero;
+  const texto = new TextDecoder('utf-8').decode(bytes);
+  let [buenas, malas] = [0, 0];
+  for (let i = 0; i < texto.length; i += 1) {
+    const letra = texto.charCodeAt(i);
+    if (letra === 0xfffd) malas += 1;
+    else if (letra > 0x7f) buenas += 1;
+  }
+  return buenas > malas ? texto : null;
 }
 
 /** Every byte is a letter of something: what looks like the accents of another one is not published as those. */

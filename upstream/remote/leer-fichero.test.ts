@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { zipDe } from '../testing/samples/zip-writer.ts';
-import { leerFichero, requireTexto } from './leer-fichero.ts';
+import { leerFichero, noSeAbre, requireTexto } from './leer-fichero.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'leer-fichero-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -46,6 +46,14 @@ test('a file that is not to be read is told in one sentence, which says what to 
   ]);
   for (const frase of frases) expect(frase).toMatch(UNA_FRASE);
   expect((await leerFichero(en('bueno.xml'), 1)).toString()).toBe('<a/>');
+});
+
+test('what may not be read is told by its rights, of whatever folder it is in', () => {
+  const error = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: '/lista/a.csv' });
+  expect(noSeAbre('/lista', error)?.message).toBe(
+    'No hay permiso para leer «/lista/a.csv»: cambia sus permisos o cópialo a otra carpeta.',
+  );
+  expect(noSeAbre('/lista', new TypeError('x'))).toBeUndefined();
 });
 
 test('what is no text is told by what it is', async () => {

@@ -11,22 +11,31 @@ const NO_SE_ABRE: Record<string, (ruta: string) => string> = {
   ENAMETOOLONG: (ruta) => `«${ruta.slice(0, 60)}…» es una ruta demasiado larga: comprueba que es la de un fichero.`,
 };
 
+/** Why a file of this machine can't be opened or read, by what the system says of it; undefined where it is not the system that does. */
+export function noSeAbre(ruta: string, error: unknown): FalloLectura | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
+  // Of a folder, the file in it.
+  const cual = 'path' in error ? String(error.path) : ruta;
+  const code = String(error.code);
+  const frase = NO_SE_ABRE[code]?.(cual) ?? `No se ha podido leer «${cual}» (${code}): cópialo a otro disco y repite.`;
+  return new FalloLectura(frase, { cause: error });
+}
+
+/** What is neither file nor folder would be waited for. */
+export const noEsFichero = (ruta: string) =>
+  new FalloLectura(`«${ruta}» no es un fichero: guarda su contenido en uno e indícalo.`);
+
 /** A file of this machine, whole. @throws FalloLectura */
 export async function leerFichero(ruta: string, maxMb: number): Promise<Buffer> {
   try {
     const hay = await stat(ruta);
     if (hay.isDirectory()) throw new FalloLectura(`«${ruta}» es una carpeta: indica el fichero que hay dentro.`);
-    // A pipe would be waited for.
-    if (!hay.isFile()) throw new FalloLectura(`«${ruta}» no es un fichero: guarda su contenido en uno e indícalo.`);
+    if (!hay.isFile()) throw noEsFichero(ruta);
     if (hay.size > maxMb * 1024 * 1024)
       throw new FalloLectura(`«${ruta}» ocupa más de ${maxMb} MB: divídelo en varios e impórtalos uno a uno.`);
     return await readFile(ruta);
   } catch (error) {
-    if (error instanceof FalloLectura) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    const frase =
-      NO_SE_ABRE[code]?.(ruta) ?? `No se ha podido leer «${ruta}» (${code}): cópialo a otro disco y repite.`;
-    throw new FalloLectura(frase, { cause: error });
+    throw noSeAbre(ruta, error) ?? error;
   }
 }
 

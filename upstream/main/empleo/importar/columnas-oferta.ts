@@ -50,7 +50,7 @@ export function columnasDe(
   const dicha = leida.publicada ?? vieja?.fecha_publicacion ?? ahora;
   const publicada = new Date(Math.min(dicha.getTime(), ahora.getTime(), caduca.getTime()));
   const duda = dudaDePais ?? dudaDeFin;
-  const cargo = cargoPorTitulo(leida.titulo, leida.descripcion);
+  const cargo = cargoPorTitulo(leida.titulo, [leida.empresa, leida.sector, leida.descripcion].join(' '));
   const columnas = {
     titulo: cortado(leida.titulo, 160),
     slug: slugDe(leida.titulo),

@@ -84,9 +84,14 @@ test('a feed that is not UTF-8 is decoded, whatever says so; or refused, and nev
 
 test('what was spoilt at its source costs its own offer', async () => {
   const buena = posting();
-  const malas = ['Farmac\ufffdutica', 'FarmacÃ©utica', 'Farmac\ud800utica'].map((title) => posting({ title }));
-  const informe = await importa(JSON.stringify([...malas, posting({ description: 'Ma&#xFFFD;ana <p>x</p>' }), buena]));
-  expect(informe).toMatchObject({ leidas: 5, nuevas: 1, rechazadas: 4 });
+  const malas = ['Farmac\ufffdutica', 'FarmacÃutica', 'FarmacÃ©uticañ', 'Farmac\ud800utica'].map((title) =>
+    posting({ title }),
+  );
+  const porDentro = ['Ma&#xFFFD;ana <p>x</p>', '<p>Ma&#195;&#177;ana</p>'].map((description) =>
+    posting({ description }),
+  );
+  const informe = await importa(JSON.stringify([...malas, ...porDentro, buena]));
+  expect(informe).toMatchObject({ leidas: 7, nuevas: 1, rechazadas: 6 });
   expect(informe.avisos[0]).toBe('«Farmac·utica»: trae letras estropeadas y no entra.');
   expect((await una(buena.identifier)).estado).toBe('publicada');
   const guardadas = await db.selectFrom('oferta_empleo').select('id').where('titulo', 'like', '%\ufffd%').execute();
@@ -174,7 +179,8 @@ test('trusting a source publishes what waited for that, and nothing that waits f
   const cuantas = async () => (await pedir('GET', '/api/personal/resumen', moderador.id)).body.data.ofertas;
   // Its source comes first.
   expect([await lista(), await cuantas()]).toEqual([[], 0]);
-  await importEmpleo(deps, { de, aprobar: true });
+  const { esperan } = await importEmpleo(deps, { de, aprobar: true });
+  expect(esperan).toEqual(['1 esperan revisión (No se conoce su país): decídelas en «Ofertas en revisión».']);
   expect([(await una(buena.identifier)).estado, (await una(rara.identifier)).estado]).toEqual([
     ...['publicada', 'pendiente_revision'],
   ]);

@@ -10,7 +10,7 @@ import { enUnaLinea, type InformeEmpleo } from './informe-empleo.ts';
 import { cortado, FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
 import { readJsonld } from './read-jsonld.ts';
 import { readXml } from './read-xml.ts';
-import { publishFromFuente, saveOfertas } from './save-ofertas.ts';
+import { porQueEsperan, publishFromFuente, saveOfertas } from './save-ofertas.ts';
 import { esXml, textoDelCanal } from './texto-canal.ts';
 
 const MAX_MB = 50;
@@ -118,6 +118,7 @@ export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opci
       if (ensayo) throw new Ensayado(informe);
       // What the same source had brought before waits no longer either.
       if (aprobar) await publishFromFuente(trx, id, ahora);
+      informe.esperan = await porQueEsperan(trx, id);
       await trx
         .updateTable('fuente_oferta')
         .set({

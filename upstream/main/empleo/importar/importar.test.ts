@@ -165,10 +165,30 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
   );
 });
 
+test('the section of a feed, or its company, says the trade of a title that many trades have', async () => {
+  const de = [
+    { industry: 'Industria farmacéutica', hiringOrganization: { name: 'Uno' } },
+    { hiringOrganization: { name: 'Dos Pharma' } },
+    { industry: 'Retail', hiringOrganization: { name: 'Tres' } },
+  ].map((cambios, i) => posting({ title: 'Product manager', identifier: `S-${i}`, ...cambios }));
+  await importEmpleo(deps, { de: fichero('secciones.jsonld', de) });
+  const xml = `<source>${['Pharma', 'Retail'].map(
+    (seccion) =>
+      `<job><title>Product manager</title><referencenumber>S-${seccion}</referencenumber><category>${seccion}</category></job>`,
+  )}</source>`;
+  await importEmpleo(deps, { de: fichero('secciones.xml', xml) });
+  const conCargo = (await filas()).filter((o) => o.titulo === 'Product manager' && o.cargo_id !== null);
+  expect(conCargo.map((o) => o.origen_id)).toEqual(['S-0', 'S-1', 'S-Pharma']);
+  await db.deleteFrom('oferta_empleo').where('titulo', '=', 'Product manager').execute();
+});
+
 test('a source that is trusted the second time: what had waited waits no longer', async () => {
   const de = fichero('dos-veces.jsonld', [posting({ identifier: 'DV-1', url: 'https://otra.example/dv1' })]);
   expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 1, enEspera: 1 });
-  expect(await importEmpleo(deps, { de, aprobar: true })).toMatchObject({ iguales: 1 });
+  expect((await importEmpleo(deps, { de })).esperan).toEqual([
+    '1 esperan porque nadie ha revisado su fuente: repite con --aprobar, o apruébala en «Fuentes de ofertas».',
+  ]);
+  expect(await importEmpleo(deps, { de, aprobar: true })).toMatchObject({ iguales: 1, esperan: [] });
   expect((await filas()).find((o) => o.origen_id === 'DV-1')?.estado).toBe('publicada');
 });
 

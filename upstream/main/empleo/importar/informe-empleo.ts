@@ -18,11 +18,13 @@ export interface InformeEmpleo {
   acortadas: number;
   /** What is to be known of single offers, as sentences; the first of them. */
   avisos: string[];
+  /** Of one asked for by hand: why what waits in this source does, a sentence for each reason, which says what to do. */
+  esperan: string[];
 }
 
 export const informeVacio = (): InformeEmpleo => ({
   ...{ leidas: 0, repetidas: 0, nuevas: 0, modificadas: 0, iguales: 0, caducadas: 0, enEspera: 0 },
-  ...{ rechazadas: 0, acortadas: 0, avisos: [] },
+  ...{ rechazadas: 0, acortadas: 0, avisos: [], esperan: [] },
 });
 
 export function avisar(informe: InformeEmpleo, titulo: string, que: string): void {

@@ -1,3 +1,4 @@
+import { remendar } from '../../../remote/doble-codificacion.ts';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 
 /** An offer as a feed gives it, whatever its format. */
@@ -9,6 +10,8 @@ export interface OfertaLeida {
   /** HTML as written. */
   descripcion: string;
   empresa: string | null;
+  /** The feed's section, as written. */
+  sector: string | null;
   /** ISO code or name, as written. */
   pais: string | null;
   region: string | null;
@@ -55,11 +58,14 @@ const sinEntidades = (texto: string) =>
     return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
   });
 
-export const tituloDe = (escrito: string) => sinEntidades(cortado(escrito, TITULO_MAX));
+/** A field in one line; null where it says nothing. It is mended first: a space may be half of a letter. */
+export const lineaDe = (escrito: string): string | null => remendar(escrito).texto.replace(/\s+/g, ' ').trim() || null;
+
+export const tituloDe = (escrito: string) => remendar(sinEntidades(cortado(escrito, TITULO_MAX))).texto;
 
 /** Markup that came escaped is markup; text without any gets its paragraphs. */
 export function htmlDe(dado: string): string {
-  const escrito = cortado(dado, DESCRIPCION_MAX);
+  const escrito = remendar(cortado(dado, DESCRIPCION_MAX)).texto;
   const html = /<[a-z][^<>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
   if (/<(?:p|br|ul|ol|li|div|h[1-6])\b/i.test(html)) return html;
   return html
@@ -72,15 +78,17 @@ export function htmlDe(dado: string): string {
 /** Never half of a letter outside of the BMP: PostgreSQL would keep «�» of it. */
 export const cortado = (texto: string, max: number): string => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** UTF-8 that was read as something else and saved again, or what was lost already, written out or as a reference. */
-const ESTROPEADO = /\ufffd|[ÃÂ][\u0080-\u00bf]|&#(?:65533|x0*fffd);/i;
-
 /** Why an offer is not taken: it was spoilt before it came here, and would be published as it is. */
 export function estropeada(leida: OfertaLeida): string | null {
   const textos = [leida.clave, leida.titulo, leida.descripcion, leida.empresa, leida.region, leida.poblacion]
     .concat(leida.codigoPostal, leida.pais)
     .map((texto) => texto ?? '');
   if (textos.some((texto) => texto.includes('\0'))) return 'trae un carácter nulo';
-  const rota = textos.some((texto) => ESTROPEADO.test(texto) || !texto.isWellFormed());
-  return rota ? 'trae letras estropeadas' : null;
+  return textos.some(esRota) ? 'trae letras estropeadas' : null;
+}
+
+/** What was encoded twice has been mended where it could be; written as references («&#195;&#179;») it has not. */
+function esRota(texto: string): boolean {
+  const { remendada, rota } = remendar(sinEntidades(texto));
+  return remendada || rota || !texto.isWellFormed();
 }

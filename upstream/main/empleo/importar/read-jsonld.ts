@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
-import { FalloEmpleo, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { FalloEmpleo, htmlDe, lineaDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
 import { fechaEscrita } from './valores/fecha-escrita.ts';
 import { decimalDe, importesEn, salarioDe, salarioEnTexto } from './valores/importes.ts';
 
@@ -16,9 +16,7 @@ const lista = (x: unknown): unknown[] => (x === undefined || x === null ? [] : A
 const texto = (x: unknown): string | null => {
   const uno = Array.isArray(x) ? x[0] : x;
   if (typeof uno === 'number') return String(uno);
-  if (typeof uno !== 'string') return null;
-  const limpio = uno.replace(/\s+/g, ' ').trim();
-  return limpio === '' ? null : limpio;
+  return typeof uno === 'string' ? lineaDe(uno) : null;
 };
 const campo = (x: unknown, ...nombres: string[]): unknown => {
   let actual: unknown = x;
@@ -127,6 +125,7 @@ function ofertaDe(p: Objeto): OfertaLeida | null {
     titulo: tituloDe(titulo),
     descripcion: htmlDe(typeof p.description === 'string' ? p.description : ''),
     empresa: texto(campo(p.hiringOrganization, 'name')) ?? texto(p.hiringOrganization),
+    sector: texto(p.industry) ?? texto(p.occupationalCategory),
     pais,
     region: texto(campo(direccion, 'addressRegion')),
     poblacion: texto(campo(direccion, 'addressLocality')) ?? (typeof direccion === 'string' ? direccion : null),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
-import { FalloEmpleo, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { FalloEmpleo, htmlDe, lineaDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
 import { fechaEscrita } from './valores/fecha-escrita.ts';
 import { salarioEnTexto } from './valores/importes.ts';
 
@@ -64,7 +64,7 @@ const deTabla = <T>(tabla: readonly [RegExp, T][], texto: string) =>
   tabla.find(([forma]) => forma.test(texto))?.[1] ?? null;
 
 function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
-  const de = (nombre: string) => campos.get(nombre)?.replace(/\s+/g, ' ').trim() || null;
+  const de = (nombre: string) => lineaDe(campos.get(nombre) ?? '');
   const titulo = de('title');
   const url = de('url');
   const clave = de('referencenumber') ?? de('requisitionid') ?? url;
@@ -80,6 +80,7 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
     titulo: tituloDe(titulo),
     descripcion: htmlDe(campos.get('description') ?? ''),
     empresa: de('company'),
+    sector: de('category') ?? de('industry'),
     pais,
     region: de('state'),
     poblacion: de('city'),

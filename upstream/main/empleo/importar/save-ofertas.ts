@@ -164,3 +164,22 @@ export async function publishFromFuente(db: Db, fuenteId: number, ahora: Date): 
     .where('fecha_caducidad', '>', ahora)
     .execute();
 }
+
+/** Why offers of a source are not published yet, however long ago they were read; the commonest reason first. */
+export async function porQueEsperan(db: Db, fuenteId: number): Promise<string[]> {
+  // «No se conoce su país, «X».»: what is doubted stands before what was written.
+  const motivo = sql<string | null>`split_part(revision_motivo, ',', 1)`;
+  const grupos = await db
+    .selectFrom('oferta_empleo')
+    .select((eb) => [motivo.as('motivo'), eb.fn.countAll<number>().as('cuantas')])
+    .where('fuente_id', '=', fuenteId)
+    .where('estado', '=', 'pendiente_revision')
+    .groupBy(motivo)
+    .orderBy('cuantas', 'desc')
+    .execute();
+  return grupos.map(({ motivo: duda, cuantas }) =>
+    duda === null
+      ? `${cuantas} esperan porque nadie ha revisado su fuente: repite con --aprobar, o apruébala en «Fuentes de ofertas».`
+      : `${cuantas} esperan revisión (${duda}): decídelas en «Ofertas en revisión».`,
+  );
+}

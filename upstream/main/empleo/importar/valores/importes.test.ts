@@ -42,6 +42,7 @@ test('by the hour, three decimals are decimals where the sign is the decimal one
 
 test.each([
   ['25.000 - 30.000 € al año', 'ES', { min: '25000', max: '30000', moneda: 'EUR', periodo: 'ano' }],
+  ['3.000 € al año', 'ES', { min: '3000', max: '3000', moneda: 'EUR', periodo: 'ano' }],
   ['25.000 € brutos anuales (SBA)', 'ES', { min: '25000', max: '25000', moneda: 'EUR', periodo: 'ano' }],
   ['1.800 € mensuales', 'ES', { min: '1800', max: '1800', moneda: 'EUR', periodo: 'mes' }],
   ['$18.50/hour', 'US', { min: '18.5', max: '18.5', moneda: 'USD', periodo: 'hora' }],

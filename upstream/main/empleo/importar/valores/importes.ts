@@ -32,8 +32,11 @@ const ANO_MIN = 1_000;
 const MAX = 1e9;
 
 /** Amounts of some text, in its order. */
-export function importesEn(texto: string, escritura: Escritura): number[] {
-  const escrito = soloDinero(texto);
+export const importesEn = (texto: string, escritura: Escritura): number[] => importesDe(soloDinero(texto), escritura);
+
+const soloDinero = (texto: string): string => texto.slice(0, MAX_LETRAS).replace(NO_ES_DINERO, '');
+
+function importesDe(escrito: string, escritura: Escritura): number[] {
   const importes = [...escrito.matchAll(NUMERO)].flatMap(({ 0: numero, index }) => {
     const n = valorDe(numero, escritura) * (MILES.test(escrito.slice(index + numero.length)) ? 1_000 : 1);
     return n > 0 && n < MAX ? [n] : [];
@@ -45,7 +48,6 @@ export function importesEn(texto: string, escritura: Escritura): number[] {
   return importes;
 }
 
-const soloDinero = (texto: string): string => texto.slice(0, MAX_LETRAS).replace(NO_ES_DINERO, '');
 /** A short number, and the other one right behind it. */
 const SIN_UNIDAD = /(?:^|[^\d.,])\d{1,3}\s*(?:-|–|—|a|to|y)\s*\d/i;
 /** Nobody pays five times as much for the same: what is further apart is two things. */
@@ -111,6 +113,7 @@ const PERIODOS: readonly [RegExp, Periodo][] = [
   [/hora|hour|\/\s*h\b/i, 'hora'],
   [/mes|mensual|month/i, 'mes'],
   [/d[ií]a\b|diari|day|daily/i, 'dia'],
+  [/año|anual|year|annual/i, 'ano'],
 ];
 
 /** Where an hour, a day, a month and a year are paid in figures of their own: «25.000 por hora» is a slip of somebody's. */
@@ -126,14 +129,13 @@ export function salarioEnTexto(escrito: string, iso: string | undefined): Oferta
   const dicho = PERIODOS.find(([forma]) => forma.test(fijo))?.[1];
   const periodo = dicho ?? 'ano';
   const moneda = monedaEn(fijo, iso);
-  const importes = importesEn(fijo, { decimal: decimalDe(iso), periodo });
+  const importes = importesDe(fijo, { decimal: decimalDe(iso), periodo });
   if (DE_FIGURAS_CONOCIDAS.has(moneda)) {
     const mayor = Math.max(0, ...importes);
-    if (mayor > HASTA[periodo] || (dicho === undefined && !ANUAL.test(fijo) && mayor < ANO_SIN_DECIRLO)) return null;
+    if (mayor > HASTA[periodo] || (dicho === undefined && mayor < ANO_SIN_DECIRLO)) return null;
   }
   return salarioDe(importes, { moneda, periodo });
 }
-const ANUAL = /año|anual|year|annual/i;
 
 /** Of a text that names an amount; euros where it names none. */
 function monedaEn(texto: string, iso: string | undefined): string {

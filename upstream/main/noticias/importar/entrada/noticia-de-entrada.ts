@@ -5,6 +5,8 @@ import { CUERPO_MAX, NoticiaEscrita } from '#shared/contract/main/noticias/notic
 import type { PeticionImportar } from '#shared/contract/main/noticias/noticias-importar';
 import { slug } from '#shared/textos/slug';
 import { textoDeHtml } from '../../../../html/texto-html.ts';
+import type { FieldErrors } from '../../../../http/call/errors.ts';
+import { remendar } from '../../../../remote/doble-codificacion.ts';
 import { faltasParaPublicar } from '../../mesa/noticias-reglas.ts';
 import { cuerpoImportado } from './cuerpo-importado.ts';
 import type { Canal, Entrada, FeedLeido } from './entrada.ts';
@@ -37,6 +39,10 @@ export interface Preparada {
   huella: string;
   escrita: NoticiaEscrita;
   estado: 'borrador' | 'programada' | 'publicada';
+  /** It was asked that what lacks nothing be published. */
+  publicar: boolean;
+  /** Letters of it were lost on its way here. */
+  rota: boolean;
   origen: 'rss' | 'wxr';
   licencia: string | null;
   atribucion: string;
@@ -73,18 +79,22 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
   if (!leida.success) return { avisos: [...avisos, ...leida.issues.map(({ message }) => message)] };
   const escrita = leida.output;
   const origen = feed.formato === 'wxr' ? 'wxr' : 'rss';
-  const faltas = faltasDe(escrita, origen);
-  // They were lost before it came here: an editor finds out what they were.
-  if (/\ufffd/.test(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`)) faltas.push('Trae letras estropeadas («\ufffd»)');
+  // An editor finds out what they were.
+  const { rota } = remendar(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`);
+  const texto = textoDeHtml(escrita.cuerpo);
+  const faltas = faltasParaPublicar(escrita, { origen, texto, enlacesRotos: [], conReceta: false });
+  const frases = entrada.estado === 'borrador' ? [] : frasesDe(faltas, rota);
+  const publicar = destino.modo === 'publicar';
+  if (publicar && entrada.estado === 'borrador') frases.push(ES_BORRADOR);
   return {
-    ...{ entrada, escrita, origen },
+    ...{ entrada, escrita, origen, publicar, rota },
     clave: claveDe(entrada, contexto),
     pagina: paginaDe(entrada, contexto),
     huella: huellaDe([titulo, resumen, cuerpo, escrita.autor_texto, entrada.imagen?.url ?? null]),
-    estado: destino.modo === 'publicar' && faltas.length === 0 ? entrada.estado : 'borrador',
+    estado: publicar && frases.length === 0 ? entrada.estado : 'borrador',
     licencia: destino.licencia,
     atribucion: atribucionDe(destino, fuente),
-    avisos: [...avisos, ...(entrada.estado === 'borrador' ? [] : faltas)],
+    avisos: [...avisos, ...frases],
   };
 }
 
@@ -96,13 +106,14 @@ const CAMPOS: Record<string, string> = {
   categoria_id: 'Categoría',
 };
 
-/** What keeps it from being published, each with the field it is about. */
-function faltasDe(escrita: NoticiaEscrita, origen: 'rss' | 'wxr'): string[] {
-  const texto = textoDeHtml(escrita.cuerpo);
-  const faltas = faltasParaPublicar(escrita, { origen, texto, enlacesRotos: [], conReceta: false });
-  return Object.entries(faltas).flatMap(([campo, frases]) =>
-    frases.map((frase) => `${CAMPOS[campo] ?? 'Imagen'}: ${frase}`),
+export const ES_BORRADOR = 'En su sitio es un borrador';
+
+/** What keeps an article from being published, each with the field it is about. */
+export function frasesDe(faltas: FieldErrors, rota: boolean): string[] {
+  const frases = Object.entries(faltas).flatMap(([campo, suyas]) =>
+    suyas.map((frase) => `${CAMPOS[campo] ?? 'Imagen'}: ${frase}`),
   );
+  return rota ? [...frases, 'Trae letras estropeadas («\ufffd»)'] : frases;
 }
 
 export const huellaDe = (partes: unknown): string =>

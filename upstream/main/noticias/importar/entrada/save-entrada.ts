@@ -9,7 +9,7 @@ import { insertNoticia, saveNoticia } from '../../mesa/escribir.ts';
 import { contenidoDe, escritaDe, faltasDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';
 import { notifySeguidores } from '../../mesa/pasos.ts';
 import { comoQuedo } from '../como-quedo.ts';
-import type { Preparada } from './noticia-de-entrada.ts';
+import { ES_BORRADOR, frasesDe, type Preparada } from './noticia-de-entrada.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -90,7 +90,8 @@ async function guardar(
   if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
   const deAntes = { ...previa, noticia_id };
   if (previa.huella !== preparada.huella) return cambiar(trx, importador, preparada, deAntes);
-  return (await publicarBorrador(trx, importador, preparada, deAntes)) ?? igual;
+  const hecha = await publicarBorrador(trx, importador, preparada, deAntes);
+  return Array.isArray(hecha) ? { ...igual, avisos: hecha } : hecha;
 }
 
 /** By its key, else by its address. */
@@ -146,19 +147,23 @@ interface Previa {
 
 /**
  * A draft that an import left, because nobody asked for more or because its section was not known yet, and that nobody has
- * published or changed since: an import that would publish it does. Null: it is none, or still lacks something.
+ * published or changed since: an import that would publish it does, or gives the sentences that say why it stays one; none of
+ * what is no draft, or was not to be published.
  */
 async function publicarBorrador(
   trx: Trx,
   importador: Importador,
   preparada: Preparada,
   previa: Previa,
-): Promise<Guardada | null> {
+): Promise<Guardada | string[]> {
   const { noticia_id: id, estado: antes, fecha_publicacion } = previa;
-  const { estado, escrita, entrada } = preparada;
-  if (estado === 'borrador' || antes !== 'borrador' || fecha_publicacion !== null) return null;
-  if ((await comoQuedo(trx, id)) !== previa.huella_guardada) return null;
-  if (await wasSentBack(trx, id)) return null;
+  const { publicar, escrita, entrada, rota } = preparada;
+  const { estado } = entrada;
+  if (!publicar || antes !== 'borrador') return [];
+  if (estado === 'borrador') return [ES_BORRADOR];
+  if (fecha_publicacion !== null) return ['La redacción le ha puesto fecha'];
+  if ((await comoQuedo(trx, id)) !== previa.huella_guardada) return ['La redacción la ha cambiado desde que entró'];
+  if (await wasSentBack(trx, id)) return ['La redacción la devolvió a borrador'];
   const fila = await findDeMesa(trx, id);
   const { area_id, categoria_id } = fila;
   // What the desk has chosen stays.
@@ -166,13 +171,14 @@ async function publicarBorrador(
   const nueva = { ...escritaDe(fila), ...secciones };
   const { config, now } = importador;
   const faltas = await faltasDe(trx, { ...contenidoDe(fila), escrita: nueva }, config.publicUrl);
-  if (Object.keys(faltas).length > 0) return null;
+  const frases = frasesDe(faltas, rota);
+  if (frases.length > 0) return frases;
   await saveNoticia(trx, {
     ...{ id, escrita: nueva, version: previa.version, autorId: null, actualizada: false, now: now() },
     publicUrl: config.publicUrl,
   });
   await trx.updateTable('noticia').set({ estado, fecha_publicacion: entrada.publicada }).where('id', '=', id).execute();
-  await announce(trx, importador, id, { preparada, de: 'borrador' });
+  await announce(trx, importador, id, { preparada: { ...preparada, estado }, de: 'borrador' });
   return { accion: 'modificada', noticia_id: id, estado, avisos: ['Era un borrador de otra importación'] };
 }
 
@@ -228,5 +234,6 @@ async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, p
   const { estado, version: ahora } = await findDeMesa(trx, id);
   const cambiada: Guardada = { accion: 'modificada', noticia_id: id, estado, avisos };
   const ahoraEs = { ...previa, version: ahora, huella_guardada: guardada.huella_guardada };
-  return (await publicarBorrador(trx, importador, preparada, ahoraEs)) ?? cambiada;
+  const hecha = await publicarBorrador(trx, importador, preparada, ahoraEs);
+  return Array.isArray(hecha) ? { ...cambiada, avisos: [...new Set([...avisos, ...hecha])] } : hecha;
 }

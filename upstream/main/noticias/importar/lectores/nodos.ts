@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html';
+import { remendar } from '../../../../remote/doble-codificacion.ts';
 import type { Nodo } from './walk-xml.ts';
 
 /** Namespaces by what their addresses end with: http or https, and every version of WordPress. */
@@ -25,11 +26,9 @@ export const todos = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo[] =>
 export const hijo = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo | undefined =>
   hijos(nodo).find((candidato) => es(candidato, espacio, nombre));
 
+/** Mended where it was encoded twice: before anything takes spaces away, one of which may be half of a letter. */
 export const textoDe = (nodo: Nodo | undefined): string =>
-  nodo?.partes
-    .filter((parte) => typeof parte === 'string')
-    .join('')
-    .trim() ?? '';
+  remendar(nodo?.partes.filter((parte) => typeof parte === 'string').join('') ?? '').texto.trim();
 
 /** Text of a child; missing and empty are alike. */
 export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | null =>
@@ -39,7 +38,7 @@ export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | nu
 export function marcado(nodo: Nodo): string {
   return nodo.partes
     .map((parte) => {
-      if (typeof parte === 'string') return escapeHtml(parte);
+      if (typeof parte === 'string') return escapeHtml(remendar(parte).texto);
       const atributos = Object.entries(parte.atributos).map(([nombre, valor]) => ` ${nombre}="${escapeHtml(valor)}"`);
       const abre = `<${parte.nombre}${atributos.join('')}>`;
       return /^(?:br|img|hr)$/.test(parte.nombre) ? abre : `${abre}${marcado(parte)}</${parte.nombre}>`;

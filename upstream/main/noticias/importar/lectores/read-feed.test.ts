@@ -134,3 +134,21 @@ test('a channel says of itself what an editor decides by', async () => {
   );
   expect(canal).toMatchObject({ titulo: 'El canal', derechos: 'CC BY 4.0', idioma: 'es' });
 });
+
+test('what was encoded twice is read as it was meant: in RSS, and in the markup of Atom', async () => {
+  const porWindows = (texto: string) => new TextDecoder('windows-1252').decode(Buffer.from(texto));
+  const bien = 'Más señales à la carte: «12 €» 🚀';
+  const rota = porWindows(bien);
+  const deRss = await unica(
+    rssDe(`<item><title>${rota}</title><guid>1</guid><description>${rota}</description>
+      <content:encoded><![CDATA[<p>${rota}</p>]]></content:encoded></item>`),
+  );
+  expect(deRss).toMatchObject({ titulo: bien, resumen: bien, cuerpo: `<p>${bien}</p>` });
+  const deAtom = await unica(
+    atomDe(
+      `<entry><id>urn:1</id><title>${rota}</title><content type="xhtml"><div><p>${rota}</p></div></content></entry>`,
+    ),
+  );
+  expect(deAtom.titulo).toBe(bien);
+  expect(deAtom.cuerpo).toContain(`<p>${bien}</p>`);
+});

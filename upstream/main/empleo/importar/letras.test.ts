@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { estropeada } from './oferta-leida.ts';
+import { readJsonld } from './read-jsonld.ts';
+import { readXml } from './read-xml.ts';
+import { textoDelCanal } from './texto-canal.ts';
+
+const dosVeces = (texto: string) => new TextDecoder('windows-1252').decode(Buffer.from(texto));
+const posting = (cambios: object) => ({ '@type': 'JobPosting', identifier: 'L-1', title: 'Farmacéutico', ...cambios });
+
+const BIEN = {
+  titulo: 'Farmacéutica a «Ñuñoa» ¿Á? 🚀',
+  descripcion: '<p>Guardias de mañana, 12 € – “ya”</p><p>à la carte</p>',
+  empresa: 'Compañía Ibérica',
+  poblacion: 'A Coruña',
+};
+const ROTA = posting({
+  title: dosVeces(BIEN.titulo),
+  description: dosVeces(BIEN.descripcion),
+  hiringOrganization: { name: dosVeces(BIEN.empresa) },
+  jobLocation: { address: { addressLocality: dosVeces(BIEN.poblacion) } },
+});
+
+test.each([
+  ['as it is', JSON.stringify(ROTA)],
+  [
+    'as PHP writes it',
+    JSON.stringify(ROTA).replace(/[^\0-\x7f]/g, (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+])('an offer that was encoded twice is read as it was meant: JSON, %s', (_, json) => {
+  const [leida] = readJsonld(json);
+  expect(leida).toMatchObject(BIEN);
+  expect(leida && estropeada(leida)).toBeNull();
+});
+
+test('and in XML, with its references', async () => {
+  const xml = `<source><job><referencenumber>1</referencenumber><title>Farmac&#195;&#169;utica</title>
+    <description><![CDATA[${dosVeces(BIEN.descripcion)}]]></description><company>${dosVeces(BIEN.empresa)}</company></job></source>`;
+  expect(await readXml(xml)).toMatchObject([
+    { titulo: 'Farmacéutica', descripcion: BIEN.descripcion, empresa: BIEN.empresa },
+  ]);
+});
+
+test('what only looks like it is not touched', () => {
+  const title = 'SÃO PAULO: GESTÃO E MAÇÃ®';
+  const [leida] = readJsonld(JSON.stringify(posting({ title })));
+  expect(leida?.titulo).toBe(title);
+  expect(leida && estropeada(leida)).toBeNull();
+});
+
+test('one wrong byte in a feed costs its own offer', () => {
+  const bytes = Buffer.from(JSON.stringify([posting({ title: BIEN.titulo }), posting({ title: 'Mala #' })]));
+  bytes[bytes.indexOf('#')] = 0xe1;
+  const leidas = readJsonld(textoDelCanal(bytes));
+  expect(leidas.map(({ titulo }) => titulo)).toEqual([BIEN.titulo, 'Mala \ufffd']);
+  expect(leidas.map(estropeada)).toEqual([null, 'trae letras estropeadas']);
+});

@@ -1,0 +1,89 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { remendar } from './doble-codificacion.ts';
+
+const windows = new TextDecoder('windows-1252');
+/** As a program saves it that takes UTF-8 for something else. */
+const porWindows = (texto: string) => windows.decode(Buffer.from(texto));
+const porLatin1 = (texto: string) => Buffer.from(texto).toString('latin1');
+
+const BIEN = [
+  'Set De Infusión',
+  'INFUSIÓN',
+  'Ácido acetilsalicílico',
+  'SOLUCIÓN INYECTABLE, 5 Ñ',
+  'Compañía Ibérica S.A.',
+  'JOSÉ',
+  'NIÑO',
+  'CIGÜEÑA y pingüino',
+  'mesalazina à la carte',
+  '10 ó 20 ampollas',
+  '500\u00a0mg',
+  '1 Frasco «de viaje» – 50 µg',
+  'MARCA® y Otra™',
+  'β-lactamasa, 5 μg',
+  'dosis ≤ 5 mg, «“Extra”»…',
+  '¿Comercializado?',
+  'Nº Registro',
+  'Précédé de l’œuvre, 12 €',
+  'Müller & Söhne',
+  '✅ Qué ofrecemos: ➡️ «jornada» 🚀',
+  '● Turno\u200b de mañana ■ ½',
+];
+
+test.each(BIEN)('encoded twice, by either code page, and three times, it is «%s» again', (bueno) => {
+  expect(remendar(porWindows(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
+  expect(remendar(porLatin1(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
+  expect(remendar(porWindows(porWindows(bueno))).texto).toBe(bueno);
+  expect(remendar(porLatin1(porLatin1(bueno))).texto).toBe(bueno);
+});
+
+test.each([
+  ...BIEN,
+  'plain ASCII',
+  '',
+  'SÃO PAULO FARMACÊUTICA',
+  'MAÇÃ',
+  '«MAÇÃ»',
+  '«Ã»',
+  '«Â»',
+  'PLANTA Â… B',
+  'IRMÃ®',
+  'IRMû',
+  'CAFÉ®',
+  'CAFÉ™',
+  'ESPAÑA®',
+  'ÂNGELA',
+  'Îlot, Ïambe, MAÎ®',
+  'NÃ – não',
+  'Ünlü İlaç',
+  'Łódź',
+  'Ελλάδα',
+  'déjà\u00a0», «Hawaï», VENERDÌ»',
+])('«%s» is right as it stands and is not touched', (bueno) => {
+  expect(remendar(bueno)).toEqual({ texto: bueno, remendada: false, rota: false });
+});
+
+test('of two words of one cell, that which is broken alone is mended', () => {
+  expect(remendar('Solución InfusiÃ³n «X»')).toEqual({
+    texto: 'Solución Infusión «X»',
+    remendada: true,
+    rota: false,
+  });
+});
+
+test.each([
+  ['the sign of a lost letter', 'Infusi\ufffdn'],
+  ['half a letter, its end cut off', 'InfusiÃ'],
+  ['half a letter, its second half lost in the middle', 'InfusiÃn'],
+  ['a letter that is broken beside one that is not', 'InfusiÃ³nñ'],
+  ['a dash that has lost its last byte', 'frasco â€ ampolla'],
+  ['a picture that has lost its last byte', 'oferta ðŸš de hoy'],
+  ['a sign that has lost its last byte', 'âœ Contrato'],
+])('%s: it can’t be read back, stays as it came, and is told', (_, celda) => {
+  expect(remendar(celda)).toEqual({ texto: celda, remendada: false, rota: true });
+});
+
+test('what can be read back of a cell is, and the rest is told', () => {
+  expect(remendar('SoluciÃ³n Infusi\ufffdn')).toEqual({ texto: 'Solución Infusi\ufffdn', remendada: true, rota: true });
+});
