@@ -3,6 +3,9 @@
  * day, twenty of each. The only right answer is no product at all. Written before the corrections were narrowed (2026-11-27); every
  * third is set aside as in the other kinds. Three of that third showed a product when it was looked at, and rightly: the list has
  * them (a medicine with «manzana», «Arnica montana», «ambiental» that «ambien» begins). Others stand in their place.
+ *
+ * On the same day the vocabulary learned foreign brands with what they are (lexico/extranjeras.ts): thirteen of the twenty, whose
+ * substance the list has, are something since then. Thirteen brands of substances that nobody sells any more stand in their place.
  */
 const WORDS = `
 termómetro
@@ -25,26 +28,26 @@ lentillas
 gafas de lectura
 test de embarazo
 esparadrapo
-ativan
-xanax
-bactrim
-tempra
-cataflam
-zoloft
+hismanal
+propulsid
+rezulin
+raxar
+zelnorm
+baycol
 nyquil
 lunesta
 percocet
 vicodin
-prilosec
-prevacid
-mucinex
+seldane
+meridia
+omniflox
 excedrin
-benadryl
-tafirol
+duract
+posicor
 neosaldina
 dorflex
-wellbutrin
-levaquin
+belviq
+lotronex
 zapatos
 resaca
 bicicleta

@@ -43,7 +43,8 @@ export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: stri
   const negadas: string[] = [];
   for (let i = 0; i < palabras.length; i++) {
     const falta = faltas.find(({ lugar }) => lugar === i);
-    const niega = normas[i] === 'sin' || (normas[i] === 'no' && palabras.slice(0, i).some(diceAlgo));
+    const esDelQue = normas[i] === 'no' && normas[i - 1] === 'que';
+    const niega = normas[i] === 'sin' || esDelQue || (normas[i] === 'no' && palabras.slice(0, i).some(diceAlgo));
     const numero = palabras.findIndex(({ esNumero }, j) => j > i && esNumero);
     const hasta = numero < 0 ? palabras.length : numero;
     if (!niega || deFrase.has(i) || hasta === i + 1) quedan.push(palabras[i]!);

@@ -40,6 +40,19 @@ describe('the vocabulary', () => {
     expect(await primero('me duele la cabeza')).toMatch(/PARACETAMOL|ALGINOR|PARACETOL/);
   });
 
+  test('words between others that say nothing of a product are no part of it', async () => {
+    const { nombres, sin } = await ver('algo que se tome cada noche cuando hay tos');
+    expect(nombres).toEqual(['TOSIVAL JARABE']);
+    expect(sin.sort()).toEqual(['noche', 'tome']);
+  });
+
+  test('a brand of another country is its substance, and the country is said', async () => {
+    const { nombres, entendido } = await ver('doliprane 650');
+    expect(nombres[0]).toMatch(/PARACETAMOL .* 650 mg/);
+    expect(entendido).toMatchObject([{ clase: 'nombre', dicho: 'doliprane', atc: ['N02BE01'] }]);
+    expect(entendido[0].texto).toContain('Francia');
+  });
+
   test('a word that is a name too stays a name', async () => {
     expect((await ver('tosival')).entendido).toEqual([]);
     expect(await primero('tosi')).toBe('TOSIVAL JARABE');

@@ -5,7 +5,7 @@ export const CLASES: Capitulo = {
   clase: 'clase',
   fuente:
     'ATC/DDD Index (WHO Collaborating Centre for Drug Statistics Methodology); siglas de uso en la receta española',
-  revisado: '2026-11-24',
+  revisado: '2026-11-27',
   lineas: `
 ibp, inhibidor bomba protones, inhibidores de la bomba, ppi, protector gastrico, protector estomago = A02BC : inhibidores de la bomba de protones
 antih2, anti h2, arh2, bloqueador h2 = A02BA : antagonistas del receptor H2
@@ -38,7 +38,7 @@ diuretico = C03 : diuréticos
 tiazida, diuretico tiazidico = C03A : tiazidas
 diuretico de asa, diuretico asa = C03C : diuréticos de asa
 ahorrador de potasio, diuretico ahorrador de potasio = C03D : ahorradores de potasio
-arm, antialdosteronico, antagonista aldosterona = C03DA : antagonistas de la aldosterona
+arm, antialdosteronico, antagonista aldosterona, antagonista mineralcorticoide, antagonista mineralocorticoide, antagonista receptor mineralcorticoide, antagonista receptor mineralocorticoide = C03DA : antagonistas de la aldosterona
 bb, bbloqueante, betabloqueante, beta bloqueante, betabloqueador = C07, S01ED : betabloqueantes
 aca, calcioantagonista, antagonista del calcio, bcc = C08 : antagonistas del calcio
 ieca, inhibidor enzima convertidora, inhibidor eca = C09A, C09B : inhibidores de la ECA

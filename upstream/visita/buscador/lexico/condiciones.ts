@@ -4,7 +4,7 @@ import type { Capitulo } from './capitulo.ts';
 export const CONDICIONES: Capitulo = {
   clase: 'condicion',
   fuente: 'Datos de la ficha: dispensación, genéricos, biosimilares y edades que el nombre dice',
-  revisado: '2026-11-24',
+  revisado: '2026-11-27',
   lineas: `
 sin receta, otc, venta libre = rasgo sin_receta : sin receta
 con receta = rasgo receta : con receta
@@ -44,4 +44,4 @@ export const DECLARABLES: Record<string, RegExp> = {
 
 /** Words of a request that say nothing of a product; left aside where others are left. */
 export const RELLENO =
-  'agonista agonistas algo antagonista antagonistas bloqueador bloqueadores busco caja cajas cn codigo comprar cual dame farmaco farmacos ficha hay inhibidor inhibidores medicamento medicina medicacion mejor me mi nacional necesito precio prospecto quiero registro remedio tecnica tengo tiene tomar tratamiento tto tratar barato barata hijo hija madre padre';
+  'agonista agonistas algo antagonista antagonistas antes bloqueador bloqueadores busco cada caja cajas cn codigo comprar cual cuando dame desde despues esta este estoy farmaco farmacos ficha hay inhibidor inhibidores medicamento medicina medicacion mejor me mi muy nacional necesito porque precio prospecto que quiero registro remedio se tecnica tengo tiene tomar tratamiento tto tratar barato barata hijo hija madre padre';

@@ -5,7 +5,7 @@ export const FORMAS: Capitulo = {
   clase: 'forma',
   fuente:
     'Formas simplificadas del Nomenclátor de la AEMPS; abreviaturas de uso en la receta española; Standard Terms (EDQM) en inglés',
-  revisado: '2026-11-24',
+  revisado: '2026-11-27',
   lineas: `
 comp, comps, cp, cpr, compr, comprimido, tableta, tablet, pill = forma comprimido : comprimidos
 pastilla, pastillas, pildoras = forma comprimido, forma capsula : comprimidos y cápsulas
@@ -42,12 +42,12 @@ crema vaginal, cr vag, crema vag, gel vaginal = forma semisolido vaginal : crema
 anillo, anillo vaginal = forma dispositivo vaginal : anillos vaginales
 diu = forma dispositivo intrauterino : dispositivos intrauterinos
 enema, lavativa = nombre enema, forma liquido rectal : enemas
-inh, inhalador, inhaler, inhal, mdi, puffer = forma inhalacion pulmonar : inhaladores
+inh, inhalador, inhaler, inhal, mdi, puffer = nombre presion, forma inhalacion pulmonar : inhaladores
 aerosol, cartucho presurizado = nombre presion, nombre aerosol, forma inhalacion pulmonar : aerosoles
 neb, nebulizador, nebulizacion, nebulizer, aerosolterapia = nombre nebulizador, nombre nebulizacion : para nebulizador
 polvo inhalacion, turbuhaler, accuhaler = nombre turbuhaler, nombre accuhaler, nombre polvo : polvo para inhalación
 iny, inyectable, injection, inyeccion, amp, ampolla, ampollas, ampoule, vial, inj = forma inyectable : inyectables
-pluma, pen, boli = nombre pluma : plumas
+pluma, pen, boli, autoinyectable, autoinyector = nombre pluma : plumas
 jeringa, jer, jeringa precargada, jer prec, syringe = nombre jeringa : jeringas precargadas
 perf, perfusion, infusion, suero gotero = forma perfusion : para perfusión
 implante, implant = forma implante : implantes

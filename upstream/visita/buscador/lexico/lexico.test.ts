@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { VACIAS } from '../coincidir/palabras.ts';
 import { lineasDe, palabrasDeFrase } from './capitulo.ts';
-import { CAPITULOS, hallarFrases } from './lexico.ts';
+import { EXTRANJERAS } from './extranjeras.ts';
+import { CAPITULOS, hallarFrases, PALABRAS_DEL_LEXICO } from './lexico.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 
@@ -56,6 +57,36 @@ describe('phrases of a query', () => {
         ['hongos vaginales', [2]],
       ],
     ],
+    ['ara ii con tiazida', [['antagonistas de la angiotensina II con diurético', [0, 1, 3]]]],
+    ['bnm no despolarizante', [['bloqueantes neuromusculares no despolarizantes', [0, 1, 2]]]],
+    ['anticonceptivo sin estrogenos', [['anticonceptivos sin estrógenos', [0, 1, 2]]]],
     ['omeprazol', []],
   ] as const)('%s', (q, esperadas) => expect(textos(q)).toEqual(esperadas));
+});
+
+describe('brands of other countries', () => {
+  test('each is of one substance, and its country is said', () => {
+    for (const { frases, objetivos, texto } of lineasDe(EXTRANJERAS)) {
+      expect([frases[0], objetivos.every(({ de, valor }) => de === 'nombre' || valor.length === 7)]).toEqual([
+        frases[0],
+        true,
+      ]);
+      expect(texto).toMatch(/ en (?:el |la )?\p{Lu}/u);
+    }
+  });
+
+  test('each counts as it is written, and its words stand together', () => {
+    expect(textos('voltarene gel')).toEqual([
+      ['marca de diclofenaco en el Reino Unido y Francia', [0]],
+      ['geles', [1]],
+    ]);
+    expect(textos('ms contin')).toEqual([['marca de morfina en Francia, EE. UU. y el Reino Unido', [0, 1]]]);
+    for (const q of ['ventolin', 'augmentine', 'contin de ms']) expect([q, textos(q)]).toEqual([q, []]);
+  });
+
+  test('none is what an unknown word surely was', () => {
+    expect(textos('allegra')).toHaveLength(1);
+    expect(PALABRAS_DEL_LEXICO.has('allegra')).toBe(false);
+    expect(PALABRAS_DEL_LEXICO.has('antihistaminico')).toBe(true);
+  });
 });

@@ -2,7 +2,9 @@ import { BIOLOGICOS } from './biologicos.ts';
 import type { Capitulo, Linea } from './capitulo.ts';
 import { lineasDe, palabrasDeFrase, raizDe } from './capitulo.ts';
 import { CLASES } from './clases.ts';
+import { CLASES_CON_APELLIDO } from './clases-con-apellido.ts';
 import { CONDICIONES, EXCIPIENTES, RELLENO } from './condiciones.ts';
+import { EXTRANJERAS } from './extranjeras.ts';
 import { FORMAS, VIAS } from './formas.ts';
 import { MARCAS_IDAS, NOMBRES } from './nombres.ts';
 import { USOS } from './usos.ts';
@@ -10,6 +12,7 @@ import { USOS } from './usos.ts';
 /** The finder's own vocabulary, chapter by chapter. */
 export const CAPITULOS: readonly Capitulo[] = [
   CLASES,
+  CLASES_CON_APELLIDO,
   USOS,
   BIOLOGICOS,
   FORMAS,
@@ -17,6 +20,7 @@ export const CAPITULOS: readonly Capitulo[] = [
   CONDICIONES,
   EXCIPIENTES,
   NOMBRES,
+  EXTRANJERAS,
   MARCAS_IDAS,
 ];
 
@@ -38,6 +42,8 @@ interface Frase {
   linea: Linea;
   normas: string[];
   raices: string[];
+  /** It is written so and in no other way: «ventoline» is a brand of another country, «ventolin» is one of this. */
+  esMarca: boolean;
 }
 
 /** By the root of its first word, longer phrases first. */
@@ -46,16 +52,19 @@ const FRASES: ReadonlyMap<string, Frase[]> = Map.groupBy(
     .flatMap((linea) =>
       linea.frases.map((frase) => {
         const normas = palabrasDeFrase(frase);
-        return { linea, normas, raices: normas.map(raizDe) };
+        return { linea, normas, raices: normas.map(raizDe), esMarca: linea.clase === 'nombre' };
       }),
     )
     .sort((a, b) => b.raices.length - a.raices.length),
   ({ raices }) => raices[0] ?? '',
 );
 
-/** Every word of it, so that a slip in one is noticed. */
+/** Every word of it, so that a slip in one is noticed. A brand of another country is not what an unknown word surely was: «alegra». */
 export const PALABRAS_DEL_LEXICO: ReadonlySet<string> = new Set(
-  TODAS.flatMap(({ frases }) => frases.flatMap(palabrasDeFrase)).filter((norma) => /^\p{L}{4,}$/u.test(norma)),
+  CAPITULOS.filter((capitulo) => capitulo !== EXTRANJERAS)
+    .flatMap(lineasDe)
+    .flatMap(({ frases }) => frases.flatMap(palabrasDeFrase))
+    .filter((norma) => /^\p{L}{4,}$/u.test(norma)),
 );
 
 /** «Me duele la cabeza» is «dolor de cabeza». */
@@ -78,8 +87,8 @@ export function hallarFrases(normas: readonly string[], seSalta: (norma: string)
   const dichas = normas.map((norma) => DICHO_ASI[norma] ?? norma);
   let halladas = seguidas(dichas, seSalta);
   const raices = dichas.map(raizDe);
-  for (const { linea, raices: suyas } of [...new Set(raices)].flatMap((raiz) => FRASES.get(raiz) ?? [])) {
-    if (suyas.length < 2 || suyas.length > raices.length) continue;
+  for (const { linea, raices: suyas, esMarca } of [...new Set(raices)].flatMap((raiz) => FRASES.get(raiz) ?? [])) {
+    if (esMarca || suyas.length < 2 || suyas.length > raices.length) continue;
     const lugares = suyas.map((raiz) => raices.indexOf(raiz)).sort((a, b) => a - b);
     if (lugares[0] === -1 || new Set(lugares).size < lugares.length) continue;
     const tocadas = halladas.filter((hallada) => hallada.lugares.some((lugar) => lugares.includes(lugar)));
@@ -114,7 +123,7 @@ function seguidas(normas: readonly string[], seSalta: (norma: string) => boolean
 }
 
 function lugaresDe(
-  { normas: suyas, raices }: Frase,
+  { normas: suyas, raices, esMarca }: Frase,
   normas: readonly string[],
   desde: number,
   { seSalta, exacta }: { seSalta: (norma: string) => boolean; exacta: boolean },
@@ -124,7 +133,7 @@ function lugaresDe(
   for (let j = 0; j < raices.length; j++) {
     while (j > 0 && i < normas.length && normas[i] !== suyas[j] && seSalta(normas[i]!)) i += 1;
     const norma = normas[i];
-    if (norma === undefined || (exacta ? norma !== suyas[j] : raizDe(norma) !== raices[j])) return undefined;
+    if (norma === undefined || (exacta || esMarca ? norma !== suyas[j] : raizDe(norma) !== raices[j])) return undefined;
     lugares.push(i);
     i += 1;
   }

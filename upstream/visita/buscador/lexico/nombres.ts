@@ -7,12 +7,12 @@ import type { Capitulo } from './capitulo.ts';
 export const NOMBRES: Capitulo = {
   clase: 'nombre',
   fuente: 'DCI (OMS), DOE (Real Farmacopea Española), USAN y BAN; abreviaturas de uso en farmacia y hospital',
-  revisado: '2026-11-24',
+  revisado: '2026-11-27',
   lineas: `
-aas, a.a.s., ácido acetil salicilico, acetylsalicylic acid = nombre acetilsalicilico
+aas, a.a.s., ácido acetil salicilico, acetylsalicylic acid, acide acetylsalicylique = nombre acetilsalicilico
 hctz, hct, hidroclorotiacida, hydrochlorothiazide = nombre hidroclorotiazida
 amoxi clav, amoxiclav, amox clav, amoxi clavulanico, amoxicilina clavulanato, co-amoxiclav, coamoxiclav = nombre amoxicilina clavulanico
-cotrimoxazol, co-trimoxazol, tmp smx, tmp-smx, sxt, trimetoprima sulfa = nombre sulfametoxazol trimetoprim
+cotrimoxazol, co-trimoxazol, co-trimoxazole, tmp smx, tmp-smx, sxt, trimetoprima sulfa = nombre sulfametoxazol trimetoprim
 mtx = nombre metotrexato
 5fu, 5-fu = nombre fluorouracilo
 6mp, 6-mp = nombre mercaptopurina
@@ -39,7 +39,7 @@ peg, polietilenglicol = nombre macrogol
 etinilestradiol levonorgestrel, ee lng = nombre levonorgestrel etinilestradiol
 acetaminophen, acetaminofeno, apap = nombre paracetamol
 albuterol = nombre salbutamol
-dipyrone, metamizole, novalgina = nombre metamizol
+dipyrone, dipirona, metamizole, novaminsulfon = nombre metamizol
 epinephrine, epinefrina = nombre adrenalina
 adrenaline = nombre adrenalina
 norepinephrine, norepinefrina = nombre noradrenalina
@@ -58,17 +58,17 @@ ferrous gluconate, gluconato ferroso = nombre ferroso gluconato
 iron = nombre hierro
 sodium valproate, valproate, divalproex = nombre valproico
 phenobarbital, phenobarbitone, fenobarbitona = nombre fenobarbital
-thyroxine, tiroxina, t4 = nombre levotiroxina
+thyroxine, tiroxina, l-tiroxina, lt4, t4 = nombre levotiroxina
 liothyronine, t3 = nombre liotironina
 penicillin g, penicilina g, penicillin g benzathine = nombre bencilpenicilina
-penicillin v, penicilina v = nombre fenoximetilpenicilina
+penicillin v, penicilina v, penicillin vk, penicilina vk = nombre fenoximetilpenicilina
 cyclosporin = nombre ciclosporina
 isoproterenol = nombre isoprenalina
 succinylcholine, succinilcolina = nombre suxametonio
 mesalamine, mesalamina, 5-asa = nombre mesalazina
 leuprolide, leuprolida = nombre leuprorelina
 cromolyn, cromoglicato = nombre cromoglicico
-nitroglycerin, trinitroglicerina, trinitrina = nombre nitroglicerina
+nitroglycerin, glyceryl trinitrate, trinitroglicerina, trinitrina = nombre nitroglicerina
 simethicone, simeticone, dimethicone = nombre simeticona
 mineral oil, aceite mineral = nombre parafina
 milk of magnesia, leche de magnesia = nombre magnesio hidroxido
@@ -92,12 +92,21 @@ cloruro potasico, cloruro de potasio = nombre potasio cloruro
 bicarbonato, bicarbonato sodico, sodium bicarbonate = nombre bicarbonato
 glicerina, glycerin = nombre glicerol
 vaselina, petrolatum = nombre vaselina
-tylenol, panadol extra = nombre paracetamol
-advil, motrin = nombre ibuprofeno
-coumadin = nombre warfarina
-lasix = nombre furosemida
-glucophage = nombre metformina
 ventolín, salbutol = nombre salbutamol
+torsemide = nombre torasemida
+norethindrone, noretindrona = nombre noretisterona
+phytonadione, fitonadiona = nombre fitomenadiona
+meclizine, meclizina = nombre meclozina
+glycopyrrolate, glicopirrolato = nombre glicopirronio
+leucovorin, leucovorina = nombre folinato
+methimazole, metimazol = nombre tiamazol
+cholestyramine = nombre colestiramina
+cysteamine, cisteamina = nombre mercaptamina
+hydroxyurea, hidroxiurea = nombre hidroxicarbamida
+adriamycin, adriamicina = nombre doxorubicina
+vp16, vp-16 = nombre etoposido
+ara-c, arac = nombre citarabina
+amethocaine, ametocaina = nombre tetracaina
 `,
 };
 
@@ -118,7 +127,6 @@ lipobay = C10AA : cerivastatina
 deprancol = N02A : dextropropoxifeno
 agreal = G02CX, N05AL : veraliprida
 rohypnol = N05CD : flunitrazepam
-claritine = nombre loratadina
 valtrex, zelitrex = nombre valaciclovir
 tryptizol = nombre amitriptilina
 tofranil = nombre imipramina
@@ -126,8 +134,6 @@ tegretol = nombre carbamazepina
 trileptal = nombre oxcarbazepina
 sinogan = nombre levomepromazina
 renitec = nombre enalapril
-norvasc = nombre amlodipino
-lipitor = nombre atorvastatina
 cardyl = nombre atorvastatina
 zocor = nombre simvastatina
 fosamax = nombre alendronico
