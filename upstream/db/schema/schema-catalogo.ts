@@ -58,8 +58,9 @@ interface ProductoTabla {
   comercializado: Generated<boolean>;
   receta: boolean | null;
   condiciones_prescripcion: GeneratedAlways<string[]>;
-  psicotropo: Generated<boolean>;
-  estupefaciente: Generated<boolean>;
+  /** Null of these two: the source does not say. */
+  psicotropo: boolean | null;
+  estupefaciente: boolean | null;
   afecta_conduccion: Generated<boolean>;
   triangulo_negro: Generated<boolean>;
   generico: Generated<boolean>;

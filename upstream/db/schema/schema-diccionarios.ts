@@ -42,6 +42,7 @@ interface LoteImportacionTabla {
   errores: Generated<number>;
   avisos: Generated<number>;
   remendadas: Generated<number>;
+  repetidas: Generated<number>;
   productos: Generated<number>;
   presentaciones: Generated<number>;
   estado: Generated<'en_curso' | 'hecho' | 'sin_cambios' | 'fallido'>;

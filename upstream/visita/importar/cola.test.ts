@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Almacen } from '../../files/almacen.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
@@ -10,6 +14,7 @@ import { enqueueImportacion, startImportaciones } from './cola.ts';
 import { importar } from './importar.ts';
 import { direccionDe } from './lote.ts';
 import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 
@@ -27,6 +32,7 @@ const servidor = createServer((request, response) => {
 });
 let url: string;
 let jobs: Jobs;
+let almacen: Almacen;
 const dichos: unknown[][] = [];
 const log = {
   info: (...what: unknown[]) => void dichos.push(what),
@@ -39,7 +45,12 @@ beforeAll(async () => {
   // A TCP server's address is an object.
   url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/prescripcion.zip`;
   jobs = await startJobs({ connection, log });
-  const config = { importar: { nomenclator: url, listado: undefined, anmat: undefined } };
+  const config = {
+    importar: { nomenclator: url, listado: undefined, anmat: undefined },
+    s3: undefined,
+    dataDir: path.dirname(enDisco('')),
+  };
+  almacen = openAlmacen(config);
   await startImportaciones(jobs, { config, connection, log });
 });
 afterAll(async () => {
@@ -61,10 +72,10 @@ async function acabados(n: number) {
 
 describe('imports by the job queue', () => {
   test('asked for by an administrator’s call: fetched, imported, and only once', async () => {
-    await enqueueImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, { fuente: 'nomenclator' });
     const comun = { fichero: 'prescripcion.zip', url };
     expect(await acabados(1)).toEqual([{ ...comun, estado: 'hecho', etag: '"uno"', nuevas: 30 }]);
-    await enqueueImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, { fuente: 'nomenclator' });
     expect(await acabados(2)).toMatchObject([{ estado: 'hecho' }, { ...comun, estado: 'sin_cambios', etag: '"uno"' }]);
     expect(pedidos).toEqual([
       { etag: undefined, status: 200 },
@@ -77,13 +88,13 @@ describe('imports by the job queue', () => {
       etag: '"dos"',
       datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(31), '2026-10-02') }]),
     };
-    await enqueueImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, { fuente: 'nomenclator' });
     expect((await acabados(3)).at(-1)).toMatchObject({ estado: 'hecho', etag: '"dos"', nuevas: 1 });
   });
 
   test('a list that is refused is not tried again, and says why', async () => {
     lista = { etag: '"tres"', datos: Buffer.from('<html>En mantenimiento</html>') };
-    await enqueueImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, { fuente: 'nomenclator' });
     for (let i = 0; i < 200 && !dichos.some(([, texto]) => texto === 'import refused'); i++) await pause(50);
     expect(dichos.find(([, texto]) => texto === 'import refused')?.[0]).toMatchObject({
       motivo: expect.stringContaining('«prescripcion.zip» es una página web'),
@@ -97,7 +108,7 @@ describe('imports by the job queue', () => {
       ...lista,
       datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(32), '2026-10-03') }]),
     };
-    await enqueueImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, { fuente: 'nomenclator' });
     expect((await acabados(5)).at(-1)).toMatchObject({ estado: 'hecho', nuevas: 1 });
   });
 
@@ -109,14 +120,38 @@ describe('imports by the job queue', () => {
     const hechos = await db.selectFrom('lote_importacion').select('id').where('estado', '=', 'hecho').execute();
     const [primera, segunda, tercera] = hechos.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(await guardadas()).toEqual([segunda, tercera]);
-    await enqueueImportacion(db, 'nomenclator', segunda);
+    await enqueueImportacion(db, { fuente: 'nomenclator', lote: segunda });
     const vuelta = (await acabados(6)).at(-1);
     // The file of that day, by its own name, though it is older and takes away what came since.
     expect(vuelta).toMatchObject({ estado: 'hecho', fichero: 'prescripcion.zip', url: null, nuevas: 0 });
     expect(await db.selectFrom('presentacion').select('codigo').where('activo', '=', true).execute()).toHaveLength(31);
-    await enqueueImportacion(db, 'nomenclator', primera);
+    await enqueueImportacion(db, { fuente: 'nomenclator', lote: primera });
     await vi.waitFor(() => expect(dichos.at(-1)?.[1]).toBe('import asked for, but there is nothing to read'), 10_000);
     expect(await lotes()).toHaveLength(6);
+  });
+
+  test('of a file that somebody has uploaded, by its own name; one that is gone is told', async () => {
+    const id = randomUUID();
+    await almacen.put(id, nomenclatorEnDisco(filas(33), '2026-10-09'), 'application/zip');
+    await enqueueImportacion(db, { fuente: 'nomenclator', fichero: { id, nombre: 'prescripción de hoy.zip' } });
+    await vi.waitFor(
+      async () =>
+        expect((await lotes()).at(-1)).toMatchObject({
+          ...{ estado: 'hecho', fichero: 'prescripci_n_de_hoy.zip', url: null },
+        }),
+      30_000,
+    );
+    const perdido = { id: randomUUID(), nombre: 'x.zip' };
+    await enqueueImportacion(db, { fuente: 'nomenclator', fichero: perdido });
+    await vi.waitFor(
+      () =>
+        expect(dichos.at(-1)).toEqual([
+          { fuente: 'nomenclator', lote: undefined, fichero: perdido },
+          'import asked for, but there is nothing to read',
+        ]),
+      30_000,
+    );
+    expect(await lotes()).toHaveLength(7);
   });
 
   test('a server that is not there, or has nothing, is told', async () => {
@@ -130,8 +165,8 @@ describe('imports by the job queue', () => {
     await expect(de(`http://127.0.0.1:${port}/x.zip`)).rejects.toThrow('la conexión ha fallado');
     const motivos = await db.selectFrom('lote_importacion').select('motivo').orderBy('id', 'desc').limit(2).execute();
     expect(motivos.map(({ motivo }) => motivo)).toEqual([
-      'No se ha podido descargar la lista: la conexión ha fallado (ECONNREFUSED).',
-      'No se ha podido descargar la lista: el servidor responde 404.',
+      'No se ha podido descargar la lista, porque la conexión ha fallado (ECONNREFUSED): abre su dirección en el navegador y compruébala.',
+      'No se ha podido descargar la lista, porque el servidor responde 404: abre su dirección en el navegador y compruébala.',
     ]);
   });
 });

@@ -7,10 +7,11 @@ import type { PoolConfig } from 'pg';
 import * as v from 'valibot';
 import type { Config } from '#upstream/config';
 import type { Db } from '#upstream/deps';
+import { openAlmacen } from '#upstream/files/open-almacen';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
-import { sacarLista } from './guardar-lista.ts';
+import { sacarLista, sacarSubida } from './guardar-lista.ts';
 import type { Opciones } from './importar.ts';
 import { direccionDe, type FuenteReal } from './lote.ts';
 import type { Encargo, Respuesta } from './proceso.ts';
@@ -18,40 +19,45 @@ import type { Encargo, Respuesta } from './proceso.ts';
 const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
 const CANAL = 'importar';
 /** An import that dies is tried again; one that refuses its file is not: the file would be the same. */
-const COLA = defineQueue('importaciones', v.object({ fuente: v.picklist(FUENTES), lote: v.optional(v.number()) }), {
-  retryLimit: 2,
-  expireInSeconds: 1_800,
-});
-const Pedido = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+const Pedida = v.object({
   fuente: v.picklist(FUENTES),
+  /** An import whose file is kept. */
   lote: v.optional(v.number()),
+  /** One that was uploaded. */
+  fichero: v.optional(v.object({ id: v.pipe(v.string(), v.uuid()), nombre: v.string() })),
 });
+type Pedida = v.InferOutput<typeof Pedida>;
+const COLA = defineQueue('importaciones', Pedida, { retryLimit: 2, expireInSeconds: 1_800 });
+const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), pedida: Pedida });
 
 /**
- * Asks for an import from the address of a source (`direccionDe`: without one nothing happens), or of the file that is kept of
- * an earlier import (`lote`); the process that has the job queue takes it.
+ * Asks for an import from the address of a source (`direccionDe`: without one nothing happens), or of a file; the process that
+ * has the job queue takes it.
  */
-export async function enqueueImportacion(db: Db, fuente: FuenteReal, lote?: number): Promise<void> {
-  await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente, lote })})`.execute(db);
+export async function enqueueImportacion(db: Db, pedida: Pedida): Promise<void> {
+  await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), pedida })})`.execute(db);
 }
 
 interface Options {
-  config: Pick<Config, 'importar'>;
+  config: Pick<Config, 'importar' | 's3' | 'dataDir'>;
   connection: PoolConfig;
   log: JobsLog;
 }
 
 /** Takes what `encolarImportacion` asks for, and every configured source once a day. */
 export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
-  await jobs.work(COLA, async ({ fuente, lote }, { signal }) => {
+  const almacen = openAlmacen(config);
+  await jobs.work(COLA, async ({ fuente, lote, fichero }, { signal }) => {
     const guardada = lote === undefined ? undefined : await sacarLista(connection, lote);
-    const de = guardada?.ruta ?? (lote === undefined ? direccionDe(fuente, config.importar[fuente]) : undefined);
-    if (!de) return log.warn({ fuente, lote }, 'import asked for, but there is nothing to read');
+    const subida = fichero && (await sacarSubida(almacen, fichero));
+    const enDisco = guardada ?? subida;
+    const sinFichero = lote === undefined && fichero === undefined;
+    const de = enDisco?.ruta ?? (sinFichero ? direccionDe(fuente, config.importar[fuente]) : undefined);
+    if (!de) return log.warn({ fuente, lote, fichero }, 'import asked for, but there is nothing to read');
     // Whoever goes back knows that the list is older, and that what is newer goes.
     const atras = guardada && { forzar: true, permitirBajas: true };
     const respuesta = await enProceso({ connection, opciones: { fuente, de, ...atras } }, signal).finally(
-      guardada?.borrar,
+      enDisco?.borrar,
     );
     if ('fallo' in respuesta) log.warn({ fuente, motivo: respuesta.fallo }, 'import refused');
     else log.info({ fuente, ...respuesta.informe }, 'import done');
@@ -63,7 +69,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
       // However many processes hear it, one job: the id is the request's.
       if (pedido.success)
         void jobs
-          .enqueue(null, COLA, { fuente: pedido.output.fuente, lote: pedido.output.lote }, { id: pedido.output.id })
+          .enqueue(null, COLA, pedido.output.pedida, { id: pedido.output.id })
           .catch((error: unknown) => log.error({ err: error }, 'import not queued'));
     },
     () => {},

@@ -17,23 +17,33 @@ export const campoEnorme = (campo: string) => `${campo} ocupa más de ${mb(CAMPO
 
 /** Every sentence, in one place. */
 export const FALLOS = {
-  noExiste: (ruta: string) => `No existe «${ruta}».`,
   zipMalo: (fichero: string) => `«${fichero}» no es un ZIP, o está incompleto o dañado: descárgalo de nuevo.`,
-  zipCifrado: (fichero: string) => `«${fichero}» está cifrado: hace falta sin contraseña.`,
-  zipGrande: (bytes: number, max: number) => `El contenido ocuparía ${mb(bytes)} y el máximo es ${mb(max)}.`,
-  zipBomba: (fichero: string) => `«${fichero}» está comprimido de forma sospechosa (bomba ZIP) y no se abre.`,
-  zipCrc: (fichero: string) => `«${fichero}» está dañado dentro del ZIP (su suma de control no coincide).`,
-  faltan: (nombres: string[]) => `No es el Nomenclátor de prescripción: falta ${nombres.join(', ')}.`,
-  repetido: (nombre: string) => `El fichero «${nombre}» está dos veces.`,
-  codificacion: (fichero: string) => `«${fichero}» no está en UTF-8: la codificación no es la del original.`,
+  zipCifrado: (fichero: string) => `«${fichero}» está cifrado: guárdalo o descárgalo sin contraseña.`,
+  zipGrande: (bytes: number, max: number) =>
+    `El contenido ocuparía ${mb(bytes)} y el máximo es ${mb(max)}: comprueba que es la lista.`,
+  zipBomba: (fichero: string) =>
+    `«${fichero}» está comprimido de forma sospechosa (bomba ZIP) y no se abre: descárgalo de su sitio oficial.`,
+  zipCrc: (fichero: string) =>
+    `«${fichero}» está dañado dentro del ZIP (su suma de control no coincide): descarga el ZIP de nuevo.`,
+  zipDeHoja: (fichero: string) =>
+    `Dentro del ZIP solo hay una hoja de cálculo («${fichero}»): descomprímelo e importa la hoja.`,
+  carpetaVacia: (ruta: string) =>
+    `La carpeta «${ruta}» no tiene ningún fichero .xml, .csv, .tsv o .txt: indica el fichero de la lista o la carpeta que lo tiene.`,
+  faltan: (nombres: string[]) =>
+    `No es el Nomenclátor de prescripción, porque falta ${nombres.join(', ')}: descarga prescripcion.zip de la AEMPS, entero.`,
+  repetido: (nombre: string) => `El fichero «${nombre}» está dos veces: deja uno solo.`,
+  codificacion: (fichero: string) =>
+    `«${fichero}» no está en UTF-8, que es la codificación del original: descárgalo de nuevo y no lo guardes con otro programa.`,
   codificacionTexto: (fichero: string) =>
     `«${fichero}» está en una codificación que no se reconoce: guárdalo como CSV en UTF-8.`,
   estropeado: (fichero: string) =>
     `«${fichero}» tiene los acentos estropeados («Ã±» en lugar de «ñ»): alguien lo ha guardado mal, descárgalo de nuevo.`,
-  vacio: (fichero: string) => `«${fichero}» está vacío.`,
+  vacio: (fichero: string) => `«${fichero}» está vacío: descárgalo de nuevo o comprueba que es el fichero correcto.`,
   paginaWeb: (fichero: string) =>
     `«${fichero}» es una página web y no una lista: abre su dirección en el navegador y mira qué dice.`,
-  pdf: (fichero: string) => `«${fichero}» es un PDF y no una lista.`,
+  pdf: (fichero: string) => `«${fichero}» es un PDF y no una lista: busca la misma lista en Excel o CSV.`,
+  documento: (fichero: string) =>
+    `«${fichero}» es un documento de texto o una presentación y no una lista: busca la misma lista en Excel o CSV.`,
   hojaAntigua: (fichero: string) =>
     `«${fichero}» es una hoja de cálculo de Excel 97: ábrela y guárdala como .xlsx o CSV.`,
   hoja: (fichero: string) =>
@@ -44,20 +54,25 @@ export const FALLOS = {
     `«${fichero}» es del Nomenclátor de prescripción: impórtalo con la fuente «nomenclator».`,
   cortado: (fichero: string, linea: number) =>
     `«${fichero}» está cortado: su última línea, la ${entero.format(linea)}, no está entera. Descárgalo de nuevo.`,
-  doctype: (fichero: string) => `«${fichero}» lleva una declaración DOCTYPE, que no se admite (entidades externas).`,
+  doctype: (fichero: string) =>
+    `«${fichero}» lleva una declaración DOCTYPE, que no se admite (entidades externas): descarga de nuevo el original.`,
   xml: (fichero: string, linea: number, motivo: string) =>
-    `«${fichero}» no es XML válido en la línea ${linea} (${motivo}).`,
+    `«${fichero}» no es XML válido en la línea ${linea} (${motivo}): descárgalo de nuevo.`,
   elementoEnorme: (fichero: string, linea: number, max: number) =>
-    `«${fichero}», línea ${linea}: un solo elemento ocupa más de ${mb(max)}.`,
+    `«${fichero}», línea ${linea}: un solo elemento ocupa más de ${mb(max)}: descárgalo de nuevo.`,
   raiz: (fichero: string, hay: string, debe: string) =>
-    `«${fichero}» no es el fichero esperado: empieza por <${hay.slice(0, 80)}> y debería empezar por <${debe}>.`,
-  sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación.`,
+    `«${fichero}» no es el fichero esperado, porque empieza por <${hay.slice(0, 80)}> y no por <${debe}>: descárgalo de nuevo.`,
+  sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación: descárgalo de nuevo.`,
   cabecera: (fichero: string, debe: string) =>
-    `«${fichero}» no tiene las columnas de ${debe}: puede ser el fichero de otro país o de otra lista.`,
+    `«${fichero}» no tiene las columnas de ${debe}, y puede ser el fichero de otro país o de otra lista: comprueba cuál es y elige su fuente.`,
   columnasCambiadas: (columnas: readonly string[], fichero?: string) =>
     `${fichero ? `«${fichero}»` : 'La lista'} tiene cambiadas las columnas ${columnas.map((una) => `«${una}»`).join(' y ')}: lo que hay en una parece de la ` +
     'otra. Corrige la cabecera; si es correcto, repite con --forzar.',
-  csv: (fichero: string, linea: number) => `«${fichero}» no es un CSV válido en la línea ${linea}.`,
+  columnaAjena: (columna: string, cambian: number, de: number) =>
+    `La lista dice en «${columna}» otra cosa que el catálogo de ${entero.format(cambian)} de ${entero.format(de)} filas, más de las que ` +
+    'cambian nunca: parece de otra columna. Corrige la cabecera; si es correcto, repite con --forzar.',
+  csv: (fichero: string, linea: number) =>
+    `«${fichero}» no es un CSV válido en la línea ${linea}: corrígela o guárdalo de nuevo.`,
   /** `motivos`: the commonest first, each with where it was first seen. */
   demasiadosErrores: (
     errores: number,
@@ -65,16 +80,19 @@ export const FALLOS = {
     motivos: readonly { motivo: string; cuantas: number; fichero: string; linea: number }[],
   ) =>
     `Demasiadas filas con errores: ${entero.format(errores)} de ${entero.format(leidas)} (máximo 1 %). No se ha cambiado nada. ` +
-    `Por qué: ${motivos.map((uno) => `${uno.motivo} (${entero.format(uno.cuantas)}; la primera, en la línea ${entero.format(uno.linea)} de «${uno.fichero}»)`).join('; ')}.`,
+    `Por qué: ${motivos.map((uno) => `${uno.motivo} (${entero.format(uno.cuantas)}; la primera, en la línea ${entero.format(uno.linea)} de «${uno.fichero}»)`).join('; ')}. ` +
+    'Corrige o quita esas filas y repite: no hay opción que las admita.',
   demasiadasBajas: (que: string, bajas: number, hay: number) =>
     `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
     'Si es correcto, repite con --permitir-bajas.',
   fechaAnterior: (fecha: string, anterior: string) =>
     `El listado es del ${dia(fecha)} y ya se importó uno del ${dia(anterior)}. Si quieres volver atrás, repite con --forzar.`,
-  fechaMala: (texto: string) => `La fecha del listado no es válida: «${texto.slice(0, 40)}».`,
+  fechaMala: (texto: string) => `La fecha del listado no es válida («${texto.slice(0, 40)}»): descárgalo de nuevo.`,
   otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
-  descarga: (motivo: string) => `No se ha podido descargar la lista: ${motivo}.`,
-  descargaGrande: (max: number) => `La descarga supera ${mb(max)} y se ha cortado.`,
+  descarga: (motivo: string) =>
+    `No se ha podido descargar la lista, porque ${motivo}: abre su dirección en el navegador y compruébala.`,
+  descargaGrande: (max: number) =>
+    `La descarga supera ${mb(max)} y se ha cortado: comprueba que la dirección es la de la lista.`,
 } as const;
 
 type Texto = typeof FALLOS;

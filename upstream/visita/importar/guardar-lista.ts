@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import type { Almacen } from '#upstream/files/almacen';
 import { type FuenteReal, ORIGENES } from './lote.ts';
 
 /** AEMPS's archive has 5 MB, its spreadsheets 4. */
@@ -34,12 +36,33 @@ export async function sacarLista(connection: pg.ClientConfig, lote: number) {
     );
     const [guardada] = rows;
     if (!guardada) return undefined;
-    const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
-    // Its name may hold the list's date.
-    const ruta = path.join(folder, guardada.fichero.replace(/[^\w.-]/g, '_').slice(-100));
-    writeFileSync(ruta, guardada.datos);
-    return { ruta, borrar: () => rmSync(folder, { recursive: true, force: true }) };
+    const lugar = enSuCarpeta(guardada.fichero);
+    writeFileSync(lugar.ruta, guardada.datos);
+    return lugar;
   } finally {
     await client.end();
   }
+}
+
+/** A file that somebody uploaded, in a folder of its own; undefined where it is gone. */
+export async function sacarSubida(almacen: Pick<Almacen, 'get'>, { id, nombre }: { id: string; nombre: string }) {
+  const subida = await almacen.get(id);
+  if (!subida) return undefined;
+  const lugar = enSuCarpeta(nombre);
+  try {
+    await pipeline(subida.body, createWriteStream(lugar.ruta));
+    return lugar;
+  } catch (error) {
+    lugar.borrar();
+    throw error;
+  }
+}
+
+/** Its name may hold the list's date, and comes from elsewhere. */
+function enSuCarpeta(nombre: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
+  return {
+    ruta: path.join(folder, nombre.replace(/[^\w.-]/g, '_').slice(-100)),
+    borrar: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

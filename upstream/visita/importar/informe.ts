@@ -22,6 +22,7 @@ export function informeDe(informe: Informe): string {
     fila('presentaciones', informe.presentaciones, informe.nuevas, informe.modificadas, informe.bajas),
     fila('productos', informe.productos, productosNuevos, productosModificados, productosBaja),
     ...remendadasDe(informe),
+    ...repetidasDe(informe),
     `  filas leídas ${entero.format(informe.leidas)} · errores ${entero.format(informe.errores)} · avisos ${entero.format(informe.avisos)} · ${cola}`,
   ].join('\n');
 }
@@ -32,5 +33,14 @@ function remendadasDe({ remendadas }: Informe): string[] {
     remendadas === 1
       ? '  una celda venía mal codificada de su origen y se ha corregido'
       : `  ${entero.format(remendadas)} celdas venían mal codificadas de su origen y se han corregido`,
+  ];
+}
+
+function repetidasDe({ repetidas }: Informe): string[] {
+  if (repetidas === 0) return [];
+  return [
+    repetidas === 1
+      ? '  una fila estaba repetida y cuenta una vez'
+      : `  ${entero.format(repetidas)} filas estaban repetidas y cuentan una vez`,
   ];
 }

@@ -95,8 +95,6 @@ export async function closeLote(client: Client, id: number, estado: string, valo
   );
 }
 
-const MAX_KEPT = 2_000;
-
 /** What was wrong with the file outlives the transaction that it made fail. */
 export async function saveProblemas(client: Client, lote: number, problemas: Problema[]): Promise<void> {
   if (problemas.length === 0) return;
@@ -104,6 +102,6 @@ export async function saveProblemas(client: Client, lote: number, problemas: Pro
     `insert into error_importacion (lote_id, fichero, linea, clase, motivo, muestra)
      select $1, p.fichero, p.linea, p.clase, p.motivo, p.muestra
      from jsonb_to_recordset($2::jsonb) p(fichero text, linea int, clase text, motivo text, muestra text)`,
-    [lote, JSON.stringify(problemas.slice(0, MAX_KEPT))],
+    [lote, JSON.stringify(problemas)],
   );
 }

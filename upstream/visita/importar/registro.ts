@@ -18,7 +18,6 @@ export type Registro = ReturnType<typeof createRegistro>;
 /** Keeps count of rows, and what was wrong with them. */
 export function createRegistro() {
   const problemas: Problema[] = [];
-  const guardados = { error: 0, aviso: 0 };
   const porMotivo = new Map<string, { motivo: string; cuantas: number; fichero: string; linea: number }>();
   const cuenta = {
     leidas: 0,
@@ -26,16 +25,18 @@ export function createRegistro() {
     avisos: 0,
     /** Cells that came encoded twice, and are read as they were meant. */
     remendadas: 0,
+    /** Rows that are there a second time and say nothing else. */
+    repetidas: 0,
   };
   const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
-    cuenta[clase === 'error' ? 'errores' : 'avisos'] += 1;
+    const cual = clase === 'error' ? 'errores' : 'avisos';
+    cuenta[cual] += 1;
     if (clase === 'error') {
       const visto = porMotivo.get(motivo);
       if (visto) visto.cuantas += 1;
       else if (porMotivo.size < MAX_KEPT) porMotivo.set(motivo, { motivo, cuantas: 1, fichero, linea });
     }
-    if (guardados[clase] >= MAX_KEPT) return;
-    guardados[clase] += 1;
+    if (cuenta[cual] > MAX_KEPT) return;
     problemas.push({ fichero, linea, clase, motivo, muestra: muestra?.slice(0, MAX_SAMPLE).toWellFormed() ?? null });
   };
   const motivos = () => [...porMotivo.values()].toSorted((a, b) => b.cuantas - a.cuantas).slice(0, MAX_REASONS);

@@ -25,8 +25,9 @@ export const MARCAS = [
   'activo',
 ] as const;
 export type Marca = (typeof MARCAS)[number];
-/** `receta` is null where the source does not say. */
-export type Marcas = Record<Exclude<Marca, 'receta'>, boolean> & { receta: boolean | null };
+type MarcaQueFalta = 'receta' | 'psicotropo' | 'estupefaciente';
+/** Null where the source does not say. */
+export type Marcas = Record<Exclude<Marca, MarcaQueFalta>, boolean> & Record<MarcaQueFalta, boolean | null>;
 
 /** Whether a presentation is marketed and whether it is short: a bit of `combinaciones` each of the four. */
 export const combinacionDe = (comercializada: boolean, suministro: boolean): number =>

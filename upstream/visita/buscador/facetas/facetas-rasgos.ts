@@ -92,7 +92,7 @@ export const FACETAS_RASGOS: readonly FacetaRasgos[] = [
     valores: ({ marcas }) => [marcas.sustituible ? '1' : '0'],
     etiqueta: etiquetaDe(SUSTITUIBLE),
   },
-  senal('estupefaciente', ({ marcas }) => marcas.psicotropo || marcas.estupefaciente),
+  senal('estupefaciente', ({ marcas }) => marcas.psicotropo === true || marcas.estupefaciente === true),
   senal('sin_receta', (rasgos) => sinReceta(rasgos)),
 ];
 

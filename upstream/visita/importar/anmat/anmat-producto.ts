@@ -21,7 +21,7 @@ export const composicionDe = (generico: string | null, nombres: Nombres): Compos
     });
 
 /** As migration 0161 makes it too: capitals, accents and points change from list to list. */
-const parte = (texto: string) =>
+export const parte = (texto: string) =>
   texto
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -33,6 +33,12 @@ const parte = (texto: string) =>
 export function dosificacionDe(composicion: Composicion): string | undefined {
   if (composicion.some(({ dosis }) => dosis === null)) return undefined;
   return composicion.map(({ dosis, unidad_dosis }) => [dosis, unidad_dosis].filter(Boolean).join(' ')).join('/');
+}
+
+/** A list that says no dose of anything takes none away. */
+export function hijosDe(composicion: Composicion): Hijos {
+  if (composicion.length === 0) return {};
+  return composicion.every(({ dosis }) => dosis === null) ? { componentes: composicion } : { composicion };
 }
 
 interface DeAnmat {

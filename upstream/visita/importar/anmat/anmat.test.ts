@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar } from '../importar.ts';
+import { informeDe } from '../informe.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
@@ -88,6 +89,41 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
   });
 });
 
+test('a row that is there twice is told apart and is no error; one that contradicts the other is', async () => {
+  const filas = Array.from({ length: 150 }, (_, i) =>
+    fila(`50.${100 + i}`, '', String(500_000 + i), `Cosa ${i} ${UNA}`),
+  );
+  const cola = [
+    // As the tails of real lists have them: the number as a fraction, half of it left out, accents and capitals otherwise.
+    fila('50100.0', '', '500000', `COSA 0 ${UNA}`.replace('Comprimido;', ';').replace(';;Bajo Receta;', ';;;')),
+    fila('50101', '', '', `Cosa 1 ${UNA}`).replace('48832', '48.832'),
+    fila('50.102', '', '500002', `Otra ${UNA}`),
+  ];
+  const importa = (...otras: string[]) =>
+    importar(connection, {
+      ...{ fuente: 'anmat', permitirBajas: true, forzar: true },
+      de: enDisco(`${[CABECERA, ...filas, ...otras].join('\n')}\n`, 'anmat.csv'),
+    });
+  const informe = await importa(...cola);
+  expect(informe).toMatchObject({ presentaciones: 150, repetidas: 2, errores: 1 });
+  expect(informeDe(informe)).toContain('\n  2 filas estaban repetidas y cuentan una vez\n');
+  expect(informeDe({ ...informe, repetidas: 1 })).toContain('\n  una fila estaba repetida y cuenta una vez\n');
+  const { id, repetidas } = await db
+    .selectFrom('lote_importacion')
+    .select(['id', 'repetidas'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(repetidas).toBe(2);
+  const problemas = await db
+    .selectFrom('error_importacion')
+    .select(['linea', 'motivo'])
+    .where('lote_id', '=', id)
+    .execute();
+  expect(problemas).toEqual([{ linea: 154, motivo: 'otra fila con su identificador dice otra cosa' }]);
+  // The whole list a second time is no reason to refuse it.
+  expect(await importa(...filas)).toMatchObject({ repetidas: 150, errores: 0, nuevas: 0, modificadas: 0, bajas: 0 });
+});
+
 test('a quote that never ends, and bytes that are no text, are told by their file', async () => {
   const importa = (datos: Buffer | string) =>
     importar(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
@@ -122,7 +158,7 @@ test('a list that is refused says why, and keeps each of its errors however much
   const csv = [cabecera, ...filas].map((fila) => fila.map((celda) => `"${celda}"`).join(';')).join('\n');
   const de = enDisco(`${csv}\n`, 'anmat.csv');
   await expect(importar(connection, { fuente: 'anmat', de, permitirBajas: true })).rejects.toThrow(
-    /Demasiadas filas con errores: 22 de 2\.122 .*falta el certificado \(22; la primera, en la línea 2\.102 de «anmat\.csv»\)\.$/,
+    /Demasiadas filas con errores: 22 de 2\.122 .*falta el certificado \(22; la primera, en la línea 2\.102 de «anmat\.csv»\)\. Corrige o quita esas filas y repite: no hay opción que las admita\.$/,
   );
   const { lote } = await db
     .selectFrom('lote_importacion')

@@ -6,7 +6,10 @@ import { type FilaCsv, type Formato, readCsv } from '../leer/lector-csv.ts';
 import type { Lectura, Leida } from '../leer/lectura.ts';
 import { type Nombres, readNombres } from '../leer/nombres.ts';
 import { eanDe, numeroDe, sinDecimales, slugDeProducto } from '../leer/valores.ts';
-import { claveDeAnmat, composicionDe, dosificacionDe } from './anmat-producto.ts';
+import { type CatalogoAnmat, readCatalogoAnmat } from './anmat-catalogo.ts';
+import { controlDe, recetaDe } from './anmat-expendio.ts';
+import { claveDeAnmat, composicionDe, dosificacionDe, hijosDe } from './anmat-producto.ts';
+import { createRepetidas } from './anmat-repetidas.ts';
 
 /** ANMAT's own headers, as `clave` makes them. */
 const COLUMNAS = {
@@ -45,7 +48,7 @@ const FORMATO: Formato<Columna> = {
     'precio',
     'es_hospitalario',
   ],
-  aspecto: { rasgos: { sociedad: ['laboratorio'] }, textos: ['comercial', 'forma', 'generico', 'presentacion'] },
+  aspecto: { clases: { laboratorio: 'sociedad', comercial: null, forma: null, generico: null, presentacion: null } },
 };
 
 /** ANMAT's marketed medicines: one row per package. */
@@ -55,17 +58,24 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
   if (!fichero) throw fallo('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
   const troqueles = await duenosDe(fichero);
   avance.total(fichero.bytes);
-  const nombres = await readNombres(client, pais, mesa);
+  const listas = {
+    nombres: await readNombres(client, pais, mesa),
+    troqueles,
+    catalogo: await readCatalogoAnmat(client, pais),
+  };
+  const repetidas = createRepetidas();
   // A price is of its list: a package without one has none, in a list of prices.
   const dichos = createDichos(['pvp']);
   for await (const fila of readCsv(fichero, lectura.forzar ? { ...FORMATO, aspecto: {} } : FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
     registro.cuenta.remendadas += fila.remendadas;
     avance.fila();
-    const leida = readFila(fila, nombres, troqueles);
+    const leida = readFila(fila, listas);
+    const otra = 'error' in leida ? undefined : repetidas.mira(fila, leida.fila);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
-    else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
-      registro.error(fichero.nombre, fila.linea, 'el identificador está repetido', fila.muestra);
+    else if (otra === 'repetida') registro.cuenta.repetidas += 1;
+    else if (otra === 'contradice' || mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+      registro.error(fichero.nombre, fila.linea, 'otra fila con su identificador dice otra cosa', fila.muestra);
     else {
       for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
       dichos.ve(leida.fila.presentacion?.datos ?? {});
@@ -94,10 +104,15 @@ async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
   return duenos;
 }
 
+interface Listas {
+  nombres: Nombres;
+  troqueles: Map<string, number>;
+  catalogo: CatalogoAnmat;
+}
+
 function readFila(
   fila: Fila,
-  nombres: Nombres,
-  troqueles: Map<string, number>,
+  { nombres, troqueles, catalogo }: Listas,
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: campoEnorme('un campo') };
@@ -114,7 +129,9 @@ function readFila(
   // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
   if (gtin !== null && gtin !== '0' && ean13 === undefined) avisos.push('el GTIN no es válido y se deja como estaba');
   const composicion = composicionDe(columna('generico') ?? null, nombres);
-  const nregistro = claveDeAnmat({ certificado, nombre, forma: columna('forma') ?? null, composicion });
+  const alias = codigoDeLista(columna('id'));
+  const clave = claveDeAnmat({ certificado, nombre, forma: columna('forma') ?? null, composicion });
+  const nregistro = catalogo.registroDe(clave, [codigo, alias]);
   const producto = productoDe(fila, nombre, nombres);
   if (composicion.length > 0) {
     producto.num_principios = composicion.length;
@@ -122,10 +139,10 @@ function readFila(
   }
   return {
     fila: {
-      ...{ linea, nregistro, producto, hijos: composicion.length > 0 ? { composicion } : {} },
+      ...{ linea, nregistro, producto, hijos: hijosDe(composicion) },
       presentacion: {
         ...{ codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
-        alias: codigoDeLista(columna('id')) ?? undefined,
+        alias: alias ?? undefined,
       },
       ...{ alertas: [], teratogenias: [] },
     },
@@ -143,20 +160,10 @@ function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCa
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
     titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, { propio: cuit || undefined }) : undefined,
     forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
-    ...controlDe(expendio),
+    ...controlDe(expendio, columna('generico') ?? ''),
     receta: recetaDe(expendio),
     uso_hospitalario: /hospital/i.test(expendio) || (hospital ? /^(1|s[ií])$/i.test(hospital) : undefined),
   };
-}
-
-/** «Bajo Receta Archivada (Psic. Lista IV)», «Bajo Receta Oficial (Estup. Lista I)»; what says how it is sold says what it is. */
-const controlDe = (expendio: string) =>
-  expendio === '' ? {} : { psicotropo: /\bpsic/i.test(expendio), estupefaciente: /\bestup/i.test(expendio) };
-
-/** «Bajo Receta», «Bajo Receta Archivada», «Venta Libre»; what is none of them says nothing. */
-function recetaDe(expendio: string): boolean | undefined {
-  if (/receta/i.test(expendio) && !/sin receta/i.test(expendio)) return true;
-  return /venta libre|sin receta/i.test(expendio) ? false : undefined;
 }
 
 function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['producto'] {

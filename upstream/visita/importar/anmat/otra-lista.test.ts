@@ -111,9 +111,11 @@ test('numbers that a program has made fractions of, and thousands with their poi
   }));
   expect(await anmat(otra)).toMatchObject(NADA);
   expect(await paquetes()).toEqual(antes);
+  expect(await anmat(SUYAS.map((fila) => ({ ...fila, certificado: '041220' })))).toMatchObject(NADA);
+  expect(await paquetes()).toEqual(antes);
 });
 
-test('what is psychotropic is marked, and so is a narcotic; of the others it is said that they are not', async () => {
+test('what is psychotropic is marked, and so is a narcotic; of what is sold freely it is said that it is neither', async () => {
   await anmat([...SUYAS, { ...RIVO, comercial: 'Morfo', id: '9', expendio: 'Bajo Receta Oficial (Estup. Lista I)' }]);
   const marcados = await db
     .selectFrom('producto')
@@ -123,8 +125,8 @@ test('what is psychotropic is marked, and so is a narcotic; of the others it is 
     .execute();
   expect(marcados).toEqual([
     { nombre: 'Cosa 1', psicotropo: false, estupefaciente: false, receta: false },
-    { nombre: 'Morfo', psicotropo: false, estupefaciente: true, receta: true },
-    { nombre: 'Rivo 2 Mg', psicotropo: true, estupefaciente: false, receta: true },
+    { nombre: 'Morfo', psicotropo: null, estupefaciente: true, receta: true },
+    { nombre: 'Rivo 2 Mg', psicotropo: true, estupefaciente: null, receta: true },
   ]);
 });
 

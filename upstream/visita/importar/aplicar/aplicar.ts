@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { unirLaboratorios } from '../laboratorios/unir-laboratorios.ts';
 import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
 import { type Registro, rssMb } from '../registro.ts';
 import { type Cuenta, countCambios, writeCambios } from './aplicar-cambios.ts';
@@ -34,6 +35,8 @@ export interface Resultado extends Cuenta {
   avisos: number;
   /** Cells that came encoded twice. */
   remendadas: number;
+  /** Rows that were there twice. */
+  repetidas: number;
 }
 
 /**
@@ -46,12 +49,23 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   const conPresentaciones = mesa.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
+  // Before anything updates them: PostgreSQL ignores an index that its own transaction has made of rows which it changed.
+  await client.query('create index on stg_producto (nregistro)');
   await unirRegistros(escritor);
   if (fuente === 'listado' && !forzar) await refuseMarcasCambiadas(escritor);
   await seguirCodigos(escritor);
   if (!permitirBajas) await checkBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
   await removeDemo(client, pais);
-  await concordar(escritor);
+  await unirLaboratorios(escritor);
+  const sinSaberCual = await concordar(escritor, conPresentaciones);
+  if (sinSaberCual.length > 0)
+    registro.aviso(
+      'productos',
+      0,
+      `medicamentos de los que la lista dice que se comercializan y no cuál de sus presentaciones: ${sinSaberCual.length}. Constan ` +
+        'como no comercializados hasta que lo digan el Nomenclátor o la lista de presentaciones',
+      sinSaberCual.slice(0, 20).join(' '),
+    );
   for (const { diccionario, codigo } of await applyDiccionarios(client, pais))
     registro.aviso('diccionarios', 0, `el código «${codigo}» no está en el diccionario`, diccionario);
   await applyProductos(escritor);

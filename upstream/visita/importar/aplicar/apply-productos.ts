@@ -51,21 +51,13 @@ const HIJOS_NUEVOS = `case when u.hijos ? 'componentes' then (u.hijos - 'compone
 
 /** Of rows that contradict each other, the one with the mark counts: «Sin receta» is not for a product that may need one. */
 const SIN_MARCA = `e.key in ('receta', ${MARCAS_CON_RECETA.map((marca) => `'${marca}'`).join(', ')}) and e.value = 'false'`;
+/** What is said counts before what is not, but that a product is no narcotic: one of its packages may be. */
+const NO_DICHO = `e.value = 'null' and e.key not in ('psicotropo', 'estupefaciente')`;
 
 /** What the law gives to a prescription alone needs one, said so or not; a mark that a list says nothing of still stands. */
 const CON_RECETA = MARCAS_CON_RECETA.map(
   (marca) => `coalesce((u.datos->>'${marca}')::boolean, p.${marca}, false)`,
 ).join(' or ');
-
-/** Of two entries the name, as people compare them: «FARMA, S.A.» and «Farma SA» are one. */
-const clave = (tabla: string) => `regexp_replace(sin_acentos(${tabla}.nombre), '[^a-z0-9]+', '', 'g')`;
-
-/**
- * The id of a laboratory that a row names. Dictionaries hold the same name under several codes, which change from list to list:
- * who has one of them stays with it, for nobody has sold anything to anybody.
- */
-const laboratorio = (columna: string, actual: string, nuevo: string) => `case when ${actual}.id <> ${nuevo}.id
-  and ${clave(actual)} = ${clave(nuevo)} then p.${columna} else ${nuevo}.id end`;
 
 /**
  * One row per product, its codes turned into ids. Where its presentations contradict each other, the first one counts. The
@@ -80,22 +72,19 @@ with unido as (
   select nregistro, linea,
     (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.datos) e where s.nregistro = v.nregistro
-       order by e.key, e.value = 'null', ${SIN_MARCA}, s.linea) uno),
+       order by e.key, ${NO_DICHO}, ${SIN_MARCA}, e.value = 'null', s.linea) uno),
     -- A list may say nothing below a product, neither what is in it nor how it is taken.
     (select coalesce(jsonb_object_agg(key, value), '{}') from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.hijos) e where s.nregistro = v.nregistro
        order by e.key, e.value = '[]', s.linea) uno)
   from varios v),
-venta as (select nregistro, bool_or((datos->>'comercializada')::boolean) as comercializado
-          from stg_presentacion group by nregistro),
 resuelto as (
   select u.nregistro, u.linea, ${HIJOS_NUEVOS} as hijos,
     (u.datos - '{titular,comercializador,forma,forma_simplificada,si_nuevo}'::text[])
     || case when p.id is null and u.datos ? 'si_nuevo' then (u.datos->>'si_nuevo')::jsonb else '{}' end
-    || case when u.datos ? 'titular' then jsonb_build_object('laboratorio_titular_id',
-         ${laboratorio('laboratorio_titular_id', 'ta', 't')}) else '{}' end
-    || case when u.datos ? 'comercializador' then jsonb_build_object('laboratorio_comercializador_id',
-         ${laboratorio('laboratorio_comercializador_id', 'ca', 'c')}) else '{}' end
+    || case when u.datos ? 'titular' then jsonb_build_object('laboratorio_titular_id', t.id) else '{}' end
+    || case when u.datos ? 'comercializador' then jsonb_build_object('laboratorio_comercializador_id', c.id)
+       else '{}' end
     || case when u.datos ? 'forma' then jsonb_build_object('forma_id', f.id) else '{}' end
     || case when u.datos ? 'forma_simplificada' then jsonb_build_object('forma_simplificada_id', fs.id) else '{}' end
     || case when ${CON_RECETA} then '{"receta": true}' else '{}' end::jsonb
@@ -107,8 +96,6 @@ resuelto as (
   left join producto p on p.pais_id = $1 and p.nregistro = u.nregistro
   left join laboratorio t on t.pais_id = $1 and t.codigo = u.datos->>'titular'
   left join laboratorio c on c.pais_id = $1 and c.codigo = u.datos->>'comercializador'
-  left join laboratorio ta on ta.id = p.laboratorio_titular_id
-  left join laboratorio ca on ca.id = p.laboratorio_comercializador_id
   left join forma_farmaceutica f on f.pais_id = $1 and f.codigo = u.datos->>'forma'
   left join forma_simplificada fs on fs.pais_id = $1 and fs.codigo = u.datos->>'forma_simplificada')
 select *, md5(datos::text || hijos::text) as huella from resuelto`;
@@ -158,9 +145,8 @@ const FECHAR = `
 update producto p set origen_fecha = coalesce($1::date, p.origen_fecha), origen_lote_id = $2 from dif_producto d
 where p.id = d.id and d.clase = 'igual' and p.origen_fecha is distinct from $1::date`;
 
-/** Leaves `dif_producto`: every product of the list with its id, `clase` and what differs. */
+/** Leaves `dif_producto`: every product of the list with its id, `clase` and what differs. Needs `venta` (concordar.ts) and an index on the staged ones. */
 export async function applyProductos({ client, pais, origen, lote, fecha }: Escritor): Promise<void> {
-  await client.query('create index on stg_producto (nregistro)');
   await client.query(`create temp table varios on commit drop as
     select nregistro, min(linea) as linea from stg_producto group by nregistro having count(*) > 1`);
   await client.query('analyze varios, laboratorio, principio_activo, forma_farmaceutica, forma_simplificada');

@@ -12,7 +12,9 @@ const importa = (de: string, opciones: Partial<Opciones> = {}) =>
 
 const RESTO = filas(40);
 const UNA = { cn: '600001', registro: '60001' };
-const SEGUNDA = fila({ cn: '600002', registro: '60001' });
+// Suspended all the time: a medicine’s state is its packages’ too, and these are what does not change.
+const SUSPENDIDA = { cod_sitreg_presen: '4' };
+const SEGUNDA = fila({ cn: '600002', registro: '60001', campos: SUSPENDIDA });
 const PRIMERA = nomenclatorEnDisco([fila(UNA), SEGUNDA, ...RESTO], '2026-10-01');
 
 const cambios = async (fecha: string) => {
@@ -79,7 +81,12 @@ describe('one list after the other', () => {
       },
       cola: '<problemassuministro><observaciones>Agotado</observaciones></problemassuministro>',
     });
-    const igual = { cod_sitreg: '4', laboratorio_titular: '352', url_prosp: 'https://lista.example/nuevo.pdf' };
+    const igual = {
+      ...SUSPENDIDA,
+      cod_sitreg: '4',
+      laboratorio_titular: '352',
+      url_prosp: 'https://lista.example/nuevo.pdf',
+    };
     const nueva = fila({ cn: '600003', registro: '60001', campos: igual });
     const lista = [otra, fila({ cn: '600002', registro: '60001', campos: igual }), nueva, ...RESTO];
     expect(await importa(nomenclatorEnDisco(lista, '2026-10-03'))).toMatchObject({
@@ -118,7 +125,10 @@ describe('one list after the other', () => {
 
   test('a supply problem that is not in the list any more is over, and stays as history', async () => {
     await importa(
-      nomenclatorEnDisco([fila(UNA), SEGUNDA, fila({ cn: '600003', registro: '60001' }), ...RESTO], '2026-10-04'),
+      nomenclatorEnDisco(
+        [fila(UNA), SEGUNDA, fila({ cn: '600003', registro: '60001', campos: SUSPENDIDA }), ...RESTO],
+        '2026-10-04',
+      ),
     );
     expect(await db.selectFrom('problema_suministro').selectAll().execute()).toMatchObject([
       { observaciones: 'Agotado', activo: false, fecha_resuelto: '2026-10-04' },

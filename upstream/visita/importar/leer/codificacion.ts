@@ -1,6 +1,6 @@
+import { MARCA_DE_ROTA } from '../../../remote/doble-codificacion.ts';
 import { Fallo, fallo } from '../fallo.ts';
 import type { Fichero } from './ficheros.ts';
-import { MARCA_DE_ROTA } from './remiendo/doble-codificacion.ts';
 
 export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -1,45 +1,63 @@
 import { ES_ATC, fechaDe } from './valores.ts';
 
-/** Of fewer rows their values say too little. */
-const FILAS_MIN = 20;
+/** Of fewer values it is not known what they are. */
+const VALORES_MIN = 20;
+/** Of a column's values: so many are not its own by chance, and so many are another's. */
+const [NO_SUYOS, DE_OTRA] = [0.2, 0.5];
 
-/** How the values of a column look, where no other column's look so. */
-const RASGOS = {
-  /** «Laboratorio Ejemplo, S.A.»: the name of a company ends in what it is. */
+/**
+ * What a value can be recognised as, by itself; the first that it looks like. The names of companies end in what they are, and
+ * medicines are named with their strength.
+ */
+const CLASES = {
+  marca: /^(?:s[ií]|no)$/i,
+  estado: /^(?:autorizad|anulad|revocad|suspens|suspendid)[oa]$/i,
+  atc: (valor: string) => ES_ATC.test(/^[A-Z]\d[^\s,;]*/.exec(valor)?.[0] ?? ''),
+  // A spreadsheet's number of a day may be any number.
+  fecha: (valor: string) => /[-/.]/.test(valor) && fechaDe(valor) !== null,
+  cuenta: /^\d{1,3}$/,
+  codigo: /^(?:[A-Z]{1,3} ?)?\d[\dA-Z ]{3,18}$/,
+  condicion: /prescripci[oó]n|receta|hospitalari|estupefaciente|psic[oó]trop/i,
+  motivo: /biol[oó]gic|v[ií]a inhalatoria|estrecho margen/i,
   sociedad:
     /(?:^|[\s,.])(?:S\.? ?[AL]\.?(?: ?U\.?)?|S\.?R\.?L\.?|S\.?p\.?A\.?|GmbH|AG|Ltd\.?|Limited|Inc\.?|B\.?V\.?|N\.?V\.?|A\/S|Labs?\.?|Laboratori\w+)(?:$|[\s,.(])/i,
-  /** A medicine is named with its strength. */
-  cifras: /\d/,
-  atc: ES_ATC,
+  cifras: /(?=.*\d)\p{L}{3}/u,
 } as const;
+export type Clase = keyof typeof CLASES;
+// Its keys are those of CLASES.
+const NOMBRES = Object.keys(CLASES) as Clase[];
+
+const tieneClase = (clase: Clase, valor: string): boolean => {
+  const rasgo = CLASES[clase];
+  return rasgo instanceof RegExp ? rasgo.test(valor) : rasgo(valor);
+};
 
 export interface Aspecto<Columna extends string> {
-  /** The columns whose values look so; one of them is in the list. */
-  rasgos?: Partial<Record<keyof typeof RASGOS, Columna[]>>;
-  /** Text columns that those could be mistaken for. */
-  textos?: Columna[];
+  /** What the values of a column are; null: anything, and then others' values are still not its own. */
+  clases?: Partial<Record<Columna, Clase | null>>;
   /** A day that is never after the other. */
   dias?: [Columna, Columna];
 }
 
 /** Counts what the values of a file look like, and says at its end which two columns have each other's. */
-export function createTestigo<Columna extends string>({ rasgos = {}, textos = [], dias }: Aspecto<Columna>) {
-  // Its keys are those of RASGOS.
-  const vistos = (Object.entries(rasgos) as [keyof typeof RASGOS, Columna[]][]).map(([rasgo, suyas]) => ({
-    rasgo: RASGOS[rasgo],
-    suyas,
-    cuentas: new Map<Columna, { con: number; de: number }>(),
+export function createTestigo<Columna extends string>({ clases = {}, dias }: Aspecto<Columna>) {
+  // Its keys are those of `clases`.
+  const vistas = (Object.entries(clases) as [Columna, Clase | null][]).map(([columna, propia]) => ({
+    ...{ columna, propia, valores: 0 },
+    cuantos: new Map<Clase | undefined, number>(),
   }));
   const alReves = { con: 0, de: 0 };
+  const tanto = ({ valores, cuantos }: (typeof vistas)[number], clase: Clase | null) =>
+    clase === null ? 0 : (cuantos.get(clase) ?? 0) / valores;
   return {
     ve(columna: (nombre: Columna) => string | null | undefined): void {
-      for (const { rasgo, suyas, cuentas } of vistos)
-        for (const una of new Set([...suyas, ...textos])) {
-          const valor = columna(una);
-          if (!valor) continue;
-          const cuenta = cuentas.get(una) ?? { con: 0, de: 0 };
-          cuentas.set(una, { con: cuenta.con + (rasgo.test(valor) ? 1 : 0), de: cuenta.de + 1 });
-        }
+      for (const vista of vistas) {
+        const valor = columna(vista.columna);
+        if (!valor) continue;
+        const clase = NOMBRES.find((una) => tieneClase(una, valor));
+        vista.valores += 1;
+        vista.cuantos.set(clase, (vista.cuantos.get(clase) ?? 0) + 1);
+      }
       const [antes, despues] = dias?.map((una) => fechaDe(columna(una) ?? '')) ?? [];
       if (!antes || !despues || antes === despues) return;
       alReves.de += 1;
@@ -47,18 +65,22 @@ export function createTestigo<Columna extends string>({ rasgos = {}, textos = []
     },
     /** The two columns, or nothing where each has its own. */
     cambiadas(): [Columna, Columna] | undefined {
-      if (dias && esMayoria(alReves)) return dias;
-      for (const { suyas, cuentas } of vistos) {
-        const suya = suyas.find((una) => cuentas.has(una));
-        if (!suya || tanto(cuentas.get(suya)) > 0.2) continue;
-        const otra = textos.find((una) => !suyas.includes(una) && esMayoria(cuentas.get(una)));
-        if (otra) return [suya, otra];
+      if (dias && alReves.de >= VALORES_MIN && alReves.con > alReves.de * DE_OTRA) return dias;
+      // A column without any value has nobody's.
+      const huecas = vistas.filter((una) => una.valores > 0 && tanto(una, una.propia) <= NO_SUYOS);
+      for (const suya of huecas.filter(({ propia }) => propia !== null)) {
+        const otra = huecas.find(
+          (una) =>
+            una.propia !== suya.propia &&
+            // A spreadsheet writes days as numbers; what stands in their place tells of the other one.
+            !(una.propia === 'fecha' && suya.propia === 'codigo') &&
+            esDe(una.valores, tanto(una, suya.propia)),
+        );
+        if (otra) return [suya.columna, otra.columna];
       }
       return undefined;
     },
   };
 }
 
-const tanto = (cuenta: { con: number; de: number } | undefined) => (cuenta ? cuenta.con / cuenta.de : 0);
-const esMayoria = (cuenta: { con: number; de: number } | undefined) =>
-  cuenta !== undefined && cuenta.de >= FILAS_MIN && tanto(cuenta) > 0.5;
+const esDe = (valores: number, parte: number) => valores >= VALORES_MIN && parte > DE_OTRA;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { FalloLectura } from '../../../remote/fallo-lectura.ts';
+import { noEsFichero, noSeAbre, requireTexto } from '../../../remote/leer-fichero.ts';
 import { Fallo, fallo } from '../fallo.ts';
 import { hojaComoCsv } from './hoja.ts';
 
@@ -26,18 +28,28 @@ const MAX_BYTES = 1_000_000_000;
 const MAX_RATIO = 100;
 const SMALL = 1_000_000;
 
-/** Opens a ZIP, a folder, a spreadsheet or a single file. Nothing is ever written to disk. */
+/** Opens a ZIP, a folder, a spreadsheet or a single file. Nothing is ever written to disk. @throws Fallo */
 export async function openFicheros(ruta: string): Promise<Ficheros> {
-  if (!existsSync(ruta)) throw fallo('noExiste', ruta);
-  if (statSync(ruta).isDirectory()) return folder(ruta);
+  try {
+    const hay = statSync(ruta);
+    if (hay.isDirectory()) return await folder(ruta);
+    if (!hay.isFile()) throw noEsFichero(ruta);
+    return await deFichero(ruta);
+  } catch (error) {
+    const motivo = error instanceof FalloLectura ? error : noSeAbre(ruta, error);
+    throw motivo ? Object.assign(new Fallo(motivo.message), { cause: error }) : error;
+  }
+}
+
+async function deFichero(ruta: string): Promise<Ficheros> {
   const nombre = path.basename(ruta);
-  const clase = claseDe(ruta, nombre);
+  const clase = await claseDe(ruta, nombre);
   if (clase === 'texto' && !/\.zip$/i.test(nombre)) return single(ruta);
   const ficheros = await zip(ruta);
   const tiene = (suyo: string) => ficheros.lista.some((uno) => uno.nombre === suyo);
   if (!tiene('[Content_Types].xml') && !tiene('mimetype')) return ficheros;
   try {
-    if (!tiene('workbook.xml')) throw fallo('hoja', nombre);
+    if (!tiene('workbook.xml')) throw fallo((await esHoja(ficheros)) ? 'hoja' : 'documento', nombre);
     return { lista: [await hojaComoCsv(ruta, nombre, ficheros.lista)], sha256: ficheros.sha256, close: () => {} };
   } finally {
     ficheros.close();
@@ -45,22 +57,39 @@ export async function openFicheros(ruta: string): Promise<Ficheros> {
 }
 
 /** Names lie: an address gives «descarga.zip» to an error page, an office «.xls» to a text. @throws Fallo for what is neither */
-function claseDe(ruta: string, nombre: string): 'zip' | 'texto' {
+async function claseDe(ruta: string, nombre: string): Promise<'zip' | 'texto'> {
   const file = openSync(ruta, 'r');
-  const bytes = Buffer.alloc(1_000);
-  const inicio = bytes.subarray(0, readSync(file, bytes)).toString('latin1');
+  const bytes = Buffer.alloc(5_000);
+  const leidos = bytes.subarray(0, readSync(file, bytes));
   closeSync(file);
+  const inicio = leidos.toString('latin1', 0, 1_000);
   if (inicio === '') throw fallo('vacio', nombre);
   if (inicio.startsWith('%PDF')) throw fallo('pdf', nombre);
-  if (inicio.startsWith('\xd0\xcf\x11\xe0')) throw fallo('hojaAntigua', nombre);
+  // Office 97 wrote all that it wrote in this container.
+  if (inicio.startsWith('\xd0\xcf\x11\xe0'))
+    throw fallo(/\.(?:doc|dot|ppt|pps|msg)$/i.test(nombre) ? 'documento' : 'hojaAntigua', nombre);
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio)) throw fallo('paginaWeb', nombre);
-  return inicio.startsWith('PK') ? 'zip' : 'texto';
+  if (inicio.startsWith('PK')) return 'zip';
+  // A list in UTF-16 has them too, and is none of what is recognised there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+  if (/[\0-\x08\x0e-\x1f]/.test(inicio)) await requireTexto(leidos, `«${nombre}»`, 'una lista en Excel o CSV');
+  return 'texto';
+}
+
+/** Of an archive that an office program wrote, and which is no workbook of Excel's. */
+async function esHoja({ lista }: Ficheros): Promise<boolean> {
+  const tipo = lista.find(({ nombre }) => nombre === 'mimetype');
+  if (!tipo) return false;
+  // A few words, in one piece.
+  for await (const trozo of tipo.trozos()) return trozo.includes('spreadsheet');
+  return false;
 }
 
 async function folder(ruta: string): Promise<Ficheros> {
   const nombres = readdirSync(ruta)
     .filter((nombre) => /\.(xml|csv|tsv|txt)$/i.test(nombre))
     .sort();
+  if (nombres.length === 0) throw fallo('carpetaVacia', ruta);
   const lista = nombres.map((nombre) => onDisk(path.join(ruta, nombre)));
   const total = lista.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
@@ -98,7 +127,10 @@ async function zip(ruta: string): Promise<Ficheros> {
   const sha256 = await sha256Of(ruta);
   const archive = await damaged(nombre, () => yauzl.openPromise(ruta, { autoClose: false, lazyEntries: true }));
   try {
-    return { lista: await entriesOf(archive, nombre), sha256, close: () => archive.close() };
+    const lista = await entriesOf(archive, nombre);
+    const [primero, otro] = lista;
+    if (primero && !otro && /\.(?:xlsx?|ods)$/i.test(primero.nombre)) throw fallo('zipDeHoja', primero.nombre);
+    return { lista, sha256, close: () => archive.close() };
   } catch (error) {
     archive.close();
     throw error;

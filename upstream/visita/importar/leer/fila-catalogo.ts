@@ -108,10 +108,12 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
   num_principios: 0,
   estado_registro: 'no_consta',
   receta: null,
+  psicotropo: null,
+  estupefaciente: null,
   sustituible: true,
   ...Object.fromEntries(
     [
-      ...['comercializado', 'psicotropo', 'estupefaciente', 'afecta_conduccion', 'triangulo_negro'],
+      ...['comercializado', 'afecta_conduccion', 'triangulo_negro'],
       ...['generico', 'biosimilar', 'huerfano', 'importacion_paralela', 'radiofarmaco', 'base_plantas'],
       ...['serializacion', 'tld', 'uso_hospitalario', 'diagnostico_hospitalario', 'especial_control_medico'],
       'excipientes_declaracion',

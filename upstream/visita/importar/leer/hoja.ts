@@ -20,18 +20,12 @@ export async function hojaComoCsv(ruta: string, nombre: string, partes: readonly
   const bytes = partes.reduce((suma, parte) => suma + parte.bytes, 0);
   if (bytes > MAX_BYTES) throw fallo('zipGrande', bytes, MAX_BYTES);
   for (const parte of partes) for await (const _ of parte.trozos()) void _;
-  const filas = await filasDe(ruta, nombre);
+  const lineas = (await filasDe(ruta, nombre)).map(linea);
   return {
     nombre,
-    bytes: filas.reduce((suma, fila) => suma + Buffer.byteLength(linea(fila)), 0),
+    bytes: lineas.reduce((suma, una) => suma + Buffer.byteLength(una), 0),
     async *trozos() {
-      for (let i = 0; i < filas.length; i += A_LA_VEZ)
-        yield Buffer.from(
-          filas
-            .slice(i, i + A_LA_VEZ)
-            .map(linea)
-            .join(''),
-        );
+      for (let i = 0; i < lineas.length; i += A_LA_VEZ) yield Buffer.from(lineas.slice(i, i + A_LA_VEZ).join(''));
     },
   };
 }

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { fold } from '#shared/textos/fold';
+import { remendar } from '../../../remote/doble-codificacion.ts';
 import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
 import type { Fichero } from './ficheros.ts';
-import { remendar } from './remiendo/doble-codificacion.ts';
 import { limpio } from './valores.ts';
 
 /** A title and empty lines may stand above the header. */

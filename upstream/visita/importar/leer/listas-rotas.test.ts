@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
@@ -44,6 +46,12 @@ const hoja = zipDe([
   { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
 ]);
 const ods = zipDe([{ nombre: 'mimetype', datos: 'application/vnd.oasis.opendocument.spreadsheet' }]);
+const odt = zipDe([{ nombre: 'mimetype', datos: 'application/vnd.oasis.opendocument.text' }]);
+const docx = zipDe([
+  { nombre: '[Content_Types].xml', datos: '<Types/>' },
+  { nombre: 'word/document.xml', datos: '<document/>' },
+]);
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(60)]);
 const mentirosa = zipDe([
   { nombre: '[Content_Types].xml', datos: '<Types/>' },
   { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
@@ -75,6 +83,18 @@ const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = 
     'es una página web y no una lista',
   ],
   ['a PDF', 'listado', '%PDF-1.7\n%âãÏÓ', 'Medicamentos.csv', 'es un PDF y no una lista'],
+  ['a text of Word', 'listado', dos, 'Medicamentos.doc', 'es un documento de texto o una presentación'],
+  ['a newer text of Word', 'anmat', docx, 'anmat.xlsx', 'es un documento de texto o una presentación'],
+  ['a text of another program', 'listado', odt, 'Medicamentos.ods', 'es un documento de texto o una presentación'],
+  ['a picture', 'listado', png, 'Medicamentos.csv', 'no es texto (PNG) y no una lista en Excel o CSV: pide o exporta'],
+  ['another kind of archive', 'anmat', gzipSync(anmat), 'anmat.csv', 'está comprimido: descomprímelo e importa'],
+  [
+    'a spreadsheet in a zip',
+    'listado',
+    zipDe([{ nombre: 'Medicamentos.xls', datos: dos }]),
+    'listas.zip',
+    'solo hay una hoja de cálculo («Medicamentos.xls»): descomprímelo e importa la hoja.',
+  ],
   ['a spreadsheet of 1997', 'listado', dos, 'Medicamentos.xls', 'es una hoja de cálculo de Excel 97'],
   [
     'a spreadsheet with nothing in it',
@@ -163,6 +183,20 @@ const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = 
   ],
 ];
 
+/** A sentence that says what is wrong, and what is to be done about it. */
+const DICE_QUE_HACER = /[:.] [^:]+\.$/;
+
+test.each([
+  ['what is not there', '/no/hay.csv', /^No existe «\/no\/hay\.csv»: comprueba la ruta/],
+  ['a file as a folder', `${enDisco(BUENA)}/a.csv`, /pasa por algo que no es una carpeta\.$/],
+  ['a device', '/dev/null', /no es un fichero: guarda su contenido en uno e indícalo\.$/],
+  ['a path without an end', `/${'x'.repeat(5_000)}`, /es una ruta demasiado larga: comprueba/],
+  ['a folder without a list', path.dirname(enDisco('', 'foto.png')), /no tiene ningún fichero \.xml, .+: indica/],
+])('%s is told in a sentence', async (_, de, frase) => {
+  await expect(importa(de, 'listado')).rejects.toThrow(frase);
+  await expect(importa(de, 'listado')).rejects.toThrow(DICE_QUE_HACER);
+});
+
 describe('a clear sentence, and nothing has changed', () => {
   test.each(ROTAS)('%s', async (_, fuente, datos, nombre, motivo) => {
     await expect(importa(enDisco(datos, nombre), fuente)).rejects.toThrow(
@@ -176,7 +210,7 @@ describe('a clear sentence, and nothing has changed', () => {
       .limit(1)
       .execute();
     expect(lote?.estado).toBe('fallido');
-    expect(lote?.motivo).not.toBe('error interno');
+    expect(lote?.motivo).toMatch(DICE_QUE_HACER);
   });
 
   test('a good one goes on after all of them', async () => {

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { fold } from '#shared/textos/fold';
 import type { Mesa } from '../aplicar/mesa.ts';
+import { claveDeLaboratorio } from '../laboratorios/clave-laboratorio.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 
 const MAX_CODIGO = 60;
@@ -10,8 +12,16 @@ const palabras = (nombre: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
-/** «S.A.» and «SA» alike. */
-const clave = (nombre: string) => palabras(nombre).replaceAll(' ', '');
+const deLetras = (nombre: string) => palabras(nombre).replaceAll(' ', '');
+/** What the writings of one entry have in common. */
+const CLAVE = { laboratorio: claveDeLaboratorio, principio_activo: deLetras, forma_farmaceutica: deLetras };
+
+/** A code made of a name; of a long one, with what tells it from another that begins as it does. */
+function codigoPropio(nombre: string): string {
+  const codigo = `N:${palabras(nombre)}`;
+  if (codigo.length <= MAX_CODIGO) return codigo;
+  return `${codigo.slice(0, MAX_CODIGO - 9)} ${hash('md5', codigo).slice(0, 8)}`;
+}
 
 export type Nombres = Awaited<ReturnType<typeof readNombres>>;
 
@@ -25,6 +35,7 @@ const DE_PRODUCTO = {
 type Tabla = keyof typeof DE_PRODUCTO;
 
 async function readTabla(client: Client, pais: number, tabla: Tabla) {
+  const clave = CLAVE[tabla];
   const { rows } = await client.query<{ codigo: string; nombre: string }>(
     `select codigo, nombre from ${tabla} where pais_id = $1 and nombre is not null order by id desc`,
     [pais],
@@ -59,33 +70,22 @@ export async function readNombres(client: Client, pais: number, mesa: Mesa) {
     { de, propio }: { de?: string | undefined; propio?: string | undefined } = {},
   ): string => {
     const { codigos, nombres, deProducto } = tablas[diccionario];
-    const suyo = de && deProducto.get(de)?.find(({ codigo }) => nombres.get(codigo) === clave(nombre));
-    const conocido = suyo ? suyo.codigo : codigos.get(clave(nombre));
+    const clave = CLAVE[diccionario](nombre);
+    const suyo = de && deProducto.get(de)?.find(({ codigo }) => nombres.get(codigo) === clave);
+    const conocido = suyo ? suyo.codigo : codigos.get(clave);
     if (conocido !== undefined) return conocido;
-    const codigo = propio ?? `N:${palabras(nombre)}`.slice(0, MAX_CODIGO);
-    codigos.set(clave(nombre), codigo);
+    const codigo = propio ?? codigoPropio(nombre);
+    codigos.set(clave, codigo);
     mesa.diccionario({ diccionario, codigo, nombre: nombre.slice(0, 300).toWellFormed() } satisfies EntradaDiccionario);
     return codigo;
   };
 
   return {
     codigoDe,
-    /** A comma list of ingredients. Names hold commas too: the longest run that the dictionary knows is one name. */
-    principiosDe(lista: string, de: string): string[] {
-      const partes = lista
-        .split(',')
-        .map((parte) => parte.trim())
-        .filter((parte) => parte !== '')
-        .slice(0, 200);
-      const codigos: string[] = [];
-      for (let i = 0; i < partes.length; ) {
-        let largo = Math.min(4, partes.length - i);
-        while (largo > 1 && !tablas.principio_activo.codigos.has(clave(partes.slice(i, i + largo).join(' '))))
-          largo -= 1;
-        codigos.push(codigoDe('principio_activo', partes.slice(i, i + largo).join(', '), { de }));
-        i += largo;
-      }
-      return [...new Set(codigos)];
+    /** Whether a name is in the dictionary, an earlier row's included; those of a list's making only where `oficial` is not asked for. */
+    conoce: (diccionario: Tabla, nombre: string, { oficial }: { oficial: boolean }): boolean => {
+      const codigo = tablas[diccionario].codigos.get(CLAVE[diccionario](nombre));
+      return codigo !== undefined && !(oficial && codigo.startsWith('N:'));
     },
   };
 }

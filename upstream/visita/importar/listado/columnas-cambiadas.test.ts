@@ -9,23 +9,26 @@ const { db, connection } = await openTestDatabase();
 const importa = (texto: string, opciones: Partial<Opciones> = {}) =>
   importar(connection, { fuente: 'listado', de: enDisco(texto, 'medicamentos.csv'), ...opciones });
 
-const LISTA = csvDe(
-  CABECERA_MEDICAMENTOS,
-  Array.from({ length: 100 }, (_, i) => ({
-    ...{ 'Nº Registro': String(60_000 + i), Medicamento: `ACIDEX ${i} mg COMPRIMIDOS`, 'Cód. ATC': 'A02BA02' },
-    ...{
-      Laboratorio: i % 3 === 0 ? 'Primero Farma, S.L.U.' : `Laboratorio ${String.fromCharCode(65 + (i % 26))}, S.A.`,
-      Estado: 'Autorizado',
-    },
-    ...{ 'Fecha Aut.': '03/02/2001', 'Fecha Estado': i % 2 ? '03/02/2001' : '04/05/2010' },
-    ...{ 'Principios Activos': 'RANITIDINA', Observaciones: 'Sin Receta' },
-    ...{ '¿Comercializado?': i % 2 ? 'SI' : 'NO', '¿Triangulo Amarillo?': i < 20 ? 'SI' : 'NO' },
-    '¿Afecta conducción?': i % 5 ? 'NO' : 'SI',
-  })),
-);
+const listaDe = (length: number) =>
+  csvDe(
+    CABECERA_MEDICAMENTOS,
+    Array.from({ length }, (_, i) => ({
+      ...{ 'Nº Registro': String(60_000 + i), Medicamento: `ACIDEX ${i} mg COMPRIMIDOS`, 'Cód. ATC': 'A02BA02' },
+      ...{
+        Laboratorio: i % 3 === 0 ? 'Primero Farma, S.L.U.' : `Laboratorio ${String.fromCharCode(65 + (i % 26))}, S.A.`,
+        Estado: 'Autorizado',
+      },
+      ...{ 'Fecha Aut.': '03/02/2001', 'Fecha Estado': i % 2 ? '03/02/2001' : '04/05/2010' },
+      ...{ 'Principios Activos': 'RANITIDINA', 'Nº P. Activos': '1', Observaciones: 'Sin Receta' },
+      ...{ '¿Comercializado?': i % 2 ? 'SI' : 'NO', '¿Triangulo Amarillo?': i < 20 ? 'SI' : 'NO' },
+      ...{ '¿Afecta conducción?': i % 5 ? 'NO' : 'SI', '¿Problemas de suministro?': i % 4 ? 'NO' : 'SI' },
+      '¿Sustituible?': i % 3 ? '' : 'Biológicos',
+    })),
+  );
+const LISTA = listaDe(100);
 /** The values stay, the headers change places. */
-function cambia(una: string, otra: string): string {
-  const [cabecera = '', ...filas] = LISTA.split('\r\n');
+function cambia(una: string, otra: string, lista = LISTA): string {
+  const [cabecera = '', ...filas] = lista.split('\r\n');
   const titulos = cabecera.split(',').map((titulo) => ({ [una]: otra, [otra]: una })[titulo] ?? titulo);
   expect(titulos.join(',')).not.toBe(cabecera);
   return [titulos.join(','), ...filas].join('\r\n');
@@ -52,6 +55,15 @@ describe('is noticed by what they hold, both are named, and nothing has changed'
     ['¿Comercializado?', '¿Afecta conducción?'],
     ['¿Comercializado?', '¿Triangulo Amarillo?'],
     ['¿Triangulo Amarillo?', '¿Afecta conducción?'],
+    ['Nº Registro', 'Cód. ATC'],
+    ['Nº Registro', 'Fecha Estado'],
+    ['Medicamento', '¿Comercializado?'],
+    ['Laboratorio', 'Fecha Aut.'],
+    ['Estado', '¿Comercializado?'],
+    ['Estado', 'Fecha Estado'],
+    ['Principios Activos', 'Nº P. Activos'],
+    ['Principios Activos', 'Observaciones'],
+    ['Observaciones', '¿Sustituible?'],
   ])('%s and %s', async (una, otra) => {
     const fallo = await importa(cambia(una, otra)).catch((error: Error) => error.message);
     expect(fallo).toMatch(/tiene cambiadas las columnas .* Corrige la cabecera; si es correcto, repite con --forzar\./);
@@ -61,9 +73,31 @@ describe('is noticed by what they hold, both are named, and nothing has changed'
   });
 });
 
+test('a list of which one mark in four has changed is taken, and one whose days are a spreadsheet’s numbers', async () => {
+  const filas = LISTA.split('\r\n').map((fila, i) =>
+    i > 0 && i % 4 === 0 ? fila.replace(/,(SI|NO),/, (_, dice) => (dice === 'SI' ? ',NO,' : ',SI,')) : fila,
+  );
+  expect(await importa(filas.join('\r\n'), { ensayo: true })).toMatchObject({
+    estado: 'ensayo',
+    productosModificados: 25,
+  });
+  const enNumeros = LISTA.replaceAll('03/02/2001', '36925').replaceAll('04/05/2010', '40302');
+  expect(await importa(enNumeros, { ensayo: true })).toMatchObject({ estado: 'ensayo', productosModificados: 0 });
+});
+
 test('who says that it is right gets it', async () => {
   const { estado } = await importa(cambia('Fecha Aut.', 'Fecha Estado'), { forzar: true });
   expect(estado).toBe('hecho');
+});
+
+test('a mark that has nothing to do with what is known of it is named with how much it would change', async () => {
+  const lista = listaDe(600);
+  await importa(lista);
+  const todo = await catalogo();
+  await expect(importa(cambia('¿Afecta conducción?', '¿Problemas de suministro?', lista))).rejects.toThrow(
+    'La lista dice en «¿Afecta conducción?» otra cosa que el catálogo de 210 de 600 filas',
+  );
+  expect(await catalogo()).toEqual(todo);
 });
 
 test('in ANMAT’s list too', async () => {

@@ -37,6 +37,24 @@ const NOMENCLATOR = [
   fila({ cn: '600003', registro: '60002', campos: { sw_comercializado: '0' } }),
   ...filas(40),
 ];
+/** A list of packages: registration, code and state of each. */
+const presentaciones = (suyas: [string, string, string?][]) =>
+  importar(connection, {
+    fuente: 'listado',
+    de: enDisco(
+      csvDe(
+        PRESENTACIONES,
+        [...suyas, ...REGISTROS.slice(2).map((uno, i): [string, string] => [uno, String(700_000 + i)])].map(
+          ([registro, cn, estado = 'Autorizado']) => ({
+            ...{ 'Nº Registro': registro, 'Cod. Nacional': cn, Presentación: `${NOMBRE}, 28 comprimidos` },
+            ...{ Laboratorio: BASE.Laboratorio, Estado: estado, 'Cód. ATC': 'A02BA02' },
+            ...{ 'Principios Activos': 'RANITIDINA', '¿Comercializado?': 'SI' },
+          }),
+        ),
+      ),
+      siguiente().replace('medicamentos', 'presentaciones'),
+    ),
+  });
 const nomenclator = (rows: string[], fecha = '2026-10-01') =>
   importar(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(rows, fecha), forzar: true });
 const NADA = { nuevas: 0, modificadas: 0, bajas: 0, productosNuevos: 0, productosModificados: 0, productosBaja: 0 };
@@ -159,24 +177,121 @@ describe('a medicine and its packages', () => {
       (await db.selectFrom('producto').selectAll().where('nregistro', '=', '60002').executeTakeFirstOrThrow())
         .estado_registro;
     expect(await estadoDe()).toBe('anulado');
-    const codigos = [
+    await presentaciones([
       ['60 001', '600001'],
       ['60002', '600002'],
       ['60002', '600003'],
-    ].concat(Array.from({ length: 40 }, (_, i) => [`R${i}`, String(700_000 + i)]));
-    const rows = codigos.map(([registro = '', cn = '']) => ({
-      ...{ 'Nº Registro': registro, 'Cod. Nacional': cn, Presentación: `${NOMBRE}, 28 comprimidos` },
-      ...{ Laboratorio: BASE.Laboratorio, Estado: 'Autorizado', 'Cód. ATC': 'A02BA02' },
-      ...{ 'Principios Activos': 'RANITIDINA', '¿Comercializado?': 'SI' },
-    }));
-    await importar(connection, {
-      fuente: 'listado',
-      de: enDisco(csvDe(PRESENTACIONES, rows), siguiente().replace('medicamentos', 'presentaciones')),
-    });
+    ]);
     expect(await estadoDe()).toBe('autorizado');
     expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
       ['autorizado', true],
       ['autorizado', true],
+    ]);
+  });
+
+  const estados = async (registro: string) =>
+    (await paquetes(registro)).map(({ estado, venta, comercializado }) => [estado, venta, comercializado]);
+  const delNomenclator = (medicamento: string, suyos: [string, string][]) =>
+    nomenclator([
+      fila({ cn: '600001', registro: '60 001' }),
+      ...['600002', '600003'].map((cn, i) => {
+        const [estado = '1', venta = '1'] = suyos[i] ?? [];
+        const campos = { cod_sitreg: medicamento, cod_sitreg_presen: estado, sw_comercializado: venta };
+        return fila({ cn, registro: '60002', campos });
+      }),
+      ...filas(40),
+    ]);
+
+  test('annulled after it was suspended: so are the packages that were', async () => {
+    await lista({ 60002: { Estado: 'Suspenso', '¿Comercializado?': 'NO' } });
+    await lista({ 60002: { Estado: 'Anulado', '¿Comercializado?': 'NO' } });
+    expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
+  });
+
+  test('annulled in a list that says nothing of sale, and when it comes back after it was gone', async () => {
+    const sinVenta = (registros: string[]) =>
+      importar(connection, {
+        fuente: 'listado',
+        de: enDisco(
+          csvDe(
+            ['Nº Registro', 'Medicamento', 'Laboratorio', 'Estado'],
+            registros.map((uno) => ({ ...BASE, 'Nº Registro': uno, ...(uno === '60002' && { Estado: 'Anulado' }) })),
+          ),
+          siguiente(),
+        ),
+      });
+    await sinVenta(REGISTROS.filter((uno) => uno !== '60002'));
+    await sinVenta(REGISTROS);
+    expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
+  });
+
+  test('the Nomenclátor’s own: what is annulled or suspended has no authorised package', async () => {
+    await delNomenclator('3', [
+      ['1', '1'],
+      ['4', '0'],
+    ]);
+    expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
+    await delNomenclator('4', [
+      ['1', '1'],
+      ['3', '0'],
+    ]);
+    expect(await estados('60002')).toEqual([
+      ['suspendido', true, true],
+      ['anulado', false, true],
+    ]);
+  });
+
+  test('for sale, and nobody knows which of its packages: it is not until somebody says, and that is told', async () => {
+    await delNomenclator('1', [
+      ['1', '0'],
+      ['1', '0'],
+    ]);
+    expect(await lista({})).toMatchObject({ avisos: 1, productosModificados: 0, modificadas: 0 });
+    expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', false, false]));
+    const aviso = await db
+      .selectFrom('error_importacion')
+      .select(['motivo', 'muestra'])
+      .where('fichero', '=', 'productos')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(aviso).toEqual({
+      motivo: expect.stringContaining('y no cuál de sus presentaciones: 1. Constan'),
+      muestra: '60002',
+    });
+    // One that is annulled is none of them.
+    await delNomenclator('1', [
+      ['3', '0'],
+      ['1', '0'],
+    ]);
+    await lista({});
+    expect(await estados('60002')).toEqual([
+      ['anulado', false, true],
+      ['autorizado', true, true],
+    ]);
+  });
+
+  test('a list of packages: a new medicine is what its best package is, and one with a suspended package is suspended', async () => {
+    await presentaciones([
+      ['60 001', '600001'],
+      ['60002', '600002', 'Suspenso'],
+      ['60002', '600003'],
+      ['N9', '600008', 'Anulado'],
+      ['N9', '600009'],
+    ]);
+    const medicamentos = await db
+      .selectFrom('producto')
+      .select(['nregistro', 'estado_registro as estado'])
+      .where('nregistro', 'in', ['60002', 'N9'])
+      .orderBy('nregistro')
+      .execute();
+    expect(medicamentos).toEqual([
+      { nregistro: '60002', estado: 'suspendido' },
+      { nregistro: 'N9', estado: 'autorizado' },
+    ]);
+    expect((await paquetes('60002')).map(({ estado }) => estado)).toEqual(['suspendido', 'suspendido']);
+    expect(await estados('N9')).toEqual([
+      ['anulado', false, true],
+      ['autorizado', true, true],
     ]);
   });
 });

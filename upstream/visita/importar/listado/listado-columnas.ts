@@ -56,8 +56,18 @@ export const LISTADO: Formato<Columna> = {
   obligatorias: [['nregistro'], ['medicamento', 'presentacion'], ['laboratorio', 'estado', 'comercializado']],
   decisivas: ['nregistro', 'codigo', 'medicamento', 'presentacion'],
   aspecto: {
-    rasgos: { sociedad: ['laboratorio'], cifras: ['medicamento', 'presentacion'], atc: ['atc'] },
-    textos: ['medicamento', 'presentacion', 'laboratorio', 'principios', 'observaciones'],
+    clases: {
+      ...{
+        laboratorio: 'sociedad',
+        nregistro: 'codigo',
+        codigo: 'codigo',
+        medicamento: 'cifras',
+        presentacion: 'cifras',
+      },
+      ...{ fecha_autorizacion: 'fecha', estado: 'estado', fecha_estado: 'fecha', atc: 'atc', principios: null },
+      ...{ num_principios: 'cuenta', comercializado: 'marca', triangulo: 'marca', observaciones: 'condicion' },
+      ...{ sustituible: 'motivo', conduccion: 'marca', suministro: 'marca' },
+    },
     dias: ['fecha_autorizacion', 'fecha_estado'],
   },
 };

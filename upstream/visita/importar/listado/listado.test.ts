@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
@@ -141,5 +142,40 @@ describe('the AEMPS list files', () => {
       ),
     );
     expect(otra).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0 });
+  });
+
+  test('how many ingredients there are tells which commas are in their names; none is made up', async () => {
+    const deA = (registro: string, principios: string, cuantos: number) =>
+      medicamento(
+        registro,
+        'ACIDEX 150 mg COMPRIMIDOS',
+        `Autorizado,03/02/2001,A02BA02,"${principios}",${cuantos},SI,NO,Medicamento Sujeto A Prescripción Médica,,NO,NO`,
+      );
+    await importa(
+      csv(
+        MEDICAMENTOS,
+        [
+          ...deLista(40),
+          deA('P1', 'DOXILAMINA, HIDROGENOSUCCINATO DE', 1),
+          deA('P2', 'RANITIDINA, DOXILAMINA, HIDROGENOSUCCINATO DE', 2),
+          deA('P3', 'RANITIDINA, CACAHUETE POLVO, SEMILLAS', 2),
+          deA('P4', 'COSA UNA, COSA DOS, COSA TRES', 2),
+          deA('P5', 'ALGÍNICO, ÁCIDO, RANITIDINA, 2,5-DIAMINOTOLUENO', 3),
+        ],
+        'medicamentos_2027-03.csv',
+      ),
+      { permitirBajas: true },
+    );
+    const { rows } = await sql<{ nregistro: string; nombres: string[] }>`
+      select p.nregistro, array_agg(a.nombre order by c.orden) as nombres from producto p
+      join composicion c on c.producto_id = p.id join principio_activo a on a.id = c.principio_activo_id
+      where p.nregistro ~ '^P' group by 1 order by 1`.execute(db);
+    expect(rows.map(({ nombres }) => nombres)).toEqual([
+      ['DOXILAMINA, HIDROGENOSUCCINATO DE'],
+      ['RANITIDINA', 'DOXILAMINA, HIDROGENOSUCCINATO DE'],
+      ['RANITIDINA', 'CACAHUETE POLVO, SEMILLAS'],
+      ['COSA UNA, COSA DOS, COSA TRES'],
+      ['ALGÍNICO, ÁCIDO', 'RANITIDINA', '2,5-DIAMINOTOLUENO'],
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { type Nombres, readNombres } from '../leer/nombres.ts';
 import { fechaDe, slugDeProducto } from '../leer/valores.ts';
 import { createLectorCeldas, type LectorCeldas } from './listado-celdas.ts';
 import { type Columna, LISTADO, TITULOS } from './listado-columnas.ts';
+import { principiosDe } from './listado-principios.ts';
 
 /**
  * In a file that fills them: an empty «¿Sustituible?» is «yes» (the column holds the reason why not), and conditions that a
@@ -101,7 +102,8 @@ function readFila(
   if (!nombre || nombre.length > 1_000) return { error: 'falta el nombre' };
   const celdas = createLectorCeldas(fila);
   const lista = celdas.dice('principios');
-  const principios = lista === undefined ? undefined : nombres.principiosDe(lista, nregistro);
+  const numero = Number.parseInt(celdas.dice('num_principios') ?? '', 10) || undefined;
+  const principios = lista === undefined ? undefined : principiosDe(lista, nombres, nregistro, numero);
   const laboratorio = celdas.dice('laboratorio');
   const estado = { estado_registro: celdas.estado(), fecha_estado: celdas.fecha('fecha_estado') };
   const producto = {
@@ -111,7 +113,7 @@ function readFila(
     afecta_conduccion: celdas.si('conduccion'),
     titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio, { de: nregistro }),
     fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
-    num_principios: cuantos(celdas, principios),
+    num_principios: cuantos(numero ?? principios?.length),
   };
   const hijos = principios ? { componentes: principios.map(sinDosis) } : {};
   const resto = { linea, nregistro, hijos, alertas: [], teratogenias: [] };
@@ -128,10 +130,7 @@ function readFila(
 /** Generics carry it in their name by law, and no list but the Nomenclátor has a column of it. */
 export const efg = (nombre: string): Campos => (/\bEFG\b/i.test(nombre) ? { generico: true } : {});
 
-function cuantos({ dice }: LectorCeldas, principios: string[] | undefined): number | undefined {
-  const numero = Number.parseInt(dice('num_principios') ?? '', 10) || principios?.length;
-  return numero ? Math.min(numero, 999) : undefined;
-}
+const cuantos = (numero: number | undefined) => (numero ? Math.min(numero, 999) : undefined);
 
 const sinDosis = (principio: string) => ({
   principio,
@@ -141,7 +140,7 @@ const sinDosis = (principio: string) => ({
 /** Its row says of the medicine neither name nor state: they count only where nobody said them before. */
 function presentacionDe({ si }: LectorCeldas, codigo: string, nombre: string, estado: Campos) {
   const medicamento = nombre.replace(/\s*,\s*\d[^,]*$/, '');
-  const siNuevo = JSON.stringify({ ...estado, nombre: medicamento, slug: slugDeProducto(medicamento) });
+  const siNuevo = JSON.stringify({ nombre: medicamento, slug: slugDeProducto(medicamento) });
   const problema = si('suministro');
   const datos = {
     ...{ ...estado, nombre, ean13: eanDeCodigoNacional(codigo) },

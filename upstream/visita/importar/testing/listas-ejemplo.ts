@@ -47,6 +47,8 @@ export function fila({ cn, registro = '60001', nombre = 'ACIDEX 150 mg COMPRIMID
     url_fictec: `https://lista.example/ft/${registro}.pdf`,
     url_prosp: `https://lista.example/p/${registro}.pdf`,
     sw_receta: '1',
+    sw_psicotropo: '0',
+    sw_estupefaciente: '0',
     sw_sustituible: '1',
     sw_comercializado: '1',
     laboratorio_titular: '324',

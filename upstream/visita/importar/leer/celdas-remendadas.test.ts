@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../testing/postgres/test-database.ts';
-import { type Informe, importar } from '../../importar.ts';
-import { informeDe } from '../../informe.ts';
-import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, xlsxDe } from '../../testing/listas-ejemplo.ts';
-import { enDisco } from '../../testing/listas-en-disco.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { type Informe, importar } from '../importar.ts';
+import { informeDe } from '../informe.ts';
+import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, xlsxDe } from '../testing/listas-ejemplo.ts';
+import { enDisco } from '../testing/listas-en-disco.ts';
 
 /** Lists with rows that came broken from their source, among many that did not. */
 const { db, connection } = await openTestDatabase();
