@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Aviso, type Usuario } from '#shared/contract/main/usuario';
+import { Aviso, type Usuario } from '#shared/contract/main/usuario-entidades';
 
 /** A notice, parsed by the contract so that it cannot lie; unread, and the newer the higher its number. */
 export const aviso = (id: number, cambios: Partial<Aviso> = {}): Aviso =>

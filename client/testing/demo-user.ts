@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Usuario } from '#shared/contract/main/usuario';
+import { Usuario } from '#shared/contract/main/usuario-entidades';
 import type { ClaveAlmacen, Sesion } from '#shared/contract/session';
 
 /** An account named by its role, parsed by the contract so that it cannot lie. */

@@ -36,6 +36,7 @@ const CON_SESION: Destinos = {
   alertas: '/empleo/alertas',
   perfilCandidato: '/empleo/mi-perfil',
   noticiasGuardadas: '/noticias/guardadas',
+  productosSeguidos: '/visita/seguidos',
 };
 const DE_VISITA: Destinos = { visitador: '/visita/visitador' };
 const DE_RECLUTAR: Destinos = {

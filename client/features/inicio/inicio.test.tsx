@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeBusqueda } from '../../api/page/open-busqueda.ts';
+import { fila } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ofertaFila, ofertas } from '../../testing/empleo-de-prueba.ts';
 import { noticiaDePrueba } from '../../testing/noticia-de-prueba.ts';
@@ -96,11 +97,20 @@ test('a candidate’s home is their own: applications with their step, offers of
   respuestas.set('/api/empleo/guardadas', {
     data: [{ ...ofertaFila(11, { titulo: 'La guardada' }), guardada_en: '2026-11-20T10:00:00.000Z', abierta: true }],
   });
+  respuestas.set('/visita/api/productos/seguidos', {
+    data: [
+      { ...fila(31, { nombre: 'DEMOSARTAN 80 mg' }), seguido_en: '2026-11-20T10:00:00.000Z', ultimo_cambio: null },
+    ],
+    ...{ meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 }, links: { next: null } },
+  });
   await openApp('/app', 'Hola, Cuenta');
   const candidaturas = await screen.findByRole('region', { name: 'Tus candidaturas' }, { timeout: 10_000 });
   expect(await within(candidaturas).findByText('En proceso · 20/11/2026')).toBeTruthy();
   const guardado = screen.getByRole('region', { name: 'Lo que guardaste' });
   expect(await within(guardado).findByRole('link', { name: 'La guardada' })).toBeTruthy();
+  expect(within(guardado).getByRole('link', { name: 'DEMOSARTAN 80 mg' }).getAttribute('href')).toBe(
+    '/app/visita/producto/omeprazol-31/31',
+  );
   expect(screen.queryByRole('heading', { name: '¿Cómo vas a usarla?' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Tus ofertas' })).toBeNull();
 });

@@ -4,8 +4,9 @@ import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
-import { personal } from '#shared/contract/main/personal';
+import { personal } from '#shared/contract/main/personal/personal';
 import { buscador } from '#shared/contract/visita/buscador';
+import { catalogo } from '#shared/contract/visita/catalogo';
 import { cifras } from '#shared/contract/visita/cifras';
 import { FILAS } from '#shared/portada/filas-portada';
 import { call } from '../../api/call/call.ts';
@@ -82,21 +83,23 @@ export const seguidasQuery = queryOptions({
 });
 
 /** One of a kind may be missing where its API does not have it, or does not answer: the others are shown all the same. */
-export const guardadoQuery = queryOptions({
-  queryKey: ['inicio', 'guardado'],
-  queryFn: async ({ signal }) => {
-    const [articulos, ofertas, busquedas] = await Promise.allSettled([
-      call(noticias.guardadas, { signal }),
-      call(empleo.guardadas, { signal }),
-      call(buscador.guardadas, { signal }),
-    ]);
-    if (articulos.status === 'rejected' && ofertas.status === 'rejected' && busquedas.status === 'rejected')
-      throw articulos.reason;
-    return {
-      noticias: articulos.status === 'fulfilled' ? articulos.value.data : [],
-      ofertas: ofertas.status === 'fulfilled' ? ofertas.value.data : [],
-      busquedas: busquedas.status === 'fulfilled' ? busquedas.value.data : [],
-    };
-  },
-  ...PROPIO,
-});
+async function readGuardado({ signal }: { signal: AbortSignal }) {
+  const preguntadas = await Promise.allSettled([
+    call(noticias.guardadas, { signal }),
+    call(empleo.guardadas, { signal }),
+    call(catalogo.seguidos, { signal }),
+    call(buscador.guardadas, { signal }),
+  ]);
+  const [articulos, ofertas, productos, busquedas] = preguntadas;
+  if (articulos.status === 'rejected' && preguntadas.every(({ status }) => status === 'rejected'))
+    throw articulos.reason;
+  return {
+    noticias: articulos.status === 'fulfilled' ? articulos.value.data : [],
+    ofertas: ofertas.status === 'fulfilled' ? ofertas.value.data : [],
+    productos: productos.status === 'fulfilled' ? productos.value.data : [],
+    busquedas: busquedas.status === 'fulfilled' ? busquedas.value.data : [],
+  };
+}
+export type Guardado = Awaited<ReturnType<typeof readGuardado>>;
+
+export const guardadoQuery = queryOptions({ queryKey: ['inicio', 'guardado'], queryFn: readGuardado, ...PROPIO });

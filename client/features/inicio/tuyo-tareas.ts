@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
-import type { personal } from '#shared/contract/main/personal';
+import type { personal } from '#shared/contract/main/personal/personal';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { AreaDeApi } from '#shared/contract/session';
 import type { Resumen } from '#shared/contract/visita/cifras';

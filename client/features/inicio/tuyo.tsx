@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
 import type { OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { FILAS, type FilaPortada, filaDeNoticia, filaDeOferta } from '#shared/portada/filas-portada';
+import { FILAS, type FilaPortada, filaDeNoticia, filaDeOferta, filaDeProducto } from '#shared/portada/filas-portada';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { vocabulario } from '../../i18n/es/empleo/empleo.ts';
 import { inicio } from '../../i18n/es/inicio/inicio.ts';
@@ -12,6 +12,7 @@ import { EnlacePortada } from './enlace-portada.tsx';
 import { Cabeza, Lista, Pendiente } from './secciones.tsx';
 import {
   candidaturasQuery,
+  type Guardado,
   guardadoQuery,
   misOfertasQuery,
   paraTiQuery,
@@ -47,7 +48,7 @@ export function Tuyo({ usuario, pais, completar }: TuyoProps) {
           </>
         )}
         {!ausentes.includes('noticias') && <Seguidas />}
-        {AREAS_QUE_GUARDAN.some((area) => !ausentes.includes(area)) && <Guardado />}
+        {AREAS_QUE_GUARDAN.some((area) => !ausentes.includes(area)) && <LoGuardado />}
       </div>
     </section>
   );
@@ -157,19 +158,24 @@ const Seguidas = () => (
 
 const POR_CLASE = 2;
 
-const Guardado = () => (
+/** The list of what there is; each of them is in the person's menu. */
+function paginaDeGuardado({ noticias, ofertas, productos, busquedas }: Guardado): string {
+  if (noticias.length > 0) return '/app/noticias/guardadas';
+  if (ofertas.length > 0) return '/app/empleo/guardadas';
+  return productos.length + busquedas.length > 0 ? '/app/visita/seguidos' : '/app/noticias/guardadas';
+}
+
+const LoGuardado = () => (
   <Lista
     id="ini-guardado"
     consulta={useQuery(guardadoQuery)}
     nombre={inicio.guardado}
     titulo={() => inicio.guardado}
-    todo={({ noticias, ofertas }) => [
-      noticias.length === 0 && ofertas.length > 0 ? '/app/empleo/guardadas' : '/app/noticias/guardadas',
-      inicio.verGuardado,
-    ]}
-    filas={({ noticias, ofertas, busquedas }) => [
+    todo={(guardado) => [paginaDeGuardado(guardado), inicio.verGuardado]}
+    filas={({ noticias, ofertas, productos, busquedas }) => [
       ...ofertas.slice(0, POR_CLASE).map((una) => ({ ...filaDeOferta(una), dato: inicio.guardadaOferta })),
       ...noticias.slice(0, POR_CLASE).map((una) => ({ ...filaDeNoticia(una), dato: inicio.guardadaNoticia })),
+      ...productos.slice(0, POR_CLASE).map((uno) => ({ ...filaDeProducto(uno), dato: inicio.seguidoProducto })),
       ...busquedas.slice(0, POR_CLASE).map(({ id, nombre, consulta }) => ({
         id: `b${id}`,
         href: `/app/visita/result?${consulta.replace(/^\?/, '')}`,

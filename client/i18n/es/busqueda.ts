@@ -42,6 +42,7 @@ export const busqueda = {
     alertas: [TITULOS['/empleo/alertas'], 'avisos correo ofertas'],
     perfilCandidato: [TITULOS['/empleo/mi-perfil'], 'cv curriculum empleo'],
     noticiasGuardadas: [TITULOS['/noticias/guardadas'], 'favoritas leer'],
+    productosSeguidos: [TITULOS['/visita/seguidos'], 'busquedas guardadas favoritos medicamentos'],
     visitador: [TITULOS['/visita/visitador'], 'visita cartera'],
     panel: [TITULOS['/empleo/panel'], 'mis ofertas reclutar candidatos'],
     nuevaOferta: [TITULOS['/empleo/panel/nueva'], 'publicar empleo vacante'],

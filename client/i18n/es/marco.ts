@@ -1,4 +1,4 @@
-import { TITULOS } from '#shared/textos/titulos';
+import { TITULOS_MARCO as TITULOS } from '#shared/textos/paginas/titulos-marco';
 import { plural } from '../plural.ts';
 
 /** The frame of every page: header, footer, bars, not found. */
@@ -10,6 +10,7 @@ export const marco = {
   panelEmpleo: TITULOS['/empleo/panel'],
   ofertasGuardadas: TITULOS['/empleo/guardadas'],
   noticiasGuardadas: TITULOS['/noticias/guardadas'],
+  productosSeguidos: TITULOS['/visita/seguidos'],
   hecho: {
     oferta: 'Oferta guardada',
     noticia: 'Guardada en tus noticias',

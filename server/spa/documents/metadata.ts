@@ -90,6 +90,7 @@ const PRIVATE: Record<string, string> = {
   '/visita/visitador/public/producto-cartera/$product/$id': 'Un producto y quien lo representa: zonas y contacto.',
   '/visita/visitador': CUENTA,
   '/visita/en-su-nombre': CUENTA,
+  '/visita/seguidos': CUENTA,
   '/visita/search-product': CUENTA,
   '/visita/results-db': CUENTA,
   '/visita/asociar-producto/$id': CUENTA,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { item, lista } from '../respuesta.ts';
+import { item, lista, numeroDePagina, pagina } from '../respuesta.ts';
 import {
   Alerta,
   Cambio,
@@ -12,6 +12,7 @@ import {
   Presentacion,
   Producto,
   ProductoFila,
+  ProductoSeguido,
   Seccion,
   Suministro,
 } from './entidades.ts';
@@ -118,6 +119,16 @@ export const catalogo = {
     path: '/api/productos/:id/seguimiento',
     access: 'session',
     summary: 'Follows a product.',
+  }),
+  /** Those with the newest change first, then those followed last; withdrawn ones too, with `activo: false`. */
+  seguidos: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/productos/seguidos',
+    access: 'session',
+    query: v.object({ page: numeroDePagina(10_000, '1') }),
+    answer: pagina(ProductoSeguido),
+    summary: 'The products that the auth user follows, twenty a page.',
   }),
   dejarDeSeguir: endpoint({
     api: 'visita',

@@ -109,6 +109,8 @@ export type Fuente = v.InferOutput<typeof Fuente>;
 
 /** Null: the source does not say, which is not «sin receta» (shared/estados/prescripcion.ts). */
 const Receta = v.nullable(v.boolean());
+/** Null: the source does not say, which is not «no». */
+const Control = v.nullable(v.boolean());
 
 export const Producto = v.object({
   id: v.number(),
@@ -131,8 +133,8 @@ export const Producto = v.object({
   comercializado: v.boolean(),
   receta: Receta,
   condiciones: v.array(v.string()),
-  psicotropo: v.boolean(),
-  estupefaciente: v.boolean(),
+  psicotropo: Control,
+  estupefaciente: Control,
   afecta_conduccion: v.boolean(),
   triangulo_negro: v.boolean(),
   generico: v.boolean(),
@@ -191,8 +193,8 @@ export const ProductoFila = v.object({
   triangulo_negro: v.boolean(),
   huerfano: v.boolean(),
   afecta_conduccion: v.boolean(),
-  psicotropo: v.boolean(),
-  estupefaciente: v.boolean(),
+  psicotropo: Control,
+  estupefaciente: Control,
   uso_hospitalario: v.boolean(),
   sustituible: v.boolean(),
   activo: v.boolean(),
@@ -223,6 +225,15 @@ export const Cambio = v.object({
   despues: v.nullable(Campos),
 });
 export type Cambio = v.InferOutput<typeof Cambio>;
+
+/** A product of one's own list. */
+export const ProductoSeguido = v.object({
+  ...ProductoFila.entries,
+  seguido_en: v.string(),
+  /** The newest change that an import brought. */
+  ultimo_cambio: v.nullable(v.object({ fecha: Cambio.entries.fecha, tipos: Cambio.entries.tipos })),
+});
+export type ProductoSeguido = v.InferOutput<typeof ProductoSeguido>;
 
 export const Alerta = v.object({
   tipo: v.picklist(['interaccion', 'duplicidad', 'geriatria']),

@@ -1,4 +1,4 @@
-import { TITULOS } from '../titulos.ts';
+import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
 /** Words of the finder's first page: shown before any script has run (server/spa/documents/portadas) and by React after it. */
 export const BUSCADOR = {

@@ -1,5 +1,5 @@
 import type { TipoRegistro } from '../../estados/tipos-registro.ts';
-import { TITULOS } from '../titulos.ts';
+import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
 /** Words of the hub that are shown before any script has run (server/spa/documents/first-paint.ts) and by React after it. */
 export const HUB = {

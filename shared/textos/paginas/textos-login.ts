@@ -1,4 +1,4 @@
-import { TITULOS } from '../titulos.ts';
+import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
 /** Words of the login page that are shown before any script has run (server/spa/documents/first-paint.ts) and by React after it. */
 export const LOGIN = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
+import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 
 const { app, db, clock, buildUsuario, bearer } = await buildTestVisita();
 const ids = await seedCatalogo(db);
@@ -36,6 +36,57 @@ describe('following a product', () => {
     // What anybody may read, a token that is no good any more does not close.
     expect((await app.inject({ url: `/api/productos/${ids.zinc}`, headers })).json().data.seguido).toBe(false);
     expect(await seguidos(id)).toEqual([]);
+  });
+
+  test('whom one follows: the newest change first, then the one followed last; of nobody else; withdrawn ones too', async () => {
+    const { id } = await buildUsuario();
+    const headers = await bearer(id);
+    const lista = async (query = '', quien = headers) =>
+      (await app.inject({ url: `/api/productos/seguidos${query}`, headers: quien })).json();
+    expect(await lista()).toEqual({
+      data: [],
+      meta: { current_page: 1, per_page: 20, last_page: 1, total: 0 },
+      links: { next: null },
+    });
+    for (const producto of [ids.zinc, ids.morfina, ids.diazepam, ids.insulina])
+      await app.inject({ method: 'PUT', url: url(producto), headers });
+    await app.inject({ method: 'PUT', url: url(ids.zinc), headers: await bearer((await buildUsuario()).id) });
+    await asImporter(db, async (trx) => {
+      await trx.deleteFrom('cambio_producto').where('producto_id', 'in', [ids.zinc, ids.morfina]).execute();
+      const cambio = (producto_id: number, tipo: 'estado' | 'comerc', fecha: string) =>
+        trx.insertInto('cambio_producto').values({ producto_id, tipos: [tipo], fecha, presentacion_codigo: null, antes: null, despues: null, lote_id: null }).execute();
+      await cambio(ids.insulina, 'estado', '2026-03-01');
+      await cambio(ids.diazepam, 'estado', '2026-01-01');
+      await cambio(ids.diazepam, 'comerc', '2026-04-01');
+      await trx.updateTable('producto').set({ activo: false }).where('id', '=', ids.morfina).execute();
+    });
+    const { data, meta } = await lista();
+    expect(meta.total).toBe(4);
+    expect(data.map((uno: { id: number }) => uno.id)).toEqual([ids.diazepam, ids.insulina, ids.morfina, ids.zinc]);
+    expect(data[0]).toMatchObject({ ultimo_cambio: { fecha: '2026-04-01', tipos: ['comerc'] }, activo: true });
+    expect(data[2]).toMatchObject({ ultimo_cambio: null, activo: false, seguido_en: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect((await app.inject({ url: '/api/productos/seguidos' })).statusCode).toBe(401);
+    for (const page of ['0', 'x', '-1'])
+      expect((await app.inject({ url: `/api/productos/seguidos?page=${page}`, headers })).statusCode).toBe(422);
+  });
+
+  test('the twenty-first is on the second page', async () => {
+    const { id } = await buildUsuario();
+    const headers = await bearer(id);
+    await asImporter(db, (trx) =>
+      sql`insert into producto (slug, pais_id, nregistro, nombre, origen)
+        select 'demo-' || n, 28, 'demo-' || n, 'DEMO ' || n, 'demo' from generate_series(1, 21) n`.execute(trx),
+    );
+    const todos = await db.selectFrom('producto').select('id').where('slug', 'like', 'demo-%').orderBy('id').execute();
+    const seguidos21 = todos.map((producto) => ({ usuario_id: id, producto_id: producto.id }));
+    await db.insertInto('producto_seguido').values(seguidos21).execute();
+    const lista = async (page: number) =>
+      (await app.inject({ url: `/api/productos/seguidos?page=${page}`, headers })).json();
+    const [una, otra] = [await lista(1), await lista(2)];
+    expect(una.links.next).toBe('/api/productos/seguidos?page=2');
+    expect([una.data.length, otra.data.length, otra.links.next]).toEqual([20, 1, null]);
+    const vistos = [...una.data, ...otra.data].map((uno: { id: number }) => uno.id);
+    expect(vistos.toSorted((a, b) => a - b)).toEqual(todos.map((uno) => uno.id));
   });
 
   test('a product that is not there', async () => {

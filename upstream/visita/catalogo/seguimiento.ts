@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { catalogo } from '#shared/contract/visita/catalogo';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { filas } from './oficial/filas.ts';
+
+const POR_PAGINA = 20;
 
 /** Following twice is following. @throws no_encontrado for a product that there is not. */
 export async function follow(db: Db, usuarioId: number, productoId: number): Promise<void> {
@@ -18,6 +24,52 @@ export async function unfollow(db: Db, usuarioId: number, productoId: number): P
     .where('usuario_id', '=', usuarioId)
     .where('producto_id', '=', productoId)
     .execute();
+}
+
+/** One page of what the user follows. */
+export async function pageSeguidos(
+  db: Db,
+  usuarioId: number,
+  { page }: QueryOf<typeof catalogo.seguidos>,
+): Promise<AnswerOf<typeof catalogo.seguidos>> {
+  const [suyos, { total }] = await Promise.all([
+    filas(db)
+      .innerJoin('producto_seguido as s', 's.producto_id', 'p.id')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('cambio_producto as c')
+            .select(['c.id', 'c.fecha', 'c.tipos'])
+            .whereRef('c.producto_id', '=', 'p.id')
+            .orderBy('c.id', 'desc')
+            .limit(1)
+            .as('u'),
+        (join) => join.onTrue(),
+      )
+      .select(['s.creado_en', 'u.fecha', 'u.tipos'])
+      .where('s.usuario_id', '=', usuarioId)
+      .orderBy(sql`u.id desc nulls last`)
+      .orderBy('s.creado_en', 'desc')
+      .orderBy('p.id')
+      .limit(POR_PAGINA)
+      .offset((page - 1) * POR_PAGINA)
+      .execute(),
+    db
+      .selectFrom('producto_seguido')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('usuario_id', '=', usuarioId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
+  return {
+    data: suyos.map(({ creado_en, fecha, tipos, ...fila }) => ({
+      ...fila,
+      seguido_en: creado_en.toISOString(),
+      ultimo_cambio: fecha === null || tipos === null ? null : { fecha, tipos },
+    })),
+    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
+    links: { next: page < last_page ? `/api/productos/seguidos?page=${page + 1}` : null },
+  };
 }
 
 /** @throws no_encontrado */

@@ -46,6 +46,11 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {!ausentes.includes('noticias') && (
         <MenuLink onAction={() => void navigate({ to: '/noticias/guardadas' })}>{marco.noticiasGuardadas}</MenuLink>
       )}
+      {!ausentes.includes('productos') && (
+        <MenuLink onAction={() => void navigate({ to: '/visita/seguidos', search: {} })}>
+          {marco.productosSeguidos}
+        </MenuLink>
+      )}
       {(authUser.roles.admin ?? authUser.roles.moderador ?? authUser.roles.revisor_producto) !== undefined && (
         <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
       )}

@@ -46,6 +46,23 @@ test('what is not known is said to be not known', () => {
   expect(chipsDe({ receta: null })).toContain('Receta: no consta');
 });
 
+test('of a medicine whose source leaves open whether it is a narcotic or a psychotropic, the sheet says so, and never «no»', () => {
+  const texto = 'Psicótropo o estupefaciente: no consta';
+  const chips = (
+    psicotropo: boolean | null,
+    estupefaciente: boolean | null,
+    tipo: 'medicamento' | 'otro' = 'medicamento',
+  ) =>
+    dichoDe({ receta: true, psicotropo, estupefaciente, tipo }).filter((uno) => /psicótropo|estupefaciente/i.test(uno));
+  expect(chips(null, null)).toEqual([texto]);
+  expect(chips(false, null)).toEqual([texto]);
+  expect(chips(null, true)).toEqual(['Estupefaciente']);
+  expect(chips(true, null)).toEqual(['Psicótropo']);
+  expect(chips(false, false)).toEqual([]);
+  expect(chips(null, null, 'otro')).toEqual([]);
+  expect(chipsDe({ psicotropo: null, estupefaciente: null }).join()).not.toMatch(/psicótropo|estupefaciente/i);
+});
+
 test('«Sin receta» where the source says so, and never of what is no medicine', () => {
   expect(dichoDe({ receta: false, condiciones: ['Sin receta'] })).toContain('Sin receta');
   expect(chipsDe({ receta: false })).toContain('Sin receta');

@@ -84,12 +84,19 @@ export function deDispensacion(producto: Dispensado): Distintivo | false {
   return (producto.tipo === 'medicamento' || como === 'receta') && DISPENSACION[como];
 }
 
+/** Of a medicine whose source leaves open whether it is one of the two. */
+const deControl = ({ tipo, psicotropo, estupefaciente }: Producto): Distintivo | false => {
+  const noConsta = !psicotropo && !estupefaciente && (psicotropo === null || estupefaciente === null);
+  return tipo === 'medicamento' && noConsta && { texto: t.controlNoConsta, icono: CircleQuestionMark, tono: 'outline' };
+};
+
+/** Null is said of by `deControl`. */
 const si = (
-  cierto: boolean,
+  cierto: boolean | null,
   texto: string,
   icono: LucideIcon | null,
   tono: BadgeTone = 'outline',
-): Distintivo | false => cierto && { texto, icono, tono };
+): Distintivo | false => cierto === true && { texto, icono, tono };
 
 /** What somebody of the trade must know at a glance, the state first. */
 export function distintivosDe(p: Producto): Distintivo[] {
@@ -107,6 +114,7 @@ export function distintivosDe(p: Producto): Distintivo[] {
     si(p.afecta_conduccion, t.conduccion, Car, 'warning'),
     si(p.psicotropo, t.psicotropo, Brain, 'warning'),
     si(p.estupefaciente, t.estupefaciente, ShieldAlert, 'warning'),
+    deControl(p),
     si(p.uso_hospitalario, t.hospitalario, Hospital),
     si(p.diagnostico_hospitalario, t.diagnostico, Stethoscope),
     deSustitucion(p),

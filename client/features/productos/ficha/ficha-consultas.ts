@@ -93,6 +93,15 @@ export const seccionQuery = ({ id, tipo }: Lectura, seccion: string) =>
     staleTime: HOUR_MS,
   });
 
+const SEGUIDOS = ['productos-seguidos'];
+
+/** What one follows. `page`: as the address has it, from 1. */
+export const seguidosQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...SEGUIDOS, page],
+    queryFn: ({ signal }) => call(catalogo.seguidos, { query: { page }, signal }),
+  });
+
 /** Follows or stops following: shown at once, taken back when it could not be done. */
 export function useSeguir({ id }: Pick<Producto, 'id'>) {
   const queryClient = useQueryClient();
@@ -107,7 +116,11 @@ export function useSeguir({ id }: Pick<Producto, 'id'>) {
       await queryClient.cancelQueries({ queryKey });
       mostrar(seguir);
     },
-    onSuccess: (_, seguir) => showToast(seguir ? ficha.seguido : ficha.yaNoSigues),
+    onSuccess: (_, seguir) => {
+      // Asked anew when one comes to it: what is pressed in the list itself stays where it was.
+      void queryClient.invalidateQueries({ queryKey: SEGUIDOS, refetchType: 'none' });
+      showToast(seguir ? ficha.seguido : ficha.yaNoSigues);
+    },
     onError: (error, seguir) => {
       mostrar(!seguir);
       showToast(errorSentence(error), { tone: 'danger' });

@@ -52,8 +52,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
             <ProductoTarjeta
               fila={fila}
               pais={paises.get(fila.pais_id)}
-              isComparado={comparados.includes(fila.id)}
-              onComparar={() => comparar(fila.id)}
+              comparacion={{ isComparado: comparados.includes(fila.id), onComparar: () => comparar(fila.id) }}
               accion={
                 esGente && (
                   <Suspense>

@@ -31,8 +31,8 @@ const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
   no_aplica: ['outline', CircleCheck],
   no_consta: ['warning', CircleQuestionMark],
 };
-const si = (cierto: boolean, texto: string, icono: Distintivo['icono'], tono: Tono = 'outline') =>
-  cierto && { texto, icono, tono };
+const si = (cierto: boolean | null, texto: string, icono: Distintivo['icono'], tono: Tono = 'outline') =>
+  cierto === true && { texto, icono, tono };
 
 /** What decides between two lines of a list, the most serious first; the sheet says the rest. */
 function chipsDe(fila: ProductoFila): Distintivo[] {

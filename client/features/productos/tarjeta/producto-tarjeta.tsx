@@ -15,14 +15,14 @@ export interface ProductoTarjetaProps {
   fila: ProductoFila;
   /** Its country's name, where the list has products of several. */
   pais?: string | undefined;
-  isComparado: boolean;
-  onComparar: () => Promise<void>;
-  /** What its representatives can do with it. */
+  /** Where products are put side by side. */
+  comparacion?: { isComparado: boolean; onComparar: () => Promise<void> };
+  /** What can be done with it, at its end. */
   accion?: ReactNode;
 }
 
 /** One product of a list. */
-export const ProductoTarjeta = ({ fila, pais, isComparado, onComparar, accion }: ProductoTarjetaProps) => (
+export const ProductoTarjeta = ({ fila, pais, comparacion, accion }: ProductoTarjetaProps) => (
   <article className={c.tarjeta} data-retirado={!fila.activo || undefined}>
     <h2 className={c.nombre}>
       <Link to="/visita/producto/$product/$id" params={{ product: fila.slug, id: String(fila.id) }}>
@@ -45,10 +45,12 @@ export const ProductoTarjeta = ({ fila, pais, isComparado, onComparar, accion }:
     <ProductoChips fila={fila} />
     <div className={c.pie}>
       <Codigos fila={fila} />
-      <NativeCheckbox isSelected={isComparado} onChange={onComparar}>
-        <span aria-hidden="true">{buscador.comparar}</span>
-        <VisuallyHidden>{buscador.compararProducto(fila.nombre)}</VisuallyHidden>
-      </NativeCheckbox>
+      {comparacion && (
+        <NativeCheckbox isSelected={comparacion.isComparado} onChange={comparacion.onComparar}>
+          <span aria-hidden="true">{buscador.comparar}</span>
+          <VisuallyHidden>{buscador.compararProducto(fila.nombre)}</VisuallyHidden>
+        </NativeCheckbox>
+      )}
     </div>
     {accion}
   </article>

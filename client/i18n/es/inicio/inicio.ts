@@ -61,8 +61,9 @@ export const inicio = {
   elegirAreas: 'Elegir áreas',
   guardado: 'Lo que guardaste',
   verGuardado: 'Todo lo guardado',
-  sinGuardado: 'Guarda una noticia o una oferta y la encontrarás aquí.',
+  sinGuardado: 'Guarda una noticia o una oferta, o sigue un producto, y lo encontrarás aquí.',
   guardadaNoticia: 'Noticia',
   guardadaOferta: 'Oferta',
+  seguidoProducto: 'Producto que sigues',
   guardadaBusqueda: 'Búsqueda',
 } as const;

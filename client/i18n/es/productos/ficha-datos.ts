@@ -43,6 +43,7 @@ export const distintivos = {
   conduccion: 'Afecta a la conducción',
   psicotropo: 'Psicótropo',
   estupefaciente: 'Estupefaciente',
+  controlNoConsta: 'Psicótropo o estupefaciente: no consta',
   hospitalario: 'Uso hospitalario',
   diagnostico: 'Diagnóstico hospitalario',
   noSustituible: 'No sustituible',

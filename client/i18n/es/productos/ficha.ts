@@ -1,3 +1,4 @@
+import { TITULOS } from '#shared/textos/titulos';
 /** Words of the product sheet; the facts in words (types, fields, conditions) are in ficha-datos.ts. */
 export const ficha = {
   productos: 'Productos',
@@ -28,6 +29,17 @@ export const ficha = {
   distintivos: 'Estado y características',
 
   seguir: 'Seguir',
+  seguidos: TITULOS['/visita/seguidos'],
+  seguidosIntro: 'Te avisamos cuando cambian en el catálogo. Los que cambiaron hace menos van primero.',
+  sinSeguidos: 'Todavía no sigues ningún producto',
+  sinSeguidosTexto: 'Pulsa «Seguir» en la ficha de un producto: lo encontrarás aquí y te avisaremos de sus cambios.',
+  sinSeguidosAqui: 'En esta página no hay ninguno',
+  sinSeguidosAquiTexto: 'Dejaste de seguir algunos, o la dirección no es de una página que exista.',
+  irAPrimera: 'Ver los que sigues',
+  ultimoCambio: (fecha: string, que: string) => `Último cambio: ${fecha} · ${que}`,
+  sinCambiosTodavia: 'Sin cambios desde que está en el catálogo',
+  dejarDeSeguirA: (nombre: string) => `Siguiendo ${nombre}: dejar de seguir`,
+  seguirA: (nombre: string) => `Seguir ${nombre}`,
   siguiendo: 'Siguiendo',
   seguirEste: 'Seguir este producto',
   dejarDeSeguir: 'Dejar de seguir este producto',

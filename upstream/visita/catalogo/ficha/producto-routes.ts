@@ -8,7 +8,7 @@ import { listCambios } from '../oficial/cambios.ts';
 import { composicionDe, vistaComposicion } from '../oficial/composicion.ts';
 import { presentacionesDe, vistaPresentacion } from '../oficial/presentaciones.ts';
 import { suministroDe } from '../oficial/suministro.ts';
-import { follow, requireProducto, unfollow } from '../seguimiento.ts';
+import { follow, pageSeguidos, requireProducto, unfollow } from '../seguimiento.ts';
 import { createVistas } from '../vistas.ts';
 import { listAlertas } from './alertas.ts';
 import { documentosDe, findSeccion, isTipoDocumento, listSecciones } from './documentos.ts';
@@ -62,6 +62,8 @@ export function registerProducto(app: FastifyInstance, deps: Deps): void {
 
 function registerSeguimiento(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  // On the writing side: whoever presses «Seguir» and goes to the list finds it there.
+  handle(app, catalogo.seguidos, ({ query, caller }) => pageSeguidos(db, caller.id, query));
   handle(app, catalogo.seguir, ({ params, caller }) => follow(db, caller.id, idDe(params.id)));
   handle(app, catalogo.dejarDeSeguir, ({ params, caller }) => unfollow(db, caller.id, idDe(params.id)));
   const countVista = createVistas(deps);

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductoSeguido } from '#shared/contract/visita/entidades';
+import { Button } from '#ui/actions/button';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { ResultList } from '#ui/results/result-layout';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import { tiposCambio } from '../../../i18n/es/productos/ficha-datos.ts';
+import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { BusquedasGuardadas } from '../buscador/busquedas-guardadas.tsx';
+import { seguidosQuery, useSeguir } from '../ficha/ficha-consultas.ts';
+import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
+import c from './seguidos.module.css';
+
+/** What one follows of the catalogue, and one's searches in it. */
+export function SeguidosPagina({ page }: { page: string }) {
+  const consulta = useQuery(seguidosQuery(page));
+  useMetadata({ title: ficha.seguidos });
+  return (
+    <div className={c.pagina}>
+      <Breadcrumbs>
+        <Link to="/visita">{productos.area}</Link>
+        {ficha.seguidos}
+      </Breadcrumbs>
+      <PageHeading intro={ficha.seguidosIntro}>{ficha.seguidos}</PageHeading>
+      <Consulta consulta={consulta}>
+        {({ data, meta }) => (
+          <>
+            {data.length === 0 && <Ninguno total={meta.total} />}
+            <ResultList>
+              {data.map((producto) => (
+                <li key={producto.id}>
+                  <ProductoTarjeta fila={producto} accion={<Seguimiento producto={producto} />} />
+                </li>
+              ))}
+            </ResultList>
+            <Paginacion
+              label={buscador.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => ({ to: '/visita/seguidos', search: n === 1 ? {} : { page: String(n) } })}
+            />
+          </>
+        )}
+      </Consulta>
+      <BusquedasGuardadas />
+    </div>
+  );
+}
+
+/** `total`: of all pages. */
+const Ninguno = ({ total }: { total: number }) =>
+  total === 0 ? (
+    <EmptyState
+      title={ficha.sinSeguidos}
+      icon={<Star size={24} strokeWidth={1.5} />}
+      action={<EnlaceBoton to="/visita">{buscador.titulo}</EnlaceBoton>}
+    >
+      {ficha.sinSeguidosTexto}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={ficha.sinSeguidosAqui}
+      icon={<Star size={24} strokeWidth={1.5} />}
+      action={
+        <EnlaceBoton to="/visita/seguidos" search={{}}>
+          {ficha.irAPrimera}
+        </EnlaceBoton>
+      }
+    >
+      {ficha.sinSeguidosAquiTexto}
+    </EmptyState>
+  );
+
+/** What changed last, and the way out: who presses it sees the product until they leave, and may press it back. */
+function Seguimiento({ producto }: { producto: ProductoSeguido }) {
+  const { id, slug, nombre, ultimo_cambio } = producto;
+  const [seguido, setSeguido] = useState(true);
+  const seguir = useSeguir({ id });
+  const press = () => {
+    setSeguido(!seguido);
+    seguir.mutate(!seguido, { onError: () => setSeguido(seguido) });
+  };
+  return (
+    <div className={c.seguimiento}>
+      {ultimo_cambio === null ? (
+        <p className={c.menor}>{ficha.sinCambiosTodavia}</p>
+      ) : (
+        <p>
+          <Link to="/visita/producto/$product/$id" params={{ product: slug, id: String(id) }} hash="historial">
+            {ficha.ultimoCambio(
+              formatFecha(ultimo_cambio.fecha),
+              ultimo_cambio.tipos.map((tipo) => tiposCambio[tipo]).join(', '),
+            )}
+          </Link>
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={seguido}
+        aria-label={seguido ? ficha.dejarDeSeguirA(nombre) : ficha.seguirA(nombre)}
+        onPress={press}
+      >
+        <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
+        {seguido ? ficha.siguiendo : ficha.seguir}
+      </Button>
+    </div>
+  );
+}
