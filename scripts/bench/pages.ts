@@ -44,11 +44,11 @@ const PUBLIC_PAGE = { lcp: 2_500, performance: 95, isFound: true } as const;
 /** What is opened first: issue 14 asks for these. */
 const FRONT_DOOR = { lcp: 1_600, performance: 97 } as const;
 const PAGES: readonly PageGoal[] = [
-  { name: 'root', path: '/', ...FRONT_DOOR, isFound: true, js: 180_000 },
-  { name: 'home', path: '/app', ...FRONT_DOOR, isFound: true, js: 180_000 },
-  { name: 'finder', path: '/app/visita', ...FRONT_DOOR, isFound: true },
+  { name: 'root', path: '/', ...FRONT_DOOR, isFound: true, js: 179_500 },
+  { name: 'home', path: '/app', ...FRONT_DOOR, isFound: true, js: 179_500 },
+  { name: 'finder', path: '/app/visita', ...FRONT_DOOR, isFound: true, js: 177_500 },
   { name: 'login', path: '/app/auth/login', lcp: 1_500, performance: 95, js: 150_000 },
-  { name: 'hub', path: '/app/auth/crear-cuenta', lcp: 1_500, performance: 95 },
+  { name: 'hub', path: '/app/auth/crear-cuenta', lcp: 1_500, performance: 95, js: 167_500 },
   // Of the demonstration catalogue.
   {
     name: 'sheet',

@@ -1,4 +1,5 @@
-import { CONSENTIMIENTOS_OBLIGATORIOS, type TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
+import type { TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
+import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
 import { audit, ipHashOf } from '../audit/audit.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/call/caller.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario';
+import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
 import type { Schema } from '../db/schema/schema.ts';
 import { errors } from '../http/call/errors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Usuario } from '#shared/contract/main/usuario';
+import { Usuario } from '#shared/contract/main/usuario-entidades';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { iniciales, usuarioDe } from './usuario-vista.ts';
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { usuario } from '#shared/contract/main/usuario';
 import { call } from '../call/call.ts';
 import { type SessionState, sessionQuery } from '../session/session.ts';
 import { readAlmacen, useAlmacen, writeAlmacen } from './almacen.ts';
@@ -21,10 +20,15 @@ export const readCookieConsent = (): CookieConsent | null => valid(readAlmacen('
 /** What is asked here: nobody is asked about Google where the installation has none. */
 const ASKED = hayGoogle ? (['cookies_analitica', 'cookies_social'] as const) : (['cookies_analitica'] as const);
 
-const tell = (choice: CookieConsent, tipos: readonly (keyof CookieConsent)[]) =>
-  call(usuario.guardarConsentimientos, {
+/** The calls of one's account are none of a first visit's: their declarations come when they are made. */
+const loadCalls = async () => (await import('#shared/contract/main/usuario')).usuario;
+
+async function tell(choice: CookieConsent, tipos: readonly (keyof CookieConsent)[]) {
+  const { guardarConsentimientos } = await loadCalls();
+  await call(guardarConsentimientos, {
     body: { consentimientos: tipos.map((tipo) => ({ tipo, valor: choice[tipo] })) },
   });
+}
 
 /** Keeps the choice in this browser and, for a logged-in person, in the account's log of consents. */
 export async function saveCookieConsent(queryClient: QueryClient, choice: CookieConsent) {
@@ -42,7 +46,8 @@ export async function tellEarlierChoice(): Promise<void> {
   const choice = readCookieConsent();
   if (choice === null) return;
   try {
-    const { data } = await call(usuario.consentimientos);
+    const { consentimientos } = await loadCalls();
+    const { data } = await call(consentimientos);
     const unanswered = ASKED.filter((tipo) => data.some((one) => one.tipo === tipo && one.creado_en === null));
     if (unanswered.length > 0) await tell(choice, unanswered);
   } catch {

@@ -150,3 +150,17 @@ test('/ is the front door, and its address is /app', { tag: '@smoke' }, async ({
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(page.url()).toMatch(/\/app\?desde=correo$/);
 });
+
+test('a first visit has the code of no area that was not gone to', { tag: '@smoke' }, async ({ page }) => {
+  const html = await (await page.request.get('/app/auth/login')).text();
+  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) {
+    const code = await (await page.request.get(script)).text();
+    // Declared calls of an area: whoever imports one where every visit reads it (a route's search, the session, the channel)
+    // brings its schemas and rules along.
+    expect(code.match(/["'`]\/api\/(?:cartera|empleo|noticias|productos|notificaciones|user\/)[^"'`]*/g) ?? []).toEqual(
+      [],
+    );
+  }
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Usuario } from '#shared/contract/main/usuario';
+import { Usuario } from '#shared/contract/main/usuario-entidades';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type FakeMain, startFakeMain } from '../../testing/fakes/fake-main.ts';
 import { logInAs, setCookies } from '../../testing/samples/log-in-as.ts';

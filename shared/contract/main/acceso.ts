@@ -4,7 +4,7 @@ import { TIPOS_REGISTRO } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 import { sinForma } from '../tolerancia.ts';
-import { CambioContrasena, Usuario } from './usuario.ts';
+import { Usuario } from './usuario-entidades.ts';
 
 export const TipoRegistro = v.picklist(TIPOS_REGISTRO, 'Elige un tipo de cuenta');
 
@@ -109,6 +109,13 @@ const ContrasenaCambiada = v.fallback(
 );
 
 export const RenovarContrasena = v.object({ email: Email });
+
+/** `PUT /api/user`: after a reset link only `password`; from a session also the current one. */
+export const CambioContrasena = v.object({
+  password: Contrasena,
+  password_confirmation: v.optional(v.string()),
+  current_password: v.optional(ContrasenaEscrita),
+});
 
 /** Calls that give or take a token: only the BFF makes them, none is proxied. */
 export const accesoInterno = {

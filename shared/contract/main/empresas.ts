@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
-import { DelegacionBreve, PaisBreve } from './usuario-partes.ts';
+import { DelegacionBreve, PaisBreve } from './usuario-entidades.ts';
 
 /** The spec has the list, not what is in it: an id and a name are enough. */
 export const EmpresaEncontrada = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CargoEscrito, Dia, Email, Id, NombrePersona, Telefono, texto, textoOpcional, Web } from '../../campos.ts';
 import { ZONAS_MAX } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
-import { Usuario } from './usuario.ts';
+import { Usuario } from './usuario-entidades.ts';
 
 /**
  * The six profile payloads and the company step, with the spec's field names (section 3). Shape and lengths are here;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   CargoEscritoOpcional,
-  Contrasena,
   ContrasenaEscrita,
   Id,
   Instante,
@@ -13,68 +12,9 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Bandera, sinForma } from '../tolerancia.ts';
 import { PreferenciaAviso } from './preferencias-aviso.ts';
-import { EmpresaDeUsuario, PaisDeUsuario, Roles, TelefonoPropio } from './usuario-partes.ts';
+import { Aviso, TelefonoPropio, Usuario } from './usuario-entidades.ts';
 
-export const Aviso = v.object({
-  id: v.number(),
-  tipo: v.string(),
-  titulo: v.string(),
-  texto: v.string(),
-  url: v.nullable(v.string()),
-  leida_en: v.nullable(Instante),
-  creado_en: Instante,
-});
-export type Aviso = v.InferOutput<typeof Aviso>;
-
-export const ESTADOS_USUARIO = [
-  'sin_verificar',
-  'incompleta',
-  'activa',
-  'suspendida',
-  'baja_pendiente',
-  'eliminada',
-] as const;
-
-/** Consents without which an account is not completed. */
-export const CONSENTIMIENTOS_OBLIGATORIOS = ['terminos', 'privacidad'] as const;
-
-const Notificaciones = v.object({ no_leidas: v.number(), ultimas: v.array(Aviso) });
-const SIN_NOTIFICACIONES: v.InferOutput<typeof Notificaciones> = { no_leidas: 0, ultimas: [] };
-
-/**
- * The auth user: the spec's section 3 object, flat, which every main API gives; and what the account screens add, each with
- * what it means when an API does not know it. Never a token: `access_token` travels beside it in the internal answers only.
- */
-export const Usuario = v.object({
-  id: v.number(),
-  nombre: v.nullable(v.string()),
-  apellidos: v.nullable(v.string()),
-  avatar: v.nullable(v.string()),
-  avatar_text: v.string(),
-  pais: v.nullable(PaisDeUsuario),
-  /** The spec gives it no shape: of another than ours, no notifications are shown. */
-  notifications: sinForma(Notificaciones, SIN_NOTIFICACIONES),
-  roles: Roles,
-  visitador_farmaceutico: Bandera,
-  marketing: Bandera,
-  administrador_empleo: Bandera,
-  empresa: v.nullable(EmpresaDeUsuario),
-  redirect_academia: v.optional(v.string()),
-
-  /** Null: not shown, nor filled in anywhere. */
-  email: v.optional(v.nullable(v.string()), null),
-  /** Null: the completion steps go by the query's (spec, section 2). */
-  register_type: v.optional(v.nullable(v.string()), null),
-  /** An API that does not say so keeps nobody from anything. */
-  estado: v.optional(v.picklist(ESTADOS_USUARIO), 'activa'),
-  perfil_completado_en: v.optional(v.nullable(Instante), null),
-  profesional_sanitario: v.optional(v.picklist([0, 1]), 0),
-  /** Last time any of the editable fields changed; sent back by PUT /api/user/perfil. */
-  version: v.optional(v.nullable(v.number()), null),
-  /** Not given yet: asked for by the completion steps. */
-  consentimientos_pendientes: v.optional(v.array(v.picklist(CONSENTIMIENTOS_OBLIGATORIOS)), []),
-});
-export type Usuario = v.InferOutput<typeof Usuario>;
+export type { Aviso, Usuario } from './usuario-entidades.ts';
 
 /** `PUT /api/user/perfil`: what the person may change of themselves after completion. */
 export const PerfilEditable = v.object({
@@ -285,10 +225,3 @@ export const usuario = {
     summary: 'Asks for deletion: 30 days of grace, undone by logging in. Ends every session.',
   }),
 };
-
-/** `PUT /api/user`: after a reset link only `password`; from a session also the current one. */
-export const CambioContrasena = v.object({
-  password: Contrasena,
-  password_confirmation: v.optional(v.string()),
-  current_password: v.optional(ContrasenaEscrita),
-});

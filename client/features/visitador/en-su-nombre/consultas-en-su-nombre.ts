@@ -1,30 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { enSuNombre as api, ESTADOS_EN_SU_NOMBRE } from '#shared/contract/visita/cartera/en-su-nombre';
+import { enSuNombre as api } from '#shared/contract/visita/cartera/en-su-nombre';
 import { respaldos } from '#shared/contract/visita/cartera/respaldos';
 import { call } from '../../../api/call/call.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
-
-/** What the address says of the list; what is not valid is left out. */
-export interface DireccionEnSuNombre {
-  /** The id of whose products alone are looked at. */
-  persona?: string;
-  estado?: (typeof ESTADOS_EN_SU_NOMBRE)[number];
-  q?: string;
-  page?: string;
-}
-
-export function leerEnSuNombre(search: Record<string, unknown>): DireccionEnSuNombre {
-  const persona = textoDe(search.persona);
-  const estado = ESTADOS_EN_SU_NOMBRE.find((uno) => uno === textoDe(search.estado));
-  const q = textoDe(search.q)?.trim().slice(0, 120);
-  const page = textoDe(search.page);
-  return {
-    ...(persona && /^[1-9]\d{0,14}$/.test(persona) && { persona }),
-    ...(estado && { estado }),
-    ...(q && { q }),
-    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
-  };
-}
+import type { DireccionEnSuNombre } from './direccion-en-su-nombre.ts';
 
 export const enSuNombreQuery = (direccion: DireccionEnSuNombre) =>
   queryOptions({

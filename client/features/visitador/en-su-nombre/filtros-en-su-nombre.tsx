@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import { type enSuNombre as api, ESTADOS_EN_SU_NOMBRE } from '#shared/contract/visita/cartera/en-su-nombre';
+import type { enSuNombre as api } from '#shared/contract/visita/cartera/en-su-nombre';
+import { ESTADOS_EN_SU_NOMBRE } from '#shared/estados/estados-en-su-nombre';
 import { Chips } from '#ui/content/chips';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { BuscarEnLista } from '../lista/buscar-en-lista.tsx';
 import { ChipsEstado } from '../lista/chips-estado.tsx';
-import type { DireccionEnSuNombre } from './consultas-en-su-nombre.ts';
+import type { DireccionEnSuNombre } from './direccion-en-su-nombre.ts';
 
 interface FiltrosProps {
   direccion: DireccionEnSuNombre;

@@ -3,7 +3,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import {
   type DireccionEnSuNombre,
   leerEnSuNombre,
-} from '../../../features/visitador/en-su-nombre/consultas-en-su-nombre.ts';
+} from '../../../features/visitador/en-su-nombre/direccion-en-su-nombre.ts';
 import { EnSuNombrePagina } from '../../../features/visitador/en-su-nombre/en-su-nombre.tsx';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { exigeSesion } from '../../-guardas.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Busqueda, Id, IdTexto, textoOpcional, Version } from '../../../campos.ts';
-import type { EstadoAsociacion } from '../../../estados/pasos-cartera.ts';
+import { ESTADOS_EN_SU_NOMBRE } from '../../../estados/estados-en-su-nombre.ts';
 import { MOTIVO_DE_CARTERA, PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, numeroDePagina, pagina } from '../../respuesta.ts';
@@ -16,14 +16,6 @@ export type PasoDeEmpresa = (typeof PASOS_DE_EMPRESA)[number];
 /** Those that the company gives a reason for, which the person reads. */
 export const PASOS_CON_MOTIVO = ['suspender', 'finalizar', 'retirar'] as const satisfies readonly PasoDeEmpresa[];
 export const llevaMotivo = (paso: PasoDeEmpresa): boolean => PASOS_CON_MOTIVO.some((uno) => uno === paso);
-
-/** What somebody has once had in the company's name; without a choice, what stands now: `activa`, `suspendida`. */
-export const ESTADOS_EN_SU_NOMBRE = [
-  'activa',
-  'suspendida',
-  'rechazada',
-  'finalizada',
-] as const satisfies readonly EstadoAsociacion[];
 
 export const EnSuNombre = v.object({
   ...Asociacion.entries,
