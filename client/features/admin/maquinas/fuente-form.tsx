@@ -1,12 +1,14 @@
 import type * as v from 'valibot';
 import { empleoMesa, FORMATOS_FUENTE, type FuenteOferta } from '#shared/contract/main/empleo/empleo-mesa';
+import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
-import { Form, SubmitButton } from '#ui/form/form';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { Dialog } from '#ui/overlays/dialog';
 import { Select } from '#ui/pickers/select';
 import { call } from '../../../api/call/call.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
+import { ui } from '../../../i18n/es/ui.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAccion } from '../use-accion.ts';
 
@@ -39,6 +41,7 @@ export function CambiarFuente({ fuente, onClose }: { fuente: Fuente; onClose: ()
         fuente={fuente}
         nombre={titulo}
         boton={admin.guardar}
+        onCancelar={onClose}
         onEnviar={async (body) => {
           await cambiar.mutateAsync(body);
           onClose();
@@ -54,9 +57,11 @@ interface FuenteFormProps {
   nombre: string;
   boton: string;
   onEnviar: (body: Escrita) => Promise<unknown>;
+  /** In a dialog: closes it. */
+  onCancelar?: () => void;
 }
 
-function FuenteForm({ fuente, nombre, boton, onEnviar }: FuenteFormProps) {
+function FuenteForm({ fuente, nombre, boton, onEnviar, onCancelar }: FuenteFormProps) {
   const form = useForm({
     schema: ESCRITA,
     read: (data) => {
@@ -88,7 +93,14 @@ function FuenteForm({ fuente, nombre, boton, onEnviar }: FuenteFormProps) {
         isOptional
         defaultValue={fuente?.cada_min?.toString()}
       />
-      <SubmitButton>{boton}</SubmitButton>
+      <FormActions>
+        <SubmitButton>{boton}</SubmitButton>
+        {onCancelar && (
+          <Button variant="secondary" onPress={onCancelar}>
+            {ui.cancelar}
+          </Button>
+        )}
+      </FormActions>
     </Form>
   );
 }
