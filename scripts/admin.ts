@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
+import { ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal/personal';
 import { setRolDesdeConsola } from '#upstream/accounts/roles';
 import { readConfig } from '#upstream/config';
 import { type Database, openDatabase } from '#upstream/db/connect';

@@ -15,6 +15,9 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const lista = path.join(DATA_DIR, 'prescripcion.zip');
 writeFileSync(lista, zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(1_200)) }]));
 
+const ofertas = path.join(DATA_DIR, 'ofertas.json');
+writeFileSync(ofertas, '[{"@type":"JobPosting","identifier":"a","title":"Una"}]');
+
 const run = (...args: string[]) => runScript('import', DATA_DIR, args);
 
 test('imports beside a running platform, and without one, into the same data folder', async () => {
@@ -50,7 +53,10 @@ test('without saying where from, it takes the address that is configured', async
     const { code, out } = await run('nomenclator', '--forzar');
     expect([code, out]).toEqual([0, expect.stringContaining('Importación terminada')]);
     // The others have none of their own.
-    expect(await run('anmat')).toMatchObject({ code: 2, err: expect.stringContaining('npm run import --') });
+    expect(await run('anmat')).toMatchObject({
+      code: 2,
+      err: 'No se sabe de dónde sale la lista: di su fichero o su dirección (npm run import -- anmat <fichero|url>), o configura IMPORT_ANMAT_URL.\n',
+    });
   } finally {
     delete process.env.IMPORT_NOMENCLATOR_URL;
     servidor.close();
@@ -62,5 +68,30 @@ test('says how it is used, and what is wrong, in one sentence', async () => {
   expect(await run('nomenclator', lista, '--inventada')).toMatchObject({ code: 2 });
   const { code, err } = await run('nomenclator', path.join(DATA_DIR, 'no-hay.zip'));
   expect(code).toBe(1);
-  expect(err.trim()).toMatch(/^No existe «.*no-hay\.zip»\.$/);
+  expect(err.trim()).toMatch(/^No existe «.*no-hay\.zip»: comprueba la ruta, que se busca desde .+\.$/);
+}, 60_000);
+
+test('a database that is not there is told in Spanish, and what to look at', async () => {
+  const nadie = createServer().listen(0, '127.0.0.1');
+  await once(nadie, 'listening');
+  // A TCP server's address is an object.
+  const { port } = nadie.address() as AddressInfo;
+  nadie.close();
+  process.env.DIRECT_DATABASE_URL = `postgres://nadie@127.0.0.1:${port}/nada`;
+  try {
+    for (const args of [
+      ['nomenclator', lista],
+      ['empleo', ofertas],
+    ])
+      expect(await run(...args)).toEqual({
+        ...{ code: 1, out: '' },
+        err: 'La base de datos no responde (ECONNREFUSED): comprueba DATABASE_URL y que PostgreSQL está en marcha.\n',
+      });
+  } finally {
+    delete process.env.DIRECT_DATABASE_URL;
+  }
+  expect(await runScript('import', lista, ['nomenclator', lista])).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(/^No se puede usar «.+» \(E[A-Z]+\): comprueba DATA_DIR, [^\n]+\.\n$/),
+  });
 }, 60_000);

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { Fallo } from '#upstream/visita/importar/fallo';
 import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
 import { direccionDe, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
-import { openTarget } from './import/import-database.ts';
+import { enEspanol, openTarget } from './import/import-database.ts';
 import { tell } from './start/terminal.ts';
 
 const USO = `npm run import -- <fuente> [<zip|carpeta|fichero|url>] [opciones]
@@ -40,8 +39,7 @@ function readArgumentos() {
     const [fuente = '', de, ...demas] = positionals;
     const fechaValida = values.fecha === undefined || /^\d{4}-\d{2}-\d{2}$/.test(values.fecha);
     if (!esFuente(fuente) || demas.length > 0 || !fechaValida) return undefined;
-    const direccion = de ?? direccionDe(fuente, process.env[`IMPORT_${fuente.toUpperCase()}_URL`]);
-    return direccion && { fuente, de: direccion, ...values, permitirBajas: values['permitir-bajas'] };
+    return { fuente, de, ...values, permitirBajas: values['permitir-bajas'] };
   } catch {
     return undefined;
   }
@@ -56,14 +54,23 @@ async function main(): Promise<number> {
     const { importOfertas } = await import('./import/import-empleo.ts');
     return importOfertas(process.argv.slice(3));
   }
-  const opciones = readArgumentos();
-  if (!opciones) {
+  const argumentos = readArgumentos();
+  if (!argumentos) {
     process.stderr.write(`${USO}\n`);
+    return 2;
+  }
+  const { fuente } = argumentos;
+  const variable = `IMPORT_${fuente.toUpperCase()}_URL`;
+  const de = argumentos.de ?? direccionDe(fuente, process.env[variable]);
+  if (!de) {
+    process.stderr.write(
+      `No se sabe de dónde sale la lista: di su fichero o su dirección (npm run import -- ${fuente} <fichero|url>), o configura ${variable}.\n`,
+    );
     return 2;
   }
   const database = await openTarget();
   try {
-    const informe = await importar(database.connection, opciones, tell);
+    const informe = await importar(database.connection, { ...argumentos, de }, tell);
     if (process.stderr.isTTY) tell('');
     process.stdout.write(`${informeDe(informe)}\n`);
     return 0;
@@ -87,8 +94,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const text = error instanceof Fallo ? error.message : error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
+    process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${enEspanol(error)}\n`);
     process.exit(1);
   },
 );

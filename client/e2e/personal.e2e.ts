@@ -131,7 +131,7 @@ test('a report, a message and sources are seen to, and each action is found in t
   await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/reportes', 'Avisos de problemas');
   await page
-    .getByRole('button', { name: /^Dar por resuelto/ })
+    .getByRole('button', { name: /^Dar por resuelto el aviso/ })
     .first()
     .click();
   await expect(page.getByText('Aviso resuelto')).toBeVisible();

@@ -44,7 +44,7 @@ export async function importOfertas(args: string[]): Promise<number> {
     const deps = { db: database.db, config, network: INTERNET, now: () => new Date() };
     const informe = await importEmpleo(deps, opciones);
     const que = opciones.ensayo ? 'Ensayo terminado: no se ha cambiado nada.' : 'Importación terminada.';
-    process.stdout.write(`${[que, enUnaLinea(informe), ...informe.avisos].join('\n  ')}\n`);
+    process.stdout.write(`${[que, enUnaLinea(informe), ...informe.avisos, ...informe.esperan].join('\n  ')}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof FalloLectura)) throw error;

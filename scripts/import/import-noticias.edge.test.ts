@@ -26,8 +26,14 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
   expect(await running.db.selectFrom('noticia').select('id').execute()).toEqual([]);
 
   // Without a section they can only be drafts, whatever is asked for; with one, the same import publishes those it left.
-  expect((await run(fichero, '--publicar', '--licencia', 'CC BY 4.0')).out).toContain(
-    '+ Entrada número 1 del blog (borrador)',
+  const sinSeccion = [fichero, '--publicar', '--licencia', 'CC BY 4.0'];
+  expect((await run(...sinSeccion)).out).toContain('+ Entrada número 1 del blog (borrador)');
+  // And say so each time, with what to do about it.
+  expect((await run(...sinSeccion)).out).toContain(
+    [
+      ...['  en borrador 1, porque:', '      1 · Área: Elige un área: repite con --area y su nombre'],
+      '      1 · Categoría: Elige una categoría: repite con --categoria y su nombre',
+    ].join('\n'),
   );
   const segunda = (await run(...opciones)).out;
   expect(segunda).toContain('nuevas 0 · modificadas 1 · iguales 0 · omitidas 1');

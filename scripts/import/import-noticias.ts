@@ -60,7 +60,7 @@ export async function importNoticias(args: string[]): Promise<number> {
   try {
     const feed = await leer(argumentos.de);
     const informe = await importar(feed, argumentos);
-    process.stdout.write(`${resumenDe(informe)}\n`);
+    process.stdout.write(`${resumenDe(informe, argumentos.publicar ?? false)}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof FalloLectura)) throw error;
@@ -118,7 +118,33 @@ async function idDe(db: Db, tabla: 'area_noticia' | 'categoria_noticia', slug: s
 
 const ACCIONES = { nueva: '+', modificada: '~', igual: '=', omitida: '–' } as const;
 
-function resumenDe(informe: InformeImportacion): string {
+/** What is done about each reason for which an article stays a draft. */
+const QUE_HACER: readonly [motivo: RegExp, que: string][] = [
+  [/^Área: /, 'repite con --area y su nombre'],
+  [/^Categoría: /, 'repite con --categoria y su nombre'],
+  [/^Fuente: /, 'repite con --fuente y su nombre'],
+  [/^En su sitio /, 'publícala allí y repite, o publícala desde la mesa de noticias'],
+  [/^La redacción /, 'publícala desde la mesa de noticias'],
+  [/^(?:Título|Texto|Imagen): |letras estropeadas/, 'complétala en la mesa de noticias'],
+];
+
+/** Of an import that was to publish: why what stays a draft does, the commonest reason first. */
+function borradoresDe({ entradas }: InformeImportacion): string[] {
+  const borradores = entradas.filter(({ estado }) => estado === 'borrador');
+  const cuantas = Map.groupBy(
+    borradores.flatMap(({ avisos }) => avisos),
+    (aviso) => aviso,
+  );
+  const motivos = [...cuantas]
+    .sort(([, unas], [, otras]) => otras.length - unas.length)
+    .flatMap(([motivo, { length }]) => {
+      const que = QUE_HACER.find(([forma]) => forma.test(motivo))?.[1];
+      return que === undefined ? [] : [`      ${length} · ${motivo}: ${que}`];
+    });
+  return motivos.length === 0 ? [] : [`  en borrador ${borradores.length}, porque:`, ...motivos];
+}
+
+function resumenDe(informe: InformeImportacion, publicar: boolean): string {
   const { ensayo, formato, canal, leidas, nuevas, modificadas, iguales, omitidas, otros, texto_completo } = informe;
   const lineas = informe.entradas
     .filter(({ accion, avisos }) => accion !== 'igual' || avisos.length > 0)
@@ -135,6 +161,7 @@ function resumenDe(informe: InformeImportacion): string {
     ...(otros.length > 0
       ? [`  trae también: ${otros.map(({ nombre, total }) => `${total} ${nombre}`).join(', ')}`]
       : []),
+    ...(publicar ? borradoresDe(informe) : []),
     ...lineas.slice(0, MAX_LINEAS),
     ...(lineas.length > MAX_LINEAS ? [`  … y ${lineas.length - MAX_LINEAS} más`] : []),
   ].join('\n');

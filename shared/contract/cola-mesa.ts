@@ -8,6 +8,8 @@ export const FiltroCola = v.object({
   orden: v.optional(v.picklist(ORDENES_COLA), 'antiguas'),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
 });
+/** The same for a list that is taken along whole. */
+export const FiltroColaEntera = v.omit(FiltroCola, ['page']);
 export const enCola = <S extends v.GenericSchema>(uno: S) =>
   v.object({
     data: v.array(uno),

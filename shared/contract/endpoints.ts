@@ -10,6 +10,7 @@ import { empleoCandidato } from './main/empleo/empleo-candidato.ts';
 import { empleoMesa } from './main/empleo/empleo-mesa.ts';
 import { empleoPanel } from './main/empleo/empleo-panel.ts';
 import { empleoTablero } from './main/empleo/empleo-tablero.ts';
+import { moderacionEmpleo } from './main/empleo/moderacion-empleo.ts';
 import { empresas } from './main/empresas.ts';
 import { feedback } from './main/feedback.ts';
 import { ficheros } from './main/ficheros.ts';
@@ -18,8 +19,9 @@ import { noticiasImportar } from './main/noticias/noticias-importar.ts';
 import { noticiasMesa } from './main/noticias/noticias-mesa.ts';
 import { tribunas } from './main/noticias/tribunas.ts';
 import { perfiles } from './main/perfiles.ts';
-import { personal } from './main/personal.ts';
-import { personalEmpresas } from './main/personal-empresas.ts';
+import { personal } from './main/personal/personal.ts';
+import { personalAuditoria } from './main/personal/personal-auditoria.ts';
+import { personalEmpresas } from './main/personal/personal-empresas.ts';
 import { push } from './main/push.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
@@ -60,6 +62,7 @@ export const RECURSOS = {
   empleoPanel,
   empleoTablero,
   empleoMesa,
+  moderacionEmpleo,
   sistema,
   buzon,
   feedback,
@@ -68,6 +71,7 @@ export const RECURSOS = {
   ficheros,
   personal,
   personalEmpresas,
+  personalAuditoria,
   chat,
   mensajes,
   eventos,

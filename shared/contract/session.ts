@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { ContrasenaEscrita } from '../campos.ts';
 import { endpoint } from './endpoint.ts';
-import { Credenciales, Registro, RegistroGoogle, RegistroHecho, SoloAcademia, TipoRegistro } from './main/acceso.ts';
-import { CambioContrasena, Usuario } from './main/usuario.ts';
+import {
+  CambioContrasena,
+  Credenciales,
+  Registro,
+  RegistroGoogle,
+  RegistroHecho,
+  SoloAcademia,
+  TipoRegistro,
+} from './main/acceso.ts';
+import { Usuario } from './main/usuario-entidades.ts';
 
 /** What the menus lead to; the specification does not show the calls of the most. */
 export const AREAS = ['noticias', 'empleo', 'productos', 'tribunas', 'chat', 'cuenta'] as const;

@@ -12,7 +12,7 @@ export const MARCAS_CON_RECETA = [
 ] as const;
 
 /** Null: the source does not say. */
-type Prescrito = { receta: boolean | null } & Partial<Record<(typeof MARCAS_CON_RECETA)[number], boolean>>;
+type Prescrito = { receta: boolean | null } & Partial<Record<(typeof MARCAS_CON_RECETA)[number], boolean | null>>;
 
 /** «Sin receta» is said of what its source says it of, and of nothing else. */
 export const dispensacionDe = (producto: Prescrito): 'receta' | 'sin_receta' | 'no_consta' => {

@@ -1,4 +1,4 @@
-import type { RolPersonal } from '../contract/main/personal.ts';
+import type { RolPersonal } from '../contract/main/personal/personal.ts';
 
 /** What the staff's roles are called, where they are given and in the mail that says so. */
 export const ROLES_PERSONAL_EN_PALABRAS: Record<RolPersonal, string> = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Cola, TrabajoFallido } from '#shared/contract/main/personal';
+import type { Cola, TrabajoFallido } from '#shared/contract/main/personal/personal';
 import type { Schema } from '../db/schema/schema.ts';
 
 /*

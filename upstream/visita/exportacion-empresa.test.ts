@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
+import { lectorCsv } from '../testing/leer-csv.ts';
 import { promocionesDeEmpresa } from './cifras/estadisticas.ts';
 import { empresaDePrueba } from './empresa/testing/empresa-de-prueba.ts';
 import { laboratorioDe, sinLaboratorios } from './testing/laboratorios-confirmados.ts';
-import { lectorCsv } from './testing/leer-csv.ts';
 
 /** What who answers for a company sees of it as files; of what others see there is the heading alone. */
 const visita = await buildTestVisita({ limitsFactor: 1000 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
+import { type FilaCsv, lectorCsv } from '../testing/leer-csv.ts';
 import { sliceLaboratorios } from './empresa/laboratorios/mesa-laboratorios.ts';
 import { empresaDePrueba } from './empresa/testing/empresa-de-prueba.ts';
 import { insertPublicado } from './perfil/testing/perfiles-de-prueba.ts';
 import { sinLaboratorios } from './testing/laboratorios-confirmados.ts';
-import { type FilaCsv, lectorCsv } from './testing/leer-csv.ts';
 import { revisionesDePrueba } from './testing/revisiones-de-prueba.ts';
 
 /** The lists of the staff's desks as files: what the desk shows, and nothing else. */

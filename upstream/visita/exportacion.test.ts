@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { csvPorTandas } from '../http/listas/exportacion.ts';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { contarPreguntas } from '../testing/contar-preguntas.ts';
-import { csvPorTandas } from './exportacion.ts';
-import { type FilaCsv, lectorCsv } from './testing/leer-csv.ts';
+import { type FilaCsv, lectorCsv } from '../testing/leer-csv.ts';
 import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
 import { sliceVerificaciones } from './verificaciones/verificacion-vista.ts';
 

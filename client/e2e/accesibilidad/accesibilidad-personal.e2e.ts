@@ -69,7 +69,7 @@ for (const ancho of ANCHOS)
         '/app/empleo/por-clasificar',
         '/app/admin/reportes',
       ]);
-      await reviewDialogo(page, /^Retirar/);
+      await reviewDialogo(page, /^Retirar la oferta/);
       // The demonstration's own report.
       await reviewRutas(page, ['/app/admin/mensajes']);
       await reviewDialogo(page, /^Eliminar el mensaje/);

@@ -43,7 +43,7 @@ test('the staff suspend a company: its offer and who applied are out of sight, i
 
   // Refused for want of a reason, then corrected.
   await mirar(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
-  await reviewDialogo(personal, /^Suspender/);
+  await reviewDialogo(personal, `Suspender ${empresa}`);
   await personal.getByRole('button', { name: `Suspender ${empresa}` }).click();
   const dialogo = personal.getByRole('dialog');
   const confirmar = dialogo.getByRole('button', { name: 'Suspender' });
@@ -69,7 +69,7 @@ test('the staff suspend a company: its offer and who applied are out of sight, i
   await candidata.goto('/app/empleo/mis-candidaturas');
   await expect(candidata.getByText(OFERTA.titulo).first()).toBeVisible();
 
-  await reviewDialogo(personal, /^Levantar/);
+  await reviewDialogo(personal, `Levantar la suspensión de ${empresa}`);
   await personal.getByRole('button', { name: `Levantar la suspensión de ${empresa}` }).click();
   await personal.getByRole('alertdialog').getByRole('button', { name: 'Levantar la suspensión' }).click();
   await expect(personal.getByText('Suspensión levantada')).toBeVisible();

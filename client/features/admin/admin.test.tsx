@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Persona } from '#shared/contract/main/personal';
+import type { Persona } from '#shared/contract/main/personal/personal';
+import type { Varias } from '#shared/contract/varias';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
@@ -32,11 +33,13 @@ const EMPRESA = {
   ...{ suspendida_motivo: null, suspendida_en: null, creado_en: '2026-11-20T09:00:00.000Z' },
 };
 let roles: Record<string, 1>;
+let deVarias: Varias;
 let persona: Persona;
 /** How many mails the API finds among those given up. */
 let reenviados: number;
 beforeEach(async () => {
   reenviados = 1;
+  deVarias = { hechas: 1, sin_hacer: [] };
   roles = { admin: 1 };
   persona = PERSONA;
   server = await startServer(({ method, url, body }, response) => {
@@ -52,7 +55,7 @@ beforeEach(async () => {
       persona = { ...persona, estado: 'suspendida', suspendida_motivo: motivo, sesiones: 0 };
       return answer(persona);
     }
-    if (url.endsWith('/personas/varias')) return answer({ hechas: 1, sin_hacer: 0 });
+    if (url.endsWith('/personas/varias')) return answer(deVarias);
     if (url.startsWith('/api/personal/personas/')) return answer(persona);
     if (url.startsWith('/api/personal/personas')) {
       const { empresa: _, suspendida_motivo: _motivo, sesiones: _sesiones, ...fila } = persona;
@@ -134,23 +137,33 @@ test('people are sorted, taken along as CSV and acted on several at once', async
   await expect.poll(asked).toContain('GET /api/personal/personas?q=botica&orden=nombre');
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
   expect(exportar.getAttribute('href')).toBe('/api/personal/personas/exportacion?q=botica&orden=nombre');
-  const suspender = await screen.findByRole('button', { name: 'Suspender la cuenta' });
+  const suspender = await screen.findByRole('button', { name: 'Suspender' });
   expect(suspender).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
   await screen.findByRole('checkbox', { name: '1 elegida' });
-  await user.click(screen.getByRole('button', { name: 'Suspender la cuenta' }));
+  await user.click(screen.getByRole('button', { name: 'Suspender' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Suspender 1 cuenta' });
   await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Correo masivo');
   await user.click(within(dialogo).getByRole('button', { name: 'Suspender 1 cuenta' }));
   expect(await screen.findByText('Hecho en 1 cuenta.')).toBeTruthy();
   const enviado = server.seen.find(({ url }) => url.endsWith('/varias'));
   expect(JSON.parse(enviado?.body ?? '')).toEqual({ ids: [31], accion: 'suspender', motivo: 'Correo masivo' });
+  // What needs no reason is asked as well, and what was not possible is told by name.
+  deVarias = { hechas: 0, sin_hacer: [{ id: 31, porque: 'Esta cuenta no está suspendida.' }] };
+  // The dialog is gone when the list has been read again.
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir a Cuenta de prueba' }));
+  await user.click(screen.getByRole('button', { name: 'Reactivar' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Reactivar 1 cuenta' });
+  await user.click(within(pregunta).getByRole('button', { name: 'Reactivar' }));
+  const aviso = await screen.findByText('«Cuenta de prueba»: Esta cuenta no está suspendida.');
+  expect(aviso.closest('[role=alert]')?.textContent).toContain('Esto sigue como estaba');
+  expect(screen.queryByText(/^Hecho en 0/)).toBeNull();
   cleanup();
   roles = { moderador: 1 };
   await open('/admin/personas', 'Personas y roles');
-  await screen.findByRole('checkbox', { name: 'Elegir toda la página' });
+  await screen.findByRole('checkbox', { name: 'Elegir todo lo que se ve' });
   expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cerrar sus sesiones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cerrar sesiones' })).toBeNull();
 });
 
 test('what waits is read page by page, from either end, and the address says where one is', async () => {

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryInputOf } from '#shared/contract/endpoint';
 import { mensajes } from '#shared/contract/main/chat/mensajes';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import { personal } from '#shared/contract/main/personal';
-import { personalEmpresas } from '#shared/contract/main/personal-empresas';
+import { personal } from '#shared/contract/main/personal/personal';
+import { personalAuditoria } from '#shared/contract/main/personal/personal-auditoria';
+import { personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
 import { laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { call } from '../../api/call/call.ts';
@@ -122,12 +123,12 @@ export const fallidosQuery = (nombre: string) =>
     staleTime: 0,
   });
 
-export type FiltroAuditoria = Omit<QueryInputOf<typeof personal.auditoria>, 'antes'>;
+export type FiltroAuditoria = QueryInputOf<typeof personalAuditoria.exportar>;
 export const auditoriaQuery = (filtro: FiltroAuditoria) =>
   infiniteQueryOptions({
     queryKey: [...CLAVE, 'auditoria', filtro],
     queryFn: ({ signal, pageParam }) =>
-      call(personal.auditoria, { query: { ...filtro, ...(pageParam !== '' && { antes: pageParam }) }, signal }),
+      call(personalAuditoria.lista, { query: { ...filtro, ...(pageParam !== '' && { tras: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.cursor_siguiente,
     staleTime: 0,

@@ -88,7 +88,6 @@ test.each([
   ['/admin/revisiones', 'revisiones/cola/exportar.csv?de=pendientes', 'Nadie espera una respuesta'],
   ['/admin/revisiones?de=todas&page=2', 'revisiones/cola/exportar.csv?de=todas', 'Todavía no hay revisiones'],
   ['/admin/revisiones?de=discutidos', 'incidencias-oficiales/exportar.csv', 'No hay datos discutidos'],
-  ['/admin/reportes', 'reportes-visitadores/exportar.csv', 'Ningún aviso pendiente'],
 ])('%s is taken along as a file', async (ruta, fichero, vacio) => {
   await openApp(ruta);
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
@@ -100,11 +99,33 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
 });
 
-test('where only offers are reported there is no file of pages', async () => {
-  hay = false;
+const exportables = () =>
+  screen
+    .queryAllByRole('link', { name: /^Exportar CSV/ })
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+const PAGINAS = ['Exportar CSV: Sobre páginas de visitadores', '/visita/api/reportes-visitadores/exportar.csv'];
+const OFERTAS = ['Exportar CSV: Sobre ofertas', '/api/empleo/reportes/exportacion'];
+
+test('each of the two lists of reports that is not empty is taken along as a file of its own', async () => {
   const oferta = { id: 2, slug: 'oferta', titulo: 'Oferta de prueba', estado: 'retirada' };
   deOfertas = [{ id: 1, oferta, motivo: 'otro', texto: null, creado_en: DIA }];
   await openApp('/admin/reportes');
   await screen.findByRole('link', { name: 'Oferta de prueba' });
-  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
+  expect(exportables()).toEqual([OFERTAS, PAGINAS]);
+  cleanup();
+  hay = false;
+  await openApp('/admin/reportes');
+  await screen.findByRole('link', { name: 'Oferta de prueba' });
+  expect(exportables()).toEqual([OFERTAS]);
+  cleanup();
+  hay = true;
+  deOfertas = [];
+  await openApp('/admin/reportes');
+  await screen.findByRole('link', { name: 'Quien Representa' });
+  expect(exportables()).toEqual([PAGINAS]);
+  cleanup();
+  hay = false;
+  await openApp('/admin/reportes');
+  await screen.findByText('Ningún aviso pendiente');
+  expect(exportables()).toEqual([]);
 });

@@ -21,6 +21,7 @@ interface ReglaUso {
   cuotaBytes: number;
 }
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const IMAGENES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** What files are uploaded for, and the rules of each (X-01). Forms and the API read the same. */
@@ -85,7 +86,21 @@ export const USOS_FICHERO = {
       ...IMAGENES,
       pdf: 'application/pdf',
       docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      xlsx: XLSX,
+    },
+    maxBytes: CHAT.ADJUNTO_MB * MB,
+    publico: false,
+    cuotaBytes: 500 * MB,
+  },
+  /** An official list for the catalogue: read once, by the import that it is uploaded for. */
+  lista_oficial: {
+    roles: ['admin'],
+    tipos: {
+      zip: 'application/zip',
+      csv: 'text/csv',
+      xlsx: XLSX,
+      // AEMPS calls its own so.
+      xls: XLSX,
     },
     maxBytes: CHAT.ADJUNTO_MB * MB,
     publico: false,
@@ -139,7 +154,7 @@ export const ficheros = {
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
     summary:
-      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `documento_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`, `imagen_grupo`).',
+      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_producto`, `documento_producto`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`, `lista_oficial`, `imagen_grupo`).',
   }),
   enlace: endpoint({
     api: 'main',

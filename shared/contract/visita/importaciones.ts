@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { item, lista } from '../respuesta.ts';
+import { FicheroId } from '../main/ficheros.ts';
+import { item } from '../respuesta.ts';
 
-export const FUENTES = ['nomenclator', 'listado', 'anmat', 'demo'] as const;
+/** Those of the authorities. */
+export const FUENTES_OFICIALES = ['nomenclator', 'listado', 'anmat'] as const;
+export type FuenteOficial = (typeof FUENTES_OFICIALES)[number];
+export const FUENTES = [...FUENTES_OFICIALES, 'demo'] as const;
 export const Lote = v.object({
   id: v.number(),
   fuente: v.picklist(FUENTES),
@@ -29,6 +33,8 @@ export const Lote = v.object({
   avisos: v.number(),
   /** Cells that came encoded twice («InfusiÃ³n») and were read as they were meant. */
   remendadas: v.number(),
+  /** Rows that were there a second time and said nothing else. */
+  repetidas: v.number(),
   empezado_en: v.string(),
   acabado_en: v.nullable(v.string()),
 });
@@ -40,8 +46,12 @@ export const importaciones = {
     method: 'GET',
     path: '/api/importaciones',
     access: ['admin'],
-    answer: lista(Lote),
-    summary: 'The last 50 imports.',
+    answer: v.object({
+      data: v.array(Lote),
+      /** Sources that are read from an address, which may be asked for at any time. */
+      meta: v.object({ con_direccion: v.array(v.picklist(FUENTES_OFICIALES)) }),
+    }),
+    summary: 'The last 50 imports, and the sources that have an address to be imported from.',
   }),
   una: endpoint({
     api: 'visita',
@@ -71,12 +81,15 @@ export const importaciones = {
     path: '/api/importaciones',
     access: ['admin'],
     body: v.object({
-      fuente: v.picklist(['nomenclator', 'listado', 'anmat']),
+      fuente: v.picklist(FUENTES_OFICIALES),
       /** An earlier import of that source whose file is kept: back to it. */
       lote: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
+      /** One that was uploaded for it (`lista_oficial`). */
+      fichero: v.optional(FicheroId),
     }),
     status: 202,
     errors: ['estado_no_permite'],
-    summary: 'Queues an import from the address of that source, or of the file that is kept of an earlier one.',
+    summary:
+      'Queues an import from the address of that source, of an uploaded file, or of the one that is kept of an earlier one.',
   }),
 };

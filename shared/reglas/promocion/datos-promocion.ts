@@ -72,8 +72,9 @@ export interface ProductoPromocionado {
   activo: boolean;
   /** Null: its source does not say, which is not «sin receta». */
   con_receta: boolean | null;
-  psicotropo: boolean;
-  estupefaciente: boolean;
+  /** Null of these two: its source does not say. */
+  psicotropo: boolean | null;
+  estupefaciente: boolean | null;
   financiado: boolean;
   triangulo_negro: boolean;
   /** Null: no summary of product characteristics is linked. */

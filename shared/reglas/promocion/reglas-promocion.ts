@@ -112,13 +112,22 @@ const descuentos: (c: ContenidoPromocion, h: Hechos) => Regla = ({ tramos, canal
   };
 };
 
+const CONTROL_NO_CONSTA =
+  'La fuente oficial no dice si es psicótropo o estupefaciente: compruébalo, porque de esos no hay muestras.';
+
 const muestras: (c: ContenidoPromocion, h: Hechos) => Regla = ({ tipo }, { politica, producto }) => {
   if (tipo !== 'muestra') return { estado: 'ok', campo: 'tipo', frase: 'No ofrece muestras.' };
   if (producto.psicotropo || producto.estupefaciente)
     return { estado: 'bloqueada', campo: 'tipo', frase: 'De psicótropos y estupefacientes no hay muestras.' };
-  return politica.muestras
-    ? { estado: 'manual', campo: 'tipo', frase: 'Muestras: en número limitado y a petición escrita.' }
-    : { estado: 'bloqueada', campo: 'tipo', frase: 'Las muestras no se pueden promocionar aquí: elige otro tipo.' };
+  if (!politica.muestras)
+    return {
+      estado: 'bloqueada',
+      campo: 'tipo',
+      frase: 'Las muestras no se pueden promocionar aquí: elige otro tipo.',
+    };
+  const frase = 'Muestras: en número limitado y a petición escrita.';
+  const consta = producto.psicotropo !== null && producto.estupefaciente !== null;
+  return { estado: 'manual', campo: 'tipo', frase: consta ? frase : `${frase} ${CONTROL_NO_CONSTA}` };
 };
 
 const farmacovigilancia: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto }) =>

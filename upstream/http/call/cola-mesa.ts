@@ -6,7 +6,13 @@ const POR_PAGINA = 20;
 
 /** A part of a title or a name, for `ilike`. */
 export const parteDe = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-export const sentido = ({ orden }: FiltroCola) => (orden === 'nuevas' ? 'desc' : 'asc');
+type Orden = Pick<FiltroCola, 'orden'>;
+export const sentido = ({ orden }: Orden) => (orden === 'nuevas' ? 'desc' : 'asc');
+/** Of a list that is read on by its ids: how those that come after one compare with it, and what comes before the first. */
+export const avance = ({ orden }: Orden) =>
+  orden === 'nuevas'
+    ? ({ despues: '<', principio: Number.MAX_SAFE_INTEGER } as const)
+    : ({ despues: '>', principio: 0 } as const);
 export const tramo = ({ page }: FiltroCola) => ({ limit: POR_PAGINA, offset: (page - 1) * POR_PAGINA });
 
 export const metaDe = ({ page }: FiltroCola, total: number) => ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { linea } from '#platform/csv';
 import { busquedas } from '#shared/contract/main/busquedas';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { comoCsv, csvEntero } from '../../http/listas/exportacion.ts';
 
 import { listBusquedas, pageBusquedas } from './busquedas-queries.ts';
 
@@ -16,13 +16,11 @@ const AREA = { productos: 'Productos', noticias: 'Noticias', ofertas: 'Ofertas' 
 export function registerBusquedas(app: FastifyInstance, { db, config, now }: Deps): void {
   handle(app, busquedas.lista, ({ query }) => pageBusquedas(db, query));
   handle(app, busquedas.exportar, async ({ query, reply }) => {
-    const dia = now().toISOString().slice(0, 10);
-    const nombre = `busquedas-sin-resultado-${dia}.csv`;
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}"`);
-    const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima, mostrada }) =>
-      linea([AREA[area], consulta, String(veces), primera, ultima, mostrada ?? '']),
-    );
-    return [`\uFEFF${linea(COLUMNAS)}`, ...filas].join('');
+    const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima, mostrada }) => [
+      ...[AREA[area], consulta, String(veces), primera, ultima, mostrada ?? ''],
+    ]);
+    comoCsv(reply, 'busquedas-sin-resultado', now());
+    return csvEntero(COLUMNAS, filas);
   });
   handle(app, busquedas.resuelta, (call) =>
     db.transaction().execute(async (trx) => {

@@ -85,8 +85,12 @@ export async function puedeLeerCv(db: Db, ficheroId: string, usuarioId: number):
   return row !== undefined;
 }
 
-export interface Peticion {
-  params: { id: string };
+/** Who asks, and from where. */
+export interface Quien {
   caller: Caller;
   origin: Origin;
+}
+
+export interface Peticion extends Quien {
+  params: { id: string };
 }

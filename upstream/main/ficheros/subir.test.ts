@@ -165,6 +165,17 @@ test('X-01 200 MB that come without saying so end at the limit: no more of them 
   expect(read()).toBeLessThan(30 * chunk.length);
 });
 
+test('an official list is a table, of an administrator’s; what only calls itself one is not taken', async () => {
+  const admin = await buildUsuario({ roles: ['admin'] });
+  const csv = { nombre: 'anmat.csv', mime: 'text/csv', bytes: Buffer.from('id;certificado\n1;2\n') };
+  const response = await subir('lista_oficial', csv, admin);
+  expect([response.statusCode, response.json().data?.mime]).toEqual([201, 'text/csv']);
+  expect((await subir('lista_oficial', csv, editor)).statusCode).toBe(403);
+  expect((await subir('lista_oficial', { ...csv, bytes: PDF.bytes }, admin)).statusCode).toBe(415);
+  // Nor is a text taken for what has a form of its own.
+  expect((await subir('cv', { ...PDF, bytes: csv.bytes })).statusCode).toBe(415);
+});
+
 test('who may upload what', async () => {
   expect(
     (await subir('imagen_editorial', { ...JPG, bytes: await lienzo(9, 9).jpeg().toBuffer() }, dueno)).statusCode,

@@ -110,6 +110,13 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     return { tipo: 'oferta_cargo', body: { ofertas: [id], cargo_id: 1 } };
   },
   'POST /api/empleo/reportes/:id/resolver': async () => ({ tipo: 'reporte_oferta', params: [await reporte()] }),
+  'POST /api/empleo/reportes/varios': async () => ({ tipo: 'reporte_oferta', body: { ids: [await reporte()] } }),
+  'POST /api/empleo/revision/varias': async () => ({
+    ...{ tipo: 'oferta_estado', body: { ids: [await oferta('publicada')], accion: 'retirar', ...MOTIVO } },
+  }),
+  'POST /api/personal/empresas/varias': async () => ({
+    ...{ tipo: 'empresa_estado', body: { ids: [await empresa()], accion: 'verificar' } },
+  }),
   'POST /api/chat/reportes/:id/tomar': async () => ({ tipo: 'reporte_mensaje', params: [await reporteDe(main)] }),
   'POST /api/chat/reportes/:id/soltar': async () => {
     const id = await reporteDe(main);

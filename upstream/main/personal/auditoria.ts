@@ -1,14 +1,22 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { QueryOf } from '#shared/contract/endpoint';
-import { EventoAuditoria, type personal } from '#shared/contract/main/personal';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import {
+  EventoAuditoria,
+  type FiltroAuditoria,
+  type personalAuditoria,
+} from '#shared/contract/main/personal/personal-auditoria';
+import { nombreDeEvento } from '#shared/textos/personal/eventos-auditoria';
 import type { Db } from '../../deps.ts';
+import { avance, sentido } from '../../http/call/cola-mesa.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 
 const POR_PAGINA = 50;
 
-/** Days are the asker's own: `timezone` decides where each begins. */
-export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.auditoria>, timezone: string) {
-  const { tipo, actor, entidad, entidad_id, desde, hasta, antes } = filtro;
+/** The events that a filter finds, in its order. Days are the asker's own: `timezone` decides where each begins. */
+async function eventosDe(db: Db, filtro: FiltroAuditoria, timezone: string) {
+  const { tipo, actor, entidad, entidad_id, desde, hasta } = filtro;
   const inicioDe = (dia: string) => sql<Date>`(${dia}::date)::timestamp at time zone ${timezone}`;
   const [actorId, entidadId] = await Promise.all([
     idDe(db, actor),
@@ -19,8 +27,7 @@ export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.au
     .leftJoin('usuario as u', 'u.id', 'e.actor_id')
     .select(['e.id', 'e.tipo', 'e.entidad', 'e.entidad_id', 'e.de', 'e.a', 'e.actor_id', 'e.actor_rol', 'e.motivo'])
     .select(['e.ip_hash as origen', 'e.request_id', 'e.datos', 'e.creado_en', 'u.nombre', 'u.apellidos', 'u.email'])
-    .orderBy('e.id', 'desc')
-    .limit(POR_PAGINA + 1);
+    .orderBy('e.id', sentido(filtro));
   if (tipo !== undefined) query = query.where('e.tipo', '=', tipo);
   if (actorId !== undefined) query = query.where('e.actor_id', '=', Number(actorId));
   if (entidad !== undefined) query = query.where('e.entidad', '=', entidad);
@@ -28,11 +35,60 @@ export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.au
   if (esCorreo(entidad_id) && entidad === undefined) query = query.where('e.entidad', '=', 'usuario');
   if (desde !== undefined) query = query.where('e.creado_en', '>=', inicioDe(desde));
   if (hasta !== undefined) query = query.where('e.creado_en', '<', sql<Date>`${inicioDe(hasta)} + interval '1 day'`);
-  if (antes !== undefined) query = query.where('e.id', '<', antes);
-  const filas = await query.execute();
+  return query;
+}
+
+/** Fifty events from where the page before ended. */
+export async function searchAuditoria(
+  db: Db,
+  filtro: QueryOf<typeof personalAuditoria.lista>,
+  timezone: string,
+): Promise<AnswerOf<typeof personalAuditoria.lista>> {
+  const eventos = await eventosDe(db, filtro, timezone);
+  const { despues, principio } = avance(filtro);
+  const filas = await eventos
+    .where('e.id', despues, filtro.tras ?? principio)
+    .limit(POR_PAGINA + 1)
+    .execute();
   const data = filas.slice(0, POR_PAGINA).map(vista);
   const hay_mas = filas.length > POR_PAGINA;
   return { data, meta: { hay_mas, cursor_siguiente: hay_mas ? String(data.at(-1)?.id ?? '') : null } };
+}
+
+const COLUMNAS = [
+  ...['Número', 'Cuándo (UTC)', 'Qué', 'Quién', 'Su número', 'Con el rol', 'Sobre qué', 'Cuál', 'De', 'A', 'Motivo'],
+  ...['Más datos', 'Origen', 'Petición'],
+];
+
+/** All that a filter finds, in its order, as CSV. */
+export async function exportAuditoria(db: Db, filtro: FiltroAuditoria, timezone: string): Promise<Readable> {
+  const eventos = await eventosDe(db, filtro, timezone);
+  const { despues, principio } = avance(filtro);
+  return csvPorTandas(
+    COLUMNAS,
+    async (tras, tanda) => (await eventos.where('e.id', despues, tras).limit(tanda).execute()).map(vista),
+    ({ id, creado_en, tipo, actor, entidad, entidad_id, de, a, motivo, datos, origen, request_id }) => [
+      ...[String(id), creado_en.slice(0, 19).replace('T', ' '), nombreDeEvento(tipo)],
+      ...[
+        actor?.nombre ?? null,
+        actor ? String(actor.id) : null,
+        actor?.rol ?? null,
+        entidad,
+        entidad_id,
+        de,
+        a,
+        motivo,
+      ],
+      ...[
+        Object.entries(datos)
+          .map(([nombre, valor]) => `${nombre}: ${valor}`)
+          .join(' · '),
+        origen,
+        request_id,
+      ],
+    ],
+    principio,
+  );
 }
 
 const esCorreo = (texto: string | undefined) => texto?.includes('@') ?? false;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RolPersonal } from '#shared/contract/main/personal';
+import type { RolPersonal } from '#shared/contract/main/personal/personal';
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
 import type { Autor } from '../../accounts/autor.ts';
 import { ringBell } from '../../chat/despertador.ts';

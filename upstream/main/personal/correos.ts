@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CorreoMuerto } from '#shared/contract/main/personal';
+import type { CorreoMuerto } from '#shared/contract/main/personal/personal';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { reabrir } from '../../mail/queue/outbox-queries.ts';

@@ -1,13 +1,14 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
-import type { ACCIONES_PERSONAS } from '#shared/contract/main/personal-personas';
+import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal/personal';
+import type { ACCIONES_PERSONAS } from '#shared/contract/main/personal/personal-personas';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { setRol } from '../../accounts/roles.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, errors } from '../../http/call/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { enTanda } from '../../http/listas/en-tanda.ts';
 import { notifyRol } from './avisar-rol.ts';
 import { readPersona } from './personas.ts';
 
@@ -78,7 +79,7 @@ interface Varias {
   motivo: string | null;
 }
 
-/** The same of several accounts, one after the other. Those that it is not possible for are counted, and stay. @throws ApiError 403, 422 */
+/** The same of several accounts. @throws ApiError 403, 422 */
 export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, motivo }: Varias) {
   if (accion === 'cerrar_sesiones' && !autor.roles.includes('admin')) throw errors.forbidden();
   if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');
@@ -87,15 +88,7 @@ export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, moti
     reactivar: (id: string) => reactivar(deps, autor, id),
     cerrar_sesiones: (id: string) => closeSesiones(deps, autor, id),
   }[accion];
-  let hechas = 0;
-  for (const id of new Set(ids))
-    try {
-      await hacer(String(id));
-      hechas += 1;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    }
-  return { hechas, sin_hacer: new Set(ids).size - hechas };
+  return enTanda(ids, (id) => hacer(String(id)));
 }
 
 const auditEstado = (trx: Trx, autor: Autor, { id, estado }: Cuenta, a: Cuenta['estado'], motivo?: string) =>

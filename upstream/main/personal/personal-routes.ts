@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { personal } from '#shared/contract/main/personal';
-import { personalEmpresas } from '#shared/contract/main/personal-empresas';
+import { personal } from '#shared/contract/main/personal/personal';
+import { personalAuditoria } from '#shared/contract/main/personal/personal-auditoria';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,13 +8,13 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { comoListaDelPersonal } from '../../http/listas/exportacion.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
 
-import { searchAuditoria } from './auditoria.ts';
+import { exportAuditoria, searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, resendCorreos } from './correos.ts';
 import { changeRol, changeVarias, closeSesiones, reactivar, suspender } from './cuentas.ts';
-import { listEmpresas } from './empresas/lista-empresas.ts';
-import { suspendEmpresa } from './empresas/suspender-empresa.ts';
+import { registerPersonalEmpresas } from './empresas/empresas-routes.ts';
 import { exportPersonas, listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
 
@@ -46,12 +46,8 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.resumen, async () => ({ data: await readResumen(db) }));
   handle(app, personal.personas, ({ query }) => listPersonas(db, query));
   handle(app, personal.exportarPersonas, async (call) => {
-    const { query, reply } = call;
-    const csv = await exportPersonas(db, query);
-    const datos = { lista: 'personas', filtro: new URLSearchParams(query).toString().slice(0, 300) };
-    await auditBy(db, autorDe(call, config), { tipo: 'personal_exportado', entidad: 'usuario', datos });
-    const dia = deps.now().toISOString().slice(0, 10);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cuentas-${dia}.csv"`);
+    const csv = await exportPersonas(db, call.query);
+    await comoListaDelPersonal(deps, call, { nombre: 'cuentas', entidad: 'usuario' });
     return csv;
   });
   handle(app, personal.variasPersonas, async (call, deps) => ({
@@ -78,13 +74,7 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.suspender, (call, deps) => alSuspender(deps, call), { reread });
   handle(app, personal.reactivar, (call, deps) => alReactivar(deps, call), { reread });
   handle(app, personal.cerrarSesiones, (call, deps) => alCerrar(deps, call), { reread });
-  handle(app, personalEmpresas.lista, ({ query }) => listEmpresas(deps, query));
-  handle(app, personalEmpresas.suspender, (call, deps) =>
-    suspendEmpresa(deps, autorDe(call, config), idDe(call.params.id), call.body.motivo),
-  );
-  handle(app, personalEmpresas.reactivar, (call, deps) =>
-    suspendEmpresa(deps, autorDe(call, config), idDe(call.params.id), null),
-  );
+  registerPersonalEmpresas(app, deps);
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
   handle(app, personal.fallidos, async ({ params: { nombre } }) => {
     if (!(await isCola(db, nombre))) throw errors.notFound();
@@ -110,5 +100,10 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.reenviarCorreos, async (call, deps) => ({
     data: { reenviados: await resendCorreos(deps, autorDe(call, config), call.body.ids) },
   }));
-  handle(app, personal.auditoria, ({ query, origin }) => searchAuditoria(db, query, origin.timezone));
+  handle(app, personalAuditoria.lista, ({ query, origin }) => searchAuditoria(db, query, origin.timezone));
+  handle(app, personalAuditoria.exportar, async (call) => {
+    const csv = await exportAuditoria(db, call.query, call.origin.timezone);
+    await comoListaDelPersonal(deps, call, { nombre: 'auditoria', entidad: 'evento_auditoria' });
+    return csv;
+  });
 }

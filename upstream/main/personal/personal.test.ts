@@ -144,6 +144,7 @@ test('what the list finds is taken along as CSV, by the administration alone, an
   // A name that a spreadsheet would run is text.
   expect(lineas[1]).toContain(`"'=1+1 Exportada; uno"`);
   expect(await eventosDe('personal_exportado')).toBe(antes + 1);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="cuentas-\d{4}-\d\d-\d\d\.csv"$/);
   expect((await ask('GET', '/personas/exportacion', moderador)).statusCode).toBe(403);
 });
 
@@ -153,12 +154,22 @@ test('several accounts at once: what is not possible for one stops none of the o
   const varias = (accion: string, motivo: string | null, quien = moderador) =>
     ask('POST', '/personas/varias', quien, { ids, accion, motivo });
   expect((await varias('suspender', null)).statusCode).toBe(422);
-  expect((await varias('suspender', 'Correo masivo')).json().data).toEqual({ hechas: 2, sin_hacer: 3 });
+  expect((await varias('suspender', 'Correo masivo')).json().data).toEqual({
+    hechas: 2,
+    // By their ids, with why.
+    sin_hacer: [
+      { id: moderador.id, porque: 'No puedes suspender tu propia cuenta.' },
+      { id: mala.id, porque: 'Esta cuenta no se puede suspender ahora.' },
+      { id: 999_999, porque: 'No encontramos lo que buscas.' },
+    ],
+  });
   expect((await ask('GET', `/personas/${una.id}`)).json().data).toMatchObject({
     ...{ estado: 'suspendida', suspendida_motivo: 'Correo masivo' },
   });
   expect((await ask('GET', `/personas/${moderador.id}`)).json().data.estado).toBe('activa');
-  expect((await varias('reactivar', null)).json().data).toEqual({ hechas: 3, sin_hacer: 2 });
+  expect((await varias('reactivar', null)).json().data).toMatchObject({
+    ...{ hechas: 3, sin_hacer: [{ id: moderador.id }, { id: 999_999 }] },
+  });
   expect((await varias('cerrar_sesiones', null)).statusCode).toBe(403);
   expect((await varias('cerrar_sesiones', null, admin)).json().data).toMatchObject({ hechas: 4 });
 });
@@ -182,7 +193,7 @@ test('the audit trail by kind, actor, thing and day, fifty at a time', async () 
   const first = (await ask('GET', '/auditoria?entidad=prueba')).json();
   expect([first.data.length, first.data[0].entidad_id, first.meta.hay_mas]).toEqual([50, '59', true]);
   expect(first.data[0].actor).toEqual({ id: persona.id, nombre: 'Íñigo de la Botica', rol: null });
-  const rest = (await ask('GET', `/auditoria?entidad=prueba&antes=${first.meta.cursor_siguiente}`)).json();
+  const rest = (await ask('GET', `/auditoria?entidad=prueba&tras=${first.meta.cursor_siguiente}`)).json();
   expect([rest.data.length, rest.meta]).toEqual([10, { hay_mas: false, cursor_siguiente: null }]);
   const count = async (query: string) => (await ask('GET', `/auditoria?entidad=prueba&${query}`)).json().data.length;
   expect(await count('entidad_id=7')).toBe(1);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { linea } from '#platform/csv';
 import type { QueryOf } from '#shared/contract/endpoint';
-import type { Persona, PersonaFila, personal } from '#shared/contract/main/personal';
+import type { Persona, PersonaFila, personal } from '#shared/contract/main/personal/personal';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { csvEntero, EXPORTADAS_MAX } from '../../http/listas/exportacion.ts';
 
 const POR_PAGINA = 20;
 
@@ -91,22 +91,20 @@ export async function listPersonas(db: Db, filtro: Filtro) {
   };
 }
 
-/** More than a list that somebody reads; whoever needs more asks by parts. */
-const EXPORTADAS_MAX = 50_000;
+const COLUMNAS = ['Número', 'Nombre', 'Correo', 'Estado', 'Roles', 'Alta', 'Último acceso'];
 
 /** What the list finds, as CSV. */
 export async function exportPersonas(db: Db, filtro: Omit<Filtro, 'page'>): Promise<string> {
   const filas = await ordenadas(db, filtro).limit(EXPORTADAS_MAX).execute();
-  const cabeza = ['Número', 'Nombre', 'Correo', 'Estado', 'Roles', 'Alta', 'Último acceso'];
-  const lineas = filas
-    .map(vista)
-    .map((p) =>
-      linea([
+  return csvEntero(
+    COLUMNAS,
+    filas
+      .map(vista)
+      .map((p) => [
         ...[String(p.id), p.nombre, p.email, p.estado, p.roles.join(', ')],
         ...[p.creado_en.slice(0, 10), p.ultimo_acceso_en?.slice(0, 10) ?? null],
       ]),
-    );
-  return `\uFEFF${linea(cabeza)}${lineas.join('')}`;
+  );
 }
 
 /** @throws ApiError 404 */

@@ -134,7 +134,8 @@ async function seedProducto(tx: Tx, producto: ProductoDePrueba, en: Diccionarios
   const { id } = await tx
     .insertInto('producto')
     .values({
-      ...{ slug: slug(fila.nombre), origen: 'aemps', origen_fecha: FECHA_LISTADO, origen_lote_id: lote, ...fila },
+      ...{ slug: slug(fila.nombre), origen: 'aemps', origen_fecha: FECHA_LISTADO, origen_lote_id: lote },
+      ...{ psicotropo: false, estupefaciente: false, ...fila },
       ...{ pais_id: paisId, huella: slug(fila.nombre) },
       laboratorio_titular_id: en.laboratorio.get(titular ?? '') ?? null,
       laboratorio_comercializador_id: en.laboratorio.get(comercializador ?? titular ?? '') ?? null,

@@ -13,6 +13,7 @@ import { cosasDePrueba, FEED, type Llamada, type Receta } from '../samples/cosas
 import { recetasChat } from './llamadas-chat.ts';
 import { recetasEmpresas } from './llamadas-empresas.ts';
 import { recetasRedaccion } from './llamadas-redaccion.ts';
+import { recetasVarias } from './llamadas-varias.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
 
@@ -45,6 +46,7 @@ export async function llamadasQueValen(main: TestMain) {
     ...recetasChat(main),
     ...recetasEmpresas(cosas),
     ...recetasRedaccion(main, cosas, noticia),
+    ...recetasVarias(main, cosas),
     'POST /api/email/verify/resend/:id': async () => {
       const { id } = await buildUsuario({ estado: 'sin_verificar' });
       const ticket = await createTicket(db, id);
@@ -167,12 +169,6 @@ export async function llamadasQueValen(main: TestMain) {
         cargo_id: 1,
       },
     }),
-    'POST /api/empleo/reportes/:id/resolver': async (rol) => {
-      const { oferta } = await propia();
-      const values = { oferta_id: oferta.id, usuario_id: await con(null), motivo: 'otro', texto: null };
-      const { id } = await db.insertInto('reporte_oferta').values(values).returning('id').executeTakeFirstOrThrow();
-      return { uid: await con(rol), params: texto(id), body: { nota: 'Visto' } };
-    },
     'POST /api/empleo/fuentes': async (rol) => ({
       uid: await con(rol),
       body: { nombre: 'Una', url: `https://feed.example/${randomUUID()}`, formato: 'xml', cada_min: 60 },
@@ -223,10 +219,6 @@ export async function llamadasQueValen(main: TestMain) {
     'PUT /api/personal/personas/:id/roles/:rol': sobrePersona({}, { password: CONTRASENA }),
     'DELETE /api/personal/personas/:id/roles/:rol': sobrePersona({ roles: ['moderador'] }),
     'POST /api/personal/personas/:id/suspender': sobrePersona({}, { motivo: 'Un motivo' }),
-    'POST /api/personal/personas/varias': async (rol) => ({
-      uid: await con(rol),
-      body: { ids: [1], accion: 'reactivar' },
-    }),
     'POST /api/personal/personas/:id/reactivar': sobrePersona({ estado: 'suspendida' }),
     'POST /api/personal/personas/:id/cerrar-sesiones': sobrePersona({}),
     'DELETE /api/personal/busquedas/:id': async (rol) => ({

@@ -6,7 +6,7 @@ import { paisPorId } from '#shared/paises/paises';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../deps.ts';
-import { csvPorTandas, enDia } from '../exportacion.ts';
+import { csvPorTandas, enDia } from '../../http/listas/exportacion.ts';
 import { findEnCartera } from './lista-cartera.ts';
 
 const COLUMNAS = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { avisoDeControl, readCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
-import { importaciones } from '#shared/contract/visita/importaciones';
+import { FUENTES_OFICIALES, importaciones } from '#shared/contract/visita/importaciones';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -13,7 +13,7 @@ import { registerProducto } from './ficha/producto-routes.ts';
 import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
 import { findEstado, listIndice } from './oficial/estado.ts';
-import { findImportacion, hayGuardada, listImportaciones } from './oficial/importaciones.ts';
+import { findImportacion, findSubida, hayGuardada, listImportaciones } from './oficial/importaciones.ts';
 import { createMemoria } from './oficial/memoria.ts';
 import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts';
 import { pageSuministro } from './oficial/suministro.ts';
@@ -66,20 +66,22 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
 }
 
 function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void {
-  handle(app, importaciones.lista, async () => ({ data: await listImportaciones(db) }));
+  const con_direccion = FUENTES_OFICIALES.filter((fuente) => direccionDe(fuente, config.importar[fuente]));
+  handle(app, importaciones.lista, async () => ({ data: await listImportaciones(db), meta: { con_direccion } }));
   handle(app, importaciones.una, async ({ params }) => {
     const data = /^\d{1,15}$/.test(params.id) ? await findImportacion(db, Number(params.id)) : undefined;
     if (!data) throw errors.notFound();
     return { data };
   });
   handle(app, importaciones.empezar, async (call, deps) => {
-    const { fuente, lote } = call.body;
-    if (lote === undefined && !direccionDe(fuente, config.importar[fuente]))
+    const { fuente, lote, fichero: id } = call.body;
+    const fichero = id === undefined ? undefined : await findSubida(deps.db, id, call.caller.id);
+    if (lote === undefined && !fichero && !direccionDe(fuente, config.importar[fuente]))
       throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
     if (lote !== undefined && !(await hayGuardada(deps.db, fuente, lote)))
       throw errors.stateForbids('De esa lista ya no se guarda el fichero: impórtala de nuevo desde donde esté.');
     await deps.db.transaction().execute(async (trx) => {
-      await enqueueImportacion(trx, fuente, lote);
+      await enqueueImportacion(trx, { fuente, lote, fichero });
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
       await auditBy(trx, autorDe(call, config), entrada);
     });

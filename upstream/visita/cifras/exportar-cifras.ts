@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Estadisticas, EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { SERIES, SERIES_EMPRESA, type Serie } from '#shared/reglas/cifras';
-import { csvEntero, csvPorTandas } from '../exportacion.ts';
+import { csvEntero, csvPorTandas } from '../../http/listas/exportacion.ts';
 
 const COLUMNAS: Record<Serie, string> = {
   perfil: 'Vistas de tu página',

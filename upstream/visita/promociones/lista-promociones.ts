@@ -9,9 +9,9 @@ import {
 } from '#shared/textos/estados-visita';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { nextPage } from '../../http/call/next-page.ts';
 import { empresasDe } from '../empresa/responsables.ts';
-import { csvPorTandas } from '../exportacion.ts';
 import { listFilas } from './promocion-vista.ts';
 
 type Consulta = QueryOf<typeof promociones.lista>;

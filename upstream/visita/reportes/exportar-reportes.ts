@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { reportes } from '#shared/contract/visita/reportes';
 import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Deps } from '../../deps.ts';
-import { csvPorTandas } from '../exportacion.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { slicePendientes } from './reportar-perfil.ts';
 
 const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'De quién es la página', 'Página', 'Qué dicen'];

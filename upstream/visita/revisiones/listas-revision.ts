@@ -13,7 +13,7 @@ import { campoDe, mismoValor, TIPOS_DE_PRODUCTO, type TipoRevision } from '#shar
 import { REVISION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { csvPorTandas } from '../exportacion.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { codigosDe, etiquetaDe } from './objeto-revision.ts';
 import { filasDe, type Lector, readRevision, vistaFila } from './revision-vista.ts';
 import { readValores, type Valores } from './valores-producto.ts';

@@ -18,9 +18,9 @@ export const estaEnCurso = ({ estado }: Lote) => estado === 'en_curso';
 export const listasQuery = (espera: boolean) =>
   queryOptions({
     queryKey: [...CLAVE, 'listas'],
-    queryFn: async ({ signal }) => (await call(importaciones.lista, { signal })).data,
+    queryFn: ({ signal }) => call(importaciones.lista, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (espera || state.data?.some(estaEnCurso) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (espera || state.data?.data.some(estaEnCurso) ? CADA_MS : false),
   });
 
 export const listaQuery = (id: number) =>

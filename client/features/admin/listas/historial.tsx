@@ -112,6 +112,7 @@ function Informe({ lote, onClose }: { lote: Lote; onClose: () => void }) {
           <>
             <p>{listas.productosCambiados(informe)}</p>
             {informe.remendadas > 0 && <p>{listas.remendadas(informe.remendadas)}</p>}
+            {informe.repetidas > 0 && <p>{listas.repetidas(informe.repetidas)}</p>}
             <p>{informe.errores + informe.avisos === 0 ? listas.sinProblemas : listas.problemasDe(informe)}</p>
             {informe.errores + informe.avisos > informe.problemas.length && (
               <p className={c.menor}>{listas.primeros(informe.problemas.length)}</p>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Lote } from '#shared/contract/visita/importaciones';
+import type { FuenteOficial, Lote } from '#shared/contract/visita/importaciones';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -22,6 +22,7 @@ const LOTE: Lote = {
     errores: 1,
     avisos: 2,
     remendadas: 85,
+    repetidas: 145,
     empezado_en: '2026-11-03T04:00:00.000Z',
     acabado_en: '2026-11-03T04:00:30.000Z',
   },
@@ -39,12 +40,20 @@ const MALA: Lote = {
   empezado_en: '2026-10-20T04:00:00.000Z',
 };
 
+const FICHERO = {
+  ...{ id: '6f1c9a52-0f0e-4a53-9f0e-6d9f5f3c1a11', nombre: 'anmat.csv', mime: 'text/csv', bytes: 14 },
+  ...{ ancho: null, alto: null, url: null },
+};
+
 let server: Awaited<ReturnType<typeof startServer>>;
 let lotes: Lote[];
+let conDireccion: FuenteOficial[];
 beforeEach(async () => {
   lotes = [LOTE, MALA, ANTERIOR];
+  conDireccion = ['nomenclator'];
   server = await startServer(({ method, url }, response) => {
     if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles: { admin: 1 } })));
+    if (url.endsWith('/ficheros/lista_oficial')) return json(response, 201, { data: FICHERO });
     if (method === 'POST') return json(response, 202, {});
     if (/\/importaciones\/\d/.test(url)) {
       const problema = {
@@ -56,7 +65,8 @@ beforeEach(async () => {
       };
       return json(response, 200, { data: { ...LOTE, problemas: [problema] } });
     }
-    if (url.endsWith('/importaciones')) return json(response, 200, { data: lotes });
+    if (url.endsWith('/importaciones'))
+      return json(response, 200, { data: lotes, meta: { con_direccion: conDireccion } });
     return json(response, 200, { data: [] });
   });
 });
@@ -81,6 +91,28 @@ test('what is loaded, what changed with each list, and what was wrong in its fil
   await dialogo.findByText(/Prescripcion\.xml, línea 1\.204: falta el nombre/);
   dialogo.getByText('1 error y 2 avisos');
   dialogo.getByText('85 celdas venían mal codificadas de su origen y se han corregido.');
+  dialogo.getByText('145 filas estaban repetidas y cuentan una vez.');
+});
+
+test('one is asked for where there is an address; elsewhere it says which one is missing', async () => {
+  conDireccion = ['nomenclator', 'listado'];
+  await openApp('/admin/listas');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Actualizar ahora: Listados de la AEMPS (España)' }, { timeout: 10_000 }),
+  );
+  await expect.poll(pedidos).toEqual([{ fuente: 'listado' }]);
+  screen.getByText(/^Lista de ANMAT \(Argentina\): no tiene dirección .+ Configura IMPORT_ANMAT_URL en el servidor/);
+  expect(screen.queryByText(/IMPORT_(?:LISTADO|NOMENCLATOR)_URL/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /ANMAT/ })).toBeNull();
+});
+
+test('a list’s file is uploaded and imported as what its button says', async () => {
+  await openApp('/admin/listas');
+  const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
+  await userEvent.upload(elegir, new File(['id;certificado'], 'anmat.csv', { type: 'text/csv' }));
+  await expect.poll(pedidos).toEqual([{ fuente: 'anmat', fichero: FICHERO.id }]);
+  await screen.findByText('En cola…');
+  expect(screen.queryByLabelText(/^Subir su fichero/)).toBeNull();
 });
 
 test('a new one is asked for, waits, says how far it is, and is there', async () => {

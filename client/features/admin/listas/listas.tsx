@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importaciones, type Lote } from '#shared/contract/visita/importaciones';
+import type { BodyInputOf } from '#shared/contract/endpoint';
+import { type FuenteOficial, importaciones, type Lote } from '#shared/contract/visita/importaciones';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -9,14 +10,17 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { listas } from '../../../i18n/es/admin/listas.ts';
 import { formatFecha, formatRelativo } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import c from '../admin.module.css';
 import { useAccion } from '../use-accion.ts';
 import { cargadaDe, estaEnCurso, listasQuery } from './consultas-listas.ts';
 import { Historial } from './historial.tsx';
 import s from './listas.module.css';
 
-/** One of each country: the lists of a country write the same part of the catalogue. */
-const FUENTES = ['nomenclator', 'anmat'] as const;
+/** Of each country, by the source that its card is called by: its lists write the same part of the catalogue. */
+const PAISES = [['nomenclator', 'listado'], ['anmat']] as const satisfies (readonly [Pais, ...FuenteOficial[]])[];
+type Pais = 'nomenclator' | 'anmat';
+type Pedida = BodyInputOf<typeof importaciones.empezar>;
 
 /** What the catalogue is made of: what is loaded, what is under way, what there was, and the way back. */
 export function ListasPagina() {
@@ -25,46 +29,40 @@ export function ListasPagina() {
   const [pedidaTras, setPedidaTras] = useState<number | null>(null);
   const [espera, setEspera] = useState(false);
   const consulta = useQuery(listasQuery(espera));
-  const ultima = consulta.data?.[0]?.id ?? 0;
+  const ultima = consulta.data?.data[0]?.id ?? 0;
   if (espera && pedidaTras !== null && ultima > pedidaTras) setEspera(false);
-  const pedir = useAccion(
-    ({ fuente, lote }: { fuente: 'nomenclator' | 'listado' | 'anmat'; lote?: number }) =>
-      call(importaciones.empezar, { body: { fuente, ...(lote !== undefined && { lote }) } }),
-    listas.pedida,
-  );
-  const empezar = (fuente: 'nomenclator' | 'listado' | 'anmat', lote?: number) =>
-    pedir.mutate(
-      { fuente, ...(lote !== undefined && { lote }) },
-      {
-        onSuccess: () => {
-          setPedidaTras(ultima);
-          setEspera(true);
-        },
+  const pedir = useAccion((pedida: Pedida) => call(importaciones.empezar, { body: pedida }), listas.pedida);
+  const empezar = (pedida: Pedida) =>
+    pedir.mutate(pedida, {
+      onSuccess: () => {
+        setPedidaTras(ultima);
+        setEspera(true);
       },
-    );
+    });
   return (
     <>
       <PageHeading intro={listas.intro}>{listas.titulo}</PageHeading>
       <Consulta consulta={consulta}>
-        {(lotes) => {
+        {({ data: lotes, meta }) => {
           const enCurso = lotes.find(estaEnCurso);
           const ocupada = espera || enCurso !== undefined || pedir.isPending;
           return (
             <>
               <div role="status">{(espera || enCurso) && <Avance lote={enCurso} />}</div>
-              {FUENTES.map((fuente) => (
+              {PAISES.map((fuentes) => (
                 <Cargada
-                  key={fuente}
-                  fuente={fuente}
-                  lote={cargadaDe(lotes, fuente)}
+                  key={fuentes[0]}
+                  fuentes={fuentes}
+                  conDireccion={meta.con_direccion}
+                  lote={cargadaDe(lotes, fuentes[0])}
                   isDisabled={ocupada}
-                  onActualizar={() => empezar(fuente)}
+                  onEmpezar={empezar}
                 />
               ))}
               <Historial
                 lotes={lotes}
                 isDisabled={ocupada}
-                onVolver={({ fuente, id }) => fuente !== 'demo' && empezar(fuente, id)}
+                onVolver={({ fuente, id: lote }) => fuente !== 'demo' && empezar({ fuente, lote })}
               />
             </>
           );
@@ -88,14 +86,15 @@ function Avance({ lote }: { lote: Lote | undefined }) {
 }
 
 interface CargadaProps {
-  fuente: 'nomenclator' | 'anmat';
+  fuentes: readonly [Pais, ...FuenteOficial[]];
+  conDireccion: readonly FuenteOficial[];
   lote: Lote | undefined;
   isDisabled: boolean;
-  onActualizar: () => void;
+  onEmpezar: (pedida: Pedida) => void;
 }
 
-function Cargada({ fuente, lote, isDisabled, onActualizar }: CargadaProps) {
-  const nombre = listas.fuentes[lote?.fuente ?? fuente];
+function Cargada({ fuentes, conDireccion, lote, isDisabled, onEmpezar }: CargadaProps) {
+  const nombre = listas.fuentes[lote?.fuente ?? fuentes[0]];
   return (
     <Card title={nombre}>
       <div className={s.fuente}>
@@ -115,17 +114,30 @@ function Cargada({ fuente, lote, isDisabled, onActualizar }: CargadaProps) {
         ) : (
           <p>{listas.nadaCargado}</p>
         )}
-        <div className={c.acciones}>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={listas.actualizarDe(listas.fuentes[fuente])}
-            isDisabled={isDisabled}
-            onPress={onActualizar}
-          >
-            {listas.actualizar}
-          </Button>
-        </div>
+        {fuentes.map((fuente) => (
+          <div key={fuente} className={c.acciones}>
+            {conDireccion.includes(fuente) ? (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={listas.actualizarDe(listas.fuentes[fuente])}
+                isDisabled={isDisabled}
+                onPress={() => onEmpezar({ fuente })}
+              >
+                {fuente === fuentes[0] ? listas.actualizar : listas.actualizarDe(listas.fuentes[fuente])}
+              </Button>
+            ) : (
+              <p className={c.menor}>{listas.sinDireccion(fuente)}</p>
+            )}
+            {!isDisabled && (
+              <SubirFichero
+                uso="lista_oficial"
+                rotulo={listas.subir(listas.fuentes[fuente])}
+                onSubido={({ id }) => onEmpezar({ fuente, fichero: id })}
+              />
+            )}
+          </div>
+        ))}
       </div>
     </Card>
   );

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { EventoAuditoria } from '#shared/contract/main/personal';
+import { ORDENES_COLA } from '#shared/contract/cola-mesa';
+import { type EventoAuditoria, personalAuditoria } from '#shared/contract/main/personal/personal-auditoria';
 import { EVENTOS_AUDITORIA } from '#shared/estados/eventos-auditoria';
+import { EVENTO_EN_PALABRAS, nombreDeEvento } from '#shared/textos/personal/eventos-auditoria';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -11,34 +13,50 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
+import { urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
-import { eventos as palabras } from '../../../i18n/es/admin/auditoria.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import c from '../admin.module.css';
 import { auditoriaQuery, type FiltroAuditoria } from '../consultas.ts';
 import { filtroDe } from '../moderar/filtro-de.ts';
 
 const TIPOS = [
   { id: '', label: admin.todos },
-  ...EVENTOS_AUDITORIA.map((id) => ({ id, label: palabras[id] })).toSorted((a, b) =>
+  ...EVENTOS_AUDITORIA.map((id) => ({ id, label: EVENTO_EN_PALABRAS[id] })).toSorted((a, b) =>
     a.label.localeCompare(b.label, 'es'),
   ),
 ];
 
-/** Its kind in words; one of an older release goes by its own name. */
-const nombreDe = (tipo: string) => {
-  const conocido = EVENTOS_AUDITORIA.find((uno) => uno === tipo);
-  return conocido ? palabras[conocido] : tipo;
-};
+// The usual one leaves the address as it is.
+const ORDENES = ORDENES_COLA.toReversed().map((id) => ({ id: id === 'nuevas' ? '' : id, label: admin.ordenes[id] }));
 
-/** Who did what, newest first; the address holds what is asked for. */
-export function AuditoriaPagina({ filtro }: { filtro: FiltroAuditoria }) {
+export type DireccionAuditoria = Partial<
+  Record<'tipo' | 'actor' | 'entidad' | 'entidad_id' | 'desde' | 'hasta' | 'orden', string>
+>;
+
+/** The address as the call takes it; an order that there is not is left out. */
+function filtroAuditoria({ orden, ...resto }: DireccionAuditoria): FiltroAuditoria {
+  const elegido = ORDENES_COLA.find((uno) => uno === orden);
+  return { ...resto, ...(elegido && { orden: elegido }) };
+}
+
+/** Who did what; the address holds what is asked for, and which end is first. */
+export function AuditoriaPagina({ direccion }: { direccion: DireccionAuditoria }) {
   useMetadata({ title: admin.secciones.auditoria });
+  const filtro = filtroAuditoria(direccion);
   return (
     <>
-      <PageHeading intro={admin.auditoriaIntro}>{admin.secciones.auditoria}</PageHeading>
+      <PageHeading
+        intro={admin.auditoriaIntro}
+        actions={
+          <Exportar href={urlOf(personalAuditoria.exportar, { query: filtro })} fichero={admin.ficheroAuditoria} />
+        }
+      >
+        {admin.secciones.auditoria}
+      </PageHeading>
       <Filtros key={JSON.stringify(filtro)} filtro={filtro} />
       <Eventos filtro={filtro} />
     </>
@@ -60,6 +78,7 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
       <TextField label={admin.entidadId} name="entidad_id" defaultValue={filtro.entidad_id ?? ''} />
       <DateField label={admin.desde} name="desde" defaultValue={filtro.desde ?? null} />
       <DateField label={admin.hasta} name="hasta" defaultValue={filtro.hasta ?? null} />
+      <Select label={admin.orden} name="orden" items={ORDENES} defaultValue={filtro.orden ?? ''} />
       <Button type="submit">{admin.filtrar}</Button>
     </form>
   );
@@ -107,7 +126,7 @@ function Fila({
       <td className={c.menor}>
         <time dateTime={creado_en}>{formatFechaHora(creado_en)}</time>
       </td>
-      <th scope="row">{nombreDe(tipo)}</th>
+      <th scope="row">{nombreDeEvento(tipo)}</th>
       <td data-title={admin.quien}>
         {actor ? (
           <Link to="/admin/personas/$id" params={{ id: String(actor.id) }}>

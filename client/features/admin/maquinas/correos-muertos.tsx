@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CorreoMuerto, personal } from '#shared/contract/main/personal';
+import { type CorreoMuerto, personal } from '#shared/contract/main/personal/personal';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { call } from '../../../api/call/call.ts';

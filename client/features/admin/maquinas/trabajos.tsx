@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cola, personal } from '#shared/contract/main/personal';
+import { type Cola, personal } from '#shared/contract/main/personal/personal';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';

@@ -39,6 +39,8 @@ interface ColaPorEstadoProps<E extends string, T> {
     sinCoincidenciasTexto: string;
   };
   icono: LucideIcon;
+  /** Above what a page has. */
+  cabeza?: (data: readonly T[]) => ReactNode;
   children: (uno: T) => ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function ColaPorEstado<E extends string, T extends { id: number }>({
   consulta,
   textos,
   icono: Icono,
+  cabeza,
   children,
 }: ColaPorEstadoProps<E, T>) {
   const estado = estadoDe(estados, direccion);
@@ -80,6 +83,7 @@ export function ColaPorEstado<E extends string, T extends { id: number }>({
             </EmptyState>
           ) : (
             <>
+              {cabeza?.(data)}
               <ul className={c.lista}>
                 {data.map((uno) => (
                   <li key={uno.id}>{children(uno)}</li>

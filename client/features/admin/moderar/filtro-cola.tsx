@@ -19,6 +19,12 @@ export function filtroCola({ q, orden, page }: DireccionCola): FiltroCola {
   return { ...(q && { q }), ...(elegido && { orden: elegido }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
 }
 
+/** The same of all its pages. */
+export const filtroEntero = (direccion: DireccionCola) => {
+  const { page: _, ...filtro } = filtroCola(direccion);
+  return filtro;
+};
+
 // The usual one leaves the address as it is.
 const ORDENES = ORDENES_COLA.map((id) => ({ id: id === 'antiguas' ? '' : id, label: admin.ordenesCola[id] }));
 

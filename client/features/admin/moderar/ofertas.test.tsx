@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PAISES, paisPorIso } from '#shared/paises/paises';
@@ -17,12 +17,21 @@ const OFERTA = {
   reparos: [{ campo: 'pais_id', clase: 'revision', texto: 'No se conoce su país, «Wonderland».' }],
 };
 
+const ESPANA = { id: 28, nombre: 'España', slug: 'espana', iso: 'ES' };
+let ofertas: object[];
+
 beforeEach(async () => {
+  ofertas = [OFERTA];
   server = await startServer(({ method, url }, response) => {
     if (url === '/session') return json(response, 200, sessionOf(demoUser({ roles: { moderador: 1 } })));
     if (url === '/api/paises') return json(response, 200, { data: PAISES });
     if (method === 'GET' && url.split('?')[0] === '/api/empleo/revision')
-      return json(response, 200, { data: [OFERTA], meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 } });
+      return json(response, 200, {
+        data: ofertas,
+        meta: { current_page: 1, per_page: 20, last_page: 1, total: ofertas.length },
+      });
+    if (method === 'POST' && url === '/api/empleo/revision/varias')
+      return json(response, 200, { data: { hechas: 1, sin_hacer: [{ id: 8, porque: 'Elige el país' }] } });
     if (method === 'POST' && url === '/api/empleo/revision/7/aprobar') return response.writeHead(204).end();
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
   });
@@ -43,4 +52,42 @@ test('an imported offer of a country that nobody knows is published once somebod
   await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publicar «MSL»' }));
   await waitFor(() => expect(aprobadas()).toEqual([{ pais_id: paisPorIso('PT')?.id }]));
+});
+
+test('several that were chosen are published at once, asked with how many; what stays says why', async () => {
+  ofertas = [OFERTA, { ...OFERTA, id: 8, titulo: 'Delegada' }, { ...OFERTA, id: 9, titulo: 'Otra' }];
+  await openApp('/admin/ofertas?q=zona&page=2', 'Ofertas en revisión');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir la oferta «MSL»' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir la oferta «Delegada»' }));
+  expect(screen.getByRole('checkbox', { name: '2 elegidas' })).toHaveProperty('indeterminate', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar elegidas' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Publicar 2 ofertas' });
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Publicar elegidas' }));
+  await screen.findByText('1 oferta publicada');
+  screen.getByText('«Delegada»: Elige el país');
+  const [enviado] = server.seen.filter(({ url }) => url.endsWith('/varias'));
+  expect(JSON.parse(enviado?.body ?? '')).toEqual({ ids: [7, 8], accion: 'aprobar', motivo: null });
+  expect(await screen.findByRole('button', { name: 'Rechazar elegidas' })).toHaveProperty('disabled', true);
+  // The file is of all that the filter finds, whatever the page.
+  expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+    '/api/empleo/revision/exportacion?q=zona',
+  );
+});
+
+test('more than one call takes cannot be sent', async () => {
+  ofertas = Array.from({ length: 101 }, (_, n) => ({ ...OFERTA, id: n + 1, titulo: `Oferta ${n + 1}`, pais: ESPANA }));
+  await openApp('/admin/ofertas', 'Ofertas en revisión');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
+  await screen.findByText('Como máximo 100 de una vez.');
+  expect(screen.getByRole('button', { name: 'Publicar elegidas' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir la oferta «Oferta 1»' }));
+  expect(screen.getByRole('button', { name: 'Publicar elegidas' })).toHaveProperty('disabled', false);
+});
+
+test('an empty queue offers no file and nothing to choose', async () => {
+  ofertas = [];
+  await openApp('/admin/ofertas', 'Ofertas en revisión');
+  await screen.findByText('Ninguna oferta espera revisión');
+  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

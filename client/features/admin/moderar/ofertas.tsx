@@ -3,31 +3,77 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { type ACCIONES_OFERTAS, moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-empleo';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ComboBox } from '#ui/pickers/combobox';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
-import { call } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
+import { varias } from '../../../i18n/es/admin/varias.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
+import { SinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 import c from '../admin.module.css';
 import { revisionQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
+import { type AccionVarias, Barra } from '../varias/barra.tsx';
+import { Casilla } from '../varias/casilla.tsx';
+import { type Eleccion, type Elegible, useElegidas } from '../varias/use-elegidas.ts';
 import { AceptarORechazar } from './aceptar-o-rechazar.tsx';
-import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
+import { type DireccionCola, FiltrarCola, filtroCola, filtroEntero, PaginasCola } from './filtro-cola.tsx';
 import { textoPlano } from './texto-plano.ts';
+
+type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];
+
+const t = varias.ofertas;
+const elegibleDe = ({ id, titulo }: EnRevision): Elegible => ({ id, nombre: titulo });
+
+const deVarias = (accion: (typeof ACCIONES_OFERTAS)[number]) => (ids: number[], motivo: string | null) =>
+  call(moderacionEmpleo.variasOfertas, { body: { ids, accion, motivo } });
+
+const ACCIONES: readonly AccionVarias<Elegible>[] = [
+  {
+    palabra: t.publicar,
+    titulo: t.publicarTitulo,
+    texto: t.publicarTexto,
+    hecho: t.publicadas,
+    hacer: deVarias('aprobar'),
+  },
+  {
+    palabra: t.rechazar,
+    titulo: t.rechazarTitulo,
+    texto: t.rechazarTexto,
+    motivoMax: 1000,
+    hecho: t.rechazadas,
+    hacer: deVarias('rechazar'),
+  },
+];
 
 /** Offers that somebody has to look at before they are published. */
 export function OfertasPagina({ direccion }: { direccion: DireccionCola }) {
   useMetadata({ title: admin.secciones.ofertas });
   const consulta = useQuery(revisionQuery(filtroCola(direccion)));
+  const eleccion = useElegidas();
   return (
     <>
-      <PageHeading>{admin.secciones.ofertas}</PageHeading>
+      <PageHeading
+        actions={
+          (consulta.data?.meta.total ?? 0) > 0 && (
+            <Exportar
+              href={urlOf(moderacionEmpleo.exportarRevision, { query: filtroEntero(direccion) })}
+              fichero={admin.ficheroOfertas}
+            />
+          )
+        }
+      >
+        {admin.secciones.ofertas}
+      </PageHeading>
       <FiltrarCola ruta="/admin/ofertas" direccion={direccion} />
+      <SinHacer titulo={varias.sinHacer} unas={eleccion.sinHacer} />
       <Consulta consulta={consulta}>
         {({ data: ofertas, meta }) =>
           ofertas.length === 0 ? (
@@ -36,10 +82,11 @@ export function OfertasPagina({ direccion }: { direccion: DireccionCola }) {
             </EmptyState>
           ) : (
             <>
+              <Barra pagina={ofertas.map(elegibleDe)} eleccion={eleccion} acciones={ACCIONES} />
               <ul className={c.lista}>
                 {ofertas.map((oferta) => (
                   <li key={oferta.id}>
-                    <Oferta oferta={oferta} />
+                    <Oferta oferta={oferta} eleccion={eleccion} />
                   </li>
                 ))}
               </ul>
@@ -52,7 +99,7 @@ export function OfertasPagina({ direccion }: { direccion: DireccionCola }) {
   );
 }
 
-function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data'][number] }) {
+function Oferta({ oferta, eleccion }: { oferta: EnRevision; eleccion: Eleccion<Elegible> }) {
   const { id, titulo, empresa, autor_email, fuente, reparos } = oferta;
   const params = { id };
   const [paisId, setPaisId] = useState<number | null>(null);
@@ -68,7 +115,15 @@ function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data
   );
   const lugar = [oferta.poblacion, oferta.pais?.nombre].filter(Boolean).join(', ');
   return (
-    <Card title={titulo} action={<span className={c.menor}>{formatFecha(oferta.actualizada_en)}</span>}>
+    <Card
+      title={titulo}
+      action={
+        <div className={c.aLaDerecha}>
+          <span className={c.menor}>{formatFecha(oferta.actualizada_en)}</span>
+          <Casilla una={elegibleDe(oferta)} eleccion={eleccion} etiqueta={t.elegir} />
+        </div>
+      }
+    >
       <p className={c.menor}>{[empresa?.nombre, autor_email, fuente, lugar].filter(Boolean).join(' · ')}</p>
       {reparos.length > 0 && (
         <section aria-label={admin.queMirar}>

@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-empleo';
 import { reportes as contrato, type ReportePerfil } from '#shared/contract/visita/reportes';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
@@ -12,28 +13,65 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
+import { varias } from '../../../i18n/es/admin/varias.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../../../pantalla/lista/exportar.tsx';
+import { SinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 import c from '../admin.module.css';
 import { reportesDePaginasQuery, reportesQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
+import { type AccionVarias, Barra } from '../varias/barra.tsx';
+import { Casilla } from '../varias/casilla.tsx';
+import { type Eleccion, type Elegible, useElegidas } from '../varias/use-elegidas.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
-import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
+import { type DireccionCola, FiltrarCola, filtroCola, filtroEntero, PaginasCola } from './filtro-cola.tsx';
 
 export type DireccionReportes = DireccionCola & { page_perfiles?: string };
+
+type ReporteOferta = AnswerOf<typeof empleoMesa.reportes>['data'][number];
+
+/** A report, by the offer that it is about. */
+interface Elegido extends Elegible {
+  oferta_id: number;
+}
+
+const t = varias.avisos;
+const elegibleDe = ({ id, oferta }: ReporteOferta): Elegido => ({ id, nombre: oferta.titulo, oferta_id: oferta.id });
+
+const ACCIONES: readonly AccionVarias<Elegido>[] = [
+  {
+    palabra: t.resolver,
+    titulo: t.resolverTitulo,
+    texto: t.resolverTexto,
+    hecho: t.resueltos,
+    hacer: (ids) => call(moderacionEmpleo.variosReportes, { body: { ids } }),
+  },
+  {
+    palabra: t.retirar,
+    variant: 'danger',
+    titulo: t.retirarTitulo,
+    texto: t.retirarTexto,
+    motivoMax: 1000,
+    hecho: t.retiradas,
+    sobre: ({ oferta_id }) => oferta_id,
+    hacer: (ids, motivo) => call(moderacionEmpleo.variasOfertas, { body: { ids, accion: 'retirar', motivo } }),
+  },
+];
 
 /** What people say of published offers, and of representatives' pages. */
 export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) {
   useMetadata({ title: admin.secciones.reportes });
   const deOfertas = useQuery(reportesQuery(filtroCola(direccion)));
   const { q } = direccion;
+  const eleccion = useElegidas<Elegido>();
   const dePaginas = useQuery(reportesDePaginasQuery(filtroCola({ ...direccion, page: direccion.page_perfiles })));
   return (
     <>
       <PageHeading>{admin.secciones.reportes}</PageHeading>
       <FiltrarCola ruta="/admin/reportes" direccion={direccion} />
+      <SinHacer titulo={varias.sinHacer} unas={eleccion.sinHacer} />
       <Consulta consulta={deOfertas}>
         {({ data: ofertas, meta }) => (
           <Consulta consulta={dePaginas}>
@@ -44,9 +82,26 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
                 </EmptyState>
               ) : (
                 <>
-                  <Grupo titulo={admin.avisosDeOfertas}>
+                  <Grupo
+                    titulo={admin.avisosDeOfertas}
+                    accion={
+                      <Exportar
+                        href={urlOf(moderacionEmpleo.exportarReportes, { query: filtroEntero(direccion) })}
+                        fichero={admin.ficheroAvisosDeOfertas}
+                        de={admin.avisosDeOfertas}
+                      />
+                    }
+                    barra={
+                      <Barra
+                        pagina={ofertas.map(elegibleDe)}
+                        eleccion={eleccion}
+                        elegidas={t.elegidos}
+                        acciones={ACCIONES}
+                      />
+                    }
+                  >
                     {ofertas.map((reporte) => (
-                      <Reporte key={reporte.id} reporte={reporte} />
+                      <Reporte key={reporte.id} reporte={reporte} eleccion={eleccion} />
                     ))}
                   </Grupo>
                   <PaginasCola ruta="/admin/reportes" direccion={direccion} meta={meta} />
@@ -56,6 +111,7 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
                       <Exportar
                         href={urlOf(contrato.exportar, { query: q ? { q } : {} })}
                         fichero={admin.ficheroAvisosDePaginas}
+                        de={admin.avisosDePaginas}
                       />
                     }
                   >
@@ -82,15 +138,17 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
 
 interface GrupoProps {
   titulo: string;
-  accion?: ReactElement;
+  accion: ReactElement;
+  barra?: ReactElement;
   children: ReactElement[];
 }
 
-const Grupo = ({ titulo, accion, children }: GrupoProps) =>
+const Grupo = ({ titulo, accion, barra, children }: GrupoProps) =>
   children.length > 0 && (
     <section className={c.seccion}>
       <h2>{titulo}</h2>
-      {accion && <div>{accion}</div>}
+      <div>{accion}</div>
+      {barra}
       <ul className={c.lista} aria-label={titulo}>
         {children.map((uno) => (
           <li key={uno.key}>{uno}</li>
@@ -133,7 +191,7 @@ function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
   );
 }
 
-function Reporte({ reporte }: { reporte: AnswerOf<typeof empleoMesa.reportes>['data'][number] }) {
+function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Eleccion<Elegido> }) {
   const { id, oferta, motivo, texto, creado_en } = reporte;
   const { titulo } = oferta;
   const resolver = useAccion(
@@ -145,7 +203,15 @@ function Reporte({ reporte }: { reporte: AnswerOf<typeof empleoMesa.reportes>['d
     admin.retirada,
   );
   return (
-    <Card title={admin.motivos[motivo]} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
+    <Card
+      title={admin.motivos[motivo]}
+      action={
+        <div className={c.aLaDerecha}>
+          <span className={c.menor}>{formatFechaHora(creado_en)}</span>
+          <Casilla una={elegibleDe(reporte)} eleccion={eleccion} etiqueta={t.elegir} />
+        </div>
+      }
+    >
       <p>
         <Link to="/empleo/oferta/$slug/$id" params={{ slug: oferta.slug, id: String(oferta.id) }}>
           {titulo}

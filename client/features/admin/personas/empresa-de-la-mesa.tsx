@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import { type EmpresaDeMesa, personalEmpresas } from '#shared/contract/main/personal-empresas';
+import { type EmpresaDeMesa, personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
@@ -16,8 +16,14 @@ import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
 import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 
+interface EmpresaDeLaMesaProps {
+  empresa: EmpresaDeMesa;
+  /** To choose it with others. */
+  casilla: ReactNode;
+}
+
 /** A company with what is known of it, and what its state allows. */
-export function EmpresaDeLaMesa({ empresa }: { empresa: EmpresaDeMesa }) {
+export function EmpresaDeLaMesa({ empresa, casilla }: EmpresaDeLaMesaProps) {
   const { nombre, estado, suspendida_motivo, suspendida_en } = empresa;
   const datos: [string, string | null][] = [
     [admin.razonSocial, empresa.razon_social],
@@ -30,7 +36,15 @@ export function EmpresaDeLaMesa({ empresa }: { empresa: EmpresaDeMesa }) {
     ...cifrasDe(empresa),
   ];
   return (
-    <Card title={nombre} action={<span className={c.menor}>{admin.alta(formatFecha(empresa.creado_en))}</span>}>
+    <Card
+      title={nombre}
+      action={
+        <div className={c.aLaDerecha}>
+          <span className={c.menor}>{admin.alta(formatFecha(empresa.creado_en))}</span>
+          {casilla}
+        </div>
+      }
+    >
       <div className={c.pila}>
         {suspendida_motivo !== null && (
           <Banner tone="warning" title={textos.suspendidaPor(suspendida_motivo)}>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EmpresaDeMesa } from '#shared/contract/main/personal-empresas';
+import type { EmpresaDeMesa } from '#shared/contract/main/personal/personal-empresas';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -27,6 +27,7 @@ const EMPRESA: EmpresaDeMesa = {
   creado_en: '2026-11-20T09:00:00.000Z',
 };
 
+const DIA = '2026-11-26T09:00:00.000Z';
 let server: Awaited<ReturnType<typeof startServer>>;
 let empresa: EmpresaDeMesa;
 let refusal: string | null;
@@ -40,12 +41,17 @@ beforeEach(async () => {
     if (method === 'POST') {
       if (refusal !== null)
         return json(response, 409, { code: 'estado_no_permite', message: refusal, requestId: 'prueba' });
+      if (pathname.endsWith('/varias')) {
+        empresa = { ...empresa, estado: 'suspendida', suspendida_motivo: 'De una colega', suspendida_en: DIA };
+        const sin_hacer = [{ id: 5, porque: 'Solo se suspende una empresa verificada.' }];
+        return json(response, 200, { data: { hechas: 0, sin_hacer } });
+      }
       empresa = pathname.endsWith('/suspender')
         ? {
             ...empresa,
             estado: 'suspendida',
             suspendida_motivo: JSON.parse(body).motivo,
-            suspendida_en: '2026-11-26T09:00:00.000Z',
+            suspendida_en: DIA,
           }
         : EMPRESA;
       return response.writeHead(204).end();
@@ -98,4 +104,31 @@ test('refused, it says why, and what was written stays', async () => {
   await user.click(within(dialogo).getByRole('button', { name: 'Suspender' }));
   expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
   expect(motivo.value).toBe('Ofertas que no existen');
+});
+
+test('each state has what it allows of several; what was chosen in one is not chosen in another', async () => {
+  const user = userEvent.setup();
+  await openApp('/admin/empresas?estado=verificada&page=3', 'Empresas');
+  expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
+    '/api/personal/empresas/exportacion?estado=verificada',
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir Laboratorio de prueba' }));
+  await user.click(screen.getByRole('button', { name: 'Suspender elegidas' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Suspender 1 empresa' });
+  within(dialogo).getByText(/nadie puede actuar en su nombre/);
+  await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Ofertas que no existen');
+  await user.click(within(dialogo).getByRole('button', { name: 'Suspender 1 empresa' }));
+  // A colleague was first: that is told, though the list is empty by then.
+  await screen.findByText('Ninguna empresa está verificada');
+  screen.getByText('«Laboratorio de prueba»: Solo se suspende una empresa verificada.');
+  await user.click(await screen.findByRole('link', { name: 'Suspendidas' }));
+  await screen.findByText('Suspendida: De una colega');
+  expect(screen.queryByText(/^«Laboratorio de prueba»: /)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
+  expect(screen.getByRole('button', { name: 'Levantar sus suspensiones' })).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('button', { name: 'Suspender elegidas' })).toBeNull();
+  empresa = { ...EMPRESA, estado: 'rechazada' };
+  await user.click(screen.getByRole('link', { name: 'Rechazadas' }));
+  await screen.findByText('Laboratorio de prueba');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

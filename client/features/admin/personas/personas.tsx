@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { type PersonaFila, personal } from '#shared/contract/main/personal';
-import { ESTADOS_CUENTA, ORDENES_PERSONAS } from '#shared/contract/main/personal-personas';
+import type { FormEvent } from 'react';
+import { type PersonaFila, personal } from '#shared/contract/main/personal/personal';
+import {
+  type ACCIONES_PERSONAS,
+  ESTADOS_CUENTA,
+  ORDENES_PERSONAS,
+} from '#shared/contract/main/personal/personal-personas';
 import { ROLES } from '#shared/estados/tipos-registro';
 import { Button } from '#ui/actions/button';
-import { LinkButton } from '#ui/actions/link-button';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
-import { VisuallyHidden } from '#ui/theme/visually-hidden';
-import { NativeCheckbox } from '#ui/toggles/native-checkbox';
-import { urlOf } from '../../../api/call/call.ts';
+import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
+import { varias } from '../../../i18n/es/admin/varias.ts';
 import { formatFecha, formatRelativo } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Exportar } from '../../../pantalla/lista/exportar.tsx';
+import { SinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import c from '../admin.module.css';
 import { personasQuery } from '../consultas.ts';
 import { filtroDe } from '../moderar/filtro-de.ts';
-import { Varias } from './varias.tsx';
+import { type AccionVarias, Barra } from '../varias/barra.tsx';
+import { Casilla } from '../varias/casilla.tsx';
+import { type Eleccion, type Elegible, useElegidas } from '../varias/use-elegidas.ts';
 
 const TODOS = { id: '', label: admin.todos };
 const ROLES_OPCIONES = [TODOS, ...ROLES.map((id) => ({ id, label: admin.roles[id] }))];
@@ -33,6 +38,40 @@ const ESTADOS_OPCIONES = [TODOS, ...ESTADOS_CUENTA.map((id) => ({ id, label: adm
 
 // The usual one leaves the address as it is.
 const ORDENES_OPCIONES = ORDENES_PERSONAS.map((id) => ({ id: id === 'nuevas' ? '' : id, label: admin.ordenes[id] }));
+
+const t = varias.personas;
+const elegibleDe = ({ id, nombre, email }: PersonaFila): Elegible => ({ id, nombre: nombre || email });
+
+const deVarias = (accion: (typeof ACCIONES_PERSONAS)[number]) => (ids: number[], motivo: string | null) =>
+  call(personal.variasPersonas, { body: { ids, accion, motivo } });
+
+const ACCIONES: readonly (AccionVarias<Elegible> & { soloAdmin?: true })[] = [
+  {
+    palabra: t.suspenderElegidas,
+    variant: 'danger',
+    titulo: t.suspender,
+    texto: admin.suspenderTexto,
+    motivoMax: 500,
+    hecho: t.hecho,
+    hacer: deVarias('suspender'),
+  },
+  {
+    palabra: t.reactivarElegidas,
+    titulo: t.reactivar,
+    texto: t.reactivarTexto,
+    hecho: t.hecho,
+    hacer: deVarias('reactivar'),
+  },
+  {
+    palabra: t.cerrarSesionesElegidas,
+    variant: 'danger',
+    titulo: t.cerrarSesiones,
+    texto: t.cerrarSesionesTexto,
+    hecho: t.hecho,
+    hacer: deVarias('cerrar_sesiones'),
+    soloAdmin: true,
+  },
+];
 
 export type DireccionPersonas = Partial<Record<'q' | 'rol' | 'estado' | 'orden' | 'page', string>>;
 
@@ -46,7 +85,7 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
   const { q, page } = filtro;
   const pedidas = { ...(q && { q }), ...(rol && { rol }), ...(estado && { estado }), ...(orden && { orden }) };
   const consulta = useQuery(personasQuery({ ...pedidas, ...(page && { page }) }));
-  const [elegidas, setElegidas] = useState<readonly number[]>([]);
+  const eleccion = useElegidas();
   const filtrar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate({ to: '/admin/personas', search: filtroDe(event.currentTarget) });
@@ -56,15 +95,7 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
       <PageHeading
         actions={
           esAdmin && (
-            <LinkButton
-              href={urlOf(personal.exportarPersonas, { query: pedidas })}
-              download={admin.ficheroPersonas}
-              variant="secondary"
-              size="small"
-            >
-              <Download size={18} strokeWidth={1.5} aria-hidden="true" />
-              {admin.exportar}
-            </LinkButton>
+            <Exportar href={urlOf(personal.exportarPersonas, { query: pedidas })} fichero={admin.ficheroPersonas} />
           )
         }
       >
@@ -78,28 +109,21 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
         <Select label={admin.orden} name="orden" items={ORDENES_OPCIONES} defaultValue={orden ?? ''} />
         <Button type="submit">{admin.filtrar}</Button>
       </form>
+      <SinHacer titulo={varias.sinHacer} unas={eleccion.sinHacer} />
       <Consulta consulta={consulta}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState title={admin.sinPersonas}>{admin.sinPersonasTexto}</EmptyState>
           ) : (
             <Card title={admin.personasTotal(formatNumero(meta.total))}>
-              <Varias
-                pagina={data.map(({ id }) => id)}
-                elegidas={elegidas}
-                onElegidas={setElegidas}
-                esAdmin={esAdmin}
+              <Barra
+                pagina={data.map(elegibleDe)}
+                eleccion={eleccion}
+                acciones={ACCIONES.filter(({ soloAdmin }) => esAdmin || !soloAdmin)}
               />
               <ul className={c.lista}>
                 {data.map((persona) => (
-                  <Fila
-                    key={persona.id}
-                    persona={persona}
-                    isElegida={elegidas.includes(persona.id)}
-                    onElegir={(si) =>
-                      setElegidas(si ? [...elegidas, persona.id] : elegidas.filter((id) => id !== persona.id))
-                    }
-                  />
+                  <Fila key={persona.id} persona={persona} eleccion={eleccion} />
                 ))}
               </ul>
               <Paginacion
@@ -118,16 +142,13 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
 
 interface FilaProps {
   persona: PersonaFila;
-  isElegida: boolean;
-  onElegir: (si: boolean) => void;
+  eleccion: Eleccion<Elegible>;
 }
 
-const Fila = ({ persona, isElegida, onElegir }: FilaProps) => (
-  <li className={c.fila}>
-    <NativeCheckbox isSelected={isElegida} onChange={onElegir}>
-      <VisuallyHidden>{admin.elegir(persona.nombre || persona.email)}</VisuallyHidden>
-    </NativeCheckbox>
-    <div className={c.crece}>
+const Fila = ({ persona, eleccion }: FilaProps) => (
+  <li className={c.elegible}>
+    <Casilla una={elegibleDe(persona)} eleccion={eleccion} etiqueta={t.elegir} />
+    <div>
       <p>
         <Link to="/admin/personas/$id" params={{ id: String(persona.id) }}>
           {persona.nombre || admin.sinNombre}

@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { type PluralForms, plural } from '../../../i18n/plural.ts';
+import type { UnaSinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-
-/** One that stayed as it was, and why. */
-export interface SinHacer {
-  id: number;
-  titulo: string;
-  frase: string;
-}
 
 interface EnTanda<T> {
   tituloDe: (una: T) => string;
@@ -21,9 +15,9 @@ interface EnTanda<T> {
 /** The same act for several, one after the other: what cannot be any more stays as it was, and says why. */
 export function useEnTanda<T extends { id: number }>({ tituloDe, releer, onHecho }: EnTanda<T>) {
   const [progreso, setProgreso] = useState({ hechas: 0, total: 0 });
-  const [sinHacer, setSinHacer] = useState<readonly SinHacer[]>([]);
+  const [sinHacer, setSinHacer] = useState<readonly UnaSinHacer[]>([]);
   const hacer = async (cuales: readonly T[], hecho: PluralForms, una: (cual: T) => Promise<unknown>) => {
-    const fallidas: SinHacer[] = [];
+    const fallidas: UnaSinHacer[] = [];
     setProgreso({ hechas: 0, total: cuales.length });
     for (const [n, cual] of cuales.entries()) {
       try {

@@ -1,5 +1,6 @@
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
 import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
+import { MOTIVO_REPORTE_OFERTA_EN_PALABRAS } from '#shared/textos/personal/motivos-reporte';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Words of the staff's area. */
@@ -56,15 +57,11 @@ export const admin = {
   },
   ordenesCola: { antiguas: 'Lo que más espera primero', nuevas: 'Lo más reciente primero' },
   buscarNombre: 'Título o nombre',
-  exportar: 'Exportar CSV',
   ficheroPersonas: 'cuentas.csv',
+  ficheroOfertas: 'ofertas.csv',
+  ficheroAvisosDeOfertas: 'avisos-de-ofertas.csv',
+  ficheroEmpresas: 'empresas.csv',
   ficheroAuditoria: 'auditoria.csv',
-  elegir: (nombre: string) => `Elegir a ${nombre}`,
-  elegirPagina: 'Elegir toda la página',
-  elegidas: { one: '{n} elegida', other: '{n} elegidas' },
-  suspenderVarias: { one: 'Suspender {n} cuenta', other: 'Suspender {n} cuentas' },
-  variasHechas: { one: 'Hecho en {n} cuenta.', other: 'Hecho en {n} cuentas.' },
-  variasSinHacer: { one: 'En {n} no era posible.', other: 'En {n} no era posible.' },
   personasTotal: (n: string) => `${n} cuentas`,
   sinNombre: 'Sin nombre',
   alta: (fecha: string) => `Alta el ${fecha}`,
@@ -156,14 +153,7 @@ export const admin = {
   sinDescripcion: 'Sin descripción.',
   sinReportes: 'Ningún aviso pendiente',
   sinReportesTexto: 'Aquí llega lo que la gente cuenta de una oferta o de la página de un visitador.',
-  motivos: {
-    enganosa: 'Engañosa',
-    discriminatoria: 'Discriminatoria',
-    fraude: 'Fraude',
-    duplicada: 'Duplicada',
-    caducada: 'Caducada',
-    otro: 'Otro motivo',
-  },
+  motivos: MOTIVO_REPORTE_OFERTA_EN_PALABRAS,
   avisosDePaginas: 'Sobre páginas de visitadores',
   paginasDePerfiles: 'Páginas de los avisos sobre visitadores',
   avisosDeOfertas: 'Sobre ofertas',

@@ -1,4 +1,4 @@
-import type { EstadoEmpresaMesa } from '#shared/contract/main/personal-empresas';
+import type { EstadoEmpresaMesa } from '#shared/contract/main/personal/personal-empresas';
 
 /** Companies as the staff see them. */
 export const empresas = {

@@ -1,20 +1,22 @@
-import type { Lote } from '#shared/contract/visita/importaciones';
+import type { FuenteOficial, Lote } from '#shared/contract/visita/importaciones';
 import { TITULOS } from '#shared/textos/titulos';
 import { formatNumero } from '../../numero.ts';
 import { plural } from '../../plural.ts';
 
 const n = formatNumero;
 
+const FUENTES = {
+  nomenclator: 'Nomenclátor de la AEMPS (España)',
+  listado: 'Listados de la AEMPS (España)',
+  anmat: 'Lista de ANMAT (Argentina)',
+  demo: 'Demostración',
+} satisfies Record<Lote['fuente'], string>;
+
 /** Words of the official lists: what the catalogue is made of. */
 export const listas = {
   titulo: TITULOS['/admin/listas'],
   intro: 'De qué listas oficiales sale el catálogo, desde cuándo, y qué cambió con cada una.',
-  fuentes: {
-    nomenclator: 'Nomenclátor de la AEMPS (España)',
-    listado: 'Listados de la AEMPS (España)',
-    anmat: 'Lista de ANMAT (Argentina)',
-    demo: 'Demostración',
-  } satisfies Record<Lote['fuente'], string>,
+  fuentes: FUENTES,
   estados: {
     en_curso: 'En curso',
     hecho: 'Hecha',
@@ -31,6 +33,9 @@ export const listas = {
       : `${n(productos)} productos, ${n(presentaciones)} presentaciones`,
   actualizar: 'Actualizar ahora',
   actualizarDe: (fuente: string) => `Actualizar ahora: ${fuente}`,
+  subir: (fuente: string) => `Subir su fichero: ${fuente}`,
+  sinDireccion: (fuente: FuenteOficial) =>
+    `${FUENTES[fuente]}: no tiene dirección de la que actualizarse. Configura IMPORT_${fuente.toUpperCase()}_URL en el servidor, o sube su fichero.`,
   pedida: 'Importación pedida: empezará en unos segundos',
   enMarcha: (fuente: string) => `Importando: ${fuente}`,
   esperando: 'En cola…',
@@ -56,6 +61,11 @@ export const listas = {
     plural(cuantas, {
       one: '{n} celda venía mal codificada de su origen y se ha corregido.',
       other: '{n} celdas venían mal codificadas de su origen y se han corregido.',
+    }),
+  repetidas: (cuantas: number) =>
+    plural(cuantas, {
+      one: '{n} fila estaba repetida y cuenta una vez.',
+      other: '{n} filas estaban repetidas y cuentan una vez.',
     }),
   primeros: (cuantos: number) => `Los primeros ${n(cuantos)}:`,
   enLinea: (fichero: string, linea: number) => (linea > 0 ? `${fichero}, línea ${n(linea)}` : fichero),

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-empleo';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
+import { enTanda } from '../../../http/listas/en-tanda.ts';
+import { comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
 
 import { asignarCargo, listSinCargo } from './cargos.ts';
 import { destacarOferta } from './destacar.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
-import { decideOferta, listReportes, listRevision, resolveReporte } from './revision.ts';
+import { exportReportes, listReportes, resolveReporte } from './reportes.ts';
+import { decideOferta, listRevision } from './revision.ts';
 import { listSinTitular, nameTitular, rejectSolicitud } from './sin-titular.ts';
+import { decideVarias, exportRevision } from './varias-ofertas.ts';
 import { decideEmpresa } from './verificar-empresa.ts';
 
 /** Staff's side of employment. */
@@ -21,6 +26,13 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
     handle(app, empleoMesa[paso], (call, deps) =>
       decideOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
     );
+  handle(app, moderacionEmpleo.exportarRevision, async (call) => {
+    await comoListaDelPersonal(deps, call, { nombre: 'ofertas', entidad: 'oferta_empleo' });
+    return exportRevision(deps, call.query);
+  });
+  handle(app, moderacionEmpleo.variasOfertas, async (call, deps) => ({
+    data: await decideVarias(deps, call, call.body),
+  }));
   handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
   handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
   handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await asignarCargo(deps, call, call.body) }));
@@ -28,6 +40,13 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.resolverReporte, (call, deps) =>
     resolveReporte(deps, call, idDe(call.params.id), call.body.nota),
   );
+  handle(app, moderacionEmpleo.exportarReportes, async (call) => {
+    await comoListaDelPersonal(deps, call, { nombre: 'avisos-de-ofertas', entidad: 'reporte_oferta' });
+    return exportReportes(deps, call.query);
+  });
+  handle(app, moderacionEmpleo.variosReportes, async (call, deps) => ({
+    data: await enTanda(call.body.ids, (id) => resolveReporte(deps, call, id, null)),
+  }));
   handle(app, empleoMesa.verificarEmpresa, (call, deps) =>
     decideEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
   );

@@ -2,15 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
-import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { paisPorId } from '#shared/paises/paises';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { autorDe } from '../../../accounts/autor.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { type FiltroCola, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { holdEmpresas, type Peticion, seOfrece } from '../acceso-oferta.ts';
+import { holdEmpresas, type Quien, seOfrece } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { writeEstado } from '../panel/cambiar-estado.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
@@ -38,6 +37,27 @@ export async function countRevision(db: Db): Promise<number> {
   return n;
 }
 
+type Busqueda = Pick<FiltroCola, 'q'>;
+
+function enEspera(db: Db, { q }: Busqueda) {
+  const todas = db
+    .selectFrom('oferta_empleo as o')
+    .leftJoin('fuente_oferta as f', 'f.id', 'o.fuente_id')
+    .where(ESPERA_MODERADOR);
+  return q ? todas.where('o.titulo', 'ilike', parteDe(q)) : todas;
+}
+
+/** The offers that wait for a moderator, each with its company, its author and its source, in the order of the desk. */
+export const enRevision = (db: Db, filtro: Pick<FiltroCola, 'q' | 'orden'>) =>
+  enEspera(db, filtro)
+    .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
+    .leftJoin('usuario as u', 'u.id', 'o.autor_id')
+    .selectAll('o')
+    .select(['e.nombre as empresa_nombre', 'e.estado as empresa_estado', 'u.email as autor_email'])
+    .select('f.nombre as fuente')
+    .orderBy('o.actualizado_en', sentido(filtro))
+    .orderBy('o.id', sentido(filtro));
+
 /** Offers that wait for a moderator. */
 export async function listRevision(
   deps: Deps,
@@ -46,24 +66,11 @@ export async function listRevision(
 ): Promise<AnswerOf<typeof empleoMesa.revision>> {
   const { db, now } = deps;
   const { limit, offset } = tramo(filtro);
-  let cola = db
-    .selectFrom('oferta_empleo as o')
-    .leftJoin('fuente_oferta as f', 'f.id', 'o.fuente_id')
-    .where(ESPERA_MODERADOR);
-  if (filtro.q) cola = cola.where('o.titulo', 'ilike', parteDe(filtro.q));
-  const { total } = await cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await enEspera(db, filtro)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const meta = metaDe(filtro, Number(total));
-  const rows = await cola
-    .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
-    .leftJoin('usuario as u', 'u.id', 'o.autor_id')
-    .selectAll('o')
-    .select(['e.nombre as empresa_nombre', 'e.estado as empresa_estado', 'u.email as autor_email'])
-    .select('f.nombre as fuente')
-    .orderBy('o.actualizado_en', sentido(filtro))
-    .orderBy('o.id', sentido(filtro))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await enRevision(db, filtro).limit(limit).offset(offset).execute();
   if (rows.length === 0) return { data: [], meta };
   const ids = rows.map(({ id }) => id);
   const vistas = new Map((await propias(db).where('o.id', 'in', ids).execute()).map((o) => [o.id, o]));
@@ -113,12 +120,8 @@ interface Decision {
 }
 
 /** A moderator's decision; the author is told, with the reason. @throws ApiError 404, 409 */
-export function decideOferta(
-  deps: Deps,
-  peticion: Peticion,
-  { id, paso, motivo, paisId = null }: Decision,
-): Promise<void> {
-  const autor = autorDe(peticion, deps.config);
+export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisId = null }: Decision): Promise<void> {
+  const autor = autorDe(quien, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const [empresa] = await holdEmpresas(trx, id);
     const oferta = await lock(trx, id);
@@ -127,7 +130,7 @@ export function decideOferta(
     if (paso === 'aprobar') {
       await requireOurOwn(trx, oferta, empresa);
       await requirePais(trx, oferta, paisId, deps.now());
-      await putOnline(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
+      await putOnline(deps, trx, oferta, { autor, timezone: quien.origin.timezone });
       return notifyPublicada(trx, oferta, autor);
     }
     const texto = motivo ?? '';
@@ -172,58 +175,4 @@ async function requireOurOwn(
     .where('estado', '=', 'activa')
     .executeTakeFirst();
   if (!miembro) throw errors.stateForbids('La empresa todavía no ha aceptado a quien escribió esta oferta.');
-}
-
-type Reporte = AnswerOf<typeof empleoMesa.reportes>['data'][number];
-
-export async function listReportes({ db }: Deps, filtro: FiltroCola): Promise<AnswerOf<typeof empleoMesa.reportes>> {
-  const { limit, offset } = tramo(filtro);
-  let cola = db
-    .selectFrom('reporte_oferta as r')
-    .innerJoin('oferta_empleo as o', 'o.id', 'r.oferta_id')
-    .where('r.resuelto_en', 'is', null);
-  if (filtro.q) cola = cola.where('o.titulo', 'ilike', parteDe(filtro.q));
-  const { total } = await cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await cola
-    .select(['r.id', 'r.motivo', 'r.texto', 'r.creado_en', 'o.id as oferta_id', 'o.slug', 'o.titulo', 'o.estado'])
-    .orderBy('r.id', sentido(filtro))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const data: Reporte[] = rows.map((r) => ({
-    id: r.id,
-    oferta: { id: r.oferta_id, slug: r.slug, titulo: r.titulo, estado: r.estado },
-    motivo: MOTIVOS_REPORTE.find((m) => m === r.motivo) ?? 'otro',
-    texto: r.texto,
-    creado_en: r.creado_en.toISOString(),
-  }));
-  return { data, meta: metaDe(filtro, Number(total)) };
-}
-
-/** @throws ApiError 404, 409 when it is resolved already */
-export function resolveReporte(deps: Deps, peticion: Peticion, id: number, nota: string | null): Promise<void> {
-  const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('reporte_oferta')
-      .select(['id', 'resuelto_en'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw errors.notFound();
-    if (row.resuelto_en) throw errors.stateForbids('Este aviso ya está resuelto.');
-    await trx
-      .updateTable('reporte_oferta')
-      .set({ resuelto_en: deps.now(), resuelto_por: autor.id, nota })
-      .where('id', '=', id)
-      .execute();
-    await auditBy(trx, autor, {
-      tipo: 'reporte_oferta',
-      entidad: 'reporte_oferta',
-      entidadId: id,
-      de: 'abierto',
-      a: 'resuelto',
-      ...(nota !== null && { motivo: nota }),
-    });
-  });
 }

@@ -4,7 +4,7 @@ import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { Quien } from '../acceso-oferta.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const RUTA_PANEL = '/app/empleo/panel';
@@ -16,7 +16,7 @@ const RUTA_PANEL = '/app/empleo/panel';
  */
 export function decideEmpresa(
   deps: Deps,
-  peticion: Peticion,
+  peticion: Quien,
   { id, motivo }: { id: number; motivo: string | null },
 ): Promise<void> {
   const aceptada = motivo === null;

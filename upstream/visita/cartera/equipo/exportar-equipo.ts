@@ -1,7 +1,7 @@
 import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import type { Db } from '../../../deps.ts';
-import { csvEntero } from '../../exportacion.ts';
+import { csvEntero } from '../../../http/listas/exportacion.ts';
 import { listEquipo } from './equipo.ts';
 
 const COLUMNAS = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
@@ -16,7 +17,8 @@ describe('imports, for administrators', () => {
   };
 
   test('newest first', async () => {
-    const { data } = await ask('');
+    const { data, meta } = await ask('');
+    expect(meta).toEqual({ con_direccion: ['nomenclator'] });
     expect(data.map((lote: { fuente: string }) => lote.fuente)).toEqual(['anmat', 'nomenclator']);
     expect(data[1]).toEqual({
       ...{ id: expect.any(Number), fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02' },
@@ -29,6 +31,7 @@ describe('imports, for administrators', () => {
         errores: 0,
         avisos: 0,
         remendadas: 0,
+        repetidas: 0,
         fase: null,
         avance: null,
         guardada: false,
@@ -90,9 +93,10 @@ describe('imports, for administrators', () => {
   });
 
   test('one is asked for where its address is configured', async () => {
-    const headers = await bearer((await buildUsuario({ roles: ['admin'] })).id);
-    const start = async (fuente: string, lote?: number) => {
-      const payload = { fuente, lote };
+    const yo = await buildUsuario({ roles: ['admin'] });
+    const headers = await bearer(yo.id);
+    const start = async (fuente: string, lote?: number, fichero?: string) => {
+      const payload = { fuente, lote, fichero };
       const response = await app.inject({ method: 'POST', url: '/api/importaciones', headers, payload });
       return [response.statusCode, response.body === '' ? '' : response.json().code];
     };
@@ -101,8 +105,8 @@ describe('imports, for administrators', () => {
     await listener.connect();
     try {
       listener.on('notification', ({ channel, payload = '' }) => {
-        const { fuente, lote } = JSON.parse(payload);
-        heard.push([channel, fuente, lote]);
+        const { pedida } = JSON.parse(payload);
+        heard.push([channel, pedida.fuente, pedida.lote ?? pedida.fichero]);
       });
       await listener.query('listen importar');
       expect(await start('nomenclator')).toEqual([202, '']);
@@ -125,6 +129,22 @@ describe('imports, for administrators', () => {
       await expect.poll(() => heard.at(-1)).toEqual(['importar', 'listado', id]);
       const { data } = await ask(`/${id}`);
       expect(data).toMatchObject({ guardada: true });
+      // Of a file of one's own, uploaded for that, where the source has no address.
+      const otra = (await buildUsuario({ roles: ['admin'] })).id;
+      const subir = async (uso: 'lista_oficial' | 'cv', dueno_id: number, listo = true) => {
+        const fila = { id: randomUUID(), dueno_id, uso, listo, nombre: 'lista.csv', mime: 'text/csv', bytes: 9 };
+        await db
+          .insertInto('fichero')
+          .values({ ...fila, variantes: [] })
+          .execute();
+        return fila.id;
+      };
+      const mio = await subir('lista_oficial', yo.id);
+      expect(await start('anmat', undefined, mio)).toEqual([202, '']);
+      await expect.poll(() => heard.at(-1)).toEqual(['importar', 'anmat', { id: mio, nombre: 'lista.csv' }]);
+      const ajenos = [subir('lista_oficial', otra), subir('cv', yo.id), subir('lista_oficial', yo.id, false)];
+      for (const ajeno of [...(await Promise.all(ajenos)), randomUUID()])
+        expect(await start('anmat', undefined, ajeno)).toEqual([422, undefined]);
     } finally {
       await listener.end();
     }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { importaciones } from '#shared/contract/visita/importaciones';
 import type { Db } from '../../../deps.ts';
+import { findFichero } from '../../../files/find-fichero.ts';
+import { errors } from '../../../http/call/errors.ts';
 import type { FuenteReal } from '../../importar/lote.ts';
 
 type Lote = AnswerOf<typeof importaciones.lista>['data'][number];
@@ -13,7 +15,7 @@ const lotes = (db: Db) =>
     .selectFrom('lote_importacion')
     .select(['id', 'fuente', 'fichero', 'fecha_listado', 'estado', 'motivo', 'leidas', 'productos', 'presentaciones'])
     .select(['nuevas', 'modificadas', 'bajas', 'productos_nuevos', 'productos_modificados', 'productos_baja'])
-    .select(['errores', 'avisos', 'remendadas', 'empezado_en', 'acabado_en', 'fase', 'avance'])
+    .select(['errores', 'avisos', 'remendadas', 'repetidas', 'empezado_en', 'acabado_en', 'fase', 'avance'])
     .select(sql<boolean>`exists (select from lista_guardada g where g.lote_id = lote_importacion.id)`.as('guardada'));
 type Fila = Awaited<ReturnType<ReturnType<typeof lotes>['execute']>>[number];
 
@@ -50,6 +52,14 @@ export async function hayGuardada(db: Db, fuente: FuenteReal, lote: number): Pro
     .where('l.fuente', '=', fuente)
     .executeTakeFirst();
   return fila !== undefined;
+}
+
+/** A list that this person has uploaded. @throws ApiError 422 where there is none */
+export async function findSubida(db: Db, id: string, duenoId: number) {
+  const fichero = await findFichero(db, id);
+  if (fichero?.uso !== 'lista_oficial' || fichero.dueno_id !== duenoId)
+    throw errors.field('fichero', 'No encontramos el fichero. Súbelo otra vez.');
+  return { id: fichero.id, nombre: fichero.nombre };
 }
 
 export async function findImportacion(

@@ -1,19 +1,15 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import {
-  type EnSuNombre,
-  ESTADOS_EN_SU_NOMBRE,
-  type enSuNombre,
-  PASOS_DE_EMPRESA,
-} from '#shared/contract/visita/cartera/en-su-nombre';
+import { type EnSuNombre, type enSuNombre, PASOS_DE_EMPRESA } from '#shared/contract/visita/cartera/en-su-nombre';
+import { ESTADOS_EN_SU_NOMBRE } from '#shared/estados/estados-en-su-nombre';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../deps.ts';
 import { nextPage } from '../../../http/call/next-page.ts';
+import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
-import { csvPorTandas } from '../../exportacion.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
 import { impedimentoDe, type QuienVela, retirableDe } from './pasos-de-empresa.ts';

@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { LaboratorioDeEmpresa, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { LABORATORIO_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Db } from '../../../deps.ts';
-import { csvEntero, csvPorTandas } from '../../exportacion.ts';
+import { csvEntero, csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { listDeMiEmpresa } from './laboratorios-de-empresa.ts';
 import { sliceLaboratorios } from './mesa-laboratorios.ts';
 

@@ -123,6 +123,13 @@ test('rule 6: samples are off, and of psychotropics always', async () => {
   await db.updateTable('politica_promocion').set({ muestras: true }).where('pais_iso', '=', 'ES').execute();
   expect((await juzgar('paracetamol', { tipo: 'muestra' })).regla(6)).toBe('manual');
   expect((await juzgar('diazepam', { tipo: 'muestra' })).regla(6)).toBe('bloqueada');
+  // Who approves it is told what the source leaves open.
+  const frase = async () => (await juzgar('paracetamol', { tipo: 'muestra' })).reglas[5]?.frase;
+  expect(await frase()).toBe('Muestras: en número limitado y a petición escrita.');
+  await asImporter(db, (tx) =>
+    tx.updateTable('producto').set({ psicotropo: null }).where('id', '=', productos.paracetamol).execute(),
+  );
+  expect(await frase()).toMatch(/petición escrita\. La fuente oficial no dice si es psicótropo o estupefaciente/);
   await db.updateTable('politica_promocion').set({ muestras: false }).where('pais_iso', '=', 'ES').execute();
 });
 

@@ -3,7 +3,7 @@ import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
-import { csvPorTandas } from '../../exportacion.ts';
+import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { sliceDocumentales } from '../verificacion-vista.ts';
 import { sobreQue } from './exportar-verificaciones.ts';
 

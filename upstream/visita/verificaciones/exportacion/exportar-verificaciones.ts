@@ -4,7 +4,7 @@ import type { Verificacion, verificaciones } from '#shared/contract/visita/verif
 import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Db } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
-import { csvPorTandas } from '../../exportacion.ts';
+import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { sliceVerificaciones } from '../verificacion-vista.ts';
 
 const COLUMNAS = [

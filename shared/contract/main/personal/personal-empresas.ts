@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { Instante, texto } from '../../campos.ts';
-import { MODERA } from '../../estados/tipos-registro.ts';
-import { enCola, FiltroCola } from '../cola-mesa.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instante, texto, textoOpcional } from '../../../campos.ts';
+import { MODERA } from '../../../estados/tipos-registro.ts';
+import { enCola, FiltroCola } from '../../cola-mesa.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item } from '../../respuesta.ts';
+import { Elegidas, Varias } from '../../varias.ts';
 
 /** A company is never seen as `borrador`: it waits from the moment that it is written. */
 export const ESTADOS_EMPRESA_MESA = ['pendiente_verificacion', 'verificada', 'suspendida', 'rechazada'] as const;
@@ -32,6 +34,14 @@ export const EmpresaDeMesa = v.object({
 });
 export type EmpresaDeMesa = v.InferOutput<typeof EmpresaDeMesa>;
 
+export const ACCIONES_EMPRESAS = ['verificar', 'rechazar', 'suspender', 'reactivar'] as const;
+export type AccionEmpresas = (typeof ACCIONES_EMPRESAS)[number];
+
+const Filtro = v.object({
+  ...FiltroCola.entries,
+  estado: v.optional(v.picklist(ESTADOS_EMPRESA_MESA), 'pendiente_verificacion'),
+});
+
 /** Companies as the staff see them: those that wait to be verified, and those that are suspended. */
 export const personalEmpresas = {
   lista: endpoint({
@@ -39,12 +49,36 @@ export const personalEmpresas = {
     method: 'GET',
     path: '/api/personal/empresas',
     access: MODERA,
-    query: v.object({
-      ...FiltroCola.entries,
-      estado: v.optional(v.picklist(ESTADOS_EMPRESA_MESA), 'pendiente_verificacion'),
-    }),
+    query: Filtro,
     answer: enCola(EmpresaDeMesa),
     summary: 'Companies in one state, twenty a page; without one, those that wait for verification.',
+  }),
+  exportar: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/empresas/exportacion',
+    access: MODERA,
+    query: v.omit(Filtro, ['page']),
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'The companies that the list finds, as CSV (UTF-8 with BOM, «;»). That somebody took it is audited.',
+  }),
+  /** One after the other, each as if alone: those that it is not possible for are left as they are. */
+  varias: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/empresas/varias',
+    access: MODERA,
+    body: v.object({
+      ids: Elegidas('Elige alguna empresa'),
+      accion: v.picklist(ACCIONES_EMPRESAS),
+      /** Why they are refused or suspended; their people read it. */
+      motivo: textoOpcional(1000),
+    }),
+    answer: item(Varias),
+    timeoutMs: 30_000,
+    summary: 'Verifies, refuses or suspends several companies, or lifts their suspension.',
   }),
   /** Nothing of what it has is changed: it is not shown, and nobody acts in its name. */
   suspender: endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ROLES } from '../../estados/tipos-registro.ts';
+import { ROLES } from '../../../estados/tipos-registro.ts';
 
 export const ESTADOS_CUENTA = [
   'sin_verificar',

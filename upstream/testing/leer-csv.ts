@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import type { buildTestVisita } from '../../testing/build-test-visita.ts';
+import type { TestMain } from './build-test-main.ts';
 
 export type FilaCsv = Record<string, string>;
 
 /** Asks for a file as somebody, and gives its rows by the names of their columns. */
 export const lectorCsv =
-  ({ app, bearer }: Pick<Awaited<ReturnType<typeof buildTestVisita>>, 'app' | 'bearer'>) =>
+  ({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) =>
   async (usuarioId: number, url: string): Promise<FilaCsv[]> => {
     const response = await app.inject({ url, headers: await bearer(usuarioId) });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);

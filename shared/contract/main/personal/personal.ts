@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { ContrasenaEscrita, Id, Instante, texto, textoOpcional } from '../../campos.ts';
-import { MODERA, ROLES } from '../../estados/tipos-registro.ts';
-import { endpoint } from '../endpoint.ts';
-import { item, lista, pagina } from '../respuesta.ts';
+import { ContrasenaEscrita, Id, Instante, texto, textoOpcional } from '../../../campos.ts';
+import { MODERA, ROLES } from '../../../estados/tipos-registro.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista, pagina } from '../../respuesta.ts';
+import { Elegidas, Varias } from '../../varias.ts';
 import { ACCIONES_PERSONAS, ESTADOS_CUENTA, FiltroPersonas } from './personal-personas.ts';
 
-/** The staff's own area: people and roles, the job queue, the audit trail (docs: domain, Roles). */
+/** The staff's own area: people and roles, the job queue (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
 /** Roles that only the staff give; all others come with an account's kind and its company. */
 export const ROLES_PERSONAL = [
@@ -17,7 +18,6 @@ export const ROLES_PERSONAL = [
 ] as const satisfies readonly (typeof ROLES)[number][];
 export type RolPersonal = (typeof ROLES_PERSONAL)[number];
 
-const Numero = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Escribe un número'), v.transform(Number));
 const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
 
 export const PersonaFila = v.object({
@@ -78,23 +78,6 @@ export const CorreoMuerto = v.object({
 });
 export type CorreoMuerto = v.InferOutput<typeof CorreoMuerto>;
 
-export const EventoAuditoria = v.object({
-  id: v.number(),
-  tipo: v.string(),
-  entidad: v.nullable(v.string()),
-  entidad_id: v.nullable(v.string()),
-  de: v.nullable(v.string()),
-  a: v.nullable(v.string()),
-  actor: v.nullable(v.object({ id: v.number(), nombre: v.string(), rol: v.nullable(v.string()) })),
-  motivo: v.nullable(v.string()),
-  /** Equal for what came from one address; never the address. */
-  origen: v.nullable(v.string()),
-  request_id: v.nullable(v.string()),
-  datos: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
-  creado_en: Instante,
-});
-export type EventoAuditoria = v.InferOutput<typeof EventoAuditoria>;
-
 const Motivo = v.object({ motivo: texto(500, 'Di el motivo') });
 
 export const personal = {
@@ -146,12 +129,12 @@ export const personal = {
     path: '/api/personal/personas/varias',
     access: MODERA,
     body: v.object({
-      ids: v.pipe(v.array(Id), v.minLength(1, 'Elige alguna cuenta'), v.maxLength(100, 'Como máximo 100 de una vez')),
+      ids: Elegidas('Elige alguna cuenta'),
       accion: v.picklist(ACCIONES_PERSONAS),
       /** Of a suspension; its people read it. */
       motivo: textoOpcional(500),
     }),
-    answer: item(v.object({ hechas: v.number(), sin_hacer: v.number() })),
+    answer: item(Varias),
     summary: 'Suspends several accounts, undoes that, or ends their sessions (the administration alone).',
   }),
   persona: endpoint({
@@ -258,28 +241,5 @@ export const personal = {
     body: v.object({ ids: v.pipe(v.array(Id), v.minLength(1, 'Elige algún correo'), v.maxLength(100)) }),
     answer: item(v.object({ reenviados: v.number() })),
     summary: 'Tries mails that were given up once more, for six days.',
-  }),
-  /** Newest first. `antes`: the id that the page before ended with. */
-  auditoria: endpoint({
-    api: 'main',
-    method: 'GET',
-    path: '/api/personal/auditoria',
-    access: ADMIN,
-    query: v.object({
-      tipo: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      /** The number of an account, or its e-mail address. */
-      actor: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
-      entidad: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      /** Of a person, the e-mail address as well. */
-      entidad_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
-      desde: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
-      hasta: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
-      antes: v.optional(Numero),
-    }),
-    answer: v.object({
-      data: v.array(EventoAuditoria),
-      meta: v.object({ cursor_siguiente: v.nullable(v.string()), hay_mas: v.boolean() }),
-    }),
-    summary: 'The audit trail, fifty events at a time.',
   }),
 };

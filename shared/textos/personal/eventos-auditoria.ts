@@ -1,7 +1,7 @@
-import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
+import { EVENTOS_AUDITORIA, type EventoDeAuditoria } from '../../estados/eventos-auditoria.ts';
 
-/** What happened, in words. */
-export const eventos: Record<EventoDeAuditoria, string> = {
+/** What happened, in words: the same on the page and in the exported file. */
+export const EVENTO_EN_PALABRAS: Record<EventoDeAuditoria, string> = {
   authn_login_success: 'Inicio de sesión',
   authn_login_fail: 'Inicio de sesión fallido',
   authn_login_fail_max: 'Demasiados intentos de entrar',
@@ -61,3 +61,9 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   revision_contenido: 'Contenido de una sugerencia',
   incidencia_oficial: 'Dato oficial discutido',
 };
+
+/** Its kind in words; one of an older release goes by its own name. */
+export function nombreDeEvento(tipo: string): string {
+  const conocido = EVENTOS_AUDITORIA.find((uno) => uno === tipo);
+  return conocido ? EVENTO_EN_PALABRAS[conocido] : tipo;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { VARIAS_MAX, type Varias } from '#shared/contract/varias';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { varias } from '../../../i18n/es/admin/varias.ts';
+import { type PluralForms, plural } from '../../../i18n/plural.ts';
+import c from '../admin.module.css';
+import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { useAccion } from '../use-accion.ts';
+import type { Eleccion, Elegible } from './use-elegidas.ts';
+
+/** What may be done with all that were chosen, and how it is asked and told. */
+export interface AccionVarias<T extends Elegible> {
+  palabra: string;
+  variant?: 'primary' | 'danger';
+  /** The question, with how many it is about, and what becomes of them. */
+  titulo: PluralForms;
+  texto: string;
+  /** Where its people read why: how long that may be. */
+  motivoMax?: number;
+  hecho: PluralForms;
+  /** The number of what it is done to, where that is not what is chosen. */
+  sobre?: (una: T) => number;
+  hacer: (ids: number[], motivo: string | null) => Promise<{ data: Varias }>;
+}
+
+interface BarraProps<T extends Elegible> {
+  /** What is seen. */
+  pagina: readonly T[];
+  eleccion: Eleccion<T>;
+  elegidas?: PluralForms;
+  acciones: readonly AccionVarias<T>[];
+}
+
+/** Above a list: the box for all that is seen of it, and what can be done with what was chosen, each asked once. */
+export function Barra<T extends Elegible>({
+  pagina,
+  eleccion,
+  elegidas: contadas = varias.elegidas,
+  acciones,
+}: BarraProps<T>) {
+  const { elegidas } = eleccion;
+  const [abierta, setAbierta] = useState<AccionVarias<T> | null>(null);
+  const hacer = useAccion(
+    async ({ accion, motivo }: { accion: AccionVarias<T>; motivo: string | null }) => {
+      const { data } = await accion.hacer(idsDe(accion, elegidas), motivo);
+      const quedan = data.sin_hacer.map(({ id, porque }) => ({
+        id,
+        titulo: nombreDe(accion, elegidas, id),
+        frase: porque,
+      }));
+      eleccion.acabar(quedan);
+      return data;
+    },
+    ({ hechas }, { accion }) => (hechas === 0 ? varias.ninguna : plural(hechas, accion.hecho)),
+  );
+  const cerrar = () => setAbierta(null);
+  const cuantas = abierta ? idsDe(abierta, elegidas).length : 0;
+  const deAqui = pagina.filter(eleccion.tiene).length;
+  const sonDemasiadas = elegidas.length > VARIAS_MAX;
+  return (
+    <div className={c.barra} data-elegidas={elegidas.length > 0 || undefined}>
+      <NativeCheckbox
+        isSelected={deAqui === pagina.length}
+        isIndeterminate={deAqui > 0 && deAqui < pagina.length}
+        onChange={(si) => eleccion.elegir(pagina, si)}
+      >
+        {elegidas.length === 0 ? varias.elegirLoQueSeVe : plural(elegidas.length, contadas)}
+      </NativeCheckbox>
+      {acciones.map((accion) => (
+        <Button
+          key={accion.palabra}
+          size="small"
+          variant={accion.variant === 'danger' ? 'danger' : 'secondary'}
+          isDisabled={elegidas.length === 0 || sonDemasiadas}
+          isPending={hacer.isPending && hacer.variables.accion.palabra === accion.palabra}
+          aria-haspopup="dialog"
+          onPress={() => setAbierta(accion)}
+        >
+          {accion.palabra}
+        </Button>
+      ))}
+      {sonDemasiadas && <p className={c.menor}>{varias.demasiadas(VARIAS_MAX)}</p>}
+      {abierta?.motivoMax !== undefined && (
+        <MotivoDialogo
+          titulo={plural(cuantas, abierta.titulo)}
+          variant={abierta.variant}
+          ayuda={abierta.texto}
+          max={abierta.motivoMax}
+          onClose={cerrar}
+          onSend={(motivo) => hacer.mutateAsync({ accion: abierta, motivo })}
+        />
+      )}
+      {abierta && abierta.motivoMax === undefined && (
+        <ConfirmDialog
+          isOpen
+          title={plural(cuantas, abierta.titulo)}
+          confirmText={abierta.palabra}
+          variant={abierta.variant ?? 'primary'}
+          isPending={hacer.isPending}
+          onConfirm={() => hacer.mutate({ accion: abierta, motivo: null }, { onSettled: cerrar })}
+          onClose={cerrar}
+        >
+          {abierta.texto}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const deQue = <T extends Elegible>({ sobre = ({ id }) => id }: AccionVarias<T>) => sobre;
+
+const idsDe = <T extends Elegible>(accion: AccionVarias<T>, elegidas: readonly T[]): number[] => [
+  ...new Set(elegidas.map(deQue(accion))),
+];
+
+const nombreDe = <T extends Elegible>(accion: AccionVarias<T>, elegidas: readonly T[], id: number): string =>
+  elegidas.find((una) => deQue(accion)(una) === id)?.nombre ?? String(id);

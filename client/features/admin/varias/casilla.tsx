@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import type { Eleccion, Elegible } from './use-elegidas.ts';
+
+interface CasillaProps<T extends Elegible> {
+  una: T;
+  eleccion: Eleccion<T>;
+  /** What choosing this one is called. */
+  etiqueta: (nombre: string) => string;
+}
+
+/** Chooses one of a list. */
+export const Casilla = <T extends Elegible>({ una, eleccion, etiqueta }: CasillaProps<T>) => (
+  <NativeCheckbox isSelected={eleccion.tiene(una)} onChange={(si) => eleccion.elegir([una], si)}>
+    <VisuallyHidden>{etiqueta(una.nombre)}</VisuallyHidden>
+  </NativeCheckbox>
+);

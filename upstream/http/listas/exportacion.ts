@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { linea } from '#platform/csv';
+import { dayIn } from '#platform/timezone';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../call/caller.ts';
+
+const TANDA = 500;
+
+/** Of a list that is read at once, more than somebody reads; whoever needs more asks by parts. */
+export const EXPORTADAS_MAX = 50_000;
+
+/**
+ * A list as CSV (UTF-8 with BOM, «;»), in the order of its ids, read in slices: what is added or taken away meanwhile moves
+ * nothing, and a slow reader holds no connection.
+ * @param leer those that come after the id `tras` in that order, at most `tanda`
+ * @param principio what comes before the first id: of a list with the newest first, more than any of them; with the oldest, 0
+ */
+export const csvPorTandas = <F extends { id: number }>(
+  columnas: readonly string[],
+  leer: (tras: number, tanda: number) => Promise<readonly F[]>,
+  valoresDe: (fila: F) => readonly (string | null)[],
+  principio = Number.MAX_SAFE_INTEGER,
+): Readable => Readable.from(lineas(columnas, leer, valoresDe, principio), { objectMode: false });
+
+async function* lineas<F extends { id: number }>(
+  columnas: readonly string[],
+  leer: (tras: number, tanda: number) => Promise<readonly F[]>,
+  valoresDe: (fila: F) => readonly (string | null)[],
+  principio: number,
+): AsyncGenerator<string> {
+  yield `\uFEFF${linea(columnas)}`;
+  let tras = principio;
+  while (true) {
+    const filas = await leer(tras, TANDA);
+    if (filas.length > 0) yield filas.map((fila) => linea(valoresDe(fila))).join('');
+    const ultima = filas.at(-1);
+    if (!ultima || filas.length < TANDA) return;
+    tras = ultima.id;
+  }
+}
+
+/** A short list as CSV (UTF-8 with BOM, «;»), in the order in which it is given. */
+export const csvEntero = (columnas: readonly string[], filas: readonly (readonly (string | null)[])[]): string =>
+  [`\uFEFF${linea(columnas)}`, ...filas.map(linea)].join('');
+
+/** Says of an answer that it is a file of this name and day; `zona`: where it is that day. */
+export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date, zona = 'UTC'): void {
+  const dia = dayIn(zona, ahora);
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}-${dia}.csv"`);
+}
+
+export const enDia = (momento: Date | null): string | null => momento?.toISOString().slice(0, 10) ?? null;
+
+interface Peticion {
+  caller: Caller;
+  origin: Origin;
+  query: Record<string, string>;
+  reply: FastifyReply;
+}
+
+interface ListaDelPersonal {
+  /** What the file is called, and the list in the trail. */
+  nombre: string;
+  /** What its rows are, in the trail. */
+  entidad: string;
+}
+
+/** The answer is a list of the staff as a file. That somebody takes it is audited, with what it was asked for. */
+export async function comoListaDelPersonal(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  peticion: Peticion,
+  { nombre, entidad }: ListaDelPersonal,
+): Promise<void> {
+  const { origin, query, reply } = peticion;
+  const datos = { lista: nombre, filtro: new URLSearchParams(query).toString().slice(0, 300) };
+  await auditBy(db, autorDe(peticion, config), { tipo: 'personal_exportado', entidad, datos });
+  comoCsv(reply, nombre, now(), origin.timezone);
+}

@@ -1,0 +1,27 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
+import { autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { enTanda } from '../../../http/listas/en-tanda.ts';
+import type { Quien } from '../../empleo/acceso-oferta.ts';
+import { decideEmpresa } from '../../empleo/mesa/verificar-empresa.ts';
+import { suspendEmpresa } from './suspender-empresa.ts';
+
+/** The same of several companies. @throws ApiError 422 without a reason where their people read it */
+export async function changeVarias(
+  deps: Deps,
+  quien: Quien,
+  { ids, accion, motivo }: BodyOf<typeof personalEmpresas.varias>,
+) {
+  if ((accion === 'rechazar' || accion === 'suspender') && motivo === null)
+    throw errors.field('motivo', 'Di el motivo');
+  const autor = autorDe(quien, deps.config);
+  const hacer = {
+    verificar: (id: number) => decideEmpresa(deps, quien, { id, motivo: null }),
+    rechazar: (id: number) => decideEmpresa(deps, quien, { id, motivo }),
+    suspender: (id: number) => suspendEmpresa(deps, autor, id, motivo),
+    reactivar: (id: number) => suspendEmpresa(deps, autor, id, null),
+  }[accion];
+  return enTanda(ids, hacer);
+}
