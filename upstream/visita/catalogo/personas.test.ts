@@ -54,7 +54,18 @@ describe('following a product', () => {
     await asImporter(db, async (trx) => {
       await trx.deleteFrom('cambio_producto').where('producto_id', 'in', [ids.zinc, ids.morfina]).execute();
       const cambio = (producto_id: number, tipo: 'estado' | 'comerc', fecha: string) =>
-        trx.insertInto('cambio_producto').values({ producto_id, tipos: [tipo], fecha, presentacion_codigo: null, antes: null, despues: null, lote_id: null }).execute();
+        trx
+          .insertInto('cambio_producto')
+          .values({
+            producto_id,
+            tipos: [tipo],
+            fecha,
+            presentacion_codigo: null,
+            antes: null,
+            despues: null,
+            lote_id: null,
+          })
+          .execute();
       await cambio(ids.insulina, 'estado', '2026-03-01');
       await cambio(ids.diazepam, 'estado', '2026-01-01');
       await cambio(ids.diazepam, 'comerc', '2026-04-01');
@@ -64,7 +75,11 @@ describe('following a product', () => {
     expect(meta.total).toBe(4);
     expect(data.map((uno: { id: number }) => uno.id)).toEqual([ids.diazepam, ids.insulina, ids.morfina, ids.zinc]);
     expect(data[0]).toMatchObject({ ultimo_cambio: { fecha: '2026-04-01', tipos: ['comerc'] }, activo: true });
-    expect(data[2]).toMatchObject({ ultimo_cambio: null, activo: false, seguido_en: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(data[2]).toMatchObject({
+      ultimo_cambio: null,
+      activo: false,
+      seguido_en: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect((await app.inject({ url: '/api/productos/seguidos' })).statusCode).toBe(401);
     for (const page of ['0', 'x', '-1'])
       expect((await app.inject({ url: `/api/productos/seguidos?page=${page}`, headers })).statusCode).toBe(422);

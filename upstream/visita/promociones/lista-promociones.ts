@@ -9,8 +9,8 @@ import {
 } from '#shared/textos/estados-visita';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { nextPage } from '../../http/call/next-page.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { listFilas } from './promocion-vista.ts';
 

@@ -8,9 +8,9 @@ import { type Autor, autorDe } from '../../accounts/autor.ts';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { comoCsv } from '../../http/listas/exportacion.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { comoCsv } from '../../http/listas/exportacion.ts';
 import { createPromocion, deletePromocion, duplicatePromocion, savePromocion } from './escribir-promocion.ts';
 import { exportPromociones, pagePromociones } from './lista-promociones.ts';
 import {

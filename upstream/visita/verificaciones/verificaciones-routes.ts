@@ -3,8 +3,8 @@ import { verificacionesMesa } from '#shared/contract/visita/cartera/verificacion
 import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { comoCsv } from '../../http/listas/exportacion.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../../http/listas/exportacion.ts';
 import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
 import { exportDocumentales } from './exportacion/exportar-documentales.ts';

@@ -4,8 +4,8 @@ import type { EstadoVisita, SolicitudVisita, visitas } from '#shared/contract/vi
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { idDe } from '../../http/call/id-de.ts';
+import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { COMO, ENTIDAD_VISITA } from './pedir-visita.ts';
 
 const POR_PAGINA = 20;

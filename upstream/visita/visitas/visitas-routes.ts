@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { visitas } from '#shared/contract/visita/visitas';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { comoCsv } from '../../http/listas/exportacion.ts';
 import { handle } from '../../http/call/handle.ts';
+import { comoCsv } from '../../http/listas/exportacion.ts';
 import { exportRecibidas, markAtendida, pageRecibidas } from './bandeja-visitas.ts';
 import { askVisita } from './pedir-visita.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import type { Deps } from '../../../deps.ts';
-import { comoCsv } from '../../../http/listas/exportacion.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { comoCsv } from '../../../http/listas/exportacion.ts';
 import { exportCola, exportIncidencias } from './exportar-mesa.ts';
 
 /** The lists of the staff's desk as files. */
