@@ -9,6 +9,7 @@ import { marco } from '../../i18n/es/marco.ts';
 import { noticias } from '../../i18n/es/noticias/noticias.ts';
 import { mesa } from '../../i18n/es/noticias/noticias-mesa.ts';
 import { mesaTribunas } from '../../i18n/es/noticias/tribunas-mesa.ts';
+import { ficha } from '../../i18n/es/productos/ficha.ts';
 import { demoUser } from '../../testing/demo-user.ts';
 import { paginasDe, searchPaginas } from './paginas.ts';
 
@@ -24,6 +25,7 @@ test('pages are called as their headings are', () => {
     alertas: candidato.alertas,
     perfilCandidato: candidato.perfil,
     noticiasGuardadas: noticias.guardadas,
+    productosSeguidos: ficha.seguidos,
     visitador: marco.miPaginaVisitador,
     panel: panel.titulo,
     nuevaOferta: panel.nueva,
