@@ -14,7 +14,7 @@ interface Contexto {
 
 /** «Sin conexión», never the login page: nobody could be asked who this is. */
 const sinRespuesta = () =>
-  new ApiError({ code: 'session_unknown', message: '', requestId: '' }, { status: 503, startedAt: performance.now() });
+  new ApiError({ code: 'session_unknown', message: '', requestId: '' }, { status: 503, startedAt: Date.now() });
 
 /** Spec, section 6: anonymous users go to login, and come back after it. Gives the user. */
 export function exigeSesion({ context: { session }, location }: Contexto, motivo: Motivo = 'cuenta'): Usuario {

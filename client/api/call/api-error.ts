@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly datos: ErrorRespuesta['datos'];
   /** Seconds to wait before another try, where the server said so. */
   readonly retryAfter: number | undefined;
-  /** `performance.now()` at the start of the call: an answer older than the session says nothing about it. */
+  /** Start of the call, ms since the epoch, by the clock that dates the session too: an answer older than the session says nothing about it. */
   readonly startedAt: number;
   /** How many requests have failed by now for what was asked; counted by repeat-when-busy.ts. */
   requests = 1;

@@ -61,7 +61,7 @@ const askPatiently = <E extends Endpoint>(endpoint: E, options: Loose): Promise<
   });
 
 async function ask<E extends Endpoint>(endpoint: E, options: Loose): Promise<AnswerOf<E>> {
-  const startedAt = performance.now();
+  const startedAt = Date.now();
   const { response, text } = await send(endpoint, options, startedAt);
   if (!response.ok) {
     const error = errorOfResponse(response, text, startedAt);

@@ -19,7 +19,7 @@ export async function uploadFichero(
   options: { idempotencyKey?: string; signal?: AbortSignal; onProgress?: (part: number) => void } = {},
 ): Promise<FicheroSubido> {
   const refuse = (code: ApiError['code'], status: number) =>
-    new ApiError({ code, message: '', requestId: '' }, { status, startedAt: performance.now() });
+    new ApiError({ code, message: '', requestId: '' }, { status, startedAt: Date.now() });
   const tipos: Readonly<Record<string, string>> = USOS_FICHERO[uso].tipos;
   const type = tipos[/\.(\w+)$/.exec(fichero.name)?.[1]?.toLowerCase() ?? ''];
   if (type === undefined) throw refuse('tipo_no_permitido', 415);

@@ -54,7 +54,7 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
     onUnauthorized((error) => {
       const { dataUpdatedAt = 0 } = queryClient.getQueryState(sessionQuery.queryKey) ?? {};
       // A 401 to a call that is older than what we know of the session may be about the session before: ask.
-      if (performance.timeOrigin + error.startedAt < dataUpdatedAt) void refreshSession(queryClient);
+      if (error.startedAt < dataUpdatedAt) void refreshSession(queryClient);
       else void clearSession(queryClient);
     }),
     onBackForwardCache(() => void refreshSession(queryClient)),

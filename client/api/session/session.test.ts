@@ -124,7 +124,7 @@ test('a 401 to a call that is older than a login does not end the login', async 
     open = resolve;
   });
   const late = call(usuario.leer).catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  await waitFor(() => expect(server.seen).toHaveLength(2));
   const other = demoUser({ id: 8 });
   who = sessionOf(other);
   await setSession(queryClient, who);

@@ -31,7 +31,7 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
   });
   /** Makes the draft. What another window wrote meanwhile is not written over unseen. */
   async function empezar(): Promise<Revision> {
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id }, body: {} })).data);
     if (nueva.cambios.length === 0 && nueva.resumen === null) return nueva;
     throw new ApiError(
