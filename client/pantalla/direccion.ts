@@ -15,6 +15,12 @@ export const textoDe = (valor: unknown): string | undefined => {
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : undefined;
 };
 
+/** The page of a list, 2 to 9999, as an address says it; undefined for the first one and for what is no page. */
+export const paginaDe = (valor: unknown): string | undefined => {
+  const page = textoDe(valor);
+  return page !== undefined && page !== '1' && /^[1-9]\d{0,3}$/.test(page) ? page : undefined;
+};
+
 /** The values of a filter that takes several, joined by commas; each once. */
 export const partesDe = (texto: string | undefined): string[] => [
   ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
 import { admin } from '../../../i18n/es/admin/admin.ts';
+import { paginaDe } from '../../../pantalla/direccion.ts';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import c from '../admin.module.css';
 import type { FiltroCola } from '../consultas.ts';
@@ -16,7 +17,7 @@ export type DireccionCola = Partial<Record<'q' | 'orden' | 'page', string>>;
 /** The address as the call takes it; what is not valid is left out. */
 export function filtroCola({ q, orden, page }: DireccionCola): FiltroCola {
   const elegido = ORDENES_COLA.find((uno) => uno === orden);
-  return { ...(q && { q }), ...(elegido && { orden: elegido }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+  return { ...(q && { q }), ...(elegido && { orden: elegido }), ...(paginaDe(page) && { page }) };
 }
 
 /** The same of all its pages. */

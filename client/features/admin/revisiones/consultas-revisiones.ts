@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { revisiones } from '#shared/contract/visita/revisiones';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { call } from '../../../api/call/call.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { CLAVE } from '../consultas.ts';
 
 export const LISTAS = ['pendientes', 'asignadas', 'todas', 'discutidos'] as const;
@@ -15,8 +15,8 @@ export interface Direccion {
 }
 export function leerDireccion(search: Record<string, unknown>): Direccion {
   const de = LISTAS.find((una) => una === textoDe(search.de)) ?? 'pendientes';
-  const page = textoDe(search.page);
-  return { de, ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }) };
+  const page = paginaDe(search.page);
+  return { de, ...(page && { page }) };
 }
 
 export const colaQuery = (de: Exclude<Lista, 'discutidos'>, page: string | undefined) =>

@@ -15,6 +15,7 @@ import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { paginaDe } from '../../../pantalla/direccion.ts';
 import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { misOfertasQuery } from './consultas-panel.ts';
@@ -31,7 +32,7 @@ export interface DireccionPanel {
 
 const consultaDe = ({ estado, q, page }: DireccionPanel) => {
   const elegido = ESTADOS_OFERTA.find((uno) => uno === estado);
-  return { ...(elegido && { estado: elegido }), ...(q && { q }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+  return { ...(elegido && { estado: elegido }), ...(q && { q }), ...(paginaDe(page) && { page }) };
 };
 
 /** The recruiter's offers, by state, with their figures. */

@@ -20,6 +20,7 @@ import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { paginaDe } from '../../../pantalla/direccion.ts';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { cargosEmpleoQuery } from '../lista/consultas.ts';
@@ -35,7 +36,7 @@ type Pagina = AnswerOf<typeof empleoMesa.sinCargo>;
 /** For moderators: imported offers whose title names no position of ours. */
 export function PorClasificarPagina({ direccion: { q, page } }: { direccion: DireccionPorClasificar }) {
   useMetadata({ title: mesa.porClasificar });
-  const busqueda = { ...(q && { q }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+  const busqueda = { ...(q && { q }), ...(paginaDe(page) && { page }) };
   const consulta = useQuery(sinCargoQuery(busqueda));
   const navigate = useNavigate();
   const buscar = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe } from '../../../pantalla/direccion.ts';
 
-/** The page of a list that has nothing else in its address; the first one is left out, and so is what is no page. */
+/** The page of a list that has nothing else in its address. */
 export function leerPagina(search: Record<string, unknown>): { page?: string } {
-  const page = textoDe(search.page) ?? '';
-  return /^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {};
+  const page = paginaDe(search.page);
+  return page ? { page } : {};
 }

@@ -5,7 +5,7 @@ import { ApiError, isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 export const VISTAS = ['todas', 'mias', 'porAprobar', 'calendario'] as const;
@@ -28,13 +28,13 @@ export function leerDireccion(search: Record<string, unknown>, responde: boolean
   const estado = ESTADOS_PROMOCION.find((uno) => uno === textoDe(search.estado));
   const producto = textoDe(search.producto);
   const mes = textoDe(search.mes);
-  const page = textoDe(search.page);
+  const page = paginaDe(search.page);
   return {
     ...(vista && vista !== 'todas' && { vista }),
     ...(estado && vista !== 'porAprobar' && { estado }),
     ...(producto && /^[1-9]\d{0,14}$/.test(producto) && { producto }),
     ...(mes && /^20\d\d-(0[1-9]|1[0-2])$/.test(mes) && { mes }),
-    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+    ...(page && { page }),
   };
 }
 

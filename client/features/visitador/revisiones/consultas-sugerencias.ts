@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { revisiones } from '#shared/contract/visita/revisiones';
 import { ESTADOS_REVISION, type EstadoRevision } from '#shared/estados/pasos-revision';
 import { call } from '../../../api/call/call.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /** What the address says of the list; what is not valid is left out. */
 export interface Direccion {
@@ -11,8 +11,8 @@ export interface Direccion {
 }
 export function leerDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_REVISION.find((uno) => uno === textoDe(search.estado));
-  const page = textoDe(search.page);
-  return { ...(estado && { estado }), ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }) };
+  const page = paginaDe(search.page);
+  return { ...(estado && { estado }), ...(page && { page }) };
 }
 
 export const sugerenciasQuery = (direccion: Direccion) =>

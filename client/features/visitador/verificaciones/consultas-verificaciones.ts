@@ -5,7 +5,7 @@ import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 export type De = 'mias' | 'pendientes' | 'para_mi';
@@ -16,11 +16,11 @@ export interface Direccion {
 
 /** What the address says. Who answers for a company begins with what waits for them; nobody else has such a list. */
 export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
-  const page = textoDe(search.page);
+  const page = paginaDe(search.page);
   const de = textoDe(search.de);
   return {
     de: !responde || de === 'mias' ? 'mias' : de === 'para_mi' ? 'para_mi' : 'pendientes',
-    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+    ...(page && { page }),
   };
 }
 

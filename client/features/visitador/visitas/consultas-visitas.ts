@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ESTADOS_VISITA, type EstadoVisita, visitas } from '#shared/contract/visita/visitas';
 import { call } from '../../../api/call/call.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /** What the address says of the list; what is not valid is left out. Its tab has another list, whose names are others. */
 export interface Direccion {
@@ -11,10 +11,10 @@ export interface Direccion {
 
 export function leerDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_VISITA.find((uno) => uno === textoDe(search.visitas));
-  const page = textoDe(search.visitas_page);
+  const page = paginaDe(search.visitas_page);
   return {
     ...(estado && { visitas: estado }),
-    ...(page && /^[1-9]\d{0,3}$/.test(page) && { visitas_page: page }),
+    ...(page && { visitas_page: page }),
   };
 }
 
