@@ -117,6 +117,16 @@ test('recent searches are offered before there is a text, newest first, can be c
   expect(localStorage.getItem('busquedas_recientes')).toBeNull();
 });
 
+test.each(['656662', '656 662', '656662.3', '8470006566623', '(01)08470006566623(17)271231(10)A1'])(
+  'the code %j drops the filters of the search before it',
+  async (codigo) => {
+    const { router, campo } = await open('/app/visita/result?q=omeprazol&generico=1&orden=nombre');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, `${codigo}{Enter}`);
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: codigo, orden: 'nombre' }));
+  },
+);
+
 test('on a result, another text keeps its filters; a code does not', async () => {
   const { router, campo } = await open('/app/visita/result?q=omeprazol&generico=1&page=3&orden=nombre');
   expect(campo.value).toBe('omeprazol');

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { readCodigo } from '#shared/codigo-nacional';
 import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../../pantalla/direccion.ts';
 import { type Direccion, readDireccion } from './buscador-direccion.ts';
 import { rememberBusqueda } from './busquedas-recientes.ts';
-
-/** A code says which product is meant: filters chosen for another search would only hide it. */
-const esCodigo = (texto: string) => /^\d{6,}/.test(texto);
 
 export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 
@@ -21,7 +19,8 @@ export function useNavegar() {
     buscar: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
       const q = texto.trim();
       rememberBusqueda(q);
-      const quedan = esCodigo(q) ? {} : filtros;
+      // A code says which product is meant: filters chosen for another search would only hide it.
+      const quedan = readCodigo(q) === null ? filtros : {};
       void navigate({ to: '/visita/result', search: readDireccion({ ...quedan, orden, comparar, q }) });
     },
     irAResultado: (direccion: Direccion) => void navigate({ to: '/visita/result', search: direccion }),
