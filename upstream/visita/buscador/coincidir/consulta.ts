@@ -42,6 +42,8 @@ const PREFIJO_MIN_DENTRO = 3;
 /** From here on a number may be a code. */
 const CODIGO_MIN = 6;
 const SIN_UNIDAD = 40;
+/** More than a name that has the ingredient is worth above one that does not: «10 mg/ml» is no cream. */
+const EN_OTRA_UNIDAD = 150;
 const AUN_SE_ESCRIBE = 100;
 const ABREVIATURA_MAX = 4;
 const RAIZ_MIN = 6;
@@ -137,11 +139,13 @@ function terminoDe(
   return { ...comun, formas: [exacta(palabra, esPrefijo), ...otras.map((norma) => igual(norma))], alcances: [], otras };
 }
 
-/** An amount first as names have it with its unit, then the bare number. */
+/** An amount first as names have it in its own unit, then in another, then the bare number. */
 function formasDeNumero({ norma, cantidad }: Palabra, esPrefijo: boolean): Forma[] {
   if (!cantidad) return [igual(norma, esPrefijo)];
   const numeros = cantidad.otro === undefined ? [norma] : [norma, cantidad.otro];
-  return [igual(cantidad.clave), ...numeros.map((numero) => igual(numero, false, SIN_UNIDAD))];
+  const enSuUnidad = cantidad.propia === undefined ? [] : [igual(cantidad.propia)];
+  const enCualquiera = igual(cantidad.clave, false, enSuUnidad.length > 0 ? EN_OTRA_UNIDAD : 0);
+  return [...enSuUnidad, enCualquiera, ...numeros.map((numero) => igual(numero, false, SIN_UNIDAD))];
 }
 
 function deCodigo({ porCodigo, porRegistro }: Catalogo, { cruda }: Palabra): Alcance[] {

@@ -5,8 +5,8 @@ export interface Palabra {
   /** Lower case without accents; of a number, one way of writing it: «0,50» and «.5» are «0.5». */
   norma: string;
   esNumero: boolean;
-  /** Of a number with its unit in a query: the amount as names have it too, and its number in milligrams or units. */
-  cantidad?: { clave: string; otro: string | undefined };
+  /** Of a number with its unit in a query: the amount as names have it too, `propia` in its own unit, and its number in milligrams or units. */
+  cantidad?: { clave: string; propia: string | undefined; otro: string | undefined };
 }
 
 /** Initials with their dots are one word: «A.A.S.» is «aas». */

@@ -33,6 +33,17 @@ test.each([
   ['1000 UI', '1000 mg'],
 ])('%s is not %s', (una, otra) => expect(claves(una)).not.toEqual(claves(otra)));
 
+test.each([
+  ['20 mg/ml', ['ml']],
+  ['2 g/l', ['ml']],
+  ['20 mg/g', ['g']],
+  // Which of the two it is, a percentage leaves open.
+  ['2 %', ['ml', 'g']],
+])('%s is told from the same in the other unit', (texto, en) => {
+  const unidades = cantidadesDe(texto).flatMap((cantidad) => cantidad.claves.map((clave) => clave.split('/')[1]));
+  expect(['ml', 'g'].filter((unidad) => unidades.includes(unidad))).toEqual(en);
+});
+
 test('what has no unit is no amount, and a strength of two has two', () => {
   for (const texto of ['adiro 100', 'gardasil 9', '24/26', 'b12', '1/2 comprimido', ''])
     expect(claves(texto)).toEqual([]);
@@ -44,6 +55,7 @@ test('what has no unit is no amount, and a strength of two has two', () => {
 test('an amount of a query is one word with all that says it', () => {
   const palabras = palabrasDeConsulta('Dalsy 100 mg/5 ml susp N02BE01 2 %');
   expect(palabras.map(({ cruda }) => cruda)).toEqual(['dalsy', '100 mg/5 ml', 'susp', 'n02be01', '2 %']);
-  expect(palabras[1]?.cantidad).toEqual({ clave: '=20000/1', otro: undefined });
+  expect(palabras[1]?.cantidad).toEqual({ clave: '=20000/1', propia: '=20000/ml', otro: undefined });
+  expect(palabras[4]?.cantidad).toEqual({ clave: '=20000/1', propia: undefined, otro: undefined });
   expect(palabrasDeConsulta('a '.repeat(40))).toHaveLength(12);
 });

@@ -11,6 +11,8 @@ export interface Cantidad {
   hasta: number;
   /** Words of the index; what is said of a millilitre comes before what is said alone. */
   claves: string[];
+  /** Of what is in millilitres, or in grams: the same, and in no others. Among `claves` too. */
+  propia?: string;
   /** The number that names write without a unit: of milligrams, or of units. */
   numero: string;
 }
@@ -68,7 +70,9 @@ type Entre = (i: number) => string;
 function enPorCiento(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad | undefined {
   if (!TANTO_POR_CIENTO.test(entre(i))) return undefined;
   const valor = valorDe(trozos[i]!) * POR_CIENTO;
-  return { desde: i, hasta: i, claves: [`=${limpio(valor)}/1`], numero: trozos[i]!.norma };
+  const clave = `=${limpio(valor)}`;
+  // Of millilitres or of grams: both.
+  return { desde: i, hasta: i, claves: ['/1', '/ml', '/g'].map((en) => clave + en), numero: trozos[i]!.norma };
 }
 
 /** «1:1000»: a gram in so many millilitres. */
@@ -115,7 +119,9 @@ function conUnidad(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad 
   const en = denominadorDe(trozos, propia.donde, entre);
   if (!en) return { desde: i, hasta: propia.donde, claves: [sola], numero };
   const signo = unidad.signo === 'ui' ? 'ui' : '';
-  return { desde: i, hasta: en.donde, claves: [`=${limpio(valor / en.valor)}${signo}/1`, sola], numero };
+  const enUno = `=${limpio(valor / en.valor)}${signo}`;
+  const enSuUnidad = `${enUno}/${en.signo}`;
+  return { desde: i, hasta: en.donde, claves: [`${enUno}/1`, sola, enSuUnidad], propia: enSuUnidad, numero };
 }
 
 /** «/ml», «/5 ml»: what the amount before it is in. */
@@ -126,5 +132,5 @@ function denominadorDe(trozos: readonly Trozo[], i: number, entre: Entre) {
   const unidad = trozos[donde]?.cruda ?? '';
   if (!Object.hasOwn(EN, unidad) || (conNumero && !SOLO_HUECO.test(entre(i + 1)))) return undefined;
   const valor = EN[unidad]! * (conNumero ? valorDe(trozos[i + 1]!) : 1);
-  return valor > 0 ? { valor, donde } : undefined;
+  return valor > 0 ? { valor, donde, signo: /^g/.test(unidad) ? 'g' : 'ml' } : undefined;
 }

@@ -4,7 +4,7 @@ import { cantidadesDe } from './cantidades.ts';
 /** A code of the tree among other words, from its third level on: shorter ones are words too. */
 const ATC = /(?<![\p{L}\d])[a-z]\d{2}[a-z](?:[a-z](?:\d{2})?)?(?![\p{L}\d])/gu;
 /** A number of the Union's register among other words. */
-const EUROPEO = /(?<![\p{L}\d])eu\/1\/\d{2}\/\d{3,4}(?:\/\d{1,3})?(?![\p{L}\d])/gu;
+const EUROPEO = /(?<![\p{L}\d])eu\/1\/\d{2}\/\d{3,4}(?:\/\d{1,3}(?:[-–]\d{1,3})?)?(?![\p{L}\d])/gu;
 const PALABRAS_MAX = 12;
 
 /** The words of a query: an amount with its unit is one, and so is a code with letters. */
@@ -26,8 +26,8 @@ export function palabrasDeConsulta(texto: string): Palabra[] {
     } else if (cantidad) {
       const cruda = textoEntre(bajo, trozo, trozos[cantidad.hasta]!);
       const otro = cantidad.numero === trozo.norma ? undefined : cantidad.numero;
-      const clave = cantidad.claves[0]!;
-      palabras.push({ cruda, norma: trozo.norma, esNumero: true, cantidad: { clave, otro } });
+      const { claves, propia } = cantidad;
+      palabras.push({ cruda, norma: trozo.norma, esNumero: true, cantidad: { clave: claves[0]!, propia, otro } });
       i = cantidad.hasta;
     } else palabras.push({ cruda: trozo.cruda, norma: trozo.norma, esNumero: trozo.esNumero });
   }

@@ -15,6 +15,8 @@ test.each([
   ['número de registro BE 174115', 'registro', 'BE 174115'],
   ['NR 68667', 'registro', '68667'],
   ['registro EU/1/98/090/002', 'registro', 'EU/1/98/090/002'],
+  ['AEMPS 68667', 'registro', '68667'],
+  ['AEMPS nº: 68667', 'registro', '68667'],
   ['ATC: A02BC', 'atc', 'A02BC'],
 ] as const)('«%s» is a %s: %s', (q, de, codigo) => expect(sinRotulo(q)).toEqual({ de, codigo }));
 
@@ -27,5 +29,8 @@ test('a number of the Union as AEMPS lists it, old and new', () => {
   expect(deLaUnion('eu/1/15/1031/8')).toEqual(['151031008', '1151031008']);
   expect(deLaUnion('EU 1 98 090 002')).toEqual(['98090002', '198090002']);
   expect(deLaUnion('EU/1/98/090')).toContain('98090001');
+  expect(deLaUnion('EU/1/98/090/002-003')).toEqual(['98090002', '198090002', '98090003', '198090003']);
+  expect(deLaUnion('EU/1/98/090/008 – 001')).toEqual(['98090008', '198090008']);
+  expect(deLaUnion('EU/1/98/090/001-999')).toHaveLength(120);
   for (const q of ['EU/2/98/090/002', 'eucerin 1', 'eu 1']) expect(deLaUnion(q)).toBeUndefined();
 });

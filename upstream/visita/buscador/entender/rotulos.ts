@@ -13,6 +13,7 @@ const ROTULOS: readonly (readonly [NonNullable<Rotulado['de']>, RegExp])[] = [
   ['codigo', /^(?:ean|gtin)(?:[\s-]?1[34])?\s*:?\s*(?=\d)/i],
   ['registro', /^(?:n(?:[úu]m(?:ero)?)?\.?\s?[º°]?\.?\s*(?:de\s+)?)?(?:registro|reg\.)\s*:?\s*(?=\S)/i],
   ['registro', /^n\.?\s?r(?:eg)?\.?\s*:?\s*(?=\d)/i],
+  ['registro', /^aemps\s*(?:n\.?\s?[º°]\.?\s*)?:?\s*(?=\d)/i],
   ['atc', /^atc\s*:?\s*(?=[a-z]\d)/i],
 ];
 
@@ -24,18 +25,19 @@ export function sinRotulo(q: string): Rotulado {
   return { codigo: q, de: null };
 }
 
-const EUROPEO = /^eu[\s/.-]*1[\s/.-]+(\d{2})[\s/.-]+(\d{3,4})(?:[\s/.-]+(\d{1,3}))?$/i;
+const EUROPEO = /^eu[\s/.-]*1[\s/.-]+(\d{2})[\s/.-]+(\d{3,4})(?:[\s/.-]+(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?)?$/i;
 const PRESENTACIONES_MAX = 60;
 
 /**
  * «EU/1/98/090/002» as AEMPS lists it: year, number and presentation one behind the other, since 2009 with the leading 1.
- * Without a presentation: those of every one. Undefined where it is no such number.
+ * Without a presentation: those of every one; «001-008»: of the first eight. Undefined where it is no such number.
  */
 export function deLaUnion(q: string): string[] | undefined {
-  const [, anyo, numero, presentacion] = EUROPEO.exec(q.trim()) ?? [];
+  const [, anyo, numero, primera, ultima] = EUROPEO.exec(q.trim()) ?? [];
   if (!anyo || !numero) return undefined;
-  const cuales = presentacion
-    ? [presentacion.padStart(3, '0')]
-    : Array.from({ length: PRESENTACIONES_MAX }, (_, i) => String(i + 1).padStart(3, '0'));
+  const desde = Number(primera ?? 1);
+  const hasta = primera === undefined ? PRESENTACIONES_MAX : Number(ultima ?? primera);
+  const cuantas = Math.min(Math.max(hasta - desde + 1, 1), PRESENTACIONES_MAX);
+  const cuales = Array.from({ length: cuantas }, (_, i) => String(desde + i).padStart(3, '0'));
   return cuales.flatMap((cual) => [`${anyo}${numero}${cual}`, `1${anyo}${numero}${cual}`]);
 }

@@ -67,13 +67,17 @@ export const PALABRAS_DEL_LEXICO: ReadonlySet<string> = new Set(
     .filter((norma) => /^\p{L}{4,}$/u.test(norma)),
 );
 
-/** «Me duele la cabeza» is «dolor de cabeza». */
+/** «Me duele la cabeza» is «dolor de cabeza», and «no marearme en el barco», «mareo en barco». */
 const DICHO_ASI: Record<string, string> = {
   duele: 'dolor',
   duelen: 'dolor',
   doler: 'dolor',
   pica: 'picor',
   pican: 'picor',
+  marea: 'mareo',
+  marear: 'mareo',
+  marearme: 'mareo',
+  marearse: 'mareo',
 };
 
 export interface Hallazgo {

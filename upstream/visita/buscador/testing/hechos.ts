@@ -33,6 +33,9 @@ const HECHOS = [
   // A brand and its generic.
   ['CARDIOMARCA 5 mg COMPRIMIDOS', 'C08CA01', true],
   ['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG', 'C08CA01', true],
+  // One strength in two units.
+  ['UNGUVAL 10 mg/g GEL', 'D07AA02', true],
+  ['UNGUVAL 10 mg/ml SOLUCIÓN', 'D07AA02', true],
 ] as const;
 const GRUPOS = ['M01AH', 'N05C', 'R06A', 'C09C', 'N02B', 'R05', 'R05D', 'R03DC', 'A11CC', 'H03A', 'C08CA', 'A10AE'];
 
