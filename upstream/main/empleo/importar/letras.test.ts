@@ -40,6 +40,31 @@ test('and in XML, with its references', async () => {
   ]);
 });
 
+const CON_NOMBRES =
+  'Farmac&eacute;utica en A Coru&ntilde;a &ndash; 1.500&nbsp;&euro; &amp; dietas &CounterClockwiseContourIntegral;';
+const SIN_NOMBRES = 'Farmacéutica en A Coruña – 1.500 € & dietas ∳';
+
+test('letters by HTML’s names are letters, with markup around them and without', () => {
+  const [leida] = readJsonld(JSON.stringify(posting({ title: CON_NOMBRES, description: CON_NOMBRES })));
+  expect(leida).toMatchObject({ titulo: SIN_NOMBRES, descripcion: `<p>${SIN_NOMBRES}</p>` });
+  expect(leida && estropeada(leida)).toBeNull();
+  // What is no name of a letter stays.
+  expect(readJsonld(JSON.stringify(posting({ title: 'I&nada; & más; &aacute' })))[0]?.titulo).toBe(
+    'I&nada; & más; &aacute',
+  );
+});
+
+test('and in XML, which knows five of them; none of the others makes markup', async () => {
+  const xml = (titulo: string) =>
+    readXml(`<source><job><referencenumber>1</referencenumber><title>${titulo}</title>
+      <description>&lt;p&gt;Ma&ntilde;ana&lt;/p&gt;</description><company>Compa&ntilde;&iacute;a</company></job></source>`);
+  expect(await xml(CON_NOMBRES)).toMatchObject([
+    { titulo: SIN_NOMBRES, descripcion: '<p>Mañana</p>', empresa: 'Compañía' },
+  ]);
+  for (const nombre of ['&LT;/title&GT;', '&AMP;', '&nada;'])
+    await expect(xml(nombre)).rejects.toThrow('No es XML válido');
+});
+
 test('what only looks like it is not touched', () => {
   const title = 'SÃO PAULO: GESTÃO E MAÇÃ®';
   const [leida] = readJsonld(JSON.stringify(posting({ title })));

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { remendar } from '../../../remote/doble-codificacion.ts';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 
@@ -48,12 +49,23 @@ export function requireFew(leidas: number): void {
   if (leidas > OFERTAS_MAX) throw new FalloEmpleo(`Trae más de ${OFERTAS_MAX} ofertas: divide el canal en varios.`);
 }
 
-const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** HTML's names of characters; the longest has thirty-one letters. */
+const CON_NOMBRE = /&[a-z][a-z\d]{1,30};/gi;
+const CON_NOMBRE_O_NUMERO = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,30});/gi;
+const letraDe = (entidad: string) => (/^&nbsp;$/i.test(entidad) ? ' ' : decodeHTMLStrict(entidad));
+const ES_DE_XML = /^&(?:amp|lt|gt|quot|apos);$/;
+
+/** XML knows five names of HTML's; feeds have all of them. What one of the others says is never markup. */
+export const sinNombresDeHtml = (xml: string): string =>
+  xml.replace(CON_NOMBRE, (entidad) => {
+    const letra = ES_DE_XML.test(entidad) ? '&' : letraDe(entidad);
+    return /[<>&]/.test(letra) ? entidad : letra;
+  });
 
 /** Entities once: feeds at times escape their markup twice (docs: imports, JobPosting). */
 const sinEntidades = (texto: string) =>
-  texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (todo, nombre: string) => {
-    if (!nombre.startsWith('#')) return ENTIDADES[nombre.toLowerCase()] ?? todo;
+  texto.replace(CON_NOMBRE_O_NUMERO, (todo, nombre: string) => {
+    if (!nombre.startsWith('#')) return letraDe(todo);
     const codigo = /^#x/i.test(nombre) ? Number.parseInt(nombre.slice(2), 16) : Number(nombre.slice(1));
     return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
   });

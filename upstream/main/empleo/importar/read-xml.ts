@@ -2,7 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
-import { FalloEmpleo, htmlDe, lineaDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import {
+  FalloEmpleo,
+  htmlDe,
+  lineaDe,
+  type OfertaLeida,
+  requireFew,
+  sinNombresDeHtml,
+  tituloDe,
+} from './oferta-leida.ts';
 import { fechaEscrita } from './valores/fecha-escrita.ts';
 import { salarioEnTexto } from './valores/importes.ts';
 
@@ -42,7 +50,7 @@ export async function readXml(contenido: string): Promise<OfertaLeida[]> {
     requireFew(leidas.length);
     campos = undefined;
   });
-  const texto = contenido.trimStart();
+  const texto = sinNombresDeHtml(contenido.trimStart());
   for (let i = 0; i < texto.length; i += TROZO) {
     parser.write(texto.slice(i, i + TROZO));
     await setImmediate();
