@@ -15,10 +15,11 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { darOrden, ORDENES_TABLA, type OrdenTabla, putTabla, titulosDe } from './editor-tabla.ts';
 import c from './editor-texto.module.css';
+import { usePieVisible } from './use-pie-visible.ts';
 
 type Nombre = keyof typeof mesa.formato;
 interface Boton {
@@ -104,6 +105,9 @@ function alMoverse(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
+/** A button that took the focus would close a phone's keyboard, and move all that is seen. */
+const sinQuitarElFoco = (event: MouseEvent) => event.preventDefault();
+
 interface BarraProps {
   editor: Editor;
   onEnlace: () => void;
@@ -119,11 +123,20 @@ export function Barra({ editor, onEnlace, onImagen }: BarraProps) {
       enlace: actual.isActive('link'),
       imagen: actual.isActive('image'),
       titulos: titulosDe(actual),
+      escribe: actual.isFocused,
     }),
   });
+  const pie = usePieVisible();
+  const sobreTeclado = estado.escribe && pie !== null;
   return (
-    <div className={c.barras}>
-      <div role="toolbar" aria-label={mesa.barra} className={c.barra} onKeyDown={alMoverse}>
+    <div className={c.barras} {...(sobreTeclado && { 'data-sobre-teclado': true, style: { bottom: pie } })}>
+      <div
+        role="toolbar"
+        aria-label={mesa.barra}
+        className={c.barra}
+        onKeyDown={alMoverse}
+        onMouseDown={sinQuitarElFoco}
+      >
         {BOTONES.map(({ nombre, icono: Icono, hacer }, lugar) => (
           <button
             key={nombre}
@@ -172,7 +185,13 @@ function BarraTabla({ editor, titulos }: { editor: Editor; titulos: NonNullable<
     columnaDeTitulos: titulos.columna,
   };
   return (
-    <div role="toolbar" aria-label={mesa.barraTabla} className={c.barra} onKeyDown={alMoverse}>
+    <div
+      role="toolbar"
+      aria-label={mesa.barraTabla}
+      className={c.barra}
+      onKeyDown={alMoverse}
+      onMouseDown={sinQuitarElFoco}
+    >
       {ORDENES_TABLA.map((orden, lugar) => (
         <button
           key={orden}

@@ -50,6 +50,14 @@ const saltar =
     return run(addRowAfter) && run(goToNextCell(1));
   };
 
+/** In a cell without a word there is nothing to delete: its paragraph, which a cell always has, would take the cursor out with it. */
+const estaVacia = ({ editor }: { editor: Editor }): boolean => {
+  const { $from, empty } = editor.state.selection;
+  const celda = $from.depth > 0 ? $from.node(-1) : null;
+  const isCelda = celda?.type.name === 'tableCell' || celda?.type.name === 'tableHeader';
+  return empty && isCelda && celda.childCount === 1 && $from.parent.content.size === 0;
+};
+
 const Tabla = Node.create({
   name: 'table',
   // Of no group: only the text itself holds it, no cell, list or quotation.
@@ -59,7 +67,7 @@ const Tabla = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: (extension) => (extension.name === 'table' ? { tableRole: 'table' } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts: () => ({ Tab: saltar(1), 'Shift-Tab': saltar(-1) }),
+  addKeyboardShortcuts: () => ({ Tab: saltar(1), 'Shift-Tab': saltar(-1), Delete: estaVacia }),
 });
 
 const Fila = Node.create({

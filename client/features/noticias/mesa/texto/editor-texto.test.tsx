@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, startServer } from '../../../../testing/test-server.ts';
 import { UiProvider } from '../../../../ui/theme/provider.tsx';
 import { EXTENSIONES } from './editor-extensiones.ts';
@@ -46,7 +46,10 @@ describe('the text, its keys and its pictures', () => {
       });
     });
   });
-  afterEach(() => server.close());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    return server.close();
+  });
 
   const foto = (nombre: string) => new File(['png'], nombre, { type: 'image/png' });
   const datos = (files: File[], textos: Record<string, string> = {}) => ({
@@ -94,6 +97,32 @@ describe('the text, its keys and its pictures', () => {
     fireEvent.paste(texto, { clipboardData: datos([foto('trozo.png')], textos) });
     expect(escrito).toContain('<strong>documento</strong>');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the buttons stand on a phone’s keyboard while one writes, and nobody who looks closer sees them move', async () => {
+    const vista = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', vista);
+    const pasa = (cambios: Partial<typeof vista>) =>
+      act(() => {
+        Object.assign(vista, cambios);
+        vista.dispatchEvent(new Event('resize'));
+      });
+    const texto = abrir('<p>Hola</p>');
+    const barras = () => screen.getByRole('toolbar', { name: 'Formato del texto' }).parentElement;
+    pasa({ height: innerHeight - 300 });
+    // In another field, whose keyboard it is.
+    expect(barras()?.style.bottom).toBe('');
+    await userEvent.click(texto);
+    await waitFor(() => expect(barras()?.style.bottom).toBe('300px'));
+    pasa({ offsetTop: 100 });
+    expect(barras()?.style.bottom).toBe('200px');
+    // Pressed, a button leaves the focus where one writes: without it the keyboard would close.
+    await userEvent.click(screen.getByRole('button', { name: 'Negrita' }));
+    expect(document.activeElement).toBe(texto);
+    pasa({ scale: 2 });
+    expect(barras()?.style.bottom).toBe('');
+    pasa({ scale: 1, height: innerHeight - 60, offsetTop: 0 });
+    expect(barras()?.style.bottom).toBe('');
   });
 
   test('a table’s own buttons are there while one is in it', async () => {
@@ -217,6 +246,18 @@ describe('tables', () => {
     pulsar('Tab', true);
     expect(editor.state.selection.$from.parent.textContent).toBe('2');
     expect(titulosDe(editor)).toEqual({ fila: true, columna: false });
+  });
+
+  test.each(['Delete', 'Backspace'])('%s in a cell that is empty leaves one there', (tecla) => {
+    abrir(DOS, '1');
+    pulsar('Tab');
+    editor.commands.deleteSelection();
+    for (let n = 0; n < 3; n += 1) pulsar(tecla);
+    editor.commands.insertContent('nuevo');
+    expect(filas()).toEqual([
+      ['*A', '*B'],
+      ['1', 'nuevo'],
+    ]);
   });
 
   test('none stands in another: what is opened keeps the words of it', () => {

@@ -10,6 +10,7 @@ import { EXTENSIONES } from './editor-extensiones.ts';
 import { ordenesDe } from './editor-ordenes.ts';
 import c from './editor-texto.module.css';
 import { documentoDe } from './html-a-documento.ts';
+import { pieVisible } from './use-pie-visible.ts';
 
 interface EditorTextoProps {
   /** HTML to begin with; later changes of it come by a new `key`. */
@@ -26,9 +27,12 @@ const BARRAS_PX = 108;
 /** What sticks above and below the text, and must not lie over the line that one writes in. */
 const MARGEN = {
   get top() {
-    return medida('--header') + medida('--barra-editor') + BARRAS_PX;
+    return medida('--header') + medida('--barra-editor') + (pieVisible() === null ? BARRAS_PX : 0);
   },
-  ...{ right: 0, bottom: 96, left: 0 },
+  get bottom() {
+    return 96 + (pieVisible() === null ? 0 : BARRAS_PX);
+  },
+  ...{ right: 0, left: 0 },
 };
 
 /** The body of an article: written as it will look, kept as HTML of the subset. */
