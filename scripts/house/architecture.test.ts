@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import {
@@ -12,12 +9,11 @@ import {
   type SourceFile,
   versionProblems,
 } from './architecture.ts';
+import { readTracked, trackedFiles } from './tracked-files.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const paths = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-const files: SourceFile[] = paths
-  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('scripts/house/architecture'))
-  .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+const paths = trackedFiles();
+const code = paths.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('scripts/house/architecture'));
+const files: SourceFile[] = Object.entries(readTracked(code)).map(([path, text]) => ({ path, text }));
 
 test('there is a house to look at', () => expect(files.length).toBeGreaterThan(200));
 test('imports point the way the rooms allow', () => expect(files.flatMap(importProblems)).toEqual([]));

@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readTracked, trackedFiles } from './tracked-files.ts';
 
 /** Code, tests and docs/requirements name the same ids, and every test that the book refers to is there. */
-const root = path.resolve(import.meta.dirname, '../..');
 const ME = 'scripts/house/rule-book.test.ts';
-const read = (...globs: string[]): Record<string, string> =>
-  Object.fromEntries(
-    execFileSync('git', ['ls-files', ...globs], { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .filter((file) => file !== '' && file !== ME)
-      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
-  );
+const read = (...globs: string[]) => readTracked(trackedFiles(...globs).filter((file) => file !== ME));
 
 /** An id stands alone: no part of a tax number, a path of a drawing (M-16-46) or a place (FR-90). */
 const ID = /(?<![\w.-])([A-FHLOPRSUWX]-\d{2}|M-0\d)(?![\w-]|\.\d)/g;

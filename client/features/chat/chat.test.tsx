@@ -1,12 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, evento, mensaje, persona, serie, YO } from '../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../testing/chat/realtime-de-prueba.ts';
+import { conChat } from '../../testing/chat/con-chat.ts';
 import { sessionOf } from '../../testing/demo-user.ts';
-import { openApp } from '../../testing/open-app.tsx';
 
 const GRUPO = conversacion(2, {
   ...{ tipo: 'grupo', titulo: 'Guardias', rol: 'propietario', otros: 2, no_leidos: 100, fijada: true },
@@ -16,27 +13,14 @@ const GRUPO = conversacion(2, {
   })),
 });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  api = await apiDeChat([GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
-const abrir = (path: string) => openApp(path, undefined, canal.realtime);
+const chat = conChat(() => [[GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) }]);
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 /** The open conversation’s messages: what waits or was said last stands in the list too. */
 const enLinea = async () => within(await screen.findByRole('region', { name: 'Conversación: Ana Ruiz' }));
-const leidos = () => canal.dichos.filter(({ t }) => t === 'leido');
+const leidos = () => chat.canal.dichos.filter(({ t }) => t === 'leido');
 
 test('without a number the one in which something happened last is opened, though another is pinned above it', async () => {
-  const router = await abrir('/app/chat');
+  const router = await chat.abrir('/app/chat');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
   const lista = within(await screen.findByRole('region', { name: 'Conversaciones' }));
   const filas = within(lista.getByRole('list')).getAllByRole('link');
@@ -48,19 +32,19 @@ test('without a number the one in which something happened last is opened, thoug
 });
 
 test('who is not logged in goes to the login, which says why', async () => {
-  api.estado.sesion = sessionOf(null);
-  const router = await abrir('/app/chat/1');
+  chat.api.estado.sesion = sessionOf(null);
+  const router = await chat.abrir('/app/chat/1');
   await screen.findByText('Inicia sesión para abrir el chat.');
   expect(router.state.location.search).toMatchObject({ redirect: '/app/chat/1', motivo: 'chat' });
 });
 
 test.each(['/app/chat/77', '/app/chat/nada'])('%s is said not to be there', async (path) => {
-  await abrir(path);
+  await chat.abrir(path);
   await screen.findByRole('heading', { name: 'Esta conversación no existe o no participas en ella' });
 });
 
 test('what is not there is said to be so while it is asked for again', async () => {
-  const router = await abrir('/app/chat/77');
+  const router = await chat.abrir('/app/chat/77');
   const titulo = { name: 'Esta conversación no existe o no participas en ella' };
   await screen.findByRole('heading', titulo);
   const falta: boolean[] = [];
@@ -73,7 +57,7 @@ test('what is not there is said to be so while it is asked for again', async () 
 });
 
 test('a message is shown from the queue until its event brings it: never twice, never missing', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola, Ana{Shift>}{Enter}{/Shift}¿qué tal?{Enter}');
   const linea = await enLinea();
   const burbuja = await linea.findByText(/Hola, Ana/);
@@ -81,48 +65,50 @@ test('a message is shown from the queue until its event brings it: never twice, 
   expect(linea.getByText('En cola')).toBeTruthy();
   expect((await caja()).value).toBe('');
   expect(document.activeElement).toBe(await caja());
-  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
-  canal.cola.quitar(client_id);
+  const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
+  chat.canal.cola.quitar(client_id);
   await linea.findByText('Enviado');
   expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }));
+  chat.canal.pasa(
+    evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }),
+  );
   const recibo = { conversacion: 1, usuario: 8, leido_seq: 4, entregado_seq: 4 };
-  canal.pasa(evento('lectura', { ...recibo, leido_por_todos: 4, entregado_a_todos: 4 }));
+  chat.canal.pasa(evento('lectura', { ...recibo, leido_por_todos: 4, entregado_a_todos: 4 }));
   await waitFor(() => expect(linea.getAllByText('Leído').length).toBeGreaterThan(0));
   expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
 });
 
 test('what was not sent says why, and is tried again or discarded', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
-  const { client_id = '' } = canal.cola.todos()[0] ?? {};
-  canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
+  const { client_id = '' } = chat.canal.cola.todos()[0] ?? {};
+  chat.canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await screen.findByText('No puedes escribir aquí.');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Hola' }));
   await (await enLinea()).findByText('En cola');
-  canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
+  chat.canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar: Hola' }));
   await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());
 });
 
 test('what comes is announced once, and who writes is said until it comes', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await caja();
   const escribe = { t: 'efimero' as const, tipo: 'escribiendo' as const, conversacion: 1, usuario: 8, on: true };
-  canal.suena({ que: 'efimero', efimero: escribe });
+  chat.canal.suena({ que: 'efimero', efimero: escribe });
   await screen.findByText('Ana Ruiz está escribiendo…');
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya estoy' }) }));
+  chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya estoy' }) }));
   const anuncios = await screen.findByRole('log', { name: 'Mensajes nuevos' });
   await within(anuncios).findByText('Ana Ruiz: Ya estoy');
   expect(within(anuncios).queryByText(/Mensaje 3/)).toBeNull();
   expect(screen.queryByText('Ana Ruiz está escribiendo…')).toBeNull();
-  expect(canal.dichos).toContainEqual({ t: 'entregado', conversacion: 1, seq: 4 });
+  expect(chat.canal.dichos).toContainEqual({ t: 'entregado', conversacion: 1, seq: 4 });
 });
 
 test('read is what was displayed to somebody who looks: not behind another window', async () => {
-  api.estado.conversaciones = [conversacion(1, { no_leidos: 2, leido_seq: 1 })];
+  chat.api.estado.conversaciones = [conversacion(1, { no_leidos: 2, leido_seq: 1 })];
   document.hasFocus = () => false;
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   await screen.findByText('Mensajes nuevos', { selector: 'span' });
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(leidos()).toEqual([]);
@@ -135,8 +121,8 @@ test('read is what was displayed to somebody who looks: not behind another windo
 
 test('up edits one’s own last message, Escape leaves what was being written as it was', async () => {
   const mio = mensaje(3, { autor_id: YO, texto: 'Con una errta', creado_en: new Date().toISOString() });
-  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mio] };
-  await abrir('/app/chat/1');
+  chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mio] };
+  await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), '{ArrowUp}');
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editas tu mensaje' });
   expect(editor.value).toBe('Con una errta');
@@ -146,19 +132,19 @@ test('up edits one’s own last message, Escape leaves what was being written as
 });
 
 test('in a group an @ offers its people, and whom it names is mentioned', async () => {
-  await abrir('/app/chat/2');
+  await chat.abrir('/app/chat/2');
   await userEvent.type(await caja(), 'Te toca, @eva');
   await screen.findByRole('option', { name: /Eva Gil/ });
   await userEvent.keyboard('{Enter}');
   await waitFor(async () => expect((await caja()).value).toBe('Te toca, @Eva Gil '));
   await userEvent.keyboard('{Enter}');
-  expect(canal.cola.todos()).toMatchObject([{ texto: 'Te toca, @Eva Gil', menciones: [9] }]);
+  expect(chat.canal.cola.todos()).toMatchObject([{ texto: 'Te toca, @Eva Gil', menciones: [9] }]);
 });
 
 test('more that is unread than a page: it is begun where it begins, and only what was shown is read', async () => {
-  api.estado.mensajes = { 1: serie(1, 400) };
-  api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 200, no_leidos: 100 })];
-  await abrir('/app/chat/1');
+  chat.api.estado.mensajes = { 1: serie(1, 400) };
+  chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 200, no_leidos: 100 })];
+  await chat.abrir('/app/chat/1');
   await screen.findByText('Mensajes nuevos', { selector: 'span' });
   expect(screen.getByText('Mensaje 201')).toBeTruthy();
   await waitFor(() => expect(leidos()).not.toEqual([]));
@@ -173,11 +159,11 @@ test('more that is unread than a page: it is begun where it begins, and only wha
 
 test('a reaction is there at the press, and gone again with a sentence where it is refused', async () => {
   const reacciones = [{ emoji: '👍', usuarios: [8] }];
-  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mensaje(3, { reacciones })] };
-  await abrir('/app/chat/1');
+  chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mensaje(3, { reacciones })] };
+  await chat.abrir('/app/chat/1');
   const suma = () => screen.findByRole('button', { name: /👍/, pressed: false });
   const antes = await suma();
-  api.estado.contesta = false;
+  chat.api.estado.contesta = false;
   await userEvent.click(antes);
   expect(screen.getByRole('button', { name: /👍/, pressed: true }).textContent).toContain('2');
   expect((await suma()).textContent).toContain('1');
@@ -185,15 +171,15 @@ test('a reaction is there at the press, and gone again with a sentence where it 
 });
 
 test('where nobody may write, there is a sentence and no box', async () => {
-  api.estado.conversaciones = [conversacion(1, { no_escribe: 'Ha dejado esta conversación.' })];
-  await abrir('/app/chat/1');
+  chat.api.estado.conversaciones = [conversacion(1, { no_escribe: 'Ha dejado esta conversación.' })];
+  await chat.abrir('/app/chat/1');
   await screen.findByText('Ha dejado esta conversación.');
   expect(screen.queryByRole('textbox', { name: /^Mensaje para/ })).toBeNull();
 });
 
 test('who has no conversation is told so, and can begin one', async () => {
-  api.estado.conversaciones = [];
-  await abrir('/app/chat');
+  chat.api.estado.conversaciones = [];
+  await chat.abrir('/app/chat');
   await screen.findByRole('heading', { name: 'Aún no tienes conversaciones' });
   await screen.findByRole('heading', { name: 'Aquí se abrirán tus conversaciones' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Nuevo mensaje' })[1] as HTMLElement);
@@ -201,7 +187,7 @@ test('who has no conversation is told so, and can begin one', async () => {
 });
 
 test('Ctrl K goes to another conversation, and the search of the whole site stays closed', async () => {
-  const router = await abrir('/app/chat/1');
+  const router = await chat.abrir('/app/chat/1');
   await caja();
   await userEvent.keyboard('{Control>}k{/Control}');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Cambiar de conversación' }));
@@ -212,7 +198,7 @@ test('Ctrl K goes to another conversation, and the search of the whole site stay
 });
 
 test('a press on the conversation that is open leads to its box', async () => {
-  await abrir('/app/chat/1');
+  await chat.abrir('/app/chat/1');
   const busca = await screen.findByRole('textbox', { name: 'Buscar en el chat' });
   await caja();
   busca.focus();
@@ -221,14 +207,14 @@ test('a press on the conversation that is open leads to its box', async () => {
 });
 
 test('a draft is shown in the list, and is there when one comes back', async () => {
-  api.estado.conversaciones = [conversacion(1, { borrador: 'A medias' })];
-  await abrir('/app/chat/1');
+  chat.api.estado.conversaciones = [conversacion(1, { borrador: 'A medias' })];
+  await chat.abrir('/app/chat/1');
   expect((await caja()).value).toBe('A medias');
   expect(screen.getByText('Borrador:').parentElement?.textContent).toBe('Borrador: A medias');
 });
 
 test('what is being written is there when one comes back from another conversation', async () => {
-  const router = await abrir('/app/chat/1');
+  const router = await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Se lo digo luego');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   await waitFor(async () => expect((await caja()).value).toBe(''));
@@ -238,11 +224,12 @@ test('what is being written is there when one comes back from another conversati
 });
 
 test('the address of a message leads to its place, and from there one goes to the end', async () => {
-  api.estado.mensajes = { 1: serie(1, 400) };
-  api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 400 })];
-  await abrir('/app/chat/1?m=100');
+  chat.api.estado.mensajes = { 1: serie(1, 400) };
+  chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 400 })];
+  await chat.abrir('/app/chat/1?m=100');
   const pedidas = (cual: string) =>
-    api.seen.filter(({ url }) => url.startsWith('/api/chat/conversaciones/1/mensajes') && url.endsWith(cual)).length;
+    chat.api.seen.filter(({ url }) => url.startsWith('/api/chat/conversaciones/1/mensajes') && url.endsWith(cual))
+      .length;
   await waitFor(() => expect(pedidas('?alrededor_de=100&limite=50')).toBe(1));
   const nuevas = pedidas('?limite=50');
   await userEvent.click(await screen.findByRole('button', { name: /^Ir a lo último/ }));

@@ -20,6 +20,13 @@ interface Presente {
 const dice = (quien: number, estado: string | null) => (dicho: { tipo: string; usuarios: Presente[] }) =>
   dicho.tipo === 'presencia' && dicho.usuarios.some((una) => una.usuario === quien && una.estado === estado);
 
+/** Whether others see that somebody is there; told as the call tells it once it has answered, on a process that nobody is at. */
+async function prefiere(quien: number, presencia: boolean) {
+  const otras = { recibos: true, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true };
+  await call(quien, 'PUT', 'preferencias', { ...otras, presencia });
+  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${quien}`})`.execute(db);
+}
+
 test('who writes and who is there is told to those who share a conversation, and to nobody whom it does not concern', async () => {
   const { ana, luis, id } = await dos();
   const otra = (await buildUsuario()).id;
@@ -57,15 +64,7 @@ test('who no longer lets it be seen is gone for the others at once on every proc
   await a.join(1, await tokenOf(ana));
   await b.frame(1, 'efimero', dice(ana, 'activa'));
   await a.frame(1, 'efimero', dice(luis, 'activa'));
-  await call(ana, 'PUT', 'preferencias', {
-    recibos: true,
-    presencia: false,
-    quien_puede_escribirme: 'todos',
-    acepto_visitas: false,
-    sonido: true,
-  });
-  // As the call says once it has answered, on a process that nobody is at.
-  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
+  await prefiere(ana, false);
   await b.frame(1, 'efimero', dice(ana, null));
   await a.frame(1, 'efimero', dice(luis, null));
 });
@@ -81,14 +80,7 @@ test('who was gone while somebody hid that they are there is not told of them wh
   await b.frame(1, 'efimero', dice(ana, 'activa'));
   b.raw(lineaDe('-', 1));
   await a.frame(1, 'efimero', dice(luis, null));
-  await call(ana, 'PUT', 'preferencias', {
-    recibos: true,
-    presencia: false,
-    quien_puede_escribirme: 'todos',
-    acepto_visitas: false,
-    sonido: true,
-  });
-  await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
+  await prefiere(ana, false);
   await c.frame(1, 'efimero', dice(ana, null));
   await b.join(2, await tokenOf(luis));
   b.send(2, { t: 'ping' });
@@ -155,21 +147,11 @@ test('every process knows who is at it, whoever may see them: a telephone stays 
 test('who lets it be seen again is told of the others at once, and hears what becomes of them', async () => {
   const { ana, luis } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
-  const prefiere = async (presencia: boolean) => {
-    await call(ana, 'PUT', 'preferencias', {
-      recibos: true,
-      presencia,
-      quien_puede_escribirme: 'todos',
-      acepto_visitas: false,
-      sonido: true,
-    });
-    await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${ana}`})`.execute(db);
-  };
-  await prefiere(false);
+  await prefiere(ana, false);
   // He comes while she hides, so that those whom he tells are looked up without her.
   await a.join(1, await tokenOf(ana));
   await b.join(1, await tokenOf(luis));
-  await prefiere(true);
+  await prefiere(ana, true);
   await a.frame(1, 'efimero', dice(luis, 'activa'));
   await b.frame(1, 'efimero', dice(ana, 'activa'));
   b.send(1, { t: 'presencia', estado: 'ausente' });

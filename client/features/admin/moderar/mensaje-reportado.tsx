@@ -116,6 +116,17 @@ function Turno({ reporte, esDeOtra, nombre }: { reporte: ReporteLeido; esDeOtra:
   );
 }
 
+const DECISIONES = [
+  { estado: 'accionado', variant: 'danger', palabra: m.retirar, palabraDe: m.retirarDe, ayuda: m.retirarTexto },
+  {
+    estado: 'descartado',
+    variant: 'secondary',
+    palabra: m.descartar,
+    palabraDe: m.descartarDe,
+    ayuda: m.descartarTexto,
+  },
+] as const;
+
 function Decision({ id, nombre }: { id: number; nombre: string }) {
   const resolver = useAccion(
     ({ estado, nota }: { estado: 'accionado' | 'descartado'; nota: string }) =>
@@ -124,25 +135,17 @@ function Decision({ id, nombre }: { id: number; nombre: string }) {
   );
   return (
     <>
-      <BotonConMotivo
-        size="small"
-        variant="danger"
-        palabra={m.retirar}
-        palabraDe={m.retirarDe(nombre)}
-        ayuda={m.retirarTexto}
-        etiqueta={m.nota}
-        max={1000}
-        onSend={(nota) => resolver.mutateAsync({ estado: 'accionado', nota })}
-      />
-      <BotonConMotivo
-        size="small"
-        palabra={m.descartar}
-        palabraDe={m.descartarDe(nombre)}
-        ayuda={m.descartarTexto}
-        etiqueta={m.nota}
-        max={1000}
-        onSend={(nota) => resolver.mutateAsync({ estado: 'descartado', nota })}
-      />
+      {DECISIONES.map(({ estado, palabraDe, ...boton }) => (
+        <BotonConMotivo
+          key={estado}
+          size="small"
+          palabraDe={palabraDe(nombre)}
+          etiqueta={m.nota}
+          max={1000}
+          onSend={(nota) => resolver.mutateAsync({ estado, nota })}
+          {...boton}
+        />
+      ))}
     </>
   );
 }

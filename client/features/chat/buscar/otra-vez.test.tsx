@@ -1,39 +1,28 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { conversacion, mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  api = await apiDeChat([conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) });
+const chat = conChat(() => [[conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) }]);
+beforeEach(() => {
   const hallazgo = (seq: number) => ({
     mensaje: mensaje(seq),
     autor: 'Ana Ruiz',
     conversacion_titulo: 'Ana Ruiz',
     fragmento: `Mensaje \u0001${seq}\u0001`,
   });
-  api.estado.otras['GET /api/chat/buscar'] = {
+  chat.api.estado.otras['GET /api/chat/buscar'] = {
     data: [hallazgo(100), hallazgo(200)],
     meta: { cursor_siguiente: null, hay_mas: false },
   };
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
 });
 const enLinea = (texto: string) => screen.queryByText(texto, { selector: 'article p' });
 /** What was found is marked. */
 const hallazgoDe = (seq: number) => screen.findByText(String(seq), { selector: 'a mark' });
 
 test('a hit that is pressed again leads to its place again', async () => {
-  await openApp('/app/chat/1', undefined, realtimeDePrueba().realtime);
+  await chat.abrir('/app/chat/1');
   // It takes the focus when it comes.
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   await waitFor(() => expect(document.activeElement).toBe(caja));

@@ -8,6 +8,7 @@ import type { Linea as Datos } from '../datos/linea.ts';
 import { quienEs } from '../datos/nombres.ts';
 import { usePendientes } from '../datos/use-pendientes.ts';
 import { Detalles } from '../detalles/detalles.tsx';
+import l from '../en-lugar.module.css';
 import { LineaProvider } from '../linea/contexto-linea.ts';
 import { fraseDeEscribir, useEscriben } from '../linea/en-vivo/escriben.ts';
 import { Linea } from '../linea/linea.tsx';
@@ -167,7 +168,7 @@ export function ConversacionAbierta({
 export function NoExiste({ esSola, children }: { esSola: boolean; children: ReactNode }) {
   const Titulo = esSola ? 'h1' : 'h2';
   return (
-    <div className={c.noExiste}>
+    <div className={l.enLugar}>
       <Titulo>{chat.noExiste}</Titulo>
       <p>{chat.noExisteTexto}</p>
       {children}

@@ -1,39 +1,24 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, evento, mensaje, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  api = await apiDeChat([conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
+const chat = conChat(() => [[conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) }]);
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 const linea = () => within(screen.getByRole('region', { name: /^Conversación: / }));
-const lecturas = () => api.seen.filter(({ url }) => url.includes('/conversaciones/1/mensajes?')).length;
+const lecturas = () => chat.api.seen.filter(({ url }) => url.includes('/conversaciones/1/mensajes?')).length;
 async function abrirEnMedio() {
-  await openApp('/app/chat/1?m=100', undefined, canal.realtime);
+  await chat.abrir('/app/chat/1?m=100');
   await screen.findByRole('button', { name: /^Ir a lo último/ });
 }
 /** It is acknowledged, and then its event comes. */
 function llega(seq: number) {
-  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
+  const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
   const mio = mensaje(seq, { autor_id: YO, client_id, texto });
-  canal.cola.quitar(client_id);
-  api.estado.mensajes = { 1: [...(api.estado.mensajes[1] ?? []), mio] };
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio }));
+  chat.canal.cola.quitar(client_id);
+  chat.api.estado.mensajes = { 1: [...(chat.api.estado.mensajes[1] ?? []), mio] };
+  chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio }));
 }
 
 test('a message that is sent while the end of the line is not loaded leads there', async () => {
@@ -47,20 +32,20 @@ test('a message that is sent while the end of the line is not loaded leads there
 
 test('sent from the middle without a network, it stands there and is not lost from sight', async () => {
   await abrirEnMedio();
-  api.estado.contesta = false;
+  chat.api.estado.contesta = false;
   await userEvent.type(await caja(), 'Desde el metro{Enter}');
   await waitFor(() => expect(linea().getByText('Desde el metro')).toBeTruthy());
   expect(linea().queryByText('Mensaje 400')).toBeNull();
 });
 
 test('a message whose event was heard is asked for no more, wherever one has gone to meanwhile', async () => {
-  const router = await openApp('/app/chat/1', undefined, canal.realtime);
+  const router = await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '1' }, search: { m: 100 } });
   await screen.findByText('Mensaje 100');
   llega(401);
   // More than a page of others after it.
-  api.estado.mensajes = { 1: [...(api.estado.mensajes[1] ?? []), ...serie(402, 470)] };
+  chat.api.estado.mensajes = { 1: [...(chat.api.estado.mensajes[1] ?? []), ...serie(402, 470)] };
   const antes = lecturas();
   await new Promise((resolve) => setTimeout(resolve, 3_500));
   expect(lecturas()).toBe(antes);

@@ -1,35 +1,22 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, mensaje, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const MIO = mensaje(3, { autor_id: YO, texto: 'Mío', creado_en: new Date().toISOString() });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  api = await apiDeChat([conversacion(1)], { 1: [mensaje(1), mensaje(2), MIO] });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
+const chat = conChat(() => [[conversacion(1)], { 1: [mensaje(1), mensaje(2), MIO] }]);
 
 test('who has deleted a message goes on where one writes', async () => {
-  await openApp('/app/chat/1', undefined, realtimeDePrueba().realtime);
+  await chat.abrir('/app/chat/1');
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const botones = await screen.findAllByRole('button', { name: /^Acciones del mensaje/ });
   await userEvent.click(botones.at(-1) as HTMLElement);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
   const pregunta = within(await screen.findByRole('alertdialog'));
   const eliminado_en = new Date().toISOString();
-  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), { ...MIO, texto: '', eliminado_en }] };
+  chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), { ...MIO, texto: '', eliminado_en }] };
   await userEvent.click(pregunta.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mensaje eliminado', { selector: 'p' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

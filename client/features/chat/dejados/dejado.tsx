@@ -8,6 +8,7 @@ import { dejados } from '../../../i18n/es/chat/dejados.ts';
 import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
 import { claveLinea } from '../datos/consultas-chat.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
+import l from '../en-lugar.module.css';
 import { EsqueletoConversacion } from '../lista/esqueletos.tsx';
 import { dejadosQuery, nombreDeDejado } from './consultas-dejados.ts';
 import c from './dejados.module.css';
@@ -52,9 +53,9 @@ function GrupoQueSeDejo({
     { hecho: dejados.hasVuelto },
   );
   return (
-    <div className={c.dejado}>
+    <div className={l.enLugar}>
       <Titulo>{dejados.hasSalido}</Titulo>
-      <p className={c.cual}>{nombreDeDejado(grupo)}</p>
+      <p className={l.cual}>{nombreDeDejado(grupo)}</p>
       <p>{no_vuelve ?? dejados.siVuelves}</p>
       <div className={c.botones}>
         {no_vuelve === null && (

@@ -1,12 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GrupoDejado } from '#shared/contract/main/chat/entidades-chat';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
 import { conversacion, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const GRUPO = conversacion(2, {
   tipo: 'grupo',
@@ -29,31 +26,22 @@ const dejado = (cambios: Partial<GrupoDejado> = {}): GrupoDejado => ({
   ...cambios,
 });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
+const chat = conChat(() => [[conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) }]);
 let suyos: GrupoDejado[];
-beforeEach(async () => {
-  sinAlto = listaConAlto();
+beforeEach(() => {
   suyos = [];
-  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
-  api.estado.otras['GET /api/chat/dejados'] = () => ({ data: suyos });
+  chat.api.estado.otras['GET /api/chat/dejados'] = () => ({ data: suyos });
 });
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
-const abrir = (path: string) => openApp(path, undefined, realtimeDePrueba().realtime);
-const vueltas = () => api.seen.filter(({ url }) => url.endsWith('/vuelta')).length;
+const vueltas = () => chat.api.seen.filter(({ url }) => url.endsWith('/vuelta')).length;
 
 test('whoever leaves a group stays where it was, is told so, and comes back by a press: it begins anew', async () => {
-  api.estado.conversaciones.push(GRUPO);
-  api.estado.otras[`DELETE /api/chat/conversaciones/2/participantes/${YO}`] = () => {
-    api.estado.conversaciones.pop();
+  chat.api.estado.conversaciones.push(GRUPO);
+  chat.api.estado.otras[`DELETE /api/chat/conversaciones/2/participantes/${YO}`] = () => {
+    chat.api.estado.conversaciones.pop();
     suyos = [dejado()];
     return {};
   };
-  await abrir('/app/chat/2');
+  await chat.abrir('/app/chat/2');
   expect(await screen.findByText('Mensaje 3')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Salir del grupo' }));
@@ -63,7 +51,7 @@ test('whoever leaves a group stays where it was, is told so, and comes back by a
   expect(screen.getByText('Guardias')).toBeTruthy();
   expect(screen.getByText(/^Si vuelves, se lo diremos/)).toBeTruthy();
 
-  api.estado.mensajes[2] = [
+  chat.api.estado.mensajes[2] = [
     mensaje(4, {
       conversacion: 2,
       autor_id: null,
@@ -73,8 +61,8 @@ test('whoever leaves a group stays where it was, is told so, and comes back by a
     }),
   ];
   const vuelta = { ...GRUPO, ultimo_seq: 4, desde_seq: 3, leido_seq: 4 };
-  api.estado.otras['POST /api/chat/conversaciones/2/vuelta'] = () => {
-    api.estado.conversaciones.push(vuelta);
+  chat.api.estado.otras['POST /api/chat/conversaciones/2/vuelta'] = () => {
+    chat.api.estado.conversaciones.push(vuelta);
     suyos = [];
     return { data: vuelta };
   };
@@ -88,7 +76,7 @@ test('whoever leaves a group stays where it was, is told so, and comes back by a
 
 test('where one may not come back there is the reason and no button', async () => {
   suyos = [dejado({ no_vuelve: 'El grupo ya tiene 50 personas.' })];
-  await abrir('/app/chat/2');
+  await chat.abrir('/app/chat/2');
   expect(await screen.findByText('El grupo ya tiene 50 personas.')).toBeTruthy();
   expect(screen.queryByText(/^Si vuelves/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Volver al grupo' })).toBeNull();
@@ -97,19 +85,19 @@ test('where one may not come back there is the reason and no button', async () =
 
 test('refused at the press, it says why; what was no group that one left does not exist', async () => {
   suyos = [dejado()];
-  await abrir('/app/chat/2');
+  await chat.abrir('/app/chat/2');
   // The API has no such call here: it is not there any more.
   await userEvent.click(await screen.findByRole('button', { name: 'Volver al grupo' }));
   await waitFor(() => expect(vueltas()).toBe(1));
   expect(await screen.findByText('No encontramos lo que buscas. Puede que ya no exista.')).toBeTruthy();
   cleanup();
-  await abrir('/app/chat/77');
+  await chat.abrir('/app/chat/77');
   expect(await screen.findByText('Esta conversación no existe o no participas en ella')).toBeTruthy();
 });
 
 test('below what is put away stand the groups that one left, by title or by their people; elsewhere they do not', async () => {
   suyos = [dejado(), dejado({ id: 3, titulo: null, nombres: ['Ana Ruiz', 'Eva Gil'] })];
-  const router = await abrir('/app/chat/1?filtro=archivadas');
+  const router = await chat.abrir('/app/chat/1?filtro=archivadas');
   const lista = within(await screen.findByRole('region', { name: 'Grupos de los que has salido' }));
   expect(lista.getAllByRole('link').map((uno) => uno.textContent)).toEqual([
     expect.stringMatching(/^GuardiasSaliste el 23\/11\/2026$/),

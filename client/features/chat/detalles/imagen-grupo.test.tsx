@@ -1,11 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const FICHERO = '0198c5c0-0000-7000-8000-000000000001';
 const IMAGEN = `/api/chat/conversaciones/2/imagen?v=${FICHERO}`;
@@ -24,25 +21,15 @@ const grupo = (cambios: Parameters<typeof conversacion>[1]) =>
     ...cambios,
   });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  api = await apiDeChat([], { 2: serie(1, 3, { conversacion: 2 }) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
+const chat = conChat(() => [[], { 2: serie(1, 3, { conversacion: 2 }) }]);
 
 async function detalles(cambios: Parameters<typeof conversacion>[1]) {
-  api.estado.conversaciones = [grupo(cambios)];
-  await openApp('/app/chat/2', undefined, realtimeDePrueba().realtime);
+  chat.api.estado.conversaciones = [grupo(cambios)];
+  await chat.abrir('/app/chat/2');
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   return within(await screen.findByRole('complementary', { name: 'Detalles' }));
 }
-const puestas = () => api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+const puestas = () => chat.api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
 const imagenes = () => [...document.querySelectorAll('img')].filter((una) => una.getAttribute('src') === IMAGEN);
 
 test('a group’s picture is its face in the list and above it, and has a name in the details', async () => {
@@ -57,15 +44,15 @@ test('a group’s picture is its face in the list and above it, and has a name i
 });
 
 test('who owns the group chooses one, which is the group’s at once, and takes it away', async () => {
-  api.estado.otras['POST /api/ficheros/imagen_grupo'] = {
+  chat.api.estado.otras['POST /api/ficheros/imagen_grupo'] = {
     data: { id: FICHERO, nombre: 'g.webp', mime: 'image/webp', bytes: 9, ancho: 480, alto: 480, url: null },
   };
   const panel = await detalles({ rol: 'propietario' });
   expect(imagenes()).toEqual([]);
   expect(panel.queryByRole('button', { name: 'Quitar la imagen' })).toBeNull();
   const cambiada = grupo({ rol: 'propietario', imagen: IMAGEN });
-  api.estado.otras['PATCH /api/chat/conversaciones/2'] = () => {
-    api.estado.conversaciones = [cambiada];
+  chat.api.estado.otras['PATCH /api/chat/conversaciones/2'] = () => {
+    chat.api.estado.conversaciones = [cambiada];
     return { data: cambiada };
   };
   await userEvent.upload(panel.getByLabelText('Subir una imagen'), new File(['x'], 'g.png', { type: 'image/png' }));
@@ -85,7 +72,7 @@ test('a file that is refused says why, and the group stays as it is', async () =
 });
 
 test('what happened to it is said in the line', async () => {
-  api.estado.mensajes[2] = [
+  chat.api.estado.mensajes[2] = [
     { que: 'imagen' as const, quien: 8 },
     { que: 'sin_imagen' as const, quien: YO },
     { que: 'vuelve' as const, quien: 8 },

@@ -1,11 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, evento, mensaje, persona, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const EVA = persona(9, 'Eva Gil');
 const GRUPO = conversacion(2, {
@@ -21,29 +18,18 @@ const GRUPO = conversacion(2, {
   })),
 });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  api = await apiDeChat([GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
+const chat = conChat(() => [[GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) }]);
 
 async function detallesDe(id: number) {
-  const canal = realtimeDePrueba();
-  const router = await openApp(`/app/chat/${id}`, undefined, canal.realtime);
+  const router = await chat.abrir(`/app/chat/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
-  return { router, canal, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
+  return { router, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
 }
 const elegir = async (panel: ReturnType<typeof within>, nombre: string, que: string) => {
   await userEvent.click(await panel.findByRole('button', { name: `Acciones con ${nombre}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: que }));
 };
-const hechas = (method: string) => api.seen.filter((una) => una.method === method);
+const hechas = (method: string) => chat.api.seen.filter((una) => una.method === method);
 
 test('each person of a group has a menu, and oneself has none', async () => {
   const { panel } = await detallesDe(2);
@@ -61,11 +47,11 @@ test('each person of a group has a menu, and oneself has none', async () => {
 });
 
 test('of two: the question stays until it is answered, also where the channel says first that it is done', async () => {
-  const { canal, panel } = await detallesDe(1);
+  const { panel } = await detallesDe(1);
   await userEvent.click(await panel.findByRole('button', { name: /^Bloquear a/ }));
   const pregunta = within(await screen.findByRole('alertdialog', { name: /^Bloquear a/ }));
-  api.estado.otras['GET /api/chat/bloqueos'] = { data: [persona(8, 'Ana Ruiz')] };
-  act(() => canal.suena({ que: 'evento', evento: evento('bloqueo', { usuario: 8, bloqueado: true }) }));
+  chat.api.estado.otras['GET /api/chat/bloqueos'] = { data: [persona(8, 'Ana Ruiz')] };
+  act(() => chat.canal.suena({ que: 'evento', evento: evento('bloqueo', { usuario: 8, bloqueado: true }) }));
   await waitFor(() => expect(panel.getByText(/^Desbloquear a/)).toBeTruthy());
   await userEvent.click(pregunta.getByRole('button', { name: 'Bloquear' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -77,7 +63,7 @@ test('somebody of a group is blocked there after a question, and unblocked there
   await elegir(panel, 'Eva Gil', 'Bloquear');
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Bloquear a Eva Gil' }));
   expect(hechas('PUT')).toEqual([]);
-  api.estado.otras['GET /api/chat/bloqueos'] = { data: [EVA] };
+  chat.api.estado.otras['GET /api/chat/bloqueos'] = { data: [EVA] };
   await userEvent.click(pregunta.getByRole('button', { name: 'Bloquear' }));
   await screen.findByText('Has bloqueado a Eva Gil');
   expect(hechas('PUT').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/9']);
@@ -89,7 +75,7 @@ test('somebody of a group is blocked there after a question, and unblocked there
 
 test('«Escribirle» opens the conversation with that person', async () => {
   const { router, panel } = await detallesDe(2);
-  api.estado.otras['POST /api/chat/conversaciones'] = { data: conversacion(1) };
+  chat.api.estado.otras['POST /api/chat/conversaciones'] = { data: conversacion(1) };
   await elegir(panel, 'Ana Ruiz', 'Escribirle');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
   expect(hechas('POST').map(({ body }) => JSON.parse(body))).toContainEqual({ tipo: 'directa', usuario_id: 8 });
@@ -99,11 +85,11 @@ test('a report begins with the person: one of their last messages is chosen, and
   const suyo = mensaje(2, { conversacion: 2, autor_id: 9, texto: 'Compra esto' });
   const tocaya = mensaje(3, { conversacion: 2, autor_id: 10, texto: 'Otra Eva Gil' });
   const hallazgo = { autor: 'Eva Gil', conversacion_titulo: 'Guardias', fragmento: '' };
-  api.estado.otras['GET /api/chat/buscar'] = (busqueda) => ({
+  chat.api.estado.otras['GET /api/chat/buscar'] = (busqueda) => ({
     data: busqueda.get('de') ? [tocaya, suyo].map((uno) => ({ ...hallazgo, mensaje: uno })) : [],
     meta: { cursor_siguiente: null, hay_mas: false },
   });
-  api.estado.otras['POST /api/chat/reportes'] = { data: { id: 3 } };
+  chat.api.estado.otras['POST /api/chat/reportes'] = { data: { id: 3 } };
   const { panel } = await detallesDe(2);
   await elegir(panel, 'Eva Gil', 'Avisar a moderación');
   const cual = within(await screen.findByRole('dialog', { name: 'Avisar de un mensaje de Eva Gil' }));
@@ -115,7 +101,7 @@ test('a report begins with the person: one of their last messages is chosen, and
   await screen.findByText('Gracias. El equipo de moderación lo mirará.');
   const [enviado] = hechas('POST').filter(({ url }) => url === '/api/chat/reportes');
   expect(JSON.parse(enviado?.body ?? '{}')).toEqual({ mensaje_id: suyo.id, categoria: 'spam', texto: null });
-  const buscada = api.seen.find(({ url }) => url.includes('de=Eva'))?.url ?? '';
+  const buscada = chat.api.seen.find(({ url }) => url.includes('de=Eva'))?.url ?? '';
   expect(new URLSearchParams(buscada.split('?')[1]).get('conversacion')).toBe('2');
 });
 

@@ -1,30 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { conversacion, mensaje } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const OCULTO = 'Mensaje de una persona que has bloqueado';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
+const chat = conChat(() => {
   const callado = mensaje(2, { texto: '', oculto: true, reacciones: [{ emoji: '👍', usuarios: [8] }] });
-  api = await apiDeChat([conversacion(1, { ultimo: callado, ultimo_seq: 2, leido_seq: 2 })], {
-    1: [mensaje(1), callado],
-  });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
+  return [[conversacion(1, { ultimo: callado, ultimo_seq: 2, leido_seq: 2 })], { 1: [mensaje(1), callado] }];
 });
 
 test('a message of somebody whom one has blocked keeps its place, says so, and nothing can be done with it', async () => {
-  await openApp('/app/chat/1', undefined, realtimeDePrueba().realtime);
+  await chat.abrir('/app/chat/1');
   const linea = within(await screen.findByRole('region', { name: /^Conversación: / }));
   const burbuja = (await linea.findByText(OCULTO)).closest('article') as HTMLElement;
   expect(within(burbuja).queryAllByRole('button')).toEqual([]);

@@ -1,47 +1,35 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { expect, test } from 'vitest';
 import { conversacion, evento, mensaje, persona, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
 const MIO = mensaje(3, { autor_id: YO, texto: 'Corto', creado_en: new Date().toISOString() });
 const ELIMINADO = { ...MIO, texto: '', eliminado_en: new Date().toISOString() };
 const FICHERO = new File(['x'], 'foto.png', { type: 'image/png' });
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  const participantes = [persona(8, 'Ana Ruiz'), persona(9, 'Eva Gil'), persona(YO, 'Cuenta')].map((una) => ({
-    persona: una,
-    rol: 'miembro' as const,
-    activo: true,
-    leido_seq: 0,
-    entregado_seq: 0,
-  }));
+const participantes = [persona(8, 'Ana Ruiz'), persona(9, 'Eva Gil'), persona(YO, 'Cuenta')].map((una) => ({
+  persona: una,
+  rol: 'miembro' as const,
+  activo: true,
+  leido_seq: 0,
+  entregado_seq: 0,
+}));
+
+const chat = conChat(() => {
   const grupo = conversacion(1, { tipo: 'grupo', titulo: 'Guardias', otros: 2, participantes });
-  api = await apiDeChat([grupo, conversacion(2)], { 1: [mensaje(1), mensaje(2), MIO] });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
+  return [[grupo, conversacion(2)], { 1: [mensaje(1), mensaje(2), MIO] }];
 });
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 const NOMBRE = { name: 'Editas tu mensaje' };
 const estaEditando = () => screen.queryByRole('textbox', NOMBRE) !== null;
 async function editar() {
-  const router = await openApp('/app/chat/1', undefined, canal.realtime);
+  const router = await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), '{ArrowUp}');
   return { router, editor: await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE) };
 }
 const peticiones = (method: string) =>
-  api.seen.filter((una) => una.method === method && una.url.includes('/mensajes/'));
+  chat.api.seen.filter((una) => una.method === method && una.url.includes('/mensajes/'));
 
 test('an edition that is too long says by how much, and is not saved', async () => {
   const { editor } = await editar();
@@ -60,7 +48,7 @@ test('who empties their message is asked whether it is to be deleted, and writes
   await userEvent.clear(editor);
   await userEvent.keyboard('{Enter}');
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Eliminar el mensaje' }));
-  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), ELIMINADO] };
+  chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), ELIMINADO] };
   await userEvent.click(pregunta.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mensaje eliminado', { selector: 'p' });
   expect(peticiones('DELETE')).toHaveLength(1);
@@ -109,19 +97,19 @@ test('the keys of an edition are said as they are', async () => {
 });
 
 test('a message that goes while it is being edited is changed there', async () => {
-  await openApp('/app/chat/1', undefined, canal.realtime);
+  await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Con una errta{Enter}{ArrowUp}');
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE);
   await userEvent.clear(editor);
   await userEvent.type(editor, 'Sin erratas');
-  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
-  canal.cola.quitar(client_id);
+  const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
+  chat.canal.cola.quitar(client_id);
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^El mensaje está saliendo/);
   const llegado = mensaje(4, { autor_id: YO, client_id, texto });
-  api.estado.mensajes = { 1: [mensaje(1), mensaje(2), MIO, llegado] };
-  api.estado.otras[`PATCH /api/chat/mensajes/${llegado.id}`] = { data: { ...llegado, texto: 'Sin erratas' } };
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: llegado }));
+  chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), MIO, llegado] };
+  chat.api.estado.otras[`PATCH /api/chat/mensajes/${llegado.id}`] = { data: { ...llegado, texto: 'Sin erratas' } };
+  chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: llegado }));
   await userEvent.click(editor);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(estaEditando()).toBe(false));

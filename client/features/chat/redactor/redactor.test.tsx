@@ -1,27 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBorradores } from '../../../api/realtime/borradores-chat.ts';
-import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
 import { conversacion, evento, mensaje, serie, YO } from '../../../testing/chat/chat-de-prueba.ts';
-import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
-import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { conChat } from '../../../testing/chat/con-chat.ts';
 
-let api: Awaited<ReturnType<typeof apiDeChat>>;
-let canal: ReturnType<typeof realtimeDePrueba>;
-let sinAlto: () => void;
-beforeEach(async () => {
-  sinAlto = listaConAlto();
-  canal = realtimeDePrueba();
-  api = await apiDeChat([conversacion(1), conversacion(2)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) });
-});
-afterEach(async () => {
-  cleanup();
-  await api.close();
-  sinAlto();
-});
-const abrir = () => openApp('/app/chat/1', undefined, canal.realtime);
+const chat = conChat(() => [
+  [conversacion(1), conversacion(2)],
+  { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) },
+]);
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 const ayudaDe = (suya: HTMLElement) =>
   document.getElementById(suya.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -39,7 +26,7 @@ async function responderAlUltimo() {
 }
 
 test('whom one answers to is there with the words when one comes back from another conversation, until it is sent', async () => {
-  const router = await abrir();
+  const router = await chat.abrir();
   await caja();
   await responderAlUltimo();
   await userEvent.type(await caja(), 'A medias');
@@ -50,7 +37,7 @@ test('whom one answers to is there with the words when one comes back from anoth
   await screen.findByText('Respondes a Ana Ruiz');
   await waitFor(async () => expect((await caja()).value).toBe('A medias'));
   await userEvent.type(await caja(), '{Enter}');
-  expect(canal.cola.todos()).toMatchObject([{ texto: 'A medias', respuesta: { seq: 3 } }]);
+  expect(chat.canal.cola.todos()).toMatchObject([{ texto: 'A medias', respuesta: { seq: 3 } }]);
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   await waitFor(() => expect(screen.queryByText('A medias', { selector: 'article p' })).toBeNull());
   await router.navigate({ to: '/chat/{-$id}', params: { id: '1' } });
@@ -59,17 +46,17 @@ test('whom one answers to is there with the words when one comes back from anoth
 });
 
 test('the keys are said as they are: a finger’s Enter breaks the line', async () => {
-  await abrir();
+  await chat.abrir();
   expect(ayudaDe(await caja())).toBe('Intro envía y Mayús + Intro cambia de línea.');
   cleanup();
   const lista = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('matchMedia', (query: string) => ({ ...lista, matches: query === '(pointer: coarse)' }));
-  await abrir();
+  await chat.abrir();
   expect(ayudaDe(await caja())).toBe('Intro cambia de línea. Para enviar, pulsa «Enviar».');
 });
 
 test('the last 200 letters are counted, and more than 4,000 are not sent', async () => {
-  await abrir();
+  await chat.abrir();
   const suya = await caja();
   suya.focus();
   await userEvent.paste('x'.repeat(3_799));
@@ -80,13 +67,13 @@ test('the last 200 letters are counted, and more than 4,000 are not sent', async
   await screen.findByText('Sobra 1 carácter');
   expect(screen.getByRole('button', { name: 'Enviar' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{Enter}');
-  expect(canal.cola.todos()).toEqual([]);
+  expect(chat.canal.cola.todos()).toEqual([]);
   await userEvent.keyboard('{Backspace}{Enter}');
-  expect(canal.cola.todos()).toHaveLength(1);
+  expect(chat.canal.cola.todos()).toHaveLength(1);
 });
 
 test('files that are pasted and dropped go with the message, ten at most', async () => {
-  await abrir();
+  await chat.abrir();
   const suya = await caja();
   fireEvent.paste(suya, { clipboardData: { files: ficheros(1) } });
   expect(adjuntos()).toEqual(['f0.png']);
@@ -100,17 +87,19 @@ test('files that are pasted and dropped go with the message, ten at most', async
 });
 
 test('with what was sent the API is not told of an empty draft', async () => {
-  const router = await abrir();
+  const router = await chat.abrir();
   const suya = await caja();
   const cerrar = openBorradores(router.options.context.queryClient);
   await userEvent.type(suya, 'Hola{Enter}');
-  const { client_id = '', texto = '' } = canal.cola.todos()[0] ?? {};
-  canal.cola.quitar(client_id);
-  canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }));
+  const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
+  chat.canal.cola.quitar(client_id);
+  chat.canal.pasa(
+    evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(chat.api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   // What is taken back by hand is told.
   await userEvent.type(suya, 'x{Backspace}');
-  await waitFor(() => expect(api.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  await waitFor(() => expect(chat.api.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
   cerrar();
 });

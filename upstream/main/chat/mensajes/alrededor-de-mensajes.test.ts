@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { chatDePrueba } from '../testing/chat-de-prueba.ts';
+import { adjuntoDe, chatDePrueba } from '../testing/chat-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, buildUsuario } = main;
@@ -110,18 +109,7 @@ test('thirty messages in ten seconds, and who was reported five in an hour', asy
 test('an attachment: one’s own, to one message, and opened by who is in it alone', async () => {
   const [ana, luis, otra] = [await con(['usuario_web']), await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
-  const fichero = randomUUID();
-  const fila = {
-    id: fichero,
-    dueno_id: ana,
-    uso: 'adjunto_chat' as const,
-    nombre: 'ficha.pdf',
-    mime: 'application/pdf',
-  };
-  await db
-    .insertInto('fichero')
-    .values({ ...fila, bytes: 10, variantes: [], listo: true })
-    .execute();
+  const fichero = await adjuntoDe(main, ana, 'ficha.pdf');
   expect((await send(luis, id, '', { adjuntos: [fichero] })).status).toBe(422);
   const enviado = await send(ana, id, '', { adjuntos: [fichero] });
   expect(enviado.body.data).toMatchObject({ tipo: 'adjunto', adjuntos: [{ id: fichero, nombre: 'ficha.pdf' }] });
@@ -139,12 +127,7 @@ test('an attachment: one’s own, to one message, and opened by who is in it alo
 test('a file that somebody sent stays with those they sent it to when their account ends', async () => {
   const [ana, luis] = [await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
-  const fichero = randomUUID();
-  const fila = { uso: 'adjunto_chat' as const, mime: 'image/png', bytes: 10, variantes: [], listo: true };
-  await db
-    .insertInto('fichero')
-    .values({ ...fila, id: fichero, nombre: 'caja.png', dueno_id: ana })
-    .execute();
+  const fichero = await adjuntoDe(main, ana);
   await send(ana, id, 'Ahí va', { adjuntos: [fichero] });
   await db
     .updateTable('usuario')

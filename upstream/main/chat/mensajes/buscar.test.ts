@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { chatDePrueba } from '../testing/chat-de-prueba.ts';
+import { adjuntoDe, chatDePrueba } from '../testing/chat-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, bearer, buildUsuario } = main;
@@ -107,12 +106,6 @@ test('whom one has blocked, and what was said before one came, is not found', as
 
 test('messages with a file are found by it', async () => {
   const { ana, luis, id } = await conLineas('Sin fichero');
-  const fichero = randomUUID();
-  const fila = { uso: 'adjunto_chat' as const, mime: 'image/png', bytes: 10, variantes: [], listo: true };
-  await db
-    .insertInto('fichero')
-    .values({ ...fila, id: fichero, nombre: 'caja.png', dueno_id: ana })
-    .execute();
-  await send(ana, id, 'Con fichero', { adjuntos: [fichero] });
+  await send(ana, id, 'Con fichero', { adjuntos: [await adjuntoDe(main, ana)] });
   expect(await seqs(luis, 'tiene=adjunto')).toEqual([2]);
 });

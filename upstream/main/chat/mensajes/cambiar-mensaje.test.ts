@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { chatDePrueba } from '../testing/chat-de-prueba.ts';
+import { adjuntoDe, chatDePrueba } from '../testing/chat-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, buildUsuario } = main;
@@ -15,15 +14,6 @@ async function dos() {
 }
 const grupoDe = async (yo: number, otros: number[]): Promise<number> =>
   (await call(yo, 'POST', 'conversaciones', { tipo: 'grupo', participantes: otros, titulo: null })).body.data.id;
-const conFichero = async (dueno_id: number) => {
-  const id = randomUUID();
-  const fila = { uso: 'adjunto_chat' as const, mime: 'image/png', bytes: 10, variantes: [], listo: true };
-  await db
-    .insertInto('fichero')
-    .values({ ...fila, id, nombre: 'caja.png', dueno_id })
-    .execute();
-  return id;
-};
 const edita = (quien: number, mensaje: string, texto: string) => call(quien, 'PATCH', `mensajes/${mensaje}`, { texto });
 const pone = (quien: number, mensaje: string, emoji: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   call(quien, method, `mensajes/${mensaje}/reacciones/${encodeURIComponent(emoji)}`);
@@ -31,7 +21,7 @@ const pone = (quien: number, mensaje: string, emoji: string, method: 'PUT' | 'DE
 test('no answer shows the words of whom one has blocked: not of a reaction, not of a quote, not of a file', async () => {
   const [ana, luis, eva] = [await con(), await con(), await con()];
   const id = await grupoDe(ana, [luis, eva]);
-  const fichero = await conFichero(luis);
+  const fichero = await adjuntoDe(main, luis);
   const { id: deLuis } = (await send(luis, id, 'Insulto', { adjuntos: [fichero] })).body.data;
   const { id: mio, client_id } = (await send(ana, id, 'Te cito', { respuesta_a_seq: 2 })).body.data;
   expect((await call(ana, 'GET', `adjuntos/${fichero}`)).status).toBe(200);
@@ -114,7 +104,7 @@ test('an emoji is one, however a keyboard writes it', async () => {
 
 test('the words of a message with a file may go, those of one without may not', async () => {
   const { ana, luis, id } = await dos();
-  const { id: conPie } = (await send(ana, id, 'Un pie', { adjuntos: [await conFichero(ana)] })).body.data;
+  const { id: conPie } = (await send(ana, id, 'Un pie', { adjuntos: [await adjuntoDe(main, ana)] })).body.data;
   expect((await edita(ana, conPie, '  ')).status).toBe(200);
   expect((await timeline(luis, id))[0]).toMatchObject({ texto: '', adjuntos: [{ nombre: 'caja.png' }] });
   const { id: soloTexto } = (await send(ana, id, 'Palabras')).body.data;
@@ -142,7 +132,7 @@ test('control characters are taken out of messages and drafts, and what nobody c
 test('what was said before one came cannot be reacted to, reported or opened', async () => {
   const [ana, luis, eva] = [await con(), await con(), await con()];
   const id = await grupoDe(ana, [luis]);
-  const fichero = await conFichero(ana);
+  const fichero = await adjuntoDe(main, ana);
   const { id: mensaje } = (await send(ana, id, 'Antes', { adjuntos: [fichero] })).body.data;
   await call(ana, 'POST', `conversaciones/${id}/participantes`, { participantes: [eva] });
   const intentos = async (quien: number) => [

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { pruneChat } from '../sin-leer.ts';
-import { chatDePrueba } from '../testing/chat-de-prueba.ts';
+import { adjuntoDe, chatDePrueba } from '../testing/chat-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock, buildUsuario } = main;
@@ -36,16 +35,7 @@ const leeReporte = async (quien: number, id: number) =>
 async function ficheroReportado() {
   const [autor, avisa, moderador] = [await con(), await con(), await con(['moderador'])];
   const conversacion = await openId(autor, avisa);
-  const fichero = async (nombre: string) => {
-    const id = randomUUID();
-    const fila = { uso: 'adjunto_chat' as const, mime: 'image/png', bytes: 10, variantes: [], listo: true };
-    await db
-      .insertInto('fichero')
-      .values({ ...fila, id, nombre, dueno_id: autor })
-      .execute();
-    return id;
-  };
-  const [vecino, acoso] = [await fichero('vecino.png'), await fichero('acoso.png')];
+  const [vecino, acoso] = [await adjuntoDe(main, autor, 'vecino.png'), await adjuntoDe(main, autor, 'acoso.png')];
   await send(autor, conversacion, '', { adjuntos: [vecino] });
   const mensaje: string = (await send(autor, conversacion, '', { adjuntos: [acoso] })).body.data.id;
   const reporte: number = (await reporta(avisa, mensaje)).body.data.id;

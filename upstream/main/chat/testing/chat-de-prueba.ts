@@ -31,6 +31,15 @@ export function chatDePrueba({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) 
   };
 }
 
+/** A file that was uploaded for a conversation and is in none yet. */
+export async function adjuntoDe({ db }: Pick<TestMain, 'db'>, dueno_id: number, nombre = 'caja.png'): Promise<string> {
+  const id = randomUUID();
+  const mime = nombre.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+  const fila = { id, dueno_id, nombre, mime, uso: 'adjunto_chat' as const, bytes: 10, variantes: [], listo: true };
+  await db.insertInto('fichero').values(fila).execute();
+  return id;
+}
+
 /** A group of somebody's with a message in it. */
 export async function conversacionDe({ db }: Pick<TestMain, 'db'>, usuario_id: number) {
   const { id: grupo } = await db
