@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import type { USOS_FICHERO } from '#shared/contract/main/ficheros';
+import type { ReglaUso } from '#shared/contract/main/ficheros';
 import { errors } from '../http/call/errors.ts';
 import { problemaDelDocumento } from './docx/examinar-docx.ts';
 import { extensionDe } from './nombre-fichero.ts';
@@ -22,15 +22,15 @@ const OFFICE: readonly string[] = [
  * Its name, the type it is said to have and its first bytes must say one and the same thing, and one that the use takes (X-01).
  * @throws ApiError 415; 422 for an archive that unpacks to too much or brings a program along.
  */
-export async function examinar(file: Recibido, uso: (typeof USOS_FICHERO)[keyof typeof USOS_FICHERO]): Promise<string> {
-  const tipos: Readonly<Record<string, string>> = uso.tipos;
+export async function examinar(file: Recibido, uso: Pick<ReglaUso, 'tipos' | 'otroTipo'>): Promise<string> {
+  const { tipos, otroTipo } = uso;
   const extension = extensionDe(file.nombre);
   const expected = Object.hasOwn(tipos, extension) ? tipos[extension] : undefined;
   // A text begins like no other file, and whoever reads it says what is wrong with it.
   const found = expected && ((await fileTypeFromFile(file.path))?.mime ?? 'text/csv');
   if (!expected || found !== expected || file.declarado.toLowerCase() !== expected)
     throw errors.typeNotAllowed(
-      `Este tipo de fichero no se admite. Elige uno de estos: ${Object.keys(tipos).join(', ')}.`,
+      otroTipo ?? `Este tipo de fichero no se admite. Elige uno de estos: ${Object.keys(tipos).join(', ')}.`,
     );
   const problem = OFFICE.includes(expected) ? await problemaDelDocumento(file.path) : null;
   if (problem) throw errors.field('fichero', problem);

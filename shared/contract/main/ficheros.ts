@@ -9,11 +9,13 @@ import { item } from '../respuesta.ts';
 
 const MB = 1024 * 1024;
 
-interface ReglaUso {
+export interface ReglaUso {
   /** Who may upload it; null: any account. */
   roles: readonly string[] | null;
   /** Extensions and the one type that each of them stands for. */
   tipos: Readonly<Record<string, string>>;
+  /** What somebody who has brought another type is to do; else they are told which ones are taken. */
+  otroTipo?: string;
   maxBytes: number;
   /** Public ones are pictures that anybody sees; private ones are given by a signed link only. */
   publico: boolean;
@@ -102,6 +104,8 @@ export const USOS_FICHERO = {
       // AEMPS calls its own so.
       xls: XLSX,
     },
+    otroTipo:
+      'Sube la lista en .xlsx, .csv o .zip: si es un .ods o un .xls antiguo, ábrela y guárdala como .xlsx o .csv.',
     maxBytes: CHAT.ADJUNTO_MB * MB,
     publico: false,
     cuotaBytes: 500 * MB,

@@ -17,12 +17,12 @@ export const Lote = v.object({
   /** Of one under way: what it does, and how many per cent of it are done. */
   fase: v.nullable(v.string()),
   avance: v.nullable(v.number()),
-  /** Its file is kept: one can go back to it. */
+  /** Its file is kept: one can go back to it or, where it was refused (`fallido`), have it imported all the same. */
   guardada: v.boolean(),
   leidas: v.number(),
   productos: v.number(),
   presentaciones: v.number(),
-  /** Presentations. */
+  /** Presentations. Of one that was refused these and those of products say what it would have done, where that is known. */
   nuevas: v.number(),
   modificadas: v.number(),
   bajas: v.number(),
@@ -82,7 +82,7 @@ export const importaciones = {
     access: ['admin'],
     body: v.object({
       fuente: v.picklist(FUENTES_OFICIALES),
-      /** An earlier import of that source whose file is kept: back to it. */
+      /** An earlier import of that source whose file is kept: back to it, or in spite of why it was refused. */
       lote: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
       /** One that was uploaded for it (`lista_oficial`). */
       fichero: v.optional(FicheroId),

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { USOS_FICHERO } from '#shared/contract/main/ficheros';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { cuerpoMultipart, docxCon, PDF, pngQueDice, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
+import { zipDe } from '../../testing/samples/zip-writer.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -172,6 +174,21 @@ test('an official list is a table, of an administrator’s; what only calls itse
   expect([response.statusCode, response.json().data?.mime]).toEqual([201, 'text/csv']);
   expect((await subir('lista_oficial', csv, editor)).statusCode).toBe(403);
   expect((await subir('lista_oficial', { ...csv, bytes: PDF.bytes }, admin)).statusCode).toBe(415);
+  // Of spreadsheets that nobody reads here it is said what to do with them, whatever they call themselves.
+  const frase =
+    'Sube la lista en .xlsx, .csv o .zip: si es un .ods o un .xls antiguo, ábrela y guárdala como .xlsx o .csv.';
+  const otraHoja = (nombre: string, bytes: Buffer) =>
+    subir('lista_oficial', { nombre, mime: USOS_FICHERO.lista_oficial.tipos.xlsx, bytes }, admin);
+  const ods = zipDe([{ nombre: 'mimetype', datos: 'application/vnd.oasis.opendocument.spreadsheet' }]);
+  const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  for (const [nombre, bytes] of [
+    ['anmat.ods', ods],
+    ['anmat.xls', xls],
+    ['anmat.xlsx', ods],
+  ] as const) {
+    const otra = await otraHoja(nombre, bytes);
+    expect([nombre, otra.statusCode, otra.json().message]).toEqual([nombre, 415, frase]);
+  }
   // Nor is a text taken for what has a form of its own.
   expect((await subir('cv', { ...PDF, bytes: csv.bytes })).statusCode).toBe(415);
 });

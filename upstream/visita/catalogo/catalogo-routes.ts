@@ -13,7 +13,7 @@ import { registerProducto } from './ficha/producto-routes.ts';
 import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
 import { findEstado, listIndice } from './oficial/estado.ts';
-import { findImportacion, findSubida, hayGuardada, listImportaciones } from './oficial/importaciones.ts';
+import { findGuardada, findImportacion, findSubida, listImportaciones } from './oficial/importaciones.ts';
 import { createMemoria } from './oficial/memoria.ts';
 import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts';
 import { pageSuministro } from './oficial/suministro.ts';
@@ -78,12 +78,18 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     const fichero = id === undefined ? undefined : await findSubida(deps.db, id, call.caller.id);
     if (lote === undefined && !fichero && !direccionDe(fuente, config.importar[fuente]))
       throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
-    if (lote !== undefined && !(await hayGuardada(deps.db, fuente, lote)))
+    const guardada = lote === undefined ? undefined : await findGuardada(deps.db, fuente, lote);
+    if (lote !== undefined && !guardada)
       throw errors.stateForbids('De esa lista ya no se guarda el fichero: impórtala de nuevo desde donde esté.');
     await deps.db.transaction().execute(async (trx) => {
       await enqueueImportacion(trx, { fuente, lote, fichero });
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
-      await auditBy(trx, autorDe(call, config), entrada);
+      // To an earlier list, or to one that was refused and why: what it changes is more than a new list does.
+      const datos = guardada && {
+        lote: guardada.lote,
+        ...(guardada.motivo !== null && { rechazada: guardada.motivo }),
+      };
+      await auditBy(trx, autorDe(call, config), { ...entrada, ...(datos && { datos }) });
     });
   });
 }

@@ -21,7 +21,7 @@ const CANAL = 'importar';
 /** An import that dies is tried again; one that refuses its file is not: the file would be the same. */
 const Pedida = v.object({
   fuente: v.picklist(FUENTES),
-  /** An import whose file is kept. */
+  /** An import whose file is kept: back to it, or in spite of why it was refused. */
   lote: v.optional(v.number()),
   /** One that was uploaded. */
   fichero: v.optional(v.object({ id: v.pipe(v.string(), v.uuid()), nombre: v.string() })),
@@ -54,9 +54,9 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
     const sinFichero = lote === undefined && fichero === undefined;
     const de = enDisco?.ruta ?? (sinFichero ? direccionDe(fuente, config.importar[fuente]) : undefined);
     if (!de) return log.warn({ fuente, lote, fichero }, 'import asked for, but there is nothing to read');
-    // Whoever goes back knows that the list is older, and that what is newer goes.
-    const atras = guardada && { forzar: true, permitirBajas: true };
-    const respuesta = await enProceso({ connection, opciones: { fuente, de, ...atras } }, signal).finally(
+    // Who asked for this very file was told what is odd of it.
+    const sabido = guardada && { forzar: true, permitirBajas: guardada.permitirBajas };
+    const respuesta = await enProceso({ connection, opciones: { fuente, de, ...sabido } }, signal).finally(
       enDisco?.borrar,
     );
     if ('fallo' in respuesta) log.warn({ fuente, motivo: respuesta.fallo }, 'import refused');

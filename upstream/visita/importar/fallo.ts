@@ -1,6 +1,23 @@
+/** What an import would have done, by the columns of its lote: presentations, and then products. */
+export interface Previsto {
+  nuevas: number;
+  bajas: number;
+  productos_nuevos: number;
+  productos_baja: number;
+}
+
 /** Why an import does not take place; the sentence is for who started it. Nothing of the catalogue has changed. */
 export class Fallo extends Error {
   override readonly name = 'Fallo';
+  /** Whoever says that the list is right may import it all the same (`forzar`, `permitirBajas`). */
+  readonly esForzable: boolean;
+  /** Where this is what stopped it. */
+  readonly previsto?: Previsto;
+
+  constructor(motivo: string, esForzable = false) {
+    super(motivo);
+    this.esForzable = esForzable;
+  }
 }
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
@@ -67,10 +84,10 @@ export const FALLOS = {
     `«${fichero}» no tiene las columnas de ${debe}, y puede ser el fichero de otro país o de otra lista: comprueba cuál es y elige su fuente.`,
   columnasCambiadas: (columnas: readonly string[], fichero?: string) =>
     `${fichero ? `«${fichero}»` : 'La lista'} tiene cambiadas las columnas ${columnas.map((una) => `«${una}»`).join(' y ')}: lo que hay en una parece de la ` +
-    'otra. Corrige la cabecera; si es correcto, repite con --forzar.',
+    'otra. Corrige la cabecera; si es correcto, impórtala de todos modos (en la terminal, con --forzar).',
   columnaAjena: (columna: string, cambian: number, de: number) =>
     `La lista dice en «${columna}» otra cosa que el catálogo de ${entero.format(cambian)} de ${entero.format(de)} filas, más de las que ` +
-    'cambian nunca: parece de otra columna. Corrige la cabecera; si es correcto, repite con --forzar.',
+    'cambian nunca: parece de otra columna. Corrige la cabecera; si es correcto, impórtala de todos modos (en la terminal, con --forzar).',
   csv: (fichero: string, linea: number) =>
     `«${fichero}» no es un CSV válido en la línea ${linea}: corrígela o guárdalo de nuevo.`,
   /** `motivos`: the commonest first, each with where it was first seen. */
@@ -84,9 +101,9 @@ export const FALLOS = {
     'Corrige o quita esas filas y repite: no hay opción que las admita.',
   demasiadasBajas: (que: string, bajas: number, hay: number) =>
     `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
-    'Si es correcto, repite con --permitir-bajas.',
+    'Si es correcto, impórtala de todos modos (en la terminal, con --permitir-bajas).',
   fechaAnterior: (fecha: string, anterior: string) =>
-    `El listado es del ${dia(fecha)} y ya se importó uno del ${dia(anterior)}. Si quieres volver atrás, repite con --forzar.`,
+    `El listado es del ${dia(fecha)} y ya se importó uno del ${dia(anterior)}. Si quieres volver atrás, impórtalo de todos modos (en la terminal, con --forzar).`,
   fechaMala: (texto: string) => `La fecha del listado no es válida («${texto.slice(0, 40)}»): descárgalo de nuevo.`,
   otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
   descarga: (motivo: string) =>
@@ -96,6 +113,15 @@ export const FALLOS = {
 } as const;
 
 type Texto = typeof FALLOS;
+
+/** What is odd of a list and may be right; of the others there is nothing to import. */
+const FORZABLES: ReadonlySet<keyof Texto> = new Set([
+  'columnasCambiadas',
+  'columnaAjena',
+  'demasiadasBajas',
+  'fechaAnterior',
+]);
+
 export const fallo = <K extends keyof Texto>(clave: K, ...datos: Parameters<Texto[K]>): Fallo =>
   // Each sentence takes exactly its own parameters, which TypeScript cannot follow through an indexed call.
-  new Fallo((FALLOS[clave] as (...d: Parameters<Texto[K]>) => string)(...datos));
+  new Fallo((FALLOS[clave] as (...d: Parameters<Texto[K]>) => string)(...datos), FORZABLES.has(clave));

@@ -11,34 +11,42 @@ const MAX_BYTES = 60_000_000;
 /** What is loaded, and what was before. */
 const QUEDAN = 2;
 
-/** Keeps the file of an import that was done, so that there is a way back to it. A folder, or what is too large, has none. */
+/**
+ * Keeps the file of an import that was done, so that there is a way back to it, or of one that somebody may insist on: of those
+ * the last one alone, and only until another list is imported. A folder, or what is too large, has none.
+ */
 export async function guardarLista(client: pg.Client, lote: number, fuente: FuenteReal, ruta: string): Promise<void> {
   const fichero = statSync(ruta);
   if (!fichero.isFile() || fichero.size > MAX_BYTES) return;
   await client.query('insert into lista_guardada (lote_id, datos) values ($1, $2)', [lote, readFileSync(ruta)]);
   await client.query(
     `delete from lista_guardada where lote_id in (
-       select g.lote_id from lista_guardada g join lote_importacion l on l.id = g.lote_id where l.fuente = any($1)
-       order by g.lote_id desc offset $2)`,
-    [ORIGENES[fuente].fuentes, QUEDAN],
+       (select g.lote_id from lista_guardada g join lote_importacion l on l.id = g.lote_id
+         where l.fuente = any($1) and l.estado = 'hecho' order by g.lote_id desc offset $2)
+       union all select id from lote_importacion where fuente = any($1) and estado <> 'hecho' and id < $3)`,
+    [ORIGENES[fuente].fuentes, QUEDAN, lote],
   );
 }
 
-/** The file that is kept of an import, in a folder of its own; undefined where none is. */
+/**
+ * The file that is kept of an import, in a folder of its own, and whether what it takes away may go: who asked for it was told
+ * that it is older, or how much would go. Undefined where none is kept.
+ */
 export async function sacarLista(connection: pg.ClientConfig, lote: number) {
   const client = new pg.Client({ ...connection, application_name: 'importador' });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ fichero: string; datos: Buffer }>(
-      'select l.fichero, g.datos from lista_guardada g join lote_importacion l on l.id = g.lote_id where l.id = $1',
+    const { rows } = await client.query<{ fichero: string; datos: Buffer; permitirBajas: boolean }>(
+      `select l.fichero, g.datos, l.estado = 'hecho' or l.bajas + l.productos_baja > 0 as "permitirBajas"
+       from lista_guardada g join lote_importacion l on l.id = g.lote_id where l.id = $1`,
       [lote],
     );
     const [guardada] = rows;
     if (!guardada) return undefined;
     const lugar = enSuCarpeta(guardada.fichero);
     writeFileSync(lugar.ruta, guardada.datos);
-    return lugar;
+    return { ...lugar, permitirBajas: guardada.permitirBajas };
   } finally {
     await client.end();
   }

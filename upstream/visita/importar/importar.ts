@@ -111,7 +111,7 @@ async function conFicheros(client: pg.Client, opciones: Opciones, avance: Avance
     if (previo?.sha256 === sha256 && previo.fuente === fuente && !forzar)
       return await sinCambios(client, id, previo.fecha_listado);
     const fechaPrevia = previo?.fecha_listado ?? null;
-    const resultado = await conLote(client, opciones, avance, { ficheros, id, fechaPrevia });
+    const resultado = await conLote(client, opciones, avance, { ficheros, id, fechaPrevia, ruta });
     if (resultado.estado === 'hecho') await guardarLista(client, id, fuente, ruta);
     return resultado;
   } finally {
@@ -123,9 +123,9 @@ async function conLote(
   client: pg.Client,
   opciones: Opciones,
   avance: Avance,
-  { ficheros, id, fechaPrevia }: { ficheros: Ficheros; id: number; fechaPrevia: string | null },
+  { ficheros, id, fechaPrevia, ruta }: { ficheros: Ficheros; id: number; fechaPrevia: string | null; ruta: string },
 ): Promise<Resultado> {
-  const { fuente, forzar } = opciones;
+  const { fuente, forzar, ensayo } = opciones;
   const registro = createRegistro();
   const { origen, iso } = ORIGENES[fuente];
   // Both countries are in the bundled list.
@@ -142,6 +142,7 @@ async function conLote(
     return await aplicar({ client, pais, origen, lote: id, fecha }, opciones, mesa, registro);
   } catch (error) {
     await fallido(client, id, registro, error);
+    if (error instanceof Fallo && error.esForzable && !ensayo) await guardarLista(client, id, fuente, ruta);
     throw error;
   }
 }
@@ -171,7 +172,8 @@ async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: R
   const motivo = error instanceof Fallo ? error.message : 'error interno';
   try {
     await client.query('rollback');
-    await closeLote(client, lote, 'fallido', { motivo, ...cuenta, rss_mb: rssMb() });
+    const previsto = error instanceof Fallo ? error.previsto : undefined;
+    await closeLote(client, lote, 'fallido', { motivo, ...cuenta, ...previsto, rss_mb: rssMb() });
     await saveProblemas(client, lote, problemas);
   } catch {
     // What went wrong first is what is told.

@@ -7,7 +7,7 @@ import { CLAVE } from '../consultas.ts';
 const CADA_MS = 2_000;
 
 /** The import of what is loaded now, of the country that a source is of. */
-export const cargadaDe = (lotes: readonly Lote[], fuente: 'nomenclator' | 'anmat'): Lote | undefined =>
+export const cargadaDe = (lotes: readonly Lote[], fuente: Lote['fuente']): Lote | undefined =>
   lotes.find(
     (lote) => lote.estado === 'hecho' && lote.fuente !== 'demo' && (lote.fuente === 'anmat') === (fuente === 'anmat'),
   );

@@ -24,16 +24,17 @@ const TONOS: Record<Lote['estado'], BadgeTone> = {
 interface HistorialProps {
   lotes: readonly Lote[];
   isDisabled: boolean;
-  onVolver: (lote: Lote) => void;
+  /** A list whose file is kept is imported again: back to it, or in spite of why it was refused. */
+  onRepetir: (lote: Lote) => void;
 }
 
-/** What was imported, each with its report; back to an earlier one whose file is kept. */
-export function Historial({ lotes, isDisabled, onVolver }: HistorialProps) {
+/** What was imported, each with its report; what was refused may be insisted on, and one may go back to an earlier one. */
+export function Historial({ lotes, isDisabled, onRepetir }: HistorialProps) {
   const [visto, setVisto] = useState<Lote>();
-  const [vuelta, setVuelta] = useState<Lote>();
+  const [elegida, setElegida] = useState<Lote>();
   if (lotes.length === 0) return <EmptyState title={listas.sinHistorial} />;
   // What is loaded now is no way back.
-  const cargadas = new Set([cargadaDe(lotes, 'nomenclator')?.id, cargadaDe(lotes, 'anmat')?.id]);
+  const cargadas = [cargadaDe(lotes, 'nomenclator'), cargadaDe(lotes, 'anmat')];
   return (
     <Card title={listas.historial}>
       <Table
@@ -66,16 +67,16 @@ export function Historial({ lotes, isDisabled, onVolver }: HistorialProps) {
                 >
                   {listas.verInforme}
                 </Button>
-                {lote.guardada && !cargadas.has(lote.id) && (
+                {lote.guardada && !cargadas.includes(lote) && (
                   <Button
                     size="small"
                     variant="secondary"
                     aria-haspopup="dialog"
-                    aria-label={listas.volverA(lote.fichero, formatFechaHora(lote.empezado_en))}
+                    aria-label={listas.repetirDe(lote, formatFechaHora(lote.empezado_en))}
                     isDisabled={isDisabled}
-                    onPress={() => setVuelta(lote)}
+                    onPress={() => setElegida(lote)}
                   >
-                    {listas.volver}
+                    {listas.repetir(lote)}
                   </Button>
                 )}
               </div>
@@ -84,21 +85,36 @@ export function Historial({ lotes, isDisabled, onVolver }: HistorialProps) {
         ))}
       </Table>
       {visto && <Informe lote={visto} onClose={() => setVisto(undefined)} />}
-      <ConfirmDialog
-        isOpen={vuelta !== undefined}
-        title={listas.volverTitulo}
-        confirmText={listas.volver}
-        onConfirm={() => {
-          if (vuelta) onVolver(vuelta);
-          setVuelta(undefined);
-        }}
-        onClose={() => setVuelta(undefined)}
-      >
-        {vuelta && listas.volverTexto(nombreDe(vuelta))}
-      </ConfirmDialog>
+      {elegida && (
+        <ConfirmDialog
+          isOpen
+          title={elegida.estado === 'fallido' ? listas.insistirTitulo : listas.volverTitulo}
+          confirmText={listas.repetir(elegida)}
+          onConfirm={() => {
+            onRepetir(elegida);
+            setElegida(undefined);
+          }}
+          onClose={() => setElegida(undefined)}
+        >
+          {elegida.estado === 'fallido' ? (
+            <Rechazada lote={elegida} hayVuelta={cargadaDe(lotes, elegida.fuente)?.guardada === true} />
+          ) : (
+            listas.volverTexto(nombreDe(elegida))
+          )}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
+
+/** Why a list was refused, and what it would change. */
+const Rechazada = ({ lote, hayVuelta }: { lote: Lote; hayVuelta: boolean }) => (
+  <div className={s.fuente}>
+    <p>{lote.motivo}</p>
+    {lote.bajas + lote.productos_baja > 0 && <p>{listas.cambiaria(lote)}</p>}
+    <p>{listas.insistirTexto(nombreDe(lote), hayVuelta)}</p>
+  </div>
+);
 
 const nombreDe = ({ fichero, fecha_listado }: Lote) =>
   fecha_listado ? `${fichero}, ${listas.deFecha(formatFecha(fecha_listado))}` : fichero;
@@ -110,7 +126,7 @@ function Informe({ lote, onClose }: { lote: Lote; onClose: () => void }) {
       <Consulta consulta={consulta}>
         {(informe) => (
           <>
-            <p>{listas.productosCambiados(informe)}</p>
+            <p>{informe.estado === 'fallido' ? listas.nadaCambio : listas.productosCambiados(informe)}</p>
             {informe.remendadas > 0 && <p>{listas.remendadas(informe.remendadas)}</p>}
             {informe.repetidas > 0 && <p>{listas.repetidas(informe.repetidas)}</p>}
             <p>{informe.errores + informe.avisos === 0 ? listas.sinProblemas : listas.problemasDe(informe)}</p>

@@ -36,8 +36,16 @@ const MALA: Lote = {
     guardada: false,
     fecha_listado: null,
     motivo: 'Demasiadas filas con errores.',
+    ...{ nuevas: 0, modificadas: 0, bajas: 0, productos_nuevos: 0, productos_modificados: 0, productos_baja: 0 },
   },
   empezado_en: '2026-10-20T04:00:00.000Z',
+};
+
+const RECHAZADA: Lote = {
+  ...MALA,
+  ...{ id: 6, guardada: true, fichero: 'prescripcion-corta.zip', empezado_en: '2026-11-04T04:00:00.000Z' },
+  motivo: 'Desaparecerían 4.000 de 40.741 presentaciones (9,8 %, máximo 5 %).',
+  ...{ bajas: 4_000, nuevas: 1, productos_baja: 1_200, productos_nuevos: 0 },
 };
 
 const FICHERO = {
@@ -45,15 +53,24 @@ const FICHERO = {
   ...{ ancho: null, alto: null, url: null },
 };
 
+const FRASE =
+  'Sube la lista en .xlsx, .csv o .zip: si es un .ods o un .xls antiguo, ábrela y guárdala como .xlsx o .csv.';
+
 let server: Awaited<ReturnType<typeof startServer>>;
 let lotes: Lote[];
+/** Of an upload. */
+let responde: number;
 let conDireccion: FuenteOficial[];
 beforeEach(async () => {
   lotes = [LOTE, MALA, ANTERIOR];
+  responde = 201;
   conDireccion = ['nomenclator'];
   server = await startServer(({ method, url }, response) => {
     if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles: { admin: 1 } })));
-    if (url.endsWith('/ficheros/lista_oficial')) return json(response, 201, { data: FICHERO });
+    if (url.endsWith('/ficheros/lista_oficial'))
+      return responde === 201
+        ? json(response, 201, { data: FICHERO })
+        : json(response, responde, { code: 'tipo_no_permitido', message: FRASE, requestId: 'r' });
     if (method === 'POST') return json(response, 202, {});
     if (/\/importaciones\/\d/.test(url)) {
       const problema = {
@@ -63,7 +80,8 @@ beforeEach(async () => {
         motivo: 'falta el nombre',
         muestra: '600001 | | |',
       };
-      return json(response, 200, { data: { ...LOTE, problemas: [problema] } });
+      const { estado } = lotes.find(({ id }) => url.endsWith(`/${id}`)) ?? LOTE;
+      return json(response, 200, { data: { ...LOTE, estado, problemas: [problema] } });
     }
     if (url.endsWith('/importaciones'))
       return json(response, 200, { data: lotes, meta: { con_direccion: conDireccion } });
@@ -83,7 +101,9 @@ test('what is loaded, what changed with each list, and what was wrong in its fil
   await openApp('/admin/listas');
   await screen.findByText('23.406 productos, 40.741 presentaciones', {}, { timeout: 10_000 });
   screen.getByText(/^prescripcion\.zip · lista del 02\/11\/2026 · importada /);
-  expect(screen.getAllByRole('row', { name: /12 · 340 · 7/ })).toHaveLength(3);
+  expect(screen.getAllByRole('row', { name: /12 · 340 · 7/ })).toHaveLength(2);
+  // Of what was refused nothing changed.
+  expect(screen.getAllByRole('row', { name: /Fallida/ })[0]?.textContent).toContain('–');
   screen.getByText('Demasiadas filas con errores.');
   const user = userEvent.setup();
   await user.click(screen.getAllByRole('button', { name: /^Ver informe de prescripcion\.zip/ })[0]!);
@@ -113,6 +133,61 @@ test('a list’s file is uploaded and imported as what its button says', async (
   await expect.poll(pedidos).toEqual([{ fuente: 'anmat', fichero: FICHERO.id }]);
   await screen.findByText('En cola…');
   expect(screen.queryByLabelText(/^Subir su fichero/)).toBeNull();
+});
+
+test('a list that was refused is insisted on, once it was said what would change; its report says that nothing has', async () => {
+  lotes = [RECHAZADA, ...lotes];
+  await openApp('/admin/listas');
+  const insistir = await screen.findAllByRole('button', { name: /^Importar de todos modos/ }, { timeout: 10_000 });
+  // Not on the one that can't be imported whatever is said.
+  expect(insistir.map((uno) => uno.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Importar de todos modos: prescripcion-corta\.zip, 04\/11\/2026/),
+  ]);
+  await userEvent.click(insistir[0]!);
+  const dialogo = within(await screen.findByRole('alertdialog', { name: '¿Importar la lista de todos modos?' }));
+  dialogo.getByText(RECHAZADA.motivo ?? '');
+  dialogo.getByText(
+    'Se retirarían 1.200 productos y 4.000 presentaciones, y entrarían 0 productos y 1 presentación nueva.',
+  );
+  dialogo.getByText(/como dice prescripcion-corta\.zip\. Después podrás volver a la lista de ahora/);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+  expect(pedidos()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Ver informe de prescripcion-corta/ }));
+  const informe = within(await screen.findByRole('dialog', { name: 'Informe de prescripcion-corta.zip' }));
+  await informe.findByText('No se ha cambiado nada del catálogo.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(insistir[0]!);
+  const otraVez = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(otraVez.getByRole('button', { name: 'Importar de todos modos' }));
+  await expect.poll(pedidos).toEqual([{ fuente: 'nomenclator', lote: 6 }]);
+  await screen.findByText('En cola…');
+});
+
+test('an older list says its own figures, and where the present one is not kept nobody is told that they can go back', async () => {
+  const motivo = 'El listado es del 02/09/2026 y ya se importó uno del 02/11/2026.';
+  lotes = [
+    { ...RECHAZADA, motivo, bajas: 0, productos_baja: 0, nuevas: 0 },
+    { ...LOTE, guardada: false },
+  ];
+  await openApp('/admin/listas');
+  await userEvent.click(await screen.findByRole('button', { name: /^Importar de todos modos/ }, { timeout: 10_000 }));
+  const dialogo = within(await screen.findByRole('alertdialog'));
+  dialogo.getByText(motivo);
+  expect(dialogo.queryByText(/Se retirarían|podrás volver/)).toBeNull();
+});
+
+test('who brings another spreadsheet is told in one sentence what to do', async () => {
+  await openApp('/admin/listas');
+  const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(elegir, new File(['PK'], 'anmat.ods'));
+  await screen.findByText(FRASE);
+  // An old .xls has the name of one that is read: the API looks into it.
+  responde = 415;
+  await user.upload(elegir, new File(['x'], 'anmat.xls'));
+  await expect.poll(() => server.seen.filter(({ url }) => url.endsWith('/ficheros/lista_oficial'))).toHaveLength(1);
+  await screen.findByText(FRASE);
+  expect(pedidos()).toEqual([]);
 });
 
 test('a new one is asked for, waits, says how far it is, and is there', async () => {

@@ -22,7 +22,7 @@ const PAISES = [['nomenclator', 'listado'], ['anmat']] as const satisfies (reado
 type Pais = 'nomenclator' | 'anmat';
 type Pedida = BodyInputOf<typeof importaciones.empezar>;
 
-/** What the catalogue is made of: what is loaded, what is under way, what there was, and the way back. */
+/** What the catalogue is made of: what is loaded, what is under way, what there was, what was refused, and the way back. */
 export function ListasPagina() {
   useMetadata({ title: listas.titulo });
   // The newest one when another was asked for: until there is a newer one, it waits in its queue.
@@ -62,7 +62,7 @@ export function ListasPagina() {
               <Historial
                 lotes={lotes}
                 isDisabled={ocupada}
-                onVolver={({ fuente, id: lote }) => fuente !== 'demo' && empezar({ fuente, lote })}
+                onRepetir={({ fuente, id: lote }) => fuente !== 'demo' && empezar({ fuente, lote })}
               />
             </>
           );

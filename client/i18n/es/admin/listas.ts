@@ -12,6 +12,13 @@ const FUENTES = {
   demo: 'Demostración',
 } satisfies Record<Lote['fuente'], string>;
 
+const PRODUCTOS = { one: '{n} producto', other: '{n} productos' };
+const PRESENTACIONES = { one: '{n} presentación', other: '{n} presentaciones' };
+const PRESENTACIONES_NUEVAS = { one: '{n} presentación nueva', other: '{n} presentaciones nuevas' };
+
+/** Of a list whose file is kept: what was refused is insisted on, what was done is gone back to. */
+const repetir = ({ estado }: Lote) => (estado === 'fallido' ? 'Importar de todos modos' : 'Volver a esta');
+
 /** Words of the official lists: what the catalogue is made of. */
 export const listas = {
   titulo: TITULOS['/admin/listas'],
@@ -47,7 +54,9 @@ export const listas = {
   cuando: 'Cuándo',
   estado: 'Resultado',
   cambios: 'Presentaciones: nuevas · cambiadas · retiradas',
-  cifras: ({ nuevas, modificadas, bajas }: Lote) => `${n(nuevas)} · ${n(modificadas)} · ${n(bajas)}`,
+  /** Of one that was refused nothing was. */
+  cifras: ({ estado, nuevas, modificadas, bajas }: Lote) =>
+    estado === 'fallido' ? '–' : `${n(nuevas)} · ${n(modificadas)} · ${n(bajas)}`,
   informe: 'Informe',
   verInforme: 'Ver informe',
   verInformeDe: (fichero: string, cuando: string) => `Ver informe de ${fichero}, ${cuando}`,
@@ -69,8 +78,14 @@ export const listas = {
     }),
   primeros: (cuantos: number) => `Los primeros ${n(cuantos)}:`,
   enLinea: (fichero: string, linea: number) => (linea > 0 ? `${fichero}, línea ${n(linea)}` : fichero),
-  volver: 'Volver a esta',
-  volverA: (fichero: string, cuando: string) => `Volver a esta: ${fichero}, ${cuando}`,
+  nadaCambio: 'No se ha cambiado nada del catálogo.',
+  repetir,
+  repetirDe: (lote: Lote, cuando: string) => `${repetir(lote)}: ${lote.fichero}, ${cuando}`,
+  insistirTitulo: '¿Importar la lista de todos modos?',
+  cambiaria: ({ bajas, nuevas, productos_baja, productos_nuevos }: Lote) =>
+    `Se retirarían ${plural(productos_baja, PRODUCTOS)} y ${plural(bajas, PRESENTACIONES)}, y entrarían ${plural(productos_nuevos, PRODUCTOS)} y ${plural(nuevas, PRESENTACIONES_NUEVAS)}.`,
+  insistirTexto: (lista: string, hayVuelta: boolean) =>
+    `El catálogo quedará como dice ${lista}.${hayVuelta ? ' Después podrás volver a la lista de ahora desde esta página.' : ''} Los precios, fichas y carteras de las personas no se tocan.`,
   volverTitulo: '¿Volver a la lista anterior?',
   volverTexto: (lista: string) =>
     `El catálogo quedará como dice ${lista}. Lo que la lista de ahora trajo de nuevo se retira, y queda en el historial de cada producto. Los precios, fichas y carteras de las personas no se tocan.`,

@@ -42,17 +42,15 @@ export async function listImportaciones(db: Db): Promise<Lote[]> {
   return filas.map(vista);
 }
 
-/** Whether there is a way back to it. */
-export async function hayGuardada(db: Db, fuente: FuenteReal, lote: number): Promise<boolean> {
-  const fila = await db
+/** An import whose file is kept: why it was refused, or null where it was done. Undefined where none is kept. */
+export const findGuardada = (db: Db, fuente: FuenteReal, lote: number) =>
+  db
     .selectFrom('lista_guardada as g')
     .innerJoin('lote_importacion as l', 'l.id', 'g.lote_id')
-    .select('l.id')
+    .select(['l.id as lote', 'l.motivo'])
     .where('l.id', '=', lote)
     .where('l.fuente', '=', fuente)
     .executeTakeFirst();
-  return fila !== undefined;
-}
 
 /** A list that this person has uploaded. @throws ApiError 422 where there is none */
 export async function findSubida(db: Db, id: string, duenoId: number) {

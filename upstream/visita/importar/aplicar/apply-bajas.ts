@@ -1,4 +1,5 @@
-import { fallo } from '../fallo.ts';
+import type { Client } from 'pg';
+import { fallo, type Previsto } from '../fallo.ts';
 import type { Escritor } from './apply-productos.ts';
 
 const MAX_BAJAS = 0.05;
@@ -17,7 +18,10 @@ const HAY = {
 
 type Que = keyof typeof HAY;
 
-/** A list that lost its tail would empty the catalogue: more than 5 % at once needs a person's word. */
+/**
+ * A list that lost its tail would empty the catalogue: more than 5 % at once needs a person's word.
+ * @throws Fallo with what would have gone and come
+ */
 export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]): Promise<void> {
   for (const que of ques) {
     const { rows } = await client.query<{ hay: number; bajas: number }>(
@@ -25,8 +29,28 @@ export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]
       [pais, origen],
     );
     const { hay, bajas } = rows[0] ?? { hay: 0, bajas: 0 };
-    if (bajas > hay * MAX_BAJAS) throw fallo('demasiadasBajas', que, bajas, hay);
+    if (bajas > hay * MAX_BAJAS) {
+      const previsto = await prever(client, [pais, origen], ques.includes('presentaciones'));
+      throw Object.assign(fallo('demasiadasBajas', que, bajas, hay), { previsto });
+    }
   }
+}
+
+/** What would go and come, for who has to say whether it may. A presentation goes with its product. */
+async function prever(client: Client, deLista: [number, string], conPresentaciones: boolean) {
+  const seVan = `from presentacion q join producto p on p.id = q.producto_id
+    where q.pais_id = $1 and p.origen = $2 and q.activo and (
+      not exists (select from stg_producto s where s.nregistro = p.nregistro)
+      or $3 and not exists (select from stg_presentacion s where s.codigo = q.codigo))`;
+  const { rows } = await client.query<Previsto>(
+    `select (select count(*) ${seVan}) as bajas, (select count(*) ${AUSENTES.productos}) as productos_baja,
+      (select count(distinct s.codigo) from stg_presentacion s where not exists
+        (select from presentacion q where q.pais_id = $1 and q.codigo = s.codigo)) as nuevas,
+      (select count(distinct s.nregistro) from stg_producto s where not exists
+        (select from producto p where p.pais_id = $1 and p.origen = $2 and p.nregistro = s.nregistro)) as productos_nuevos`,
+    [...deLista, conPresentaciones],
+  );
+  return rows[0];
 }
 
 /** Presentations that went with a product come back with it, in a list that knows nothing of them. Gives how many. */
