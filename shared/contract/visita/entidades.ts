@@ -63,7 +63,8 @@ export const Presentacion = v.object({
   envase_clinico: v.boolean(),
   estado: v.picklist(ESTADOS_REGISTRO),
   fecha_estado: Fecha,
-  comercializada: v.boolean(),
+  /** Null: one of the product's is for sale, and its source does not say which. */
+  comercializada: v.nullable(v.boolean()),
   fecha_comercializacion: Fecha,
   problema_suministro: v.boolean(),
   pvp: v.nullable(v.object({ importe: v.string(), moneda: v.string() })),

@@ -104,7 +104,8 @@ interface PresentacionTabla {
   envase_clinico: Generated<boolean>;
   estado_registro: Generated<EstadoRegistro>;
   fecha_estado: string | null;
-  comercializada: Generated<boolean>;
+  /** Null: one of the product's is for sale, and it is not known which. */
+  comercializada: Generated<boolean | null>;
   fecha_comercializacion: string | null;
   problema_suministro_activo: Generated<boolean>;
   pvp: string | null;

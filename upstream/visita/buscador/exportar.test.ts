@@ -6,9 +6,15 @@ import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prue
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita();
 const ids = await seedCatalogo(db);
-await asImporter(db, (tx) =>
-  tx.updateTable('producto').set({ nombre: '=HYPERLINK("http://x";"y")' }).where('id', '=', ids.diazepam).execute(),
-);
+await asImporter(db, async (tx) => {
+  await tx
+    .updateTable('producto')
+    .set({ nombre: '=HYPERLINK("http://x";"y")' })
+    .where('id', '=', ids.diazepam)
+    .execute();
+  // Of a list of medicines that says nothing of packages.
+  await tx.updateTable('presentacion').set({ comercializada: null }).where('producto_id', '=', ids.valeriana).execute();
+});
 const headers = await bearer((await buildUsuario()).id);
 
 const exportar = async (query: string) => {
@@ -44,6 +50,13 @@ test('holds the presentations that the search counts', async () => {
   for (const query of ['', 'comercializado=todos', 'suministro=1', 'estado=autorizado', 'q=N02BE', 'q=650020']) {
     const { meta } = (await app.inject({ url: `/api/productos?${query}` })).json();
     expect([query, (await exportar(query)).filas.length]).toEqual([query, meta.total_presentaciones]);
+  }
+});
+
+test('one that may be the one for sale is found among those that are, and said not to be known', async () => {
+  for (const query of ['q=valeriana', 'q=658001', 'q=valeriana&comercializado=todos']) {
+    const { filas } = await exportar(query);
+    expect(filas.map(({ Código, Comercializada }) => [Código, Comercializada])).toEqual([['658001', 'No consta']]);
   }
 });
 

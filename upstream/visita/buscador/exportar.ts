@@ -28,7 +28,7 @@ const COLUMNAS = [
   ],
 ];
 
-const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
+const siNo = (valor: boolean | null) => (valor === null ? 'No consta' : valor ? 'Sí' : 'No');
 
 /** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
 export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
@@ -76,7 +76,7 @@ type Leida = Awaited<ReturnType<typeof leer>> extends Map<number, (infer P)[]> ?
 /** Whether this presentation of a product that meets the filters meets them itself. */
 function entra(p: Leida, { todas, comercializado, suministro, estado }: Pedido): boolean {
   if (todas) return true;
-  if (comercializado === 'si' && !p.comercializada) return false;
+  if (comercializado === 'si' && p.comercializada === false) return false;
   if (suministro && !p.problema_suministro_activo) return false;
   return !estado || estado.includes(p.estado_registro);
 }

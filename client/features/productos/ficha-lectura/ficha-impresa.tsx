@@ -16,7 +16,9 @@ const CABEN = 12;
 const PROBLEMAS_QUE_CABEN = 3;
 
 const utiles = (presentaciones: readonly Presentacion[]) =>
-  [...presentaciones].sort((a, b) => Number(b.activa && b.comercializada) - Number(a.activa && a.comercializada));
+  [...presentaciones].sort(
+    (a, b) => Number(b.activa && b.comercializada !== false) - Number(a.activa && a.comercializada !== false),
+  );
 
 /** The sheet on paper: one A4, nothing that must be pressed, with the codes as the till reads them. Never on the screen. */
 export function Impresa({ producto }: { producto: Producto }) {

@@ -1,4 +1,13 @@
-import { CircleCheck, CirclePause, CircleX, Copy, Package, PackageX, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  CirclePause,
+  CircleQuestionMark,
+  CircleX,
+  Copy,
+  Package,
+  PackageX,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Presentacion, Producto } from '#shared/contract/visita/entidades';
 import { DataList } from '#ui/content/data-list';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
@@ -62,6 +71,14 @@ const datosDe = ({ ean13, envase, contenido, pvp }: Presentacion) =>
 
 const MAL_REGISTRADA = { suspendido: CirclePause, anulado: CircleX } as const;
 
+function deVenta({ comercializada, fecha_comercializacion: desde }: Presentacion): Distintivo {
+  if (comercializada === null)
+    return { texto: ficha.comercializadaNoConsta, tono: 'outline', icono: CircleQuestionMark };
+  if (!comercializada) return { texto: ficha.noComercializada, tono: 'outline', icono: PackageX };
+  const texto = desde ? ficha.comercializadaDesde(formatFecha(desde)) : ficha.comercializada;
+  return { texto, tono: 'good', icono: Package };
+}
+
 export function distintivosDePresentacion(p: Presentacion): Distintivo[] {
   const { estado, fecha_estado } = p;
   const todos: (Distintivo | false)[] = [
@@ -71,18 +88,10 @@ export function distintivosDePresentacion(p: Presentacion): Distintivo[] {
       tono: estado === 'anulado' ? 'bad' : 'warning',
       icono: MAL_REGISTRADA[estado],
     },
-    p.comercializada
-      ? {
-          texto: p.fecha_comercializacion
-            ? ficha.comercializadaDesde(formatFecha(p.fecha_comercializacion))
-            : ficha.comercializada,
-          tono: 'good',
-          icono: Package,
-        }
-      : { texto: ficha.noComercializada, tono: 'outline', icono: PackageX },
+    deVenta(p),
     p.problema_suministro
       ? { texto: ficha.conProblema, tono: 'warning', icono: TriangleAlert }
-      : p.comercializada && { texto: ficha.sinProblema, tono: 'outline', icono: CircleCheck },
+      : p.comercializada === true && { texto: ficha.sinProblema, tono: 'outline', icono: CircleCheck },
     p.envase_clinico && { texto: ficha.envaseClinico, tono: 'outline', icono: Package },
   ];
   return todos.filter((uno) => uno !== false);

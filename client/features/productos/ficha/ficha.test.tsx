@@ -130,6 +130,15 @@ test('a state of registration that no source says is said to be unknown', async 
   expect(document.body.textContent).not.toMatch(/No sujeto a autorización|No consta si está autorizado el/);
 });
 
+test('of a package that may be the one for sale, or not, it says neither', async () => {
+  producto = productoDePrueba({ presentaciones: [1, 2].map((n) => presentacionDePrueba(n, { comercializada: null })) });
+  await abrir();
+  const suyas = seccion('Presentaciones');
+  expect(suyas.getAllByText('No consta si es la que se comercializa')).toHaveLength(2);
+  expect(suyas.queryByText(/^(?:No c|C)omercializada/)).toBeNull();
+  expect(suyas.queryByText('Sin problemas comunicados')).toBeNull();
+});
+
 test('78 presentations, each with a code that can be copied', async () => {
   const user = userEvent.setup();
   producto = productoDePrueba({ presentaciones: Array.from({ length: 78 }, (_, n) => presentacionDePrueba(n + 1)) });

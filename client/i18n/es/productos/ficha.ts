@@ -84,6 +84,7 @@ export const ficha = {
   comercializada: 'Comercializada',
   comercializadaDesde: (fecha: string) => `Comercializada desde el ${fecha}`,
   noComercializada: 'No comercializada',
+  comercializadaNoConsta: 'No consta si es la que se comercializa',
   envaseClinico: 'Envase clínico',
   retirada: 'Retirada de la lista',
   copiar: 'Copiar',

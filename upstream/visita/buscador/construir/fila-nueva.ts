@@ -157,7 +157,8 @@ const pushLista = (columna: ColumnaNueva<readonly number[]>, valor: readonly num
 function perfilDe(presentaciones: readonly Presentacion[]): Perfil[] {
   const perfil: Perfil[] = [];
   for (const p of presentaciones) {
-    const combinacion = combinacionDe(p.comercializada, p.problema_suministro_activo);
+    // One that may be the one for sale is shown as one that is.
+    const combinacion = combinacionDe(p.comercializada !== false, p.problema_suministro_activo);
     const mismo = perfil.find((uno) => uno.estado === p.estado_registro && uno.combinacion === combinacion);
     if (mismo) mismo.cuantas += 1;
     else perfil.push({ estado: p.estado_registro, combinacion, cuantas: 1 });

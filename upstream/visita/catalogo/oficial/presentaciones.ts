@@ -26,7 +26,7 @@ export const presentacionesDe = (db: Db, productoId: number) =>
   presentaciones(db)
     .where('s.producto_id', '=', productoId)
     .orderBy('s.activo', 'desc')
-    .orderBy('s.comercializada', 'desc')
+    .orderBy('s.comercializada', (orden) => orden.desc().nullsLast())
     .orderBy('s.codigo');
 
 type Fila = Awaited<ReturnType<ReturnType<typeof presentaciones>['execute']>>[number];

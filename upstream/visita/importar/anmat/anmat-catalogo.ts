@@ -1,12 +1,6 @@
 import type { Client } from 'pg';
 import { ENTRE_PARTES } from '../../numero-registro.ts';
-
-/** As `CLAVES` in concordar.ts: lists write the certificate with the point of its thousands or without, and zeros before it. */
-const comparable = (clave: string): string =>
-  clave.replace(/^[\d.]+/, (certificado) => certificado.replaceAll('.', '').replace(/^0+/, ''));
-const partesDe = (clave: string): string[] => clave.split(ENTRE_PARTES);
-/** Certificate and name. */
-const inicioDe = (clave: string): string => partesDe(clave).slice(0, 2).join(ENTRE_PARTES);
+import { certificadoYNombre, claveComparable } from './anmat-producto.ts';
 
 export type CatalogoAnmat = Awaited<ReturnType<typeof readCatalogoAnmat>>;
 
@@ -18,9 +12,9 @@ export async function readCatalogoAnmat(client: Client, pais: number) {
     [pais],
   );
   /** Keys as they are compared, and as the catalogue writes them. */
-  const claves = new Map(rows.map(({ nregistro }) => [comparable(nregistro), nregistro]));
-  const porInicio = Map.groupBy(claves.keys(), inicioDe);
-  const dePaquete = new Map(rows.map(({ nregistro, codigo }) => [codigo, comparable(nregistro)]));
+  const claves = new Map(rows.map(({ nregistro }) => [claveComparable(nregistro), nregistro]));
+  const porInicio = Map.groupBy(claves.keys(), certificadoYNombre);
+  const dePaquete = new Map(rows.map(({ nregistro, codigo }) => [codigo, claveComparable(nregistro)]));
 
   return {
     /**
@@ -29,10 +23,10 @@ export async function readCatalogoAnmat(client: Client, pais: number) {
      * several it is none of them.
      */
     registroDe(clave: string, codigos: readonly (string | null)[]): string {
-      const suya = comparable(clave);
-      const partes = partesDe(suya);
-      const dicenMas = (porInicio.get(inicioDe(suya)) ?? []).filter((otra) => {
-        const suyas = partesDe(otra);
+      const suya = claveComparable(clave);
+      const partes = suya.split(ENTRE_PARTES);
+      const dicenMas = (porInicio.get(certificadoYNombre(suya)) ?? []).filter((otra) => {
+        const suyas = otra.split(ENTRE_PARTES);
         return suyas.length > partes.length && partes.every((parte) => suyas.includes(parte));
       });
       const conPaquete = codigos.map((codigo) => dePaquete.get(codigo)).find((una) => una && dicenMas.includes(una));

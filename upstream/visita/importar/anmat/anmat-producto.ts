@@ -60,3 +60,15 @@ export function claveDeAnmat({ certificado, nombre, forma, composicion }: DeAnma
   const partes = [certificado, parte(nombre), parte(forma ?? ''), dosis.join('/')];
   return partes.filter((una) => una !== '').join(ENTRE_PARTES);
 }
+
+const partesDe = (clave: string): string[] => clave.split(ENTRE_PARTES);
+
+/** A key as it is compared: lists write the certificate with the point of its thousands or without, and zeros before it. */
+export function claveComparable(clave: string): string {
+  const [certificado = '', ...resto] = partesDe(clave);
+  return [certificado.replaceAll('.', '').replace(/^0+/, ''), ...resto].join(ENTRE_PARTES);
+}
+
+/** What the keys of a product have in common, whatever else a list says of it. */
+export const certificadoYNombre = (clave: string): string =>
+  partesDe(claveComparable(clave)).slice(0, 2).join(ENTRE_PARTES);

@@ -74,7 +74,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
     const otra = 'error' in leida ? undefined : repetidas.mira(fila, leida.fila);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
     else if (otra === 'repetida') registro.cuenta.repetidas += 1;
-    else if (otra === 'contradice' || mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+    else if (otra === 'contradice')
       registro.error(fichero.nombre, fila.linea, 'otra fila con su identificador dice otra cosa', fila.muestra);
     else {
       for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);

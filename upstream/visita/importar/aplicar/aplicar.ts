@@ -9,10 +9,11 @@ import { applyAlertas, applyHijos } from './apply-hijos.ts';
 import { applyPresentaciones } from './apply-presentaciones.ts';
 import { applyProductos, type Escritor } from './apply-productos.ts';
 import { closeIncidencias } from './close-incidencias.ts';
-import { concordar, unirRegistros } from './concordar.ts';
+import { concordar } from './concordar.ts';
 import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
 import type { Mesa } from './mesa.ts';
 import { seguirCodigos } from './seguir-codigos.ts';
+import { unirRegistros } from './unir-registros.ts';
 
 export interface Modo {
   fuente: FuenteReal;
@@ -63,7 +64,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
       'productos',
       0,
       `medicamentos de los que la lista dice que se comercializan y no cuál de sus presentaciones: ${sinSaberCual.length}. Constan ` +
-        'como no comercializados hasta que lo digan el Nomenclátor o la lista de presentaciones',
+        'como comercializados, y de sus presentaciones no consta cuál, hasta que lo digan el Nomenclátor o la lista de presentaciones',
       sinSaberCual.slice(0, 20).join(' '),
     );
   for (const { diccionario, codigo } of await applyDiccionarios(client, pais))

@@ -25,10 +25,11 @@ const COLUMNAS = [
   ...['dcsa_codigo', 'dcp_codigo', ...Object.keys(PRODUCTO_POR_DEFECTO)],
 ];
 
+const COMPONENTE = `jsonb_build_object('principio', pa.codigo, ${COLUMNAS_COMPONENTE.map((c) => `'${c}', c.${c}`).join(', ')})`;
+
 /** The children as the database has them, in the shape of Hijos: what differs is replaced. */
 const HIJOS_ACTUALES = `jsonb_build_object(
-  'composicion', (select coalesce(jsonb_agg(jsonb_build_object('principio', pa.codigo,
-      ${COLUMNAS_COMPONENTE.map((c) => `'${c}', c.${c}`).join(', ')}) order by c.orden), '[]')
+  'composicion', (select coalesce(jsonb_agg(${COMPONENTE} order by c.orden), '[]')
     from composicion c join principio_activo pa on pa.id = c.principio_activo_id where c.producto_id = p.id),
   'vias', (select coalesce(jsonb_agg(v.codigo order by pv.orden), '[]')
     from producto_via pv join via_administracion v on v.id = pv.via_id where pv.producto_id = p.id),
@@ -42,12 +43,20 @@ const HIJOS_ACTUALES = `jsonb_build_object(
       'genotipo_fenotipo', genotipo_fenotipo, 'secciones_ft', secciones_ft, 'descripcion', descripcion,
       'inclusion_sns', inclusion_sns, 'notas', notas) order by id), '[]') from biomarcador where producto_id = p.id))`;
 
-/** A list of bare ingredients takes no doses away from a product that has the same. */
+/**
+ * A list of bare ingredients takes no doses away from a product that has the same, nor those of the ingredients that it still has.
+ * One that the list calls otherwise has none: a salt and its base are two names and two doses, and the strength of the product stays.
+ */
 const HIJOS_NUEVOS = `case when u.hijos ? 'componentes' then (u.hijos - 'componentes') || case
     when array(select distinct pa.codigo from composicion c join principio_activo pa on pa.id = c.principio_activo_id
                where c.producto_id = p.id order by 1)
        = array(select distinct e->>'principio' from jsonb_array_elements(u.hijos->'componentes') e order by 1) then '{}'
-    else jsonb_build_object('composicion', u.hijos->'componentes') end else u.hijos end`;
+    else jsonb_build_object('composicion', (select coalesce(jsonb_agg(coalesce(suyo.componente, e.v) order by e.orden), '[]')
+      from jsonb_array_elements(u.hijos->'componentes') with ordinality e(v, orden)
+      left join lateral (select ${COMPONENTE} as componente
+        from composicion c join principio_activo pa on pa.id = c.principio_activo_id
+        where c.producto_id = p.id and pa.codigo = e.v->>'principio' order by c.orden limit 1) suyo on true)) end
+    else u.hijos end`;
 
 /** Of rows that contradict each other, the one with the mark counts: «Sin receta» is not for a product that may need one. */
 const SIN_MARCA = `e.key in ('receta', ${MARCAS_CON_RECETA.map((marca) => `'${marca}'`).join(', ')}) and e.value = 'false'`;
@@ -78,8 +87,11 @@ with unido as (
        from stg_producto s, jsonb_each(s.hijos) e where s.nregistro = v.nregistro
        order by e.key, e.value = '[]', s.linea) uno)
   from varios v),
+compuesto as (
+  select u.nregistro, u.linea, u.datos, ${HIJOS_NUEVOS} as hijos
+  from unido u left join producto p on p.pais_id = $1 and p.nregistro = u.nregistro),
 resuelto as (
-  select u.nregistro, u.linea, ${HIJOS_NUEVOS} as hijos,
+  select u.nregistro, u.linea, u.hijos,
     (u.datos - '{titular,comercializador,forma,forma_simplificada,si_nuevo}'::text[])
     || case when p.id is null and u.datos ? 'si_nuevo' then (u.datos->>'si_nuevo')::jsonb else '{}' end
     || case when u.datos ? 'titular' then jsonb_build_object('laboratorio_titular_id', t.id) else '{}' end
@@ -90,8 +102,11 @@ resuelto as (
     || case when ${CON_RECETA} then '{"receta": true}' else '{}' end::jsonb
     || case when u.datos ? 'estado_registro' and not u.datos ? 'fecha_estado'
          and p.estado_registro <> u.datos->>'estado_registro' then '{"fecha_estado": null}' else '{}' end::jsonb
+    -- Where a list does not say how many ingredients there are, they are counted.
+    || case when u.hijos ? 'composicion' and not u.datos ? 'num_principios'
+         then jsonb_build_object('num_principios', least(jsonb_array_length(u.hijos->'composicion'), 999)) else '{}' end
     || case when v.comercializado is null then '{}' else jsonb_build_object('comercializado', v.comercializado) end as datos
-  from unido u
+  from compuesto u
   left join venta v on v.nregistro = u.nregistro
   left join producto p on p.pais_id = $1 and p.nregistro = u.nregistro
   left join laboratorio t on t.pais_id = $1 and t.codigo = u.datos->>'titular'

@@ -95,11 +95,16 @@ describe('one list after the other', () => {
     });
     expect(await cambios('2026-10-03')).toEqual([
       {
-        tipos: ['estado', 'otros', 'prosp'],
+        // Nor is what is suspended.
+        tipos: ['comerc', 'estado', 'otros', 'prosp'],
         cn: null,
-        antes: expect.objectContaining({ estado_registro: 'autorizado', titular: 'LABORATORIO PRIMERO, S.A.' }),
+        antes: expect.objectContaining({
+          comercializado: true,
+          estado_registro: 'autorizado',
+          titular: 'LABORATORIO PRIMERO, S.A.',
+        }),
         despues: {
-          ...{ estado_registro: 'suspendido', titular: 'LABORATORIO SEGUNDO, S.L.' },
+          ...{ comercializado: false, estado_registro: 'suspendido', titular: 'LABORATORIO SEGUNDO, S.L.' },
           documentos: [
             { tipo: 'ficha_tecnica', url: 'https://lista.example/ft/60001.pdf' },
             { tipo: 'prospecto', url: 'https://lista.example/nuevo.pdf' },
@@ -134,7 +139,7 @@ describe('one list after the other', () => {
       { observaciones: 'Agotado', activo: false, fecha_resuelto: '2026-10-04' },
     ]);
     expect((await cambios('2026-10-04')).map(({ tipos, cn }) => [tipos.join(' '), cn])).toEqual([
-      ['estado otros prosp', null],
+      ['comerc estado otros prosp', null],
       ['comerc estado otros psum', '600001'],
     ]);
   });

@@ -102,6 +102,7 @@ test('one that the catalogue has twice becomes one, with its products, its compa
       { usuario_id, nombre: 'Suya', consulta: `laboratorio=${doble}%2C9999&q=x` },
       { usuario_id, nombre: 'De los dos', consulta: `laboratorio=${uno?.id}%2C${doble}` },
       { usuario_id, nombre: 'De otra cosa', consulta: `principio=${doble}` },
+      { usuario_id, nombre: 'Del doble, que acaba en una que ya tiene', consulta: `laboratorio=${doble}` },
     ])
     .execute();
 

@@ -23,7 +23,8 @@ select distinct on (codigo) codigo, datos->>'nombre' as nombre from stg_dicciona
 where diccionario = 'laboratorio' and datos->>'nombre' is not null order by codigo, orden`;
 
 /**
- * A dictionary holds many laboratories twice, under the codes of their addresses or in two writings. Of each name the catalogue
+ * A dictionary holds many laboratories twice, under the codes of their addresses or in two writings. AEMPS's has «UCB PHARMA, S.A.» four
+ * times, a Belgian company among the addresses of a Spanish one: no other list tells one from the other. Of each name the catalogue
  * has one: what the list says under another code is said under its code, and those that the catalogue had twice become one, with
  * their products, the companies whose they are and the searches that people keep. Before the dictionaries are applied.
  */
@@ -103,7 +104,7 @@ async function mudar(client: Client): Promise<void> {
   await client.query('delete from laboratorio l using laboratorio_unido u where l.id = u.de_id');
 }
 
-/** A kept search by a laboratory that went is one by the laboratory that stays. */
+/** A kept search by a laboratory that went is one by the laboratory that stays; it goes where its owner has that one already. */
 async function mudarBusquedas(client: Client): Promise<void> {
   const { rows: unidos } = await client.query<{ de_id: number; a_id: number }>(
     'select de_id, a_id from laboratorio_unido',
@@ -118,8 +119,10 @@ async function mudarBusquedas(client: Client): Promise<void> {
     if (!ids.some((uno) => destino.has(uno))) continue;
     query.set('laboratorio', [...new Set(ids.map((uno) => destino.get(uno) ?? uno))].join(','));
     await client.query(
-      `update busqueda_guardada b set consulta = $2 where id = $1
-       and not exists (select from busqueda_guardada o where o.usuario_id = b.usuario_id and o.consulta = $2)`,
+      `with repetida as (
+         delete from busqueda_guardada b using busqueda_guardada o
+         where b.id = $1 and o.id <> b.id and o.usuario_id = b.usuario_id and o.consulta = $2 returning b.id)
+       update busqueda_guardada set consulta = $2 where id = $1 and not exists (select from repetida)`,
       [id, query.toString()],
     );
   }

@@ -165,7 +165,7 @@ const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = 
     'listado',
     BUENA.slice(0, BUENA.indexOf('60100')),
     'medicamentos.csv',
-    /Desaparecerían 100 de 200 productos \(50\s%, máximo 5 %\). Si es correcto, repite con --permitir-bajas/,
+    /Desaparecerían 100 de 200 productos \(50\s%, máximo 5 %\). Si es correcto, impórtala de todos modos \(en la terminal, con --permitir-bajas\)/,
   ],
   [
     'days and months changed about',

@@ -1,72 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar } from '../importar.ts';
-import { CABECERA_MEDICAMENTOS, csvDe, fila, filas } from '../testing/listas-ejemplo.ts';
-import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
+import { createListas, NOMENCLATOR, REGISTROS } from '../testing/listas-aemps.ts';
+import { fila } from '../testing/listas-ejemplo.ts';
 
 /** What two lists write otherwise is no change, and what one says of a medicine holds for its packages. */
 const { db, connection } = await openTestDatabase();
 
-const NOMBRE = 'ACIDEX 150 mg COMPRIMIDOS';
-const BASE = {
-  ...{ Medicamento: NOMBRE, Laboratorio: 'LABORATORIO PRIMERO, S.A.', 'Fecha Aut.': '03/02/2001' },
-  ...{ Estado: 'Autorizado', 'Fecha Estado': '03/02/2001', 'Cód. ATC': 'A02BA02', 'Principios Activos': 'RANITIDINA' },
-  ...{ '¿Comercializado?': 'SI', Observaciones: 'Medicamento Sujeto A Prescripción Médica' },
-};
-const REGISTROS = ['60 001', '60002', ...Array.from({ length: 40 }, (_, i) => `R${i}`)];
-let mes = 0;
-const siguiente = () => `medicamentos_20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}.csv`;
-const lista = (cada: Record<string, Record<string, string>>, registros = REGISTROS) =>
-  importar(connection, {
-    fuente: 'listado',
-    de: enDisco(
-      csvDe(
-        CABECERA_MEDICAMENTOS,
-        registros.map((uno) => ({ 'Nº Registro': uno, ...BASE, ...cada[uno] })),
-      ),
-      siguiente(),
-    ),
-  });
-const PRESENTACIONES = [
-  ...['Nº Registro', 'Cod. Nacional', 'Presentación', 'Laboratorio', 'Estado', 'Cód. ATC', 'Principios Activos'],
-  '¿Comercializado?',
-];
-const NOMENCLATOR = [
-  fila({ cn: '600001', registro: '60 001' }),
-  fila({ cn: '600002', registro: '60002' }),
-  fila({ cn: '600003', registro: '60002', campos: { sw_comercializado: '0' } }),
-  ...filas(40),
-];
-/** A list of packages: registration, code and state of each. */
-const presentaciones = (suyas: [string, string, string?][]) =>
-  importar(connection, {
-    fuente: 'listado',
-    de: enDisco(
-      csvDe(
-        PRESENTACIONES,
-        [...suyas, ...REGISTROS.slice(2).map((uno, i): [string, string] => [uno, String(700_000 + i)])].map(
-          ([registro, cn, estado = 'Autorizado']) => ({
-            ...{ 'Nº Registro': registro, 'Cod. Nacional': cn, Presentación: `${NOMBRE}, 28 comprimidos` },
-            ...{ Laboratorio: BASE.Laboratorio, Estado: estado, 'Cód. ATC': 'A02BA02' },
-            ...{ 'Principios Activos': 'RANITIDINA', '¿Comercializado?': 'SI' },
-          }),
-        ),
-      ),
-      siguiente().replace('medicamentos', 'presentaciones'),
-    ),
-  });
-const nomenclator = (rows: string[], fecha = '2026-10-01') =>
-  importar(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(rows, fecha), forzar: true });
+const {
+  medicamentos: lista,
+  presentaciones,
+  nomenclator,
+  nomenclatorDe,
+  paquetes,
+  estados,
+} = createListas(db, connection);
 const NADA = { nuevas: 0, modificadas: 0, bajas: 0, productosNuevos: 0, productosModificados: 0, productosBaja: 0 };
 
-const paquetes = (registro: string) =>
-  db
-    .selectFrom('presentacion as q')
-    .innerJoin('producto as p', 'p.id', 'q.producto_id')
-    .select(['q.codigo', 'q.estado_registro as estado', 'q.comercializada as venta', 'p.comercializado'])
-    .where('p.nregistro', '=', registro)
-    .orderBy('q.codigo')
-    .execute();
 const cambiosDe = (registro: string) =>
   db
     .selectFrom('cambio_producto as c')
@@ -77,7 +26,7 @@ const cambiosDe = (registro: string) =>
     .execute();
 
 beforeEach(async () => {
-  await nomenclator(NOMENCLATOR);
+  await nomenclator();
 });
 
 describe('one medicine, written in two ways', () => {
@@ -152,23 +101,18 @@ describe('a medicine and its packages', () => {
     expect(suyos.at(-1)).toMatchObject({ despues: { estado_registro: 'anulado', fecha_estado: '2026-10-05' } });
   });
 
-  test('suspended and back; for sale again where there is but one package', async () => {
+  test('suspended: nothing of it is for sale; and back, for sale where there is but one package', async () => {
     await lista({ '60 001': { Estado: 'Suspenso', '¿Comercializado?': 'NO' }, 60002: { Estado: 'Suspenso' } });
     expect(await paquetes('60 001')).toEqual([
       { codigo: '600001', estado: 'suspendido', venta: false, comercializado: false },
     ]);
-    expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
-      ['suspendido', true],
-      ['suspendido', false],
-    ]);
+    // Whatever the list says of it.
+    expect(await estados('60002')).toEqual(Array(2).fill(['suspendido', false, false]));
     await lista({});
     expect(await paquetes('60 001')).toEqual([
       { codigo: '600001', estado: 'autorizado', venta: true, comercializado: true },
     ]);
-    expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
-      ['autorizado', true],
-      ['autorizado', false],
-    ]);
+    expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', null, true]));
   });
 
   test('a list of packages brings back a medicine that was annulled', async () => {
@@ -189,19 +133,6 @@ describe('a medicine and its packages', () => {
     ]);
   });
 
-  const estados = async (registro: string) =>
-    (await paquetes(registro)).map(({ estado, venta, comercializado }) => [estado, venta, comercializado]);
-  const delNomenclator = (medicamento: string, suyos: [string, string][]) =>
-    nomenclator([
-      fila({ cn: '600001', registro: '60 001' }),
-      ...['600002', '600003'].map((cn, i) => {
-        const [estado = '1', venta = '1'] = suyos[i] ?? [];
-        const campos = { cod_sitreg: medicamento, cod_sitreg_presen: estado, sw_comercializado: venta };
-        return fila({ cn, registro: '60002', campos });
-      }),
-      ...filas(40),
-    ]);
-
   test('annulled after it was suspended: so are the packages that were', async () => {
     await lista({ 60002: { Estado: 'Suspenso', '¿Comercializado?': 'NO' } });
     await lista({ 60002: { Estado: 'Anulado', '¿Comercializado?': 'NO' } });
@@ -209,65 +140,57 @@ describe('a medicine and its packages', () => {
   });
 
   test('annulled in a list that says nothing of sale, and when it comes back after it was gone', async () => {
-    const sinVenta = (registros: string[]) =>
-      importar(connection, {
-        fuente: 'listado',
-        de: enDisco(
-          csvDe(
-            ['Nº Registro', 'Medicamento', 'Laboratorio', 'Estado'],
-            registros.map((uno) => ({ ...BASE, 'Nº Registro': uno, ...(uno === '60002' && { Estado: 'Anulado' }) })),
-          ),
-          siguiente(),
-        ),
-      });
+    const cabecera = ['Nº Registro', 'Medicamento', 'Laboratorio', 'Estado'];
+    const sinVenta = (registros: string[]) => lista({ 60002: { Estado: 'Anulado' } }, registros, cabecera);
     await sinVenta(REGISTROS.filter((uno) => uno !== '60002'));
     await sinVenta(REGISTROS);
     expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
   });
 
   test('the Nomenclátor’s own: what is annulled or suspended has no authorised package', async () => {
-    await delNomenclator('3', [
+    await nomenclatorDe('3', [
       ['1', '1'],
       ['4', '0'],
     ]);
     expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
-    await delNomenclator('4', [
+    await nomenclatorDe('4', [
       ['1', '1'],
       ['3', '0'],
     ]);
     expect(await estados('60002')).toEqual([
-      ['suspendido', true, true],
-      ['anulado', false, true],
+      ['suspendido', false, false],
+      ['anulado', false, false],
     ]);
   });
 
-  test('for sale, and nobody knows which of its packages: it is not until somebody says, and that is told', async () => {
-    await delNomenclator('1', [
-      ['1', '0'],
-      ['1', '0'],
-    ]);
-    expect(await lista({})).toMatchObject({ avisos: 1, productosModificados: 0, modificadas: 0 });
-    expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', false, false]));
-    const aviso = await db
-      .selectFrom('error_importacion')
-      .select(['motivo', 'muestra'])
-      .where('fichero', '=', 'productos')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(aviso).toEqual({
-      motivo: expect.stringContaining('y no cuál de sus presentaciones: 1. Constan'),
-      muestra: '60002',
-    });
-    // One that is annulled is none of them.
-    await delNomenclator('1', [
-      ['3', '0'],
-      ['1', '0'],
-    ]);
-    await lista({});
-    expect(await estados('60002')).toEqual([
-      ['anulado', false, true],
-      ['autorizado', true, true],
-    ]);
+  test('a list of medicines has nothing suspended for sale, one of packages has: neither undoes the other', async () => {
+    const deMedicamentos = () => lista({ 60002: { Estado: 'Suspenso', '¿Comercializado?': 'NO' } });
+    const dePresentaciones = () =>
+      presentaciones([
+        ['60 001', '600001'],
+        ['60002', '600002', 'Suspenso', 'SI'],
+        ['60002', '600003', 'Suspenso', 'NO'],
+      ]);
+    await deMedicamentos();
+    await dePresentaciones();
+    for (const importa of [deMedicamentos, dePresentaciones]) expect(await importa()).toMatchObject(NADA);
+    expect(await estados('60002')).toEqual(Array(2).fill(['suspendido', false, false]));
+  });
+
+  test('a state of packages that is older than their medicine’s, or as old, changes nothing', async () => {
+    const autorizadas = (fecha: string) =>
+      presentaciones([
+        ['60 001', '600001'],
+        ['60002', '600002', 'Autorizado', 'SI', fecha],
+        ['60002', '600003', 'Autorizado', 'SI', fecha],
+      ]);
+    await lista({ 60002: { Estado: 'Anulado', 'Fecha Estado': '05/10/2026', '¿Comercializado?': 'NO' } });
+    for (const fecha of ['03/02/2001', '05/10/2026']) {
+      await autorizadas(fecha);
+      expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
+    }
+    await autorizadas('06/10/2026');
+    expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', true, true]));
   });
 
   test('a list of packages: a new medicine is what its best package is, and one with a suspended package is suspended', async () => {

@@ -113,7 +113,7 @@ function readFila(
     afecta_conduccion: celdas.si('conduccion'),
     titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio, { de: nregistro }),
     fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
-    num_principios: cuantos(numero ?? principios?.length),
+    num_principios: cuantos(numero),
   };
   const hijos = principios ? { componentes: principios.map(sinDosis) } : {};
   const resto = { linea, nregistro, hijos, alertas: [], teratogenias: [] };

@@ -211,20 +211,20 @@ describe('what did change', () => {
       {
         ...{
           nregistro: 'R0',
-          tipos: ['estado'],
-          antes: { estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
+          tipos: ['comerc', 'estado'],
+          antes: { comercializado: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         },
-        // Since when, the list does not say; not since the day of the other state.
-        despues: { estado_registro: 'suspendido', fecha_estado: null },
+        // Since when, the list does not say; not since the day of the other state. Nothing suspended is for sale.
+        despues: { comercializado: false, estado_registro: 'suspendido', fecha_estado: null },
       },
       {
         // And its package, of which the list says nothing.
         ...{
           nregistro: 'R0',
-          tipos: ['estado'],
-          antes: { estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
+          tipos: ['comerc', 'estado'],
+          antes: { comercializada: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         },
-        despues: { estado_registro: 'suspendido', fecha_estado: null },
+        despues: { comercializada: false, estado_registro: 'suspendido', fecha_estado: null },
       },
       {
         nregistro: 'R1',
