@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAs, pedir } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { elegir, seleccionar } from './reclutadora.ts';
+import { abrirPaso, elegir, seleccionar } from './reclutadora.ts';
 
 const DESCRIPCION = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6).trim();
 const CORTA = 'Demasiado corta.';
@@ -15,6 +15,7 @@ const enLaSuya = /\/app\/empleo\/panel\/\d+$/;
 async function rechazada(page: Page, nombre: string): Promise<string> {
   await page.goto('/app/empleo/panel/nueva');
   await titulo(page).fill(nombre);
+  await abrirPaso(page, 'Texto');
   await descripcion(page).fill(CORTA);
   await publicar(page);
   await page.waitForURL(enLaSuya);
@@ -27,22 +28,27 @@ async function checkMarcas(page: Page, nombre: string) {
   const cargo = page.getByRole('combobox', { name: 'Cargo', exact: true });
   await expect(cargo).toBeFocused();
   await expect(cargo).toHaveAttribute('aria-invalid', 'true');
-  await expect(descripcion(page)).toHaveAttribute('aria-invalid', 'true');
   // Of what stops nothing there is no mark; of what was typed nothing is gone.
   await expect(titulo(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(titulo(page)).toHaveValue(nombre);
+  await page.getByRole('link', { name: /^Descripción: / }).click();
+  await expect(descripcion(page)).toBeFocused();
+  await expect(descripcion(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(descripcion(page)).toHaveValue(CORTA);
 }
 
 /** What was missing, filled in. */
 async function corregir(page: Page) {
+  await abrirPaso(page, 'Puesto');
   await elegir(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
   await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await abrirPaso(page, 'Condiciones');
   await seleccionar(page, /Tipo de contrato$/, 'Indefinido');
   await seleccionar(page, /Jornada$/, 'Jornada completa');
   await page.getByLabel('Salario desde').fill('28000');
   await page.getByLabel('Salario hasta').fill('32000');
+  await abrirPaso(page, 'Texto');
   await descripcion(page).fill(DESCRIPCION);
 }
 
@@ -62,6 +68,8 @@ test('a new offer that is refused is corrected and published on its own page, in
   await descripcion(page).fill(`${CORTA} Todavía.`);
   await publicar(page);
   await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Cargo', exact: true })).toBeFocused();
+  await abrirPaso(page, 'Texto');
   await expect(descripcion(page)).toHaveValue(`${CORTA} Todavía.`);
 
   await corregir(page);
@@ -95,8 +103,9 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
   await publicar(page);
   const conflicto = page.getByRole('alert').filter({ hasText: 'Alguien la ha cambiado mientras la editabas' });
   await expect(conflicto).toBeInViewport();
-  await expect(titulo(page)).toHaveValue(nombre);
   await expect(descripcion(page)).toHaveValue(DESCRIPCION);
+  await abrirPaso(page, 'Puesto');
+  await expect(titulo(page)).toHaveValue(nombre);
   expect((await guardada(page, url)).contenido.titulo).toBe(`${nombre}, de la otra`);
 
   await conflicto.getByRole('button', { name: 'Guardar lo mío' }).click();

@@ -70,6 +70,10 @@ export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
 }
 
+/** Opens a step of the offer that is edited. */
+export const abrirPaso = (page: Page, paso: 'Puesto' | 'Condiciones' | 'Texto' | 'Inscripción') =>
+  page.getByRole('navigation', { name: 'Pasos de la oferta' }).getByRole('button', { name: paso }).click();
+
 /** Writes an offer with a question, and publishes it. */
 export async function publica(page: Page, titulo: string): Promise<void> {
   await page.goto('/app/empleo/panel/nueva');
@@ -82,15 +86,18 @@ export async function completaYPublica(page: Page): Promise<void> {
   await elegir(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
   await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toHaveValue('Sevilla');
+  await page.getByRole('button', { name: 'Siguiente: Condiciones' }).click();
   await seleccionar(page, /Tipo de contrato$/, 'Indefinido');
   await seleccionar(page, /Jornada$/, 'Jornada completa');
-  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toHaveValue('Sevilla');
   await page.getByLabel('Salario desde').fill('28000');
   await page.getByLabel('Salario hasta').fill('32000');
+  await page.getByRole('button', { name: 'Siguiente: Texto' }).click();
   const parrafo = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6);
   await page
     .getByRole('textbox', { name: 'Descripción' })
     .fill(`Visitarás centros de salud.\n\n- Cartera propia\n\n${parrafo}`);
+  await page.getByRole('button', { name: 'Siguiente: Inscripción' }).click();
   await page.getByRole('button', { name: 'Añadir pregunta' }).click();
   await page.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Tienes carnet B?');
   await expect(page.getByText('Todo en orden: se puede publicar.')).toBeVisible();

@@ -33,17 +33,20 @@ export interface ErrorSummaryProps {
   /** Where the fields are. */
   within: RefObject<HTMLElement | null>;
   errors: FieldErrors;
+  /** Shows a field that is to get the focus, at once: where a form does not show all of them. */
+  reveal?: (name: string) => void;
 }
 
 /**
  * Says how many fields to look at and links to each. Errors of fields that are not on the page are said here only. What was
  * corrected goes without a word.
  */
-export function ErrorSummary({ within, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ within, errors, reveal }: ErrorSummaryProps) {
   const [lines, setLines] = useState<Line[]>([]);
   useLayoutEffect(() => setLines(within.current ? linesOf(within.current, errors) : []), [within, errors]);
 
   const focus = (name: string) => {
+    reveal?.(name);
     const field = within.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
     if (field) controlOf(field).focus();
   };

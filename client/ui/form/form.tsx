@@ -40,7 +40,9 @@ export function Form({ form, children, pendingText, hasOwnSummary = false, ...pr
 }
 
 /** What is wrong in the form around it, beside its buttons. */
-export const FormSummary = () => <ErrorSummary {...use(SummaryContext)} />;
+export const FormSummary = (props: Pick<ErrorSummaryProps, 'reveal'>) => (
+  <ErrorSummary {...use(SummaryContext)} {...props} />
+);
 
 /** Pending from the first press on, until the form's `send` is through. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'isPending'>) => (

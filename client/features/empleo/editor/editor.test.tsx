@@ -79,6 +79,64 @@ async function openEditor() {
   return { router, seVuelveAPedir };
 }
 
+describe('the steps of an offer', () => {
+  const paso = () => screen.getByText(/^Paso \d de \d/).textContent;
+  const escribe = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+  test('it is filled in in four, one after the other, and saved whole; its page opens where one was', async () => {
+    const router = await openApp('/app/empleo/panel/nueva');
+    fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
+    expect(paso()).toBe('Paso 1 de 4 · Puesto');
+    expect(screen.queryByRole('button', { name: 'Paso anterior' })).toBeNull();
+    await pulsar('Siguiente: Condiciones');
+    escribe('Horario', 'De mañana');
+    expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
+    await pulsar('Siguiente: Texto');
+    await pulsar('Siguiente: Inscripción');
+    expect(paso()).toBe('Paso 4 de 4 · Inscripción');
+    expect(screen.getByRole('radio', { name: 'Aquí, en la plataforma' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+    await pulsar('Paso anterior');
+    expect(document.activeElement?.textContent).toContain('Paso 3 de 4');
+    escribe('Descripción', 'Hola.');
+    await pulsar('Guardar borrador');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
+    expect(oferta.contenido).toMatchObject({
+      titulo: 'Jefe de producto',
+      horario: 'De mañana',
+      descripcion: '<p>Hola.</p>',
+    });
+    // Only the page of an offer that exists says its state.
+    await screen.findByText('Borrador');
+    expect(paso()).toBe('Paso 3 de 4 · Texto');
+  });
+
+  test('what is wrong opens its step with the focus in it, from wherever one is', async () => {
+    await openEditor();
+    await userEvent.clear(await titulo());
+    await pulsar('Inscripción');
+    await pulsar('Publicar');
+    await waitFor(() => expect(paso()).toBe('Paso 1 de 4 · Puesto'));
+    expect(document.activeElement).toBe(await titulo());
+    await userEvent.click(await screen.findByRole('link', { name: /^Descripción: / }));
+    expect(paso()).toBe('Paso 3 de 4 · Texto');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Descripción' }));
+  });
+
+  test('somebody else saved it while nothing was typed: it is shown in the step where one is', async () => {
+    const { seVuelveAPedir } = await openEditor();
+    await titulo();
+    await pulsar('Condiciones');
+    oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, horario: 'De noche' } };
+    await seVuelveAPedir();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Horario' }).value).toBe('De noche'),
+    );
+    expect(paso()).toBe('Paso 2 de 4 · Condiciones');
+  });
+});
+
 describe('the editor of an offer', () => {
   test('publishing is refused: what was said is mended, and published, in the same page', async () => {
     const { router, seVuelveAPedir } = await openEditor();

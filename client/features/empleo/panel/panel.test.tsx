@@ -140,6 +140,7 @@ test('a new offer is saved as it is typed, then published; it is kept when that 
   expect(await screen.findAllByText('Escribe el título')).not.toHaveLength(0);
   expect(hechas('POST /api/empleo/ofertas')).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), 'Jefe de zona');
+  await userEvent.click(screen.getByRole('button', { name: 'Texto' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Uno.\n\n- a\n- b' } });
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
   // From now on the editor changes it, and marks what stopped it.

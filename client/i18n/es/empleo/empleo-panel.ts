@@ -81,7 +81,7 @@ export const panel = {
   empresaSuspendidaTitulo: (motivo: string | null) =>
     motivo === null ? 'Tu empresa está suspendida' : `Tu empresa está suspendida: ${motivo}`,
   empresaSuspendidaTexto:
-    'Sus ofertas y quienes se han presentado a ellas no se ven mientras dure. No se pierde nada: vuelven cuando se levante la suspensión.',
+    'Sus ofertas y quienes se han inscrito en ellas no se ven mientras dure. No se pierde nada: vuelven cuando se levante la suspensión.',
   empresaEsperaTitulo: 'Tu empresa está pendiente de verificación',
   empresaEsperaTexto: 'Lo que publiques pasa antes por revisión. Te avisaremos cuando esté verificada.',
   verEmpresa: 'Ver mi empresa',
@@ -111,6 +111,10 @@ export const panel = {
   sinReparos: 'Todo en orden: se puede publicar.',
   clase: { error: 'Falta', aviso: 'Revisa', revision: 'Pasará por revisión' },
   completa: (n: number) => `Completa al ${n} %`,
+  pasos: 'Pasos de la oferta',
+  paso: { puesto: 'Puesto', condiciones: 'Condiciones', texto: 'Texto', inscripcion: 'Inscripción' },
+  pasoSiguiente: (paso: string) => `Siguiente: ${paso}`,
+  pasoAnterior: 'Paso anterior',
   seccion: {
     puesto: 'El puesto',
     lugar: 'Dónde',
