@@ -126,9 +126,9 @@ export const catalogo = {
     method: 'GET',
     path: '/api/productos/seguidos',
     access: 'session',
-    query: v.object({ page: numeroDePagina(10_000, '1') }),
+    query: v.object({ page: numeroDePagina(10_000, '1'), per_page: numeroDePagina(100, '20') }),
     answer: pagina(ProductoSeguido),
-    summary: 'The products that the auth user follows, twenty a page.',
+    summary: 'The products that the auth user follows.',
   }),
   dejarDeSeguir: endpoint({
     api: 'visita',

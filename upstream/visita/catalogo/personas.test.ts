@@ -81,8 +81,8 @@ describe('following a product', () => {
       seguido_en: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect((await app.inject({ url: '/api/productos/seguidos' })).statusCode).toBe(401);
-    for (const page of ['0', 'x', '-1'])
-      expect((await app.inject({ url: `/api/productos/seguidos?page=${page}`, headers })).statusCode).toBe(422);
+    for (const mala of ['page=0', 'page=x', 'page=-1', 'per_page=0', 'per_page=101'])
+      expect((await app.inject({ url: `/api/productos/seguidos?${mala}`, headers })).statusCode).toBe(422);
   });
 
   test('the twenty-first is on the second page', async () => {
@@ -95,13 +95,17 @@ describe('following a product', () => {
     const todos = await db.selectFrom('producto').select('id').where('slug', 'like', 'demo-%').orderBy('id').execute();
     const seguidos21 = todos.map((producto) => ({ usuario_id: id, producto_id: producto.id }));
     await db.insertInto('producto_seguido').values(seguidos21).execute();
-    const lista = async (page: number) =>
-      (await app.inject({ url: `/api/productos/seguidos?page=${page}`, headers })).json();
+    const lista = async (page: number, cuantos = '') =>
+      (await app.inject({ url: `/api/productos/seguidos?page=${page}${cuantos}`, headers })).json();
     const [una, otra] = [await lista(1), await lista(2)];
-    expect(una.links.next).toBe('/api/productos/seguidos?page=2');
+    expect(una.links.next).toBe('/api/productos/seguidos?page=2&per_page=20');
     expect([una.data.length, otra.data.length, otra.links.next]).toEqual([20, 1, null]);
     const vistos = [...una.data, ...otra.data].map((uno: { id: number }) => uno.id);
     expect(vistos.toSorted((a, b) => a - b)).toEqual(todos.map((uno) => uno.id));
+    const pocos = await lista(3, '&per_page=5');
+    expect(pocos.data).toEqual(una.data.slice(10, 15));
+    expect(pocos.meta).toEqual({ current_page: 3, per_page: 5, last_page: 5, total: 21 });
+    expect(pocos.links.next).toBe('/api/productos/seguidos?page=4&per_page=5');
   });
 
   test('a product that is not there', async () => {

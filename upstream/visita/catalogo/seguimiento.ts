@@ -5,8 +5,6 @@ import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { filas } from './oficial/filas.ts';
 
-const POR_PAGINA = 20;
-
 /** Following twice is following. @throws no_encontrado for a product that there is not. */
 export async function follow(db: Db, usuarioId: number, productoId: number): Promise<void> {
   await requireProducto(db, productoId);
@@ -30,7 +28,7 @@ export async function unfollow(db: Db, usuarioId: number, productoId: number): P
 export async function pageSeguidos(
   db: Db,
   usuarioId: number,
-  { page }: QueryOf<typeof catalogo.seguidos>,
+  { page, per_page }: QueryOf<typeof catalogo.seguidos>,
 ): Promise<AnswerOf<typeof catalogo.seguidos>> {
   const [suyos, { total }] = await Promise.all([
     filas(db)
@@ -51,8 +49,8 @@ export async function pageSeguidos(
       .orderBy(sql`u.id desc nulls last`)
       .orderBy('s.creado_en', 'desc')
       .orderBy('p.id')
-      .limit(POR_PAGINA)
-      .offset((page - 1) * POR_PAGINA)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
       .execute(),
     db
       .selectFrom('producto_seguido')
@@ -60,15 +58,15 @@ export async function pageSeguidos(
       .where('usuario_id', '=', usuarioId)
       .executeTakeFirstOrThrow(),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
+  const last_page = Math.max(1, Math.ceil(total / per_page));
   return {
     data: suyos.map(({ creado_en, fecha, tipos, ...fila }) => ({
       ...fila,
       seguido_en: creado_en.toISOString(),
       ultimo_cambio: fecha === null || tipos === null ? null : { fecha, tipos },
     })),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
-    links: { next: page < last_page ? `/api/productos/seguidos?page=${page + 1}` : null },
+    meta: { current_page: page, per_page, last_page, total },
+    links: { next: page < last_page ? `/api/productos/seguidos?page=${page + 1}&per_page=${per_page}` : null },
   };
 }
 

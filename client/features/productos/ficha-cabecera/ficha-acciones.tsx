@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Printer, Share2, Star } from 'lucide-react';
+import { Printer, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { Button } from '#ui/actions/button';
@@ -8,6 +8,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useSeguir } from '../ficha/ficha-consultas.ts';
+import { BotonSeguir } from '../seguidos/boton-seguir.tsx';
 import c from './ficha-cabecera.module.css';
 
 const AccionesGente = lazy(async () => ({
@@ -94,16 +95,5 @@ function Seguir({ producto }: { producto: Producto }) {
     rememberIntencion('producto', producto.id);
     void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'producto' } });
   };
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-pressed={seguido}
-      aria-label={seguido ? ficha.dejarDeSeguir : ficha.seguirEste}
-      onPress={press}
-    >
-      <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
-      {seguido ? ficha.siguiendo : ficha.seguir}
-    </Button>
-  );
+  return <BotonSeguir seguido={seguido} label={seguido ? ficha.dejarDeSeguir : ficha.seguirEste} onPress={press} />;
 }

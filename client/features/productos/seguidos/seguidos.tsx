@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductoSeguido } from '#shared/contract/visita/entidades';
-import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
@@ -19,6 +18,7 @@ import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { BusquedasGuardadas } from '../buscador/busquedas-guardadas.tsx';
 import { seguidosQuery, useSeguir } from '../ficha/ficha-consultas.ts';
 import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
+import { BotonSeguir } from './boton-seguir.tsx';
 import c from './seguidos.module.css';
 
 /** What one follows of the catalogue, and one's searches in it. */
@@ -104,16 +104,11 @@ function Seguimiento({ producto }: { producto: ProductoSeguido }) {
           </Link>
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        aria-pressed={seguido}
-        aria-label={seguido ? ficha.dejarDeSeguirA(nombre) : ficha.seguirA(nombre)}
+      <BotonSeguir
+        seguido={seguido}
+        label={seguido ? ficha.dejarDeSeguirA(nombre) : ficha.seguirA(nombre)}
         onPress={press}
-      >
-        <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
-        {seguido ? ficha.siguiendo : ficha.seguir}
-      </Button>
+      />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { Star } from 'lucide-react';
+import { Button } from '#ui/actions/button';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import c from './boton-seguir.module.css';
+
+interface BotonSeguirProps {
+  seguido: boolean;
+  /** What a press does, in full: several of them may be on a page. */
+  label: string;
+  onPress: () => void;
+}
+
+/** The star of a product that one follows, or may follow. */
+export const BotonSeguir = ({ seguido, label, onPress }: BotonSeguirProps) => (
+  <Button variant="secondary" size="small" aria-pressed={seguido} aria-label={label} onPress={onPress}>
+    <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
+    {seguido ? ficha.siguiendo : ficha.seguir}
+  </Button>
+);
