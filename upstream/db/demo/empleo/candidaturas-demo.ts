@@ -10,13 +10,16 @@ const CANDIDATO = 'candidato@demo.example.org';
 
 interface SolicitanteDemo {
   email: string;
-  /** By role: no person has this name. */
+  /** By role and place: no person has this name. */
   nombre: string;
+  apellidos: string;
   titular: string;
   resumen: string;
   experiencia: { puesto: string; desde: string; descripcion: string };
   titulo: string;
   habilidades: readonly string[];
+  /** Ids of the positions that they look for. */
+  cargos: readonly number[];
   /** Which of the offers, how many hours ago, and the states in order. */
   solicita: readonly { oferta: number; hace: number; carta: string; pasos: readonly EstadoCandidatura[] }[];
 }
@@ -25,6 +28,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
   {
     email: CANDIDATO,
     nombre: 'Candidato',
+    apellidos: 'de demostración',
     titular: 'Visita médica en atención primaria',
     resumen: 'Cinco años en visita médica; busco seguir en Madrid con una línea de prescripción.',
     experiencia: {
@@ -34,6 +38,8 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
     },
     titulo: 'Grado en Biología',
     habilidades: ['CRM', 'Presentaciones clínicas'],
+    // Several, of which more is open than what they have applied to.
+    cargos: [1, 2, 3, 5, 9],
     solicita: [
       { oferta: 0, hace: 2, carta: 'Conozco bien los centros del norte de Madrid.', pasos: ['enviada'] },
       {
@@ -47,6 +53,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
   {
     email: 'candidatura-farmacia@demo.example.org',
     nombre: 'Técnica de farmacia',
+    apellidos: 'de Alcobendas',
     titular: 'Técnica de farmacia que pasa a la visita médica',
     resumen: 'Seis años de mostrador en barrios del norte de Madrid y trato diario con los centros de salud vecinos.',
     experiencia: {
@@ -56,11 +63,13 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
     },
     titulo: 'Técnico en Farmacia y Parafarmacia',
     habilidades: ['Atención al público', 'Formulación'],
+    cargos: [1],
     solicita: [{ oferta: 0, hace: 9, carta: 'Me conocen en la zona y aprendo deprisa.', pasos: ['enviada', 'vista'] }],
   },
   {
     email: 'candidatura-hospital@demo.example.org',
     nombre: 'Delegado hospitalario',
+    apellidos: 'de Toledo',
     titular: 'Delegado hospitalario con ocho años de experiencia',
     resumen: 'Ocho años en hospitales de Madrid y Toledo; quiero volver a atención primaria.',
     experiencia: {
@@ -70,6 +79,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
     },
     titulo: 'Grado en Farmacia',
     habilidades: ['Acceso al mercado', 'Negociación', 'CRM'],
+    cargos: [1, 3],
     solicita: [
       {
         oferta: 0,
@@ -82,6 +92,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
   {
     email: 'candidatura-ventas@demo.example.org',
     nombre: 'Comercial de parafarmacia',
+    apellidos: 'de Móstoles',
     titular: 'Comercial de parafarmacia en la Comunidad de Madrid',
     resumen: 'Cuatro años visitando farmacias con una línea de cuidado de la piel.',
     experiencia: {
@@ -91,6 +102,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
     },
     titulo: 'Grado en Química',
     habilidades: ['Planificación de rutas', 'Formación'],
+    cargos: [1, 2],
     solicita: [
       {
         oferta: 0,
@@ -120,7 +132,11 @@ export async function demoCandidaturas(
 }
 
 /** The candidate's demo account where it is; the others are made here, and nobody has their password. */
-async function cuentaDe(trx: Trx, { email, nombre }: SolicitanteDemo, { hasher, now }: Pick<Deps, 'hasher' | 'now'>) {
+async function cuentaDe(
+  trx: Trx,
+  { email, nombre, apellidos }: SolicitanteDemo,
+  { hasher, now }: Pick<Deps, 'hasher' | 'now'>,
+) {
   const ya = await trx.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirst();
   if (ya || email === CANDIDATO) return ya?.id ?? null;
   const { id } = await trx
@@ -130,7 +146,7 @@ async function cuentaDe(trx: Trx, { email, nombre }: SolicitanteDemo, { hasher, 
       register_type: 'candidato',
       roles: ['candidato'],
       nombre,
-      apellidos: 'de demostración',
+      apellidos,
       password_hash: await hasher.hash(randomBytes(24).toString('base64url'), 'demo'),
       pais_id: 28,
       estado: 'activa',
@@ -153,7 +169,7 @@ async function ponPerfil(trx: Trx, usuario_id: number, s: SolicitanteDemo): Prom
       situacion: 'abierto_a_ofertas',
       disponibilidad: '1_mes',
       paises: [28],
-      cargos: [1],
+      cargos: [...s.cargos],
       carnet_conducir: true,
       experiencias: JSON.stringify([{ puesto, empresa: 'Empresa de demostración', desde, hasta: null, descripcion }]),
       formaciones: JSON.stringify([{ titulo: s.titulo, centro: null, ano: 2019 }]),

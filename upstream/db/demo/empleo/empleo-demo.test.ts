@@ -40,7 +40,23 @@ test('once, in several countries, whole, dated before now, marked; with a board 
     await app.inject({ url: `/api/empleo/ofertas/${primera}/candidaturas`, headers: await bearer(recluta.id) })
   ).json().data;
   expect(new Set(tablero.map((c: { estado: string }) => c.estado)).size).toBe(4);
-  expect(
-    await db.selectFrom('empresa').select('nombre').where('nombre', 'not like', '%(demostración)').execute(),
-  ).toEqual([]);
+  const empresas = await db.selectFrom('empresa').select(['nombre', 'descripcion']).execute();
+  for (const { nombre, descripcion } of empresas) {
+    // Said of each where it is described; where it is named, the ribbon above the page says it of all.
+    expect([nombre, descripcion]).toEqual([nombre, expect.stringMatching(/^Empresa de demostración: /)]);
+    expect(nombre).not.toMatch(/demo/i);
+  }
+  const solicitantes = await db
+    .selectFrom('usuario')
+    .select('apellidos')
+    .where('email', 'like', 'candidatura-%')
+    .execute();
+  expect(solicitantes).toHaveLength(3);
+  for (const { apellidos } of solicitantes) expect(apellidos).not.toMatch(/demo/i);
+  const { cargos } = (await app.inject({ url: '/api/empleo/perfil', headers: await bearer(candidato.id) })).json().data;
+  const deSusCargos = data.filter(
+    (o: { pais: { slug: string }; cargo: { id: number } }) => o.pais.slug === 'espana' && cargos.includes(o.cargo.id),
+  );
+  // Two of them it has applied to already.
+  expect(deSusCargos.length).toBeGreaterThan(3);
 });

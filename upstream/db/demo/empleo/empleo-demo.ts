@@ -127,7 +127,7 @@ const PLANTILLAS = [
     momento: 'descartada',
     nombre: 'Agradecer y descartar',
     texto:
-      'Hola, {nombre}:\n\nGracias por presentarte a «{oferta}» y por el tiempo que le has dedicado. Esta vez seguimos con otras candidaturas más cercanas a lo que buscamos. Ojalá coincidamos en otro proceso.\n\nUn saludo,\n{empresa}',
+      'Hola, {nombre}:\n\nGracias por inscribirte en «{oferta}» y por el tiempo que le has dedicado. Esta vez seguimos con otras candidaturas más cercanas a lo que buscamos. Ojalá coincidamos en otro proceso.\n\nUn saludo,\n{empresa}',
   },
 ] as const;
 

@@ -1,7 +1,7 @@
-/** Companies written for the demonstration. None of them exists. */
+/** Companies written for the demonstration. None of them exists, as each says of itself; the ribbon above every page says so of all. */
 export const EMPRESAS_DEMO = [
   {
-    nombre: 'Laboratorios Alborada (demostración)',
+    nombre: 'Laboratorios Alborada',
     tipo: 1,
     pais: 28,
     estado: 28028,
@@ -9,7 +9,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: laboratorio de medicamentos de prescripción con red de visita propia.',
   },
   {
-    nombre: 'Red de Farmacias Olivar (demostración)',
+    nombre: 'Red de Farmacias Olivar',
     tipo: 4,
     pais: 28,
     estado: 28041,
@@ -17,7 +17,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: grupo de oficinas de farmacia con servicios profesionales.',
   },
   {
-    nombre: 'Ensayos Clínicos Brisamar (demostración)',
+    nombre: 'Ensayos Clínicos Brisamar',
     tipo: 6,
     pais: 28,
     estado: 28008,
@@ -25,7 +25,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: organización de investigación por contrato con centros en Europa y América.',
   },
   {
-    nombre: 'Farmacéutica Cordillera (demostración)',
+    nombre: 'Farmacéutica Cordillera',
     tipo: 1,
     pais: 153,
     estado: 153007,
@@ -33,7 +33,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: fabricante de genéricos con presencia en varios países de América.',
   },
   {
-    nombre: 'Complejo Hospitalario Las Encinas (demostración)',
+    nombre: 'Complejo Hospitalario Las Encinas',
     tipo: 5,
     pais: 28,
     estado: 28028,
@@ -41,7 +41,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: hospitales públicos con docencia e investigación.',
   },
   {
-    nombre: 'Servicio de Salud de Poniente (demostración)',
+    nombre: 'Servicio de Salud de Poniente',
     tipo: 11,
     pais: 28,
     estado: 28041,
@@ -49,7 +49,7 @@ export const EMPRESAS_DEMO = [
     descripcion: 'Empresa de demostración: administración sanitaria con atención primaria e inspección.',
   },
   {
-    nombre: 'Almacenes Farmacéuticos Meseta (demostración)',
+    nombre: 'Almacenes Farmacéuticos Meseta',
     tipo: 2,
     pais: 28,
     estado: 28028,
