@@ -55,7 +55,7 @@ export const AREAS: Record<string, Area> = {
       'client/features/tribunas',
       'scripts/import/import-noticias',
     ],
-    e2e: ['mesa', 'opinion', 'publicar-noticia', 'accesibilidad-noticias'],
+    e2e: ['mesa', 'opinion', 'publicar-noticia', 'tabla-en-movil', 'accesibilidad-noticias'],
   },
   productos: {
     unit: ['upstream/visita', 'client/features/productos', 'scripts/import.edge'],
@@ -157,7 +157,7 @@ export const AREAS: Record<string, Area> = {
   },
   servidor: {
     unit: ['server'],
-    e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'],
+    e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura', 'portada-propia'],
     programs: ['redis'],
   },
   cliente: {

@@ -69,7 +69,7 @@ const hrefDeProducto = (slug: string, id: number) => `/app/visita/producto/${enc
 export const filaDeProducto = ({ id, slug, nombre, laboratorio, principios }: ProductoFila): FilaPortada => ({
   id: `p${id}`,
   href: hrefDeProducto(slug, id),
-  titulo: nombre,
+  titulo: conUnidades(nombre),
   dato: laboratorio ?? principios.join(', '),
 });
 

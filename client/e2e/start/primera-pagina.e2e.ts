@@ -77,7 +77,7 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
 test('the picture of an article has its room before it is there', async ({ page }) => {
   const { id } = await noticiaDeDemostracion(page);
   await page.route('**/ilustraciones/**', () => undefined);
-  await page.route('**/assets/app-*.js', () => undefined);
+  await page.route('**/assets/index-*.js', () => undefined);
   await page.goto(`/app/noticias/${id}`, { waitUntil: 'commit' });
   const picture = page.locator('img.fp-picture');
   await picture.waitFor();
@@ -105,7 +105,7 @@ test('what is typed into the front door’s box before the scripts are there goe
   const held = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held;
     await route.fallback();
   });

@@ -44,7 +44,7 @@ for (const [patron, lista] of PAGINAS)
       const [fila] = data as Fila[];
       ruta = patron.replace(':id', String(fila?.id)).replace(':slug', String(fila?.slug));
     }
-    await page.route('**/assets/app-*.js', () => undefined);
+    await page.route('**/assets/index-*.js', () => undefined);
     await page.goto(ruta, { waitUntil: 'commit' });
     await page.locator('.fp main').waitFor();
     await page.evaluate(() => document.fonts.ready);

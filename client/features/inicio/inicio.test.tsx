@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { closeBusqueda } from '../../api/page/open-busqueda.ts';
 import { fila } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
@@ -99,7 +101,11 @@ test('a candidate’s home is their own: applications with their step, offers of
   });
   respuestas.set('/visita/api/productos/seguidos', {
     data: [
-      { ...fila(31, { nombre: 'DEMOSARTAN 80 mg' }), seguido_en: '2026-11-20T10:00:00.000Z', ultimo_cambio: null },
+      {
+        ...fila(31, { nombre: 'DEMOSARTAN 80 mg/12,5 mg' }),
+        seguido_en: '2026-11-20T10:00:00.000Z',
+        ultimo_cambio: null,
+      },
     ],
     ...{ meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 }, links: { next: null } },
   });
@@ -108,11 +114,54 @@ test('a candidate’s home is their own: applications with their step, offers of
   expect(await within(candidaturas).findByText('En proceso · 20/11/2026')).toBeTruthy();
   const guardado = screen.getByRole('region', { name: 'Lo que guardaste' });
   expect(await within(guardado).findByRole('link', { name: 'La guardada' })).toBeTruthy();
-  expect(within(guardado).getByRole('link', { name: 'DEMOSARTAN 80 mg' }).getAttribute('href')).toBe(
+  // No line ends between a number and its unit.
+  expect(within(guardado).getByRole('link', { name: 'DEMOSARTAN 80\u00a0mg/12,5\u00a0mg' }).getAttribute('href')).toBe(
     '/app/visita/producto/omeprazol-31/31',
+  );
+  // As many as are shown.
+  expect(server.seen.find(({ url }) => url?.startsWith('/visita/api/productos/seguidos'))?.url).toMatch(
+    /\?per_page=2$/,
   );
   expect(screen.queryByRole('heading', { name: '¿Cómo vas a usarla?' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Tus ofertas' })).toBeNull();
+});
+
+const perfil = (suyos: number[]) => ({
+  data: {
+    ...v.parse(PerfilEmpleoCandidato, { cargos: suyos }),
+    version: 1,
+    cvs: [],
+    ocultas: [],
+    completo: 40,
+    falta: [],
+  },
+});
+const cargos = [{ id: 1, nombre: 'Visitador/a médico/a', slug: 'visitador-medico', area: 'Ventas', total: 1 }];
+
+test.each([
+  ['positions', [1], 'Añadir cargos', '/app/empleo/mi-perfil?paso=preferencias'],
+  ['none', [], 'Ver las de todos los países', '/app/empleo/p'],
+])('where nothing new is open for a candidate with %s, it says so, and how to see more', async (_, suyos, ir, href) => {
+  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  respuestas.set('/api/empleo/perfil', perfil(suyos));
+  respuestas.set('/api/empleo/cargos', { data: cargos });
+  respuestas.set('/api/empleo/ofertas', { ...ofertas(new URLSearchParams()), data: [] });
+  await openApp('/app', 'Hola, Cuenta');
+  const paraTi = await screen.findByRole('region', { name: 'Ofertas para ti' }, { timeout: 10_000 });
+  expect((await within(paraTi).findByRole('link', { name: ir })).getAttribute('href')).toBe(href);
+  expect(within(paraTi).getByText(/^Ahora no hay ofertas nuevas/)).toBeTruthy();
+});
+
+test('offers of the positions that a candidate looks for; where their profile does not come, it says so and asks again', async () => {
+  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  respuestas.set('/api/empleo/cargos', { data: cargos });
+  await openApp('/app', 'Hola, Cuenta');
+  const paraTi = await screen.findByRole('region', { name: 'Ofertas para ti' }, { timeout: 10_000 });
+  const otraVez = await within(paraTi).findByRole('button', { name: 'Reintentar' });
+  respuestas.set('/api/empleo/perfil', perfil([1]));
+  await userEvent.click(otraVez);
+  await waitFor(() => expect(within(paraTi).getAllByRole('listitem').length).toBeGreaterThan(0));
+  expect(server.seen.some(({ url }) => /^\/api\/empleo\/ofertas\?.*cargo=visitador-medico/.test(url ?? ''))).toBe(true);
 });
 
 const conTotal = (total: number) => ({

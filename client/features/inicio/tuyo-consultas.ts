@@ -15,6 +15,8 @@ import { call } from '../../api/call/call.ts';
 const PROPIO = { retry: false } as const;
 /** Areas whose news are asked for: each is a call. */
 const MAX_AREAS = 4;
+/** Of what one has saved, how many of a kind are shown. */
+export const POR_CLASE = 2;
 
 export const candidaturasQuery = queryOptions({
   queryKey: ['inicio', 'candidaturas'],
@@ -29,11 +31,14 @@ export const perfilCandidatoQuery = queryOptions({
 });
 
 /** Open offers of the positions that the person looks for, newest first; without positions, of their country. `pais`: slug. */
-export const paraTiQuery = (pais: string, cargos: readonly number[]) =>
+export const paraTiQuery = (pais: string) =>
   queryOptions({
-    queryKey: ['inicio', 'para-ti', pais, cargos],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(empleo.cargos, { query: { pais }, signal });
+    queryKey: ['inicio', 'para-ti', pais],
+    queryFn: async ({ client, signal }) => {
+      const [{ cargos }, { data }] = await Promise.all([
+        client.fetchQuery(perfilCandidatoQuery),
+        call(empleo.cargos, { query: { pais }, signal }),
+      ]);
       const slugs = data.flatMap(({ id, slug }) => (cargos.includes(id) ? [slug] : []));
       const query = { pais, orden: 'fecha', ...(slugs.length > 0 && { cargo: slugs.join(',') }) } as const;
       const { data: ofertas } = await call(empleo.lista, { query: { ...query, per_page: String(FILAS * 2) }, signal });
@@ -87,7 +92,7 @@ async function readGuardado({ signal }: { signal: AbortSignal }) {
   const preguntadas = await Promise.allSettled([
     call(noticias.guardadas, { signal }),
     call(empleo.guardadas, { signal }),
-    call(catalogo.seguidos, { signal }),
+    call(catalogo.seguidos, { query: { per_page: String(POR_CLASE) }, signal }),
     call(buscador.guardadas, { signal }),
   ]);
   const [articulos, ofertas, productos, busquedas] = preguntadas;

@@ -15,8 +15,8 @@ import {
   type Guardado,
   guardadoQuery,
   misOfertasQuery,
+  POR_CLASE,
   paraTiQuery,
-  perfilCandidatoQuery,
   seguidasQuery,
 } from './tuyo-consultas.ts';
 import { papelDe, useTareas } from './tuyo-tareas.ts';
@@ -105,10 +105,9 @@ const Candidaturas = () => (
   />
 );
 
-/** By the positions of the profile, once it is known. */
+/** By the positions of the profile; where none is open that one has not applied to, the way to more. */
 function ParaTi({ pais }: { pais: string }) {
-  const { data: perfil } = useQuery(perfilCandidatoQuery);
-  const consulta = useQuery({ ...paraTiQuery(pais, perfil?.cargos ?? []), enabled: perfil !== undefined });
+  const consulta = useQuery(paraTiQuery(pais));
   return (
     <Lista
       id="ini-para-ti"
@@ -120,6 +119,17 @@ function ParaTi({ pais }: { pais: string }) {
         inicio.verParaTi,
       ]}
       filas={({ ofertas }) => ofertas.slice(0, FILAS).map(filaDeOferta)}
+      vacia={
+        consulta.data?.cargos.length === 0 ? (
+          <Vacia texto={inicio.sinParaTi} href="/app/empleo/p" ir={inicio.verOtrosPaises} />
+        ) : (
+          <Vacia
+            texto={inicio.sinParaTiDeCargos}
+            href="/app/empleo/mi-perfil?paso=preferencias"
+            ir={inicio.cambiarCargos}
+          />
+        )
+      }
     />
   );
 }
@@ -155,8 +165,6 @@ const Seguidas = () => (
     vacia={<Vacia texto={inicio.sinSeguidas} href="/app/noticias" ir={inicio.elegirAreas} />}
   />
 );
-
-const POR_CLASE = 2;
 
 /** The list of what there is; each of them is in the person's menu. */
 function paginaDeGuardado({ noticias, ofertas, productos, busquedas }: Guardado): string {
