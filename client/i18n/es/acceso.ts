@@ -31,7 +31,7 @@ export const acceso = {
     producto: 'Inicia sesión para trabajar con productos.',
     academia: 'Inicia sesión para ir a la academia.',
     noticias: 'Inicia sesión para guardar noticias y seguir áreas.',
-    empleo: 'Inicia sesión para solicitar, guardar o publicar ofertas.',
+    empleo: 'Inicia sesión para inscribirte en ofertas, guardarlas o publicarlas.',
     cuenta: 'Inicia sesión para ver tu cuenta.',
     caducada: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },

@@ -124,7 +124,7 @@ export const cuenta = {
     privacidad: ['Política de privacidad', 'La cuenta no puede existir sin aceptarla.'],
     publicidad: ['Novedades por correo', 'Recibir información sobre la plataforma y el sector.'],
     cesion_empresa_candidatura: [
-      'Ceder mis datos al solicitar empleo',
+      'Ceder mis datos al inscribirme en ofertas',
       'La empresa de cada oferta recibe tu candidatura.',
     ],
     perfil_publico_visitador: ['Perfil público de visitador', 'Que cualquiera pueda ver tu página.'],

@@ -3,8 +3,7 @@ import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
 
-const porCandidatura = (producto: string) =>
-  `Recibes este correo porque te has presentado a una oferta en ${producto}.`;
+const porCandidatura = (producto: string) => `Recibes este correo porque te has inscrito en una oferta en ${producto}.`;
 const porOferta = (producto: string) => `Recibes este correo porque has publicado una oferta en ${producto}.`;
 
 const ESTADO: Record<EstadoCandidato, { asunto: string; frase: string }> = {
@@ -21,7 +20,7 @@ const candidaturaEnviada: Redactor<'candidatura_enviada'> = (d, { producto }) =>
   avance: `${d.empresa} ya tiene tu candidatura.`,
   titulo: 'Tu candidatura está enviada',
   parrafos: [
-    `Te has presentado a «${d.oferta}», de ${d.empresa}.`,
+    `Te has inscrito en «${d.oferta}», de ${d.empresa}.`,
     'Te avisaremos cuando la vean y en cada paso del proceso. Puedes seguirla o retirarla cuando quieras.',
   ],
   boton: { texto: 'Ver mis candidaturas', enlace: d.enlace },
@@ -31,9 +30,9 @@ const candidaturaEnviada: Redactor<'candidatura_enviada'> = (d, { producto }) =>
 
 const candidaturaNueva: Redactor<'candidatura_nueva'> = (d, { producto }) => ({
   asunto: `Candidatura nueva: ${breve(d.oferta)}`,
-  avance: `${d.candidato} se ha presentado.`,
+  avance: `${d.candidato} se ha inscrito.`,
   titulo: 'Tienes una candidatura nueva',
-  parrafos: [`${d.candidato} se ha presentado a «${d.oferta}».`],
+  parrafos: [`${d.candidato} se ha inscrito en «${d.oferta}».`],
   boton: { texto: 'Ver la candidatura', enlace: d.enlace },
   notas: [],
   motivo: porOferta(producto),

@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(await avisosDe(reclutador.id, 'candidatura_nueva')).toEqual([
       {
         titulo: 'Tienes una candidatura nueva',
-        texto: 'Candidata De Prueba se ha presentado a «Delegada de zona».',
+        texto: 'Candidata De Prueba se ha inscrito en «Delegada de zona».',
         url,
       },
     ]);

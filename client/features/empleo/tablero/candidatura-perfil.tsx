@@ -2,6 +2,7 @@ import type { CandidaturaDetalle } from '#shared/contract/main/empleo/empleo-tab
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+import { formatMes } from '../../../i18n/formato.ts';
 import c from './tablero.module.css';
 
 const juntos = (partes: readonly (string | null)[], entre = ' · ') => partes.filter(Boolean).join(entre);
@@ -23,7 +24,11 @@ export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
     [
       tablero.experiencia,
       experiencias.map(({ puesto, empresa, desde, hasta, descripcion }) =>
-        juntos([juntos([puesto, empresa], ', '), `${desde} – ${hasta ?? tablero.hastaHoy}`, descripcion]),
+        juntos([
+          juntos([puesto, empresa], ', '),
+          `${formatMes(desde)} – ${hasta === null ? tablero.hastaHoy : formatMes(hasta)}`,
+          descripcion,
+        ]),
       ),
     ],
     [

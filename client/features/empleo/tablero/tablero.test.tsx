@@ -6,6 +6,7 @@ import { UiProvider } from '#ui/theme/provider';
 import { buildQueryClient } from '../../../api/call/query-client.ts';
 import { candidaturaDetalle, candidaturaFila } from '../../../testing/panel-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
+import { PerfilLeido } from './candidatura-perfil.tsx';
 import { Columnas } from './tablero-columnas.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -83,4 +84,16 @@ test.each([
   await userEvent.click(within(otraVez).getByRole('button', { name: confirmar }));
   await screen.findByText(`Movida a «${columna}»`);
   expect(sentTo(MOVER)).toMatchObject([{ estado }]);
+});
+
+test('the months of an experience are written as dates are', () => {
+  const { perfil } = candidaturaDetalle(1);
+  const uno = { puesto: 'Delegada', empresa: 'Empresa Uno', descripcion: null };
+  const experiencias = [
+    { ...uno, desde: '2021-03', hasta: null },
+    { ...uno, desde: '2018-09', hasta: '2021-02' },
+  ];
+  render(<PerfilLeido perfil={{ ...perfil, experiencias }} />);
+  expect(screen.getByText('Delegada, Empresa Uno · 03/2021 – hoy')).toBeTruthy();
+  expect(screen.getByText('Delegada, Empresa Uno · 09/2018 – 02/2021')).toBeTruthy();
 });

@@ -155,7 +155,7 @@ export const candidato = {
   visibilidadAyuda:
     'Por ahora solo te ven las empresas de las ofertas en las que te inscribes. Cuando puedan buscar perfiles, contará lo que elijas aquí.',
   visibilidades: {
-    privada: 'Solo las empresas de las ofertas que solicito',
+    privada: 'Solo las empresas de las ofertas en las que me inscribo',
     empresas: 'Las empresas verificadas',
     publica: 'Cualquier persona con cuenta',
   },

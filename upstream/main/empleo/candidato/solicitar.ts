@@ -87,7 +87,7 @@ async function requireOthers(trx: Trx, ofertaId: number, usuarioId: number): Pro
     .where('oferta_id', '=', ofertaId)
     .where('candidato_id', '=', usuarioId)
     .executeTakeFirst();
-  if (ya) throw errors.alreadyExists('Ya te has presentado a esta oferta.');
+  if (ya) throw errors.alreadyExists('Ya te has inscrito en esta oferta.');
 }
 
 /** A CV, or at least something to read in the profile. @throws ApiError 403 */
@@ -190,7 +190,7 @@ async function notifyOfEnvio(
   await notifyOfOferta(trx, oferta.id, {
     tipo: 'candidatura_nueva',
     titulo: 'Tienes una candidatura nueva',
-    texto: `${candidato} se ha presentado a «${oferta.titulo}».`,
+    texto: `${candidato} se ha inscrito en «${oferta.titulo}».`,
     url,
     correo: {
       plantilla: 'candidatura_nueva',

@@ -45,7 +45,7 @@ export async function forgetCandidaturas(trx: Trx, suyas: readonly Suya[]): Prom
   await trx.deleteFrom('candidatura_aviso').where('candidatura_id', 'in', ids).execute();
   await trx.updateTable('candidatura').set({ puntuacion: null, etiquetas: [] }).where('id', 'in', ids).execute();
   await sql`
-    update notificacion n set texto = 'Una persona se ha presentado a «' || o.titulo || '».'
+    update notificacion n set texto = 'Una persona se ha inscrito en «' || o.titulo || '».'
     from unnest(${ids}::bigint[], ${rutas}::text[]) as suya (id, ruta)
     join candidatura k on k.id = suya.id
     join oferta_empleo o on o.id = k.oferta_id

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { acceso } from '../acceso.ts';
+import { cuenta } from '../cuenta.ts';
+import { empleo } from './empleo.ts';
+import { candidato } from './empleo-candidato.ts';
+import { panel } from './empleo-panel.ts';
+
+/** All sentences of a catalogue, those that take words too. */
+const frasesDe = (palabras: unknown): string[] => {
+  if (typeof palabras === 'string') return [palabras];
+  if (typeof palabras === 'function') return [String(palabras('…', '…'))];
+  return typeof palabras === 'object' && palabras !== null ? Object.values(palabras).flatMap(frasesDe) : [];
+};
+
+test('one says «inscribirse» of an offer, and «candidatura» of what comes of it: no other verb', () => {
+  const frases = frasesDe([empleo, candidato, panel, acceso.motivo.empleo, cuenta.consentimiento]);
+  expect(frases.length).toBeGreaterThan(300);
+  const otras = /\bsolicit(?:o|as|ar|arla)\b|\bpostul|\baplicar a\b|\bpresent(?:arte|ado a|ado en) /i;
+  expect(frases.filter((frase) => otras.test(frase))).toEqual([]);
+});
