@@ -6,8 +6,15 @@ export const BAJA_DIAS = 30;
 export const PROFESIONAL_MESES = 12;
 /** A link to reset the password. */
 export const RESTABLECER_MINUTOS = 30;
+/** An offer is published for so many days, where its author names no last one. */
+export const DIAS_PUBLICADA = 60;
+/** The longest that an author may name. */
+export const DIAS_MAXIMO = 90;
 /** A published offer is renewed at most once in so many. */
 export const RENOVAR_DIAS = 30;
+
+/** Whom a company has turned away may ask to join it again after so many days. */
+export const ESPERA_EMPRESA_DIAS = 30;
 
 /** How long a move on the applicants' board can be undone before its candidate is told, seconds. */
 export const DESHACER_S = 10;

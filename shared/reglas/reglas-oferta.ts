@@ -1,14 +1,13 @@
 import type { OfertaBorrador, Reparo } from '../contract/main/empleo/empleo-panel.ts';
 import { esDireccionWeb } from '../textos/direccion-enlace.ts';
 import { fold } from '../textos/fold.ts';
+import { DIAS_MAXIMO } from './limites.ts';
 
 /**
  * What publishing an offer needs and what its text is checked for (docs: domain, Employment). Pure: the editor shows it while one
  * writes, the API decides by it. What only the database knows (duplicates, country and province) is added there.
  */
 
-export const DIAS_PUBLICADA = 60;
-export const DIAS_MAXIMO = 90;
 const DESCRIPCION_MIN = 200;
 const DIA_MS = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { DIAS_MAXIMO, DIAS_PUBLICADA } from '#shared/reglas/reglas-oferta';
+import { DIAS_MAXIMO, DIAS_PUBLICADA } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** The recruiter's side: the panel of offers. */

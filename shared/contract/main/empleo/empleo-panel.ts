@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Version } from '../../../campos.ts';
+import { DIAS_PUBLICADA, RENOVAR_DIAS } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
@@ -84,7 +85,7 @@ export const OfertaBorrador = v.object({
   solicitud: v.optional(v.picklist(['interna', 'externa']), 'interna'),
   url_externa: textoOpcional(500),
   preguntas: hasta(Pregunta, 10),
-  /** Last day on which it is open; null: 60 days after it is published. At most 90. */
+  /** Last day on which it is open; null: `DIAS_PUBLICADA` after it is published. At most `DIAS_MAXIMO`. */
   ultimo_dia: opcional(Dia),
 });
 export type OfertaBorrador = v.InferOutput<typeof OfertaBorrador>;
@@ -245,7 +246,7 @@ export const empleoPanel = {
   ),
   pausar: cambio('/api/empleo/ofertas/:id/pausar', 'Takes it out of the lists for a while.'),
   reanudar: cambio('/api/empleo/ofertas/:id/reanudar', 'Back into the lists.'),
-  renovar: cambio('/api/empleo/ofertas/:id/renovar', 'Another 60 days; once per 30 days.'),
+  renovar: cambio('/api/empleo/ofertas/:id/renovar', `Another ${DIAS_PUBLICADA} days; once per ${RENOVAR_DIAS} days.`),
   archivar: cambio('/api/empleo/ofertas/:id/archivar', 'Out of the panel’s way; for what is closed.'),
   duplicar: cambio('/api/empleo/ofertas/:id/duplicar', 'A new draft with the same content; answers the draft.'),
   cerrar: endpoint({

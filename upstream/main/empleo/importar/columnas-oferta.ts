@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
-import { DIAS_MAXIMO } from '#shared/reglas/reglas-oferta';
+import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanear } from '../../../html/sanear.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';

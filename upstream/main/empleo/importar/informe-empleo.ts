@@ -1,4 +1,4 @@
-import { DIAS_MAXIMO } from '#shared/reglas/reglas-oferta';
+import { DIAS_MAXIMO } from '#shared/reglas/limites';
 
 /** Of what a reader is told one by one. */
 const AVISOS_MAX = 20;

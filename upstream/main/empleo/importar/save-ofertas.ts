@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { DEFAULT_TIMEZONE } from '#platform/timezone';
-import { DIAS_MAXIMO } from '#shared/reglas/reglas-oferta';
+import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db } from '../../../deps.ts';
 import { columnasDe, type Diccionarios, type Vieja } from './columnas-oferta.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
-import { DIAS_PUBLICADA } from '#shared/reglas/reglas-oferta';
+import { DIAS_PUBLICADA } from '#shared/reglas/limites';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 

@@ -111,7 +111,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
   });
 }
 
-/** Another 60 days, once per `RENOVAR_DIAS`; as new only where it says something new. */
+/** Another `DIAS_PUBLICADA`, once per `RENOVAR_DIAS`; as new only where it says something new. */
 export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { estaEnPie } from '#shared/estados/estados-empresa';
+import { ESPERA_EMPRESA_DIAS } from '#shared/reglas/limites';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -12,8 +13,7 @@ type Trx = Transaction<Schema>;
 /** One delegation, or a company that has only one. */
 export type Destino = { delegacion_id: number } | { empresa_id: number };
 
-/** Who was turned away may ask again after this; who asked this often has asked enough. */
-const ESPERA_DIAS = 30;
+/** Who asked one company this often in `ESPERA_EMPRESA_DIAS` has asked enough. */
 const PETICIONES_A_UNA_EMPRESA = 3;
 /** Every request writes to people: nobody changes company more often in a day. */
 const CAMBIOS_AL_DIA = 10;
@@ -62,7 +62,7 @@ async function requireCalma(trx: Trx, usuarioId: number, empresaId?: number) {
     .selectFrom('membresia_empresa')
     .select(['empresa_id', 'estado', 'creado_en'])
     .where('usuario_id', '=', usuarioId)
-    .where('creado_en', '>', new Date(Date.now() - ESPERA_DIAS * DIA_MS))
+    .where('creado_en', '>', new Date(Date.now() - ESPERA_EMPRESA_DIAS * DIA_MS))
     .execute();
   const hoy = recientes.filter((m) => Date.now() - m.creado_en.getTime() < DIA_MS);
   if (hoy.length >= CAMBIOS_AL_DIA) throw fallo('Has cambiado de empresa demasiadas veces hoy: prueba mañana');
