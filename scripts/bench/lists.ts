@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { openDatabase } from '#upstream/db/connect';
 import { measureClients } from './clients.ts';
 import { makePublicRows, PALABRAS, type Size } from './finder/public-rows.ts';
@@ -58,7 +59,7 @@ const askedOf = ({
   ['offer', MAX_ITEM_MS, () => `/api/empleo/ofertas/${upTo(offers)}`],
   ['similar offers', maxListMs, () => `/api/empleo/ofertas/${upTo(offers)}/similares`],
 ];
-const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(Date.now() - ago * DIA_MS).toISOString().slice(0, 10);
 
 async function measure(base: string, asked: ReturnType<typeof askedOf>): Promise<boolean> {
   let areMet = true;

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Blocked } from '#platform/guarded-agent';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { audit } from '../http/records/audit.ts';
 import type { Metrics } from '../http/records/metrics.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import { fetchHead, type PageHead } from './fetch-head.ts';
 import type { Gate } from './gate.ts';
 
-const FOUND_MS = 24 * 3_600_000;
+const FOUND_MS = DIA_MS;
 const NOT_FOUND_MS = 10 * 60_000;
 /** Blocked, refused and absent targets all look the same from outside, in time as well (O-10). */
 const FLOOR_MS = 300;

@@ -1,3 +1,5 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
+
 export interface SessionRow {
   /** Last activity, ms. */
   seen: number;
@@ -21,7 +23,7 @@ export interface PendingRevocation {
 /** How long what was handed out stays with who took it: a logout reaches the API within a minute of its return. */
 export const RESERVED_MS = 30_000;
 /** After this a token has expired by itself: nobody needs to be told any more. */
-export const FORGOTTEN_MS = 31 * 24 * 3_600_000;
+export const FORGOTTEN_MS = 31 * DIA_MS;
 export const BATCH = 50;
 
 /** What the instances of the BFF share: ended sessions, idle clocks, attempts, and logouts the API still has to hear of. */

@@ -1,3 +1,4 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from '../contract/main/empleo/empleo-vocabulario.ts';
 
 /** Both state machines of employment (docs/states.md), as data: API and screens read the same. */
@@ -60,7 +61,6 @@ const ABIERTAS: readonly EstadoCandidatura[] = ['enviada', 'vista', 'preseleccio
 export const esCandidaturaAbierta = (estado: EstadoCandidatura) => ABIERTAS.includes(estado);
 
 export const REABRIR_DIAS = 30;
-const DIA_MS = 24 * 3_600_000;
 
 /**
  * Where the recruiter may move an application: forward by as many columns as they like and back to an earlier one of the

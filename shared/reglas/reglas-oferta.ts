@@ -1,3 +1,4 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaBorrador, Reparo } from '../contract/main/empleo/empleo-panel.ts';
 import { esDireccionWeb } from '../textos/direccion-enlace.ts';
 import { fold } from '../textos/fold.ts';
@@ -9,7 +10,6 @@ import { DIAS_MAXIMO } from './limites.ts';
  */
 
 const DESCRIPCION_MIN = 200;
-const DIA_MS = 24 * 3_600_000;
 
 /** Countries whose law has advertisements show the pay (Directive (EU) 2023/970). */
 const SALARIO_VISIBLE = new Set(

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { forgetChat } from '../chat/olvidar.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -29,18 +30,18 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
   await db
     .deleteFrom('enlace_correo')
     // A mail that was given up may be sent again for a month, with a fresh life for its link.
-    .where('caduca_en', '<', new Date(at.getTime() - 40 * 24 * 3_600_000))
+    .where('caduca_en', '<', new Date(at.getTime() - 40 * DIA_MS))
     .execute();
   await db
     .deleteFrom('idempotencia')
-    .where('creado_en', '<', new Date(at.getTime() - 24 * 3_600_000))
+    .where('creado_en', '<', new Date(at.getTime() - DIA_MS))
     .execute();
   await db
     .deleteFrom('usuario')
     .where('estado', '=', 'sin_verificar')
-    .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * 24 * 3_600_000))
+    .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * DIA_MS))
     .execute();
-  await forgetWriters(db, (eb) => eb('creado_en', '<', new Date(at.getTime() - FEEDBACK_DIAS * 24 * 3_600_000)));
+  await forgetWriters(db, (eb) => eb('creado_en', '<', new Date(at.getTime() - FEEDBACK_DIAS * DIA_MS)));
   await anonymiseDue(deps);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -6,7 +7,7 @@ import type { Almacen } from './almacen.ts';
 import { clavesPosibles } from './claves.ts';
 import { openAlmacen } from './open-almacen.ts';
 
-const GRACIA_MS = 24 * 3_600_000;
+const GRACIA_MS = DIA_MS;
 const BATCH = 100;
 
 /** Files that nothing refers to go after a day. */

@@ -2,11 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { sistema } from '#shared/contract/main/sistema';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { PAIS_POR_DEFECTO_ID, PAIS_POR_DEFECTO_SLUG } from '#shared/estados/tipos-registro';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { call } from '../call/call.ts';
 import { siNoLaTiene } from '../page/si-no-la-tiene.ts';
 import { readAlmacen, writeAlmacen } from './almacen.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Country of the visitor's address; null when unknown. Kept across reloads. */
 export const geoipQuery = queryOptions({
@@ -18,7 +17,7 @@ export const geoipQuery = queryOptions({
   },
   initialData: () => readAlmacen('geoip') ?? undefined,
   initialDataUpdatedAt: 0,
-  staleTime: DAY_MS,
+  staleTime: DIA_MS,
   meta: { publica: true },
 });
 
@@ -45,7 +44,7 @@ export const paisesQuery = queryOptions({
     return paises.length > 0 ? paises : undefined;
   },
   initialDataUpdatedAt: 0,
-  staleTime: DAY_MS,
+  staleTime: DIA_MS,
   meta: { publica: true },
 });
 
@@ -58,7 +57,7 @@ export const paisQuery = (id: number) =>
         ({ data }) => data,
         siNoLaTiene(async () => sinSubdivisiones(id)),
       ),
-    staleTime: DAY_MS,
+    staleTime: DIA_MS,
     meta: { publica: true },
   });
 

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { empresas } from '#shared/contract/main/empresas';
 import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { call } from '../../api/call/call.ts';
 import { siNoLaTiene } from '../../api/page/si-no-la-tiene.ts';
-
-const DIA_MS = 24 * 60 * 60 * 1000;
 
 export const cargosQuery = queryOptions({
   queryKey: ['cargos'],

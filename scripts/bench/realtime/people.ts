@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { cookieNames } from '#server/session/cookie/cookies';
 import { createSealer } from '#server/session/cookie/seal';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { bearerOf } from '../portfolio/portfolio-rows.ts';
 
 export interface Person {
@@ -16,7 +17,6 @@ export interface Pair {
 
 // The BFFs that are measured speak http, on loopback.
 const NAMES = cookieNames(false);
-const DAY_MS = 86_400_000;
 
 /** The ring of the BFFs that are measured, as COOKIE_KEYS says it. */
 export const newRing = () => ({ kid: 'k1', key: randomBytes(32) });
@@ -60,7 +60,7 @@ async function cookieOf(sealer: ReturnType<typeof createSealer>, uid: number): P
   const now = Date.now();
   const sealed = await sealer.seal({
     ...{ v: 1, sid: randomBytes(16).toString('base64url'), uid, token: bearerOf(uid).slice('Bearer '.length) },
-    ...{ iat: now, exp: now + DAY_MS, idle: DAY_MS, larga: false, uso: 'sesion' },
+    ...{ iat: now, exp: now + DIA_MS, idle: DIA_MS, larga: false, uso: 'sesion' },
   });
   return `${NAMES.token}=${sealed}; ${NAMES.isLogued}=1`;
 }

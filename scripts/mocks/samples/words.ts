@@ -1,3 +1,5 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
+
 /** What fields are filled with: made-up, in the words of the sector, chosen by a number that is always the same for a thing. */
 type Choice = readonly string[] | ((n: number, id: number) => string);
 
@@ -35,7 +37,7 @@ const TITULOS_NOTICIA = [
 const producto = (n: number) =>
   `${mayuscula(PRINCIPIOS[n % PRINCIPIOS.length] ?? '')} Ejemplo ${[100, 250, 500, 600][n % 4]} mg comprimidos`;
 const mayuscula = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const hace = (days: number) => new Date(Date.UTC(2026, 10, 20, 9) - days * 86_400_000).toISOString();
+const hace = (days: number) => new Date(Date.UTC(2026, 10, 20, 9) - days * DIA_MS).toISOString();
 const dentroDe = (days: number) => hace(-days);
 const oferta = (n: number) => `${CARGOS[n % CARGOS.length]} en ${POBLACIONES[n % POBLACIONES.length]}`;
 

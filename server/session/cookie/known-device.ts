@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { cookieValues, setOwnCookie } from './cookies.ts';
 import type { Sealer } from './seal.ts';
 
@@ -17,7 +18,6 @@ export interface KnownDevice {
   knows(request: FastifyRequest, email: string): boolean;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS = 365;
 const MARK = /^(\d{1,6})\.([\w-]{43})$/;
 
@@ -28,7 +28,7 @@ const knownDeviceCookie = (isHttps: boolean): string => (isHttps ? '__Secure-dis
 
 export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive'>, now: () => number): KnownDevice {
   const name = knownDeviceCookie(isHttps);
-  const today = () => Math.floor(now() / DAY_MS);
+  const today = () => Math.floor(now() / DIA_MS);
   const keys = () => sealer.derive('dispositivo-conocido').map(({ clave }) => Buffer.from(clave, 'base64url'));
   const signed = (key: Uint8Array, day: number, email: string) =>
     createHmac('sha256', key).update(`${day}\n${email.toLowerCase()}`).digest();
@@ -38,7 +38,7 @@ export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive
       if (!newest) return;
       const day = today();
       const value = `${day}.${signed(newest, day, email).toString('base64url')}`;
-      setOwnCookie(reply, { name, value, maxAgeMs: DAYS * DAY_MS, isSecure: isHttps, path: PATH });
+      setOwnCookie(reply, { name, value, maxAgeMs: DAYS * DIA_MS, isSecure: isHttps, path: PATH });
     },
     knows(request, email) {
       const [value = ''] = cookieValues(request, name);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Config } from '../../config.ts';
 import { publicPaths } from '../documents/metadata.ts';
 
 const config = { access: 'public' } as const;
 const DAY = 'public, max-age=86400';
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DIA_MS;
 
 /**
  * What our pages point robots at although it is an API's: feeds, and the pictures of articles and of their previews. The

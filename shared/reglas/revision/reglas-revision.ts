@@ -1,3 +1,4 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
 import { idDeImagen } from '../anchos-imagen.ts';
 import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
@@ -269,8 +270,6 @@ function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
     })
     .join(' · ');
 }
-
-const DIA_MS = 86_400_000;
 
 /** The same hour so many working days later: Saturdays and Sundays are none. Of UTC, which near midnight is a day off. */
 export function masLaborables(desde: Date, dias: number): Date {

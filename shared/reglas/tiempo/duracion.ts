@@ -1,8 +1,10 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
+
 /**
  * The spec's cookie-expiry grammar (section 9): a number means days; a string may combine day, hour, minute and second
  * units, as in `'1d 3h 5m 10s'`, each at most once and in any order.
  */
-const UNIDAD_MS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 } as const;
+const UNIDAD_MS = { d: DIA_MS, h: 3_600_000, m: 60_000, s: 1_000 } as const;
 type Unidad = keyof typeof UNIDAD_MS;
 
 /** A chromium cookie lives 400 days at most; a longer wish is a mistake. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { RUTA_RESTABLECER, RUTA_VERIFICACION } from '#shared/contract/main/acceso';
 import { RESTABLECER_MINUTOS } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
@@ -9,7 +10,7 @@ export type LinkKind = 'verificacion' | 'restablecer';
 export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
 /** */
 export const LIFE_MS: Record<LinkKind, number> = {
-  verificacion: 24 * 3_600_000,
+  verificacion: DIA_MS,
   restablecer: RESTABLECER_MINUTOS * 60_000,
 };
 

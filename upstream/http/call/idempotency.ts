@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Endpoint, isKept } from '#shared/contract/endpoint';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { within } from '../../db/within.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from './caller.ts';
 import { ApiError, errors } from './errors.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DIA_MS;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { mensajes, ReporteLeido, ReporteMensaje } from '#shared/contract/main/chat/mensajes';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { throttle } from '../../accounts/password/throttle.ts';
 import { readPersonas } from '../../chat/personas-chat.ts';
@@ -11,7 +12,6 @@ import { errors } from '../../http/call/errors.ts';
 import { lockMensaje } from './mensajes/cambiar-mensaje.ts';
 import { REPORTE_ABIERTO } from './mensajes/pruebas.ts';
 
-const DIA_MS = 24 * 3_600_000;
 /** Messages on either side of the one that was reported. */
 const ALREDEDOR = 5;
 const EN_LISTA = 50;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { avisar } from '../../accounts/avisar.ts';
 import { esNoticia } from '../../chat/es-noticia.ts';
 import type { Deps } from '../../deps.ts';
@@ -107,7 +108,7 @@ export async function pruneChat(deps: Deps): Promise<void> {
   const { db, now } = deps;
   await expireMensajes(deps);
   await releaseImagenesSinNadie(db);
-  const hace = (dias: number) => new Date(now().getTime() - dias * 24 * 3_600_000);
+  const hace = (dias: number) => new Date(now().getTime() - dias * DIA_MS);
   for (let n = BORRAR_DE_UNA_VEZ; n === BORRAR_DE_UNA_VEZ; ) {
     const { numAffectedRows = 0n } = await sql`delete from evento_usuario where ctid in (
       select ctid from evento_usuario where creado_en < ${hace(CHAT.EVENTOS_DIAS)} limit ${BORRAR_DE_UNA_VEZ})`.execute(

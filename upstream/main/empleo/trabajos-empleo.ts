@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { avisar } from '../../accounts/avisar.ts';
 import { audit, SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +17,6 @@ import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 import { cortar, filasPorId } from './lista/oferta-fila.ts';
 import { scheduleAvisos } from './tablero/aviso-pendiente.ts';
 
-const DIA_MS = 24 * 3_600_000;
 const RECUERDA = [7, 1] as const;
 const EN_UN_CORREO = 5;
 /** Of offers that end together. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { usuario } from '#shared/contract/main/usuario';
 import { BAJA_DIAS } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
@@ -16,7 +17,7 @@ import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
 /** docs: domain, Consent: a month to think again. */
-export const GRACIA_MS = BAJA_DIAS * 24 * 3_600_000;
+export const GRACIA_MS = BAJA_DIAS * DIA_MS;
 
 /** «Mis datos»: taking them along, and leaving. */
 export function registerBaja(app: FastifyInstance, deps: Deps): void {

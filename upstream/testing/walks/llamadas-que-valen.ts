@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { ejemploDe } from '#shared/testing/ejemplo-de-esquema';
 import { createTicket } from '../../accounts/links/registration-ticket.ts';
 import { ofertaBuena } from '../../main/empleo/testing/empleo-de-prueba.ts';
@@ -133,7 +134,7 @@ export async function llamadasQueValen(main: TestMain) {
     }),
     'POST /api/empleo/ofertas/:id/pausar': enOferta(),
     'POST /api/empleo/ofertas/:id/reanudar': enOferta({ estado: 'pausada' }),
-    'POST /api/empleo/ofertas/:id/renovar': enOferta({ fecha_publicacion: new Date(Date.now() - 40 * 24 * 3_600_000) }),
+    'POST /api/empleo/ofertas/:id/renovar': enOferta({ fecha_publicacion: new Date(Date.now() - 40 * DIA_MS) }),
     'POST /api/empleo/ofertas/:id/archivar': enOferta({ estado: 'cerrada' }),
     'POST /api/empleo/ofertas/:id/duplicar': enOferta(),
     'POST /api/empleo/ofertas/:id/cerrar': enOferta({}, { motivo: 'cubierta', mensaje: 'Gracias' }),
@@ -158,7 +159,7 @@ export async function llamadasQueValen(main: TestMain) {
     'POST /api/empleo/revision/:id/rechazar': moderada('pendiente_revision', { motivo: 'Un motivo' }),
     'POST /api/empleo/revision/:id/retirar': moderada('publicada', { motivo: 'Un motivo' }),
     'PUT /api/empleo/ofertas/:id/destacada': moderada('publicada', {
-      hasta: new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10),
+      hasta: new Date(Date.now() + 10 * DIA_MS).toISOString().slice(0, 10),
     }),
     'POST /api/empleo/ofertas-sin-cargo': async (rol) => ({
       uid: await con(rol),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Estadisticas, EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { PERIODO_INICIAL, PERIODO_MAX, SERIES, SERIES_EMPRESA, type Serie } from '#shared/reglas/cifras';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -20,7 +21,7 @@ interface Periodo {
 function periodoDe({ desde, hasta }: Periodo, hoy: string) {
   const fin = hasta ?? hoy;
   const inicio = desde ?? masDias(fin, 1 - PERIODO_INICIAL);
-  const dias = (Date.parse(fin) - Date.parse(inicio)) / 86_400_000 + 1;
+  const dias = (Date.parse(fin) - Date.parse(inicio)) / DIA_MS + 1;
   if (dias < 1) throw errors.field('hasta', 'Elige un día que no sea anterior al primero');
   if (dias > PERIODO_MAX) throw errors.field('desde', 'Elige como máximo un año');
   return { desde: inicio, hasta: fin, dias };

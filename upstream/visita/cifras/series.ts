@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Serie } from '#shared/reglas/cifras';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db } from '../../deps.ts';
 
 /** Rows of day, series and times, between two days (`yyyy-MM-dd`, both in it). */
@@ -48,7 +49,7 @@ export const cuentasDeEmpresas =
 
 /** Day of the calendar so many days after; negative: before. */
 export const masDias = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
 /** A period that ends on `hasta`, beside the one as long before it, series by series. */
 export async function comparar(db: Db, cuentasEntre: Cuentas, hasta: string, dias: number) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Autor } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { createPromocion } from '../promociones/escribir-promocion.ts';
@@ -15,8 +16,6 @@ import {
 import { reviewPromocion } from '../promociones/solas/revisar-promociones.ts';
 import type { Escena } from './escena.ts';
 import { ZONAS } from './personas-demo.ts';
-
-const DIA_MS = 86_400_000;
 
 interface Guion {
   titulo: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { PerfilVisitadorDatos } from '#shared/contract/visita/visitadores';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Autor } from '../../accounts/autor.ts';
 import { replaceZonas } from '../../accounts/visitador/zonas.ts';
 import { SISTEMA } from '../../audit/audit.ts';
@@ -14,7 +15,6 @@ import { LABORATORIOS_DEMO, REPRESENTANTES_DEMO } from './personas-demo.ts';
 import { demoPromociones } from './promociones-demo.ts';
 import { demoRevisiones } from './revisiones-demo.ts';
 
-const DIA_MS = 86_400_000;
 const ORIGEN = { ...SISTEMA, timezone: 'Europe/Madrid' };
 const CORREOS = {
   marketing: 'marketing@demo.example.org',

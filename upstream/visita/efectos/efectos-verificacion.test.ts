@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EstadoVerificacion } from '#shared/estados/pasos-cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { A_ANA, bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
-import { DIA_MS, pedidasDe, SI } from './pedidas.ts';
+import { pedidasDe, SI } from './pedidas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;

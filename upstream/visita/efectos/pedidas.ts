@@ -5,7 +5,6 @@ import { bien } from './efectos.ts';
 
 /** What says yes. */
 export const SI = { decision: 'aprobada', motivo: null };
-export const DIA_MS = 86_400_000;
 
 /** Requests of one product, as far as each is to have come, and who may move them on. */
 export async function pedidasDe(visita: Awaited<ReturnType<typeof buildTestVisita>>) {

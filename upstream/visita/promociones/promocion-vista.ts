@@ -4,6 +4,7 @@ import type { ContenidoPromocion, PromocionMostrada } from '#shared/contract/vis
 import type { Promocion, PromocionFila } from '#shared/contract/visita/promociones';
 import { llevaPropuesta } from '#shared/estados/pasos-promocion';
 import { paisPorId } from '#shared/paises/paises';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { terminosEn } from '#shared/textos/terminos-promocion';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -15,7 +16,6 @@ import { bloqueLegalDe, readPolitica } from './politica/hechos.ts';
 import { readOficial } from './politica/oficial.ts';
 
 type Quien = Pick<Caller, 'id' | 'roles'>;
-const DIA_MS = 86_400_000;
 
 const filasDe = (db: Db) =>
   db

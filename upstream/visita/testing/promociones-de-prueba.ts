@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Promocion } from '#shared/contract/visita/promociones';
 import type { EstadoPromocion } from '#shared/estados/pasos-promocion';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { bloqueLegalDe } from '../promociones/politica/hechos.ts';
 import { readOficial } from '../promociones/politica/oficial.ts';
@@ -10,7 +11,7 @@ import { carteraDePrueba, MADRID } from './cartera-de-prueba.ts';
 /** By the calendar that promotions go by: after midnight there it is another day than in UTC. */
 export const dentroDe = (dias: number) => {
   const hoy = dayIn(DEFAULT_TIMEZONE, new Date());
-  return new Date(Date.parse(hoy) + dias * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(hoy) + dias * DIA_MS).toISOString().slice(0, 10);
 };
 
 /** What a representative writes, unless told otherwise: it began yesterday. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#shared/contract/endpoint';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { efectosDe } from '../efectos/efectos.ts';
@@ -35,7 +36,6 @@ export async function genteDePrueba(visita: Awaited<ReturnType<typeof buildTestV
 }
 export type Persona = Awaited<ReturnType<typeof genteDePrueba>>['gente']['web'];
 
-const DIA_MS = 86_400_000;
 /** So many days ago; below zero, so many days from now. */
 export const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
 

@@ -1,5 +1,6 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { FrameCliente, FrameServidor } from '#shared/contract/realtime';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { colaChat } from '../../../i18n/es/chat/cola.ts';
 import type { MensajeSinEnviar } from '../../almacen-cifrado/colecciones.ts';
 import { esperaDe } from '../conexion/espera.ts';
@@ -15,7 +16,6 @@ export interface CarteroDeps {
   onSesion(): void;
 }
 
-const UN_DIA_MS = 24 * 60 * 60_000;
 /** An acknowledgement that takes longer is not waited for. */
 const ACK_MS = 20_000;
 const SESION_MS = 30_000;
@@ -70,7 +70,7 @@ export function createCartero({ cola, abierto, decir, onSesion }: CarteroDeps) {
 
   async function intentar(mensaje: MensajeSinEnviar): Promise<Entrega> {
     const { client_id, conversacion } = mensaje;
-    if (Date.now() - mensaje.desde > UN_DIA_MS) return { que: 'fallido', motivo: colaChat.pasoUnDia };
+    if (Date.now() - mensaje.desde > DIA_MS) return { que: 'fallido', motivo: colaChat.pasoUnDia };
     cola.marcar(client_id, 'enviando');
     const entrega = (await porCanal(mensaje)) ?? (await entregarPorLlamada(mensaje, esperas.has(conversacion)));
     if (entrega.que !== 'hecho') return entrega;

@@ -1,3 +1,4 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { fold } from '#shared/textos/fold';
 
 /** What the box asks for: words, and what stands behind `de:`, `en:`, `antes:`, `después:` and `tiene:`. */
@@ -62,7 +63,7 @@ function diaEscrito(texto: string): string | null {
 }
 
 const otroDia = (dia: string, mas: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + mas * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${dia}T00:00:00Z`) + mas * DIA_MS).toISOString().slice(0, 10);
 
 /** Whether there is enough to ask the API about messages; `en:` alone only says where. */
 export const sePuedeBuscar = ({ q, de, desde, hasta, tiene }: Pedido): boolean =>

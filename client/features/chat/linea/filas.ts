@@ -1,4 +1,5 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { primeroVisible } from '../datos/linea.ts';
@@ -119,7 +120,7 @@ export function cuandoDe(instante: string, ahora: Date): string {
   const cifras = (n: number) => String(n).padStart(2, '0');
   if (esMismoDia(dia, ahora)) return `${cifras(dia.getHours())}:${cifras(dia.getMinutes())}`;
   if (diaDe(dia, ahora) === chat.ayerDia) return chat.ayer;
-  const haceDias = (ahora.getTime() - dia.getTime()) / 86_400_000;
+  const haceDias = (ahora.getTime() - dia.getTime()) / DIA_MS;
   if (haceDias >= 0 && haceDias < 6) return DIAS[dia.getDay()] ?? '';
   return `${cifras(dia.getDate())}/${cifras(dia.getMonth() + 1)}/${String(dia.getFullYear()).slice(2)}`;
 }

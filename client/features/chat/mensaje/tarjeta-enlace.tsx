@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { og } from '#shared/contract/session';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { LinkCard } from '#ui/rich-text/link-card';
 import { call } from '../../../api/call/call.ts';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import c from './burbuja.module.css';
-
-const DIA_MS = 24 * 60 * 60 * 1000;
 
 /** The page that a message leads to, asked for by our own server when its reader comes near; nothing where it says nothing. */
 export function TarjetaEnlace({ url }: { url: string }) {

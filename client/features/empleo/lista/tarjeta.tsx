@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OfertaFila } from '#shared/contract/main/empleo/empleo-entidades';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { conUnidades } from '#shared/textos/unidades';
 import { Badge } from '#ui/content/badge';
 import { DataLine } from '#ui/results/data-line';
@@ -13,7 +14,7 @@ import { nombreEmpresa, textoLugar } from './lugar.ts';
 import { textoSalario } from './salario.ts';
 import c from './tarjeta.module.css';
 
-const NUEVA_MS = 3 * 24 * 60 * 60 * 1000;
+const NUEVA_MS = 3 * DIA_MS;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { og } from '#shared/contract/session';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { direccionDe } from '#shared/textos/direccion-enlace';
 import { LinkCard } from '#ui/rich-text/link-card';
 import { allowRich } from '#ui/rich-text/rich-html';
@@ -11,7 +12,6 @@ import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import c from './articulo.module.css';
 
 const MAX_TARJETAS = 3;
-const DIA_MS = 24 * 60 * 60 * 1000;
 
 /** Addresses of elsewhere that stand alone in their paragraph: there an editor puts a page, not a word of the text. */
 function enlacesSolos(html: string): string[] {

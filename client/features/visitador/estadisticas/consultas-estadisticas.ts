@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cifras } from '#shared/contract/visita/cifras';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { call } from '../../../api/call/call.ts';
 import { textoDe } from '../../../pantalla/direccion.ts';
 
@@ -9,8 +10,6 @@ export type DiasPeriodo = (typeof PERIODOS)[number];
 /** What the address says; without it, twelve weeks. */
 export const leerPeriodo = (search: Record<string, unknown>): DiasPeriodo =>
   PERIODOS.find((uno) => uno === textoDe(search.dias)) ?? '84';
-
-const DIA_MS = 86_400_000;
 
 /** So many days that end today, where the person is (`yyyy-MM-dd`). */
 export function periodoDe(dias: DiasPeriodo, ahora = new Date()) {

@@ -1,8 +1,8 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 
 /** Months as `yyyy-MM`, days as `yyyy-MM-dd`; weeks begin on Monday. */
 
-const DIA_MS = 86_400_000;
 const dos = (n: number) => String(n).padStart(2, '0');
 const diaDe = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
@@ -10,7 +11,7 @@ import { usePasoPropio } from './consultas-verificaciones.ts';
 import { Responder } from './mensajes/preguntar.tsx';
 import c from './verificaciones.module.css';
 
-const LARGA_ESPERA_MS = 24 * 3_600_000;
+const LARGA_ESPERA_MS = DIA_MS;
 
 /** Whether a moment has come; true as soon as it does. */
 function useYaEs(instante: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { paisPorSlug } from '#shared/paises/paises';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -20,7 +21,6 @@ export const OFERTAS_DEMO: readonly OfertaDemo[] = [
 ];
 
 type Trx = Transaction<Schema>;
-const DIA_MS = 24 * 3_600_000;
 const DIAS_ABIERTA = 60;
 /** Spain and Portugal. */
 const REMOTO_PAISES = [28, 180];

@@ -1,10 +1,9 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
 import { mirrorTribuna } from '../../../main/tribunas/tribuna-en-noticia.ts';
 import { takeDemoTurn } from '../demo-turn.ts';
 import { FIRMAS, TRIBUNAS } from './tribunas-demo-datos.ts';
-
-const DIA_MS = 24 * 3_600_000;
 
 /** The demonstration's columns, once, where there are none; the newest is of yesterday. Gives whether they were made now. */
 export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {

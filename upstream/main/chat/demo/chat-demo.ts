@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { ensureDeDos, joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -7,7 +8,6 @@ import { CHARLAS, CORREOS_DEMO, type Quien } from './charlas-demo.ts';
 
 type Trx = Transaction<Schema>;
 type Personas = Record<Quien, number>;
-const DIA_MS = 86_400_000;
 
 /**
  * Conversations of the demonstration's accounts, once: each kind of them, with something unread, an answer to a message,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { isUuid } from '#platform/uuid';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT, emojiEntero, esEmoji } from '#shared/reglas/reglas-chat';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { appendEvento } from '../../../chat/eventos.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -13,7 +14,6 @@ import { readMensajePara } from './mensaje-para.ts';
 import { releaseAdjuntos } from './pruebas.ts';
 
 export type Trx = Transaction<Schema>;
-const DIA_MS = 24 * 3_600_000;
 
 export interface Cambiado {
   mensaje: Mensaje;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import { DIAS_MAXIMO } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanear } from '../../../html/sanear.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
@@ -11,7 +12,6 @@ import { cortado, type OfertaLeida } from './oferta-leida.ts';
 import { cargoPorTitulo } from './valores/cargo-por-titulo.ts';
 
 const DIAS_SIN_FECHA = 30;
-const DIA_MS = 24 * 3_600_000;
 
 export interface Diccionarios {
   cargos: ReadonlyMap<string, number>;

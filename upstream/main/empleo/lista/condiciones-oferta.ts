@@ -2,10 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo/empleo-entidades';
 import { paisPorSlug } from '#shared/paises/paises';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { errors } from '../../../http/call/errors.ts';
 import { buscada } from '../../listas/palabras.ts';
-
-const DIA_MS = 24 * 3_600_000;
 
 /** A filter with what the table knows it by: ids for slugs, instants for periods. */
 export interface Pedido {

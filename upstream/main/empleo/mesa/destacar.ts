@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { DESTACAR_DIAS } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-
-const DIA_MS = 24 * 3_600_000;
 
 /** Puts an offer first among its equals until the end of a day, or no longer. @throws ApiError 404, 409, 422 */
 export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {

@@ -10,6 +10,7 @@ import type {
 import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
@@ -18,7 +19,7 @@ import { contenidoDe } from './contenido-oferta.ts';
 import { judgeOferta } from './reparos.ts';
 
 const POR_PAGINA = 20;
-const RENOVAR_MS = RENOVAR_DIAS * 24 * 3_600_000;
+const RENOVAR_MS = RENOVAR_DIAS * DIA_MS;
 type Accion = (typeof ACCIONES_OFERTA)[number];
 
 const PASO: Partial<Record<Accion, PasoOferta<'autor'>>> = {

@@ -3,6 +3,7 @@ import { dayIn } from '#platform/timezone';
 import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { paisPorId } from '#shared/paises/paises';
 import { reparosDe } from '#shared/reglas/reglas-oferta';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db, Deps } from '../../../deps.ts';
 import type { FieldErrors } from '../../../http/call/errors.ts';
 
@@ -74,7 +75,7 @@ async function estaRepetida(
     .where('id', '<>', id ?? -1)
     .where(sql<boolean>`cargo_id is not distinct from ${o.cargo_id}`)
     .where(sql<boolean>`estado_id is not distinct from ${o.estado_id}`)
-    .where('fecha_publicacion', '>', new Date(now.getTime() - 30 * 24 * 3_600_000))
+    .where('fecha_publicacion', '>', new Date(now.getTime() - 30 * DIA_MS))
     .where(sql<boolean>`similarity(sin_acentos(titulo), sin_acentos(${o.titulo})) > 0.9`)
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
@@ -111,7 +112,7 @@ export function empleoDePrueba(main: TestMain) {
         empresa_texto: 'Empresa de fuera',
         estado: 'publicada',
         fecha_publicacion: new Date(ahora - cuenta * 60_000),
-        fecha_caducidad: new Date(ahora + 30 * 24 * 3_600_000),
+        fecha_caducidad: new Date(ahora + 30 * DIA_MS),
         ...values,
       })
       .returningAll()

@@ -1,3 +1,5 @@
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
+
 /**
  * A job feed of the traits of the real one (docs: imports, JobPosting), made here: an ItemList of 985 items of which two are
  * there twice, without salary, contract or region, its last days without a time zone, all of them of a winter ago.
@@ -17,7 +19,6 @@ const REPETIDAS = [17, 402];
 
 const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const PRIMERO = Date.parse('2022-12-01');
-const DIA_MS = 24 * 3_600_000;
 
 function oferta(n: number) {
   const [titulo, sector] = OFICIOS[n % OFICIOS.length] ?? OFICIOS[0];

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { type Alcance, loQuePrueba } from './alcance.ts';
 import { askAs, empleoDePrueba } from './empleo-de-prueba.ts';
-
-const DIA_MS = 24 * 3_600_000;
 
 /** Written out by hand from the rules, not from the code: where the board may bring each state. `vista` comes by opening. */
 const DESTINOS: Record<EstadoCandidatura, readonly EstadoCandidatura[]> = {

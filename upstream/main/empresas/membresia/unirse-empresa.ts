@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { estaEnPie } from '#shared/estados/estados-empresa';
 import { ESPERA_EMPRESA_DIAS } from '#shared/reglas/limites';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -17,7 +18,6 @@ export type Destino = { delegacion_id: number } | { empresa_id: number };
 const PETICIONES_A_UNA_EMPRESA = 3;
 /** Every request writes to people: nobody changes company more often in a day. */
 const CAMBIOS_AL_DIA = 10;
-const DIA_MS = 86_400_000;
 
 const fallo = (frase: string) => errors.field('empresa', frase);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { noticias } from '#shared/contract/main/noticias/noticias';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Deps } from '../../../deps.ts';
 import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
 import { listResumenes } from './resumen.ts';
@@ -90,4 +91,4 @@ export function createPortada(
   }
 }
 
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DIA_MS);

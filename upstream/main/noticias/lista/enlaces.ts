@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnlaceRoto, RevisionEnlaces } from '#shared/contract/main/noticias/noticias-mesa';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -12,7 +13,7 @@ const A_LA_VEZ = 6;
 const CADA_UNO_MS = 8_000;
 const TODOS_MS = 30_000;
 /** What was looked at yesterday may have gone since. */
-const VALE_MS = 24 * 3_600_000;
+const VALE_MS = DIA_MS;
 /** The site is there and shows itself to people only: nothing that an editor could mend. */
 const RESERVADOS = new Set([401, 402, 403, 405, 406, 407, 429, 451, 999]);
 

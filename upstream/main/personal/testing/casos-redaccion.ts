@@ -1,4 +1,5 @@
 import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { escrita, insertPrueba } from '../../noticias/testing/noticias-de-prueba.ts';
 
@@ -97,7 +98,7 @@ export function casosRedaccion(main: TestMain, { hecho, admin }: Manos): Record<
     'POST /api/noticias/:id/devolver': () => enNoticia('en_revision'),
     'POST /api/noticias/:id/publicar': () => enNoticia('en_revision'),
     'POST /api/noticias/:id/programar': () =>
-      enNoticia('en_revision', { fecha_publicacion: new Date(Date.now() + 86_400_000).toISOString() }),
+      enNoticia('en_revision', { fecha_publicacion: new Date(Date.now() + DIA_MS).toISOString() }),
     'POST /api/noticias/:id/archivar': () => enNoticia('publicada'),
     'POST /api/noticias/:id/retirar': () => enNoticia('publicada', MOTIVO),
     'POST /api/noticias/:id/revisiones/:revision/restaurar': async () => {

@@ -1,4 +1,5 @@
 import { digitoControl } from '#shared/codigo-nacional';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { slug } from '#shared/textos/slug';
 
@@ -17,7 +18,7 @@ export function fechaDe(texto: string | null): string | null {
   if (/^\d{4,5}(?:[.,]\d+)?$/.test(texto)) {
     const dias = Number.parseInt(texto, 10);
     if (dias < SERIE.desde || dias > SERIE.hasta) return null;
-    return new Date(SERIE.cero + dias * 86_400_000).toISOString().slice(0, 10);
+    return new Date(SERIE.cero + dias * DIA_MS).toISOString().slice(0, 10);
   }
   const { y, m, d } = FECHAS.map((forma) => forma.exec(texto)?.groups).find((partes) => partes !== undefined) ?? {};
   if (!y || !m || !d || Number(y) < 1000) return null;

@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -11,7 +12,6 @@ import { reviewDeApartados } from './promociones-de-apartados.ts';
 import { reviewTrasImportar } from './tras-importar.ts';
 
 const DE_UNA_VEZ = 200;
-const DIA_MS = 86_400_000;
 
 /** What happens to promotions by itself. */
 export async function schedulePromociones(jobs: Jobs, deps: Deps): Promise<void> {

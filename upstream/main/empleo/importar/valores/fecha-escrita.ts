@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DEFAULT_TIMEZONE } from '#platform/timezone';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { fechaDe as fechaEnPalabras } from '../../../noticias/importar/lectores/fecha-feed.ts';
 
 const HORA = '(?:[T ,]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?\\s*(Z|[+-]\\d{2}:?\\d{2})?)?$';
@@ -7,7 +8,6 @@ const DEL_ANO = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${HORA}`, 'i'
 const DEL_DIA = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${HORA}`, 'i');
 /** «October 5, 2026» is «5 October 2026». */
 const MES_DELANTE = /^(?:\p{L}+,\s+)?(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
-const DIA_MS = 24 * 3_600_000;
 const PRIMERO = Date.UTC(1990);
 /** «For ever» is written in many ways; PostgreSQL knows all of them. */
 const ULTIMO = Date.UTC(9999, 11, 31);
