@@ -18,7 +18,10 @@ test('one address holds a tenth, all together the whole', () => {
 test('amounts are taken whole or not at all', () => {
   const bytes = new FairBudget(1_000);
   expect([bytes.take('a', 101), bytes.take('a', 60), bytes.take('a', 41), bytes.take('a', 40)]).toEqual([
-    ...[false, true, false, true],
+    false,
+    true,
+    false,
+    true,
   ]);
   bytes.give('a', 60);
   expect([bytes.held, bytes.heldBy('a')]).toEqual([40, 40]);

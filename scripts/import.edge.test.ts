@@ -84,14 +84,16 @@ test('a database that is not there is told in Spanish, and what to look at', asy
       ['empleo', ofertas],
     ])
       expect(await run(...args)).toEqual({
-        ...{ code: 1, out: '' },
+        code: 1,
+        out: '',
         err: 'La base de datos no responde (ECONNREFUSED): comprueba DATABASE_URL y que PostgreSQL está en marcha.\n',
       });
   } finally {
     delete process.env.DIRECT_DATABASE_URL;
   }
   expect(await runScript('import', lista, ['nomenclator', lista])).toEqual({
-    ...{ code: 1, out: '' },
+    code: 1,
+    out: '',
     err: expect.stringMatching(/^No se puede usar «.+» \(E[A-Z]+\): comprueba DATA_DIR, [^\n]+\.\n$/),
   });
 }, 60_000);

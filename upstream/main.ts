@@ -85,9 +85,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const timbre = createTimbre(redis ?? lineaDePostgres(db), notAnnounced);
   const { despertar, revisar: revisarPresencia } = timbre.despertador;
   const deps: Deps = {
-    ...{ config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date() },
+    config,
+    db,
+    reads,
+    hasher,
+    geoip,
+    network: INTERNET,
+    now: () => new Date(),
     turns: createTurns(config.pools.main, config.deadlinesFactor),
-    ...{ despertar, revisarPresencia, readiness },
+    despertar,
+    revisarPresencia,
+    readiness,
   };
   const main = buildMain(deps);
   const { presencia } = openTiempoReal(main, deps, timbre);

@@ -64,7 +64,9 @@ interface Mostrado {
 export const mostrados = (page: Page): Promise<Mostrado[]> =>
   page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag, data }) => ({
-      ...{ titulo: title, tag, url: data.url },
+      titulo: title,
+      tag,
+      url: data.url,
     })),
   );
 

@@ -85,7 +85,10 @@ test('for everybody else the area does not exist, and its calls are refused', as
   const llamar = (quien: Page) =>
     quien.evaluate(async () => {
       const rutas = [
-        ...['/api/personal/personas', '/api/personal/auditoria', '/api/feedback', '/api/empleo/revision'],
+        '/api/personal/personas',
+        '/api/personal/auditoria',
+        '/api/feedback',
+        '/api/empleo/revision',
         '/api/chat/reportes',
       ];
       return Promise.all(rutas.map((ruta) => fetch(ruta, { headers: { 'x-csrf': '1' } }).then((r) => r.status)));

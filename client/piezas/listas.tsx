@@ -72,7 +72,10 @@ export function Listas() {
           <FilterGroup title="ATC" isOpen>
             <FilterOptions
               items={['A', 'A01', 'A01A', 'A01AA', 'A01AA01'].map((value, level) => ({
-                ...{ value, label: `${value} ${FRASE}`, total: 50 - level * 10, level },
+                value,
+                label: `${value} ${FRASE}`,
+                total: 50 - level * 10,
+                level,
               }))}
               selected={['A01']}
               onToggle={alternar}

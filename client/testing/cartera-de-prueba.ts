@@ -7,8 +7,14 @@ export const asociacion = (id: number, { producto, ...cambios }: Partial<Asociac
   v.parse(Asociacion, {
     id,
     producto: {
-      ...{ id: 100 + id, nombre: `Producto ${id}`, slug: `producto-${id}`, laboratorio: 'Laboratorio Demo' },
-      ...{ estado_registro: 'autorizado', activo: true, suministro: false, ...producto },
+      id: 100 + id,
+      nombre: `Producto ${id}`,
+      slug: `producto-${id}`,
+      laboratorio: 'Laboratorio Demo',
+      estado_registro: 'autorizado',
+      activo: true,
+      suministro: false,
+      ...producto,
     },
     presentaciones: [],
     empresa: { id: 4, nombre: 'Empresa Demo' },
@@ -36,15 +42,23 @@ export const asociacionPendiente = (id: number): Asociacion =>
   asociacion(id, {
     estado: 'pendiente_verificacion',
     verificacion: {
-      ...{ id: 70, estado: 'enviada', metodo: 'email_hash', destino: 'm***@laboratorio.example' },
+      id: 70,
+      estado: 'enviada',
+      metodo: 'email_hash',
+      destino: 'm***@laboratorio.example',
       caduca_en: '2026-11-29T11:00:00.000Z',
       en_pausa: false,
     },
   });
 
 const producto = (n: number): Verificacion['productos'][number] => ({
-  ...{ asociacion_id: n, producto_id: 100 + n, nombre: `Producto ${n}`, slug: `producto-${n}` },
-  ...{ laboratorio: 'Laboratorio Demo', codigos: [`65666${n}`], consta_titular: true },
+  asociacion_id: n,
+  producto_id: 100 + n,
+  nombre: `Producto ${n}`,
+  slug: `producto-${n}`,
+  laboratorio: 'Laboratorio Demo',
+  codigos: [`65666${n}`],
+  consta_titular: true,
   estado: 'pendiente_verificacion',
 });
 
@@ -54,7 +68,10 @@ export const verificacion = (id: number, n: number, cambios: Partial<Verificacio
     id,
     estado: 'abierta',
     solicitante: {
-      ...{ nombre: 'Ana Ruiz', cargo: 'Delegada', dominio: 'laboratorio.example', dominio_de_la_empresa: true },
+      nombre: 'Ana Ruiz',
+      cargo: 'Delegada',
+      dominio: 'laboratorio.example',
+      dominio_de_la_empresa: true,
     },
     empresa: 'Empresa Demo',
     relacion: 'titular',

@@ -29,7 +29,9 @@ export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
 /** Somebody of marketing who answers for a verified company, unless told otherwise of their place in it. */
 export const demoMarketing = (empresa: Partial<NonNullable<Usuario['empresa']>> | null = {}): Usuario =>
   demoUser({
-    ...{ roles: { marketing: 1 }, marketing: true, register_type: 'mkt' },
+    roles: { marketing: 1 },
+    marketing: true,
+    register_type: 'mkt',
     empresa: empresa && {
       id: 4,
       nombre: 'Laboratorio de prueba',

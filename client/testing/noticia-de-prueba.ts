@@ -4,25 +4,49 @@ import { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/
 /** Fixtures of the news, parsed by the contract so that they cannot lie. */
 export const areaDePrueba = (id: number, cambios: Partial<Area> = {}): Area =>
   v.parse(Area, {
-    ...{ id, slug: `area-${id}`, nombre: `Área ${id}`, color: '#0a7a5c', descripcion: `Lo que pasa en el área ${id}.` },
-    ...{ orden: id, total: 12, seguida: false },
+    id,
+    slug: `area-${id}`,
+    nombre: `Área ${id}`,
+    color: '#0a7a5c',
+    descripcion: `Lo que pasa en el área ${id}.`,
+    orden: id,
+    total: 12,
+    seguida: false,
     ...cambios,
   });
 
 export const categoriaDePrueba = (id: number, cambios: Partial<Categoria> = {}): Categoria =>
   v.parse(Categoria, {
-    ...{ id, slug: `tema-${id}`, nombre: `Tema ${id}`, padre_id: null, orden: id, total: 3 },
+    id,
+    slug: `tema-${id}`,
+    nombre: `Tema ${id}`,
+    padre_id: null,
+    orden: id,
+    total: 3,
     ...cambios,
   });
 
 const resumen = (id: number) => ({
-  ...{ id, slug: `noticia-${id}`, url: `/app/noticias/${id}`, titulo: `Titular de la noticia ${id}` },
-  ...{ antetitulo: null, entradilla: `Resumen de la noticia ${id}.`, autor: 'Redacción' },
+  id,
+  slug: `noticia-${id}`,
+  url: `/app/noticias/${id}`,
+  titulo: `Titular de la noticia ${id}`,
+  antetitulo: null,
+  entradilla: `Resumen de la noticia ${id}.`,
+  autor: 'Redacción',
   area: { id: 1, slug: 'area-1', nombre: 'Área 1', color: '#0a7a5c' },
   categoria: { id: 5, slug: 'tema-5', nombre: 'Tema 5' },
-  ...{ imagen: null, fuente_nombre: null, patrocinada: false, patrocinador: null, solo_profesionales: false },
-  ...{ destacada: false, minutos_lectura: 3, fecha_publicacion: '2026-11-20T09:00:00.000Z' },
-  ...{ fecha_actualizacion: null, guardada: false, es_demo: false },
+  imagen: null,
+  fuente_nombre: null,
+  patrocinada: false,
+  patrocinador: null,
+  solo_profesionales: false,
+  destacada: false,
+  minutos_lectura: 3,
+  fecha_publicacion: '2026-11-20T09:00:00.000Z',
+  fecha_actualizacion: null,
+  guardada: false,
+  es_demo: false,
 });
 
 export const resumenDePrueba = (id: number, cambios: Partial<NoticiaResumen> = {}): NoticiaResumen =>
@@ -35,10 +59,20 @@ export const noticiaDePrueba = (id: number, cambios: Partial<Noticia> = {}): Not
     cuerpo:
       '<p>Primer párrafo con un <a href="https://otra.example/">enlace</a>.</p><h2>Ladillo</h2><script>alert(1)</script>' +
       '<table><tr><td colspan="2">celda</td></tr></table><img src="https://otra.example/x.png" alt="de fuera">',
-    ...{ categorias: [], etiquetas: [{ slug: 'vacunas', nombre: 'Vacunas' }], galeria: [], video_url: null },
-    ...{ fuente: null, canonica_url: null, paises: [28], idioma: 'es', productos: [], empresas: [] },
+    categorias: [],
+    etiquetas: [{ slug: 'vacunas', nombre: 'Vacunas' }],
+    galeria: [],
+    video_url: null,
+    fuente: null,
+    canonica_url: null,
+    paises: [28],
+    idioma: 'es',
+    productos: [],
+    empresas: [],
     seo: { titulo: null, descripcion: null, imagen: null },
-    ...{ anterior: null, siguiente: null, relacionadas: [] },
+    anterior: null,
+    siguiente: null,
+    relacionadas: [],
     ...cambios,
   });
 
@@ -46,7 +80,10 @@ export const noticiaDePrueba = (id: number, cambios: Partial<Noticia> = {}): Not
 export const paginaDePrueba = (ids: readonly number[], total = ids.length, page = 1) => ({
   data: ids.map((id) => resumenDePrueba(id)),
   meta: {
-    ...{ current_page: page, per_page: 20, last_page: Math.max(1, Math.ceil(total / 20)), total },
+    current_page: page,
+    per_page: 20,
+    last_page: Math.max(1, Math.ceil(total / 20)),
+    total,
     facetas: {
       area: [],
       categoria: [

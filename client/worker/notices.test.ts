@@ -31,7 +31,10 @@ const subscribe = vi.fn(async () => subscription('https://push.example/nueva'));
 const pageAt = (path: string, { isVisible = false, isFocused = false, isDeaf = false } = {}) => {
   const told: unknown[] = [];
   return {
-    ...{ url: new URL(path, HERE).href, focused: isFocused, visibilityState: isVisible ? 'visible' : 'hidden', told },
+    url: new URL(path, HERE).href,
+    focused: isFocused,
+    visibilityState: isVisible ? 'visible' : 'hidden',
+    told,
     focus: vi.fn(async () => {}),
     postMessage(message: unknown, [port]: MessagePort[]) {
       if (isDeaf) return;

@@ -58,7 +58,11 @@ export function listenToNotices(scope: NoticeScope): void {
     const { at } = dataOf(older);
     const isSoon = typeof at === 'number' && Date.now() - at < AGAIN_MS;
     await registration.showNotification(titulo, {
-      ...{ tag: url, icon: ICON, lang: 'es', silent, renotify: !silent && !isSoon },
+      tag: url,
+      icon: ICON,
+      lang: 'es',
+      silent,
+      renotify: !silent && !isSoon,
       data: { url, at: isSoon ? at : Date.now() },
     });
     // Shown all the same: Safari forgives no push that shows nothing, not even to a window in use.

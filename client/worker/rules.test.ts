@@ -75,7 +75,10 @@ test.each(['https://evil.example', 'http://app.example', 'https://app.example:44
 
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const answer = (headers: Record<string, string>, more = {}) => ({
-  ...{ status: 200, type: 'basic', redirected: false, headers: new Headers(headers) },
+  status: 200,
+  type: 'basic',
+  redirected: false,
+  headers: new Headers(headers),
   ...more,
 });
 

@@ -35,7 +35,12 @@ function start(version: string) {
     return answer();
   };
   const scope = {
-    ...{ location: { origin: HERE }, caches: ofThisSite, clients: { claim }, registration: {}, fetch, skipWaiting },
+    location: { origin: HERE },
+    caches: ofThisSite,
+    clients: { claim },
+    registration: {},
+    fetch,
+    skipWaiting,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   };
   // undici's Request and Response are the standard's, as Node brings them; their types are not the browser's.

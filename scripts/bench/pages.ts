@@ -124,10 +124,15 @@ async function measureOnce(url: string, port: number, skipAudits: string[]): Pro
       .map(({ id: audit }) => audit),
   );
   return {
-    ...{ performance: score('performance'), accessibility: score('accessibility') },
-    ...{ bestPractices: score('best-practices'), seo: score('seo') },
-    ...{ lcp: value('largest-contentful-paint'), fcp: value('first-contentful-paint') },
-    ...{ tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'), findings },
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    findings,
   };
 }
 
@@ -138,14 +143,14 @@ async function measurePage({ name, isDemo }: PageGoal, url: string, port: number
   const of = (pick: (figures: Omit<PageFigures, 'name'>) => number) => median(runs.map(pick));
   return {
     name,
-    ...{ performance: of((f) => f.performance), accessibility: of((f) => f.accessibility) },
-    ...{ bestPractices: of((f) => f.bestPractices), seo: of((f) => f.seo) },
-    ...{
-      lcp: of((f) => f.lcp),
-      fcp: Math.max(...runs.map((f) => f.fcp)),
-      tbt: of((f) => f.tbt),
-      cls: of((f) => f.cls),
-    },
+    performance: of((f) => f.performance),
+    accessibility: of((f) => f.accessibility),
+    bestPractices: of((f) => f.bestPractices),
+    seo: of((f) => f.seo),
+    lcp: of((f) => f.lcp),
+    fcp: Math.max(...runs.map((f) => f.fcp)),
+    tbt: of((f) => f.tbt),
+    cls: of((f) => f.cls),
     findings: [...new Set(runs.flatMap(({ findings }) => findings))],
   };
 }

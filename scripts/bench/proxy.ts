@@ -167,7 +167,10 @@ function middleOf(all: readonly ProxyFigures[], name: string): ProxyFigures {
     median(rounds.map((figures, at) => pick(figures, bare[at] as ProxyFigures)));
   return {
     name,
-    ...{ rate: of((f) => f.rate), answers: of((f) => f.answers), p50: of((f) => f.p50), p99: of((f) => f.p99) },
+    rate: of((f) => f.rate),
+    answers: of((f) => f.answers),
+    p50: of((f) => f.p50),
+    p99: of((f) => f.p99),
     rateRatio: of((f, b) => f.rate / b.rate),
     p99Ratio: of((f, b) => f.p99 / b.p99),
     failures: 0,

@@ -27,8 +27,12 @@ async function startBff(): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ PORT: String(await getPort({ host: '127.0.0.1' })), PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir },
-      ...{ MAIN_API_URL: nobody, VISITA_API_URL: nobody, LOG_LEVEL: 'warn' },
+      PORT: String(await getPort({ host: '127.0.0.1' })),
+      PUBLIC_URL: 'http://localhost',
+      DATA_DIR: dataDir,
+      MAIN_API_URL: nobody,
+      VISITA_API_URL: nobody,
+      LOG_LEVEL: 'warn',
       COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
     },
   });

@@ -59,7 +59,10 @@ test('an API of the specification alone is enough: that level holds whole, the c
   const main = await startMainEspecificacion();
   onTestFinished(() => main.close());
   const outcomes = await runContractSuite({
-    ...{ base: main.url, mode: 'api', publicUrl: PUBLIC_URL, strict: true },
+    base: main.url,
+    mode: 'api',
+    publicUrl: PUBLIC_URL,
+    strict: true,
     account: { email: 'visita@ejemplo.example', password: CONTRASENA_ESPECIFICACION },
   });
   const de = (nivel: string) => outcomes.filter((o) => o.nivel === nivel);
@@ -79,7 +82,9 @@ test('an API without a field of the specification does not hold that level', asy
   onTestFinished(() => main.close());
   for (const { usuario } of main.cuentas.values()) Reflect.deleteProperty(usuario, 'avatar_text');
   const outcomes = await runContractSuite({
-    ...{ base: main.url, mode: 'api', publicUrl: PUBLIC_URL },
+    base: main.url,
+    mode: 'api',
+    publicUrl: PUBLIC_URL,
     account: { email: 'visita@ejemplo.example', password: CONTRASENA_ESPECIFICACION },
   });
   expect(failed(outcomes.filter((o) => o.nivel === 'especificación'))).toEqual([

@@ -26,9 +26,18 @@ const SIN_FORMA: readonly Endpoint[] = [
   tribunas.lista,
 ];
 const CON_SESION: readonly Endpoint[] = [
-  ...[usuario.leer, accesoInterno.cambiarContrasena, accesoInterno.logout, acceso.redirigirAcademia],
-  ...[perfiles.web, perfiles.academia, perfiles.candidato, perfiles.visita, perfiles.marketing, perfiles.empleo],
-  ...[perfiles.empleoEmpresa, perfiles.dejarDelegacion],
+  usuario.leer,
+  accesoInterno.cambiarContrasena,
+  accesoInterno.logout,
+  acceso.redirigirAcademia,
+  perfiles.web,
+  perfiles.academia,
+  perfiles.candidato,
+  perfiles.visita,
+  perfiles.marketing,
+  perfiles.empleo,
+  perfiles.empleoEmpresa,
+  perfiles.dejarDelegacion,
 ];
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status < 300;

@@ -60,8 +60,14 @@ const apisOf = ({ env }: Row): ApisConfig | string =>
 const bffOf = ({ env }: Row, more: Record<string, string> = {}): BffConfig | string =>
   attempt(() =>
     readBff({
-      ...{ HOST: env.HOST, PUBLIC_URL: env.PUBLIC_URL, DATA_DIR, COOKIE_KEYS: newCookieKey('k1'), MAILBOX: '1' },
-      ...{ MAIN_API_URL: 'http://127.0.0.1:9', VISITA_API_URL: 'http://127.0.0.1:9', ...more },
+      HOST: env.HOST,
+      PUBLIC_URL: env.PUBLIC_URL,
+      DATA_DIR,
+      COOKIE_KEYS: newCookieKey('k1'),
+      MAILBOX: '1',
+      MAIN_API_URL: 'http://127.0.0.1:9',
+      VISITA_API_URL: 'http://127.0.0.1:9',
+      ...more,
     }),
   );
 const name = ({ env }: Row) => JSON.stringify(env);

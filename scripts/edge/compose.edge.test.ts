@@ -117,7 +117,10 @@ test('a password of the database may have any character', async () => {
   const start = (PGPASSWORD: string) => {
     const child = spawn(process.execPath, [path.join(root, 'upstream/main.ts')], {
       env: {
-        ...{ PATH: process.env.PATH, DATA_DIR: dir, PUBLIC_URL: 'https://app.example', APP_KEY: 'a'.repeat(43) },
+        PATH: process.env.PATH,
+        DATA_DIR: dir,
+        PUBLIC_URL: 'https://app.example',
+        APP_KEY: 'a'.repeat(43),
         SMTP_URL: SMTP_URL.replace(/^\$\{SMTP_URL:-(.*)\}$/, '$1'),
         // The machine's own name for the database, instead of the network's.
         DATABASE_URL: `${DATABASE_URL.replace('@postgres:5432', '@localhost')}?host=${encodeURIComponent(socketDir)}`,

@@ -1,8 +1,9 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import WebSocket, { WebSocketServer } from 'ws';
+import WebSocket, { type ClientOptions, WebSocketServer } from 'ws';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
 import { type FakeClient, makeFakeClient } from '#server/testing/fakes/fake-client';
 import { type FakeMain, startFakeMain } from '#server/testing/fakes/fake-main';
@@ -16,7 +17,12 @@ import { CERTIFICATE, NAME, startCaddy, startNginx, type TlsProxy } from './tls-
 const LARGEST = Math.max(...ENDPOINTS.map(({ bodyLimit = 0 }) => bodyLimit));
 const FILES: readonly Endpoint[] = [
   endpoint({
-    ...{ api: 'visita', method: 'POST', path: '/api/prueba', access: 'public', upload: true, summary: 'Probe' },
+    api: 'visita',
+    method: 'POST',
+    path: '/api/prueba',
+    access: 'public',
+    upload: true,
+    summary: 'Probe',
     bodyLimit: LARGEST,
   }),
   endpoint({ api: 'visita', method: 'GET', path: '/api/prueba', access: 'public', download: true, summary: 'Probe' }),
@@ -38,7 +44,13 @@ const ask = ({ port }: TlsProxy, path: string, { from = '127.0.0.2', send, heade
   new Promise<Answer>((resolve, reject) => {
     const request = httpsRequest(
       {
-        ...{ host: '127.0.0.1', port, path, servername: NAME, ca: CERTIFICATE, localAddress: from, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        servername: NAME,
+        ca: CERTIFICATE,
+        localAddress: from,
+        agent: false,
         headers: { Host: NAME, Origin: `https://${NAME}`, 'Sec-Fetch-Site': 'same-origin', 'X-CSRF': '1', ...headers },
         ...options,
       },
@@ -224,10 +236,14 @@ test.each([
   ['Caddy', startCaddy],
 ])('%s: a WebSocket passes, with name and address', async (_, start) => {
   await withHolder(start, async ({ port }) => {
-    const socket = new WebSocket(`wss://127.0.0.1:${port}/realtime`, {
-      ...{ servername: NAME, ca: CERTIFICATE, localAddress: '127.0.0.2' },
+    // ws hands the name on to TLS; its types do not list it.
+    const options: ClientOptions & Pick<ConnectionOptions, 'servername'> = {
+      servername: NAME,
+      ca: CERTIFICATE,
+      localAddress: '127.0.0.2',
       headers: { Host: NAME, 'X-Forwarded-For': '203.0.113.9' },
-    });
+    };
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/realtime`, options);
     const said = await new Promise((resolve, reject) => {
       socket.on('error', reject);
       socket.on('open', () => socket.send('hola'));

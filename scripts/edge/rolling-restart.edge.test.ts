@@ -37,8 +37,12 @@ test('F-01 nginx: two processes restarted one after the other, and no call of an
   onTestFinished(() => bff.stop());
   const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })] as const;
   const shared = {
-    ...{ MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url, COOKIE_KEYS: newCookieKey('k1') },
-    ...{ PUBLIC_URL: `https://${NAME}`, TRUST_PROXY: '127.0.0.1/32', LIMITS_FACTOR: '1000' },
+    MAIN_API_URL: upstream.url,
+    VISITA_API_URL: upstream.url,
+    COOKIE_KEYS: newCookieKey('k1'),
+    PUBLIC_URL: `https://${NAME}`,
+    TRUST_PROXY: '127.0.0.1/32',
+    LIMITS_FACTOR: '1000',
   };
   const start = (port: number) => bff.start({ ...shared, PORT: String(port) }, { preload: ALONE });
   const running: [BffProcess, BffProcess] = [await start(ports[0]), await start(ports[1])];

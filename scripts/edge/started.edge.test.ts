@@ -147,7 +147,9 @@ test('DEMO=1 with one’s own database makes its accounts, and says where their 
   const { child, said } = await run(APIS, {
     DATABASE_URL: connection.connectionString ?? socket,
     DEMO: '1',
-    ...{ PUBLIC_URL: 'http://localhost:3000', APP_KEY: 'a'.repeat(43), SMTP_URL: 'smtp://127.0.0.1:9' },
+    PUBLIC_URL: 'http://localhost:3000',
+    APP_KEY: 'a'.repeat(43),
+    SMTP_URL: 'smtp://127.0.0.1:9',
   });
   await waitUntil(() => said.out.includes('"listening"') || child.exitCode !== null, 60_000, 'the APIs listen');
   expect(demoAccounts()).toHaveLength(10);

@@ -9,8 +9,11 @@ function beginFeedback(url: string) {
   const who = { pagina: '/app', nombre: 'Ana', email: 'ana@ejemplo.es' };
   const body = JSON.stringify({ valoracion: 5, asunto: 'Otro', contenido, ...who });
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    ...{ 'x-csrf': '1', 'sec-fetch-site': 'same-origin', origin: url },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-csrf': '1',
+    'sec-fetch-site': 'same-origin',
+    origin: url,
   };
   const call = request(`${url}/api/feedback`, { method: 'POST', headers });
   const answered = new Promise<number | string>((resolve) => {

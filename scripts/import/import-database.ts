@@ -21,7 +21,13 @@ const NO_ENTRA: Record<string, string> = {
 
 /** What the network says of a server that is not there, or not reached. */
 const DE_RED = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
 ]);
 

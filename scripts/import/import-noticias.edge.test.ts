@@ -31,7 +31,8 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
   // And say so each time, with what to do about it.
   expect((await run(...sinSeccion)).out).toContain(
     [
-      ...['  en borrador 1, porque:', '      1 · Área: Elige un área: repite con --area y su nombre'],
+      '  en borrador 1, porque:',
+      '      1 · Área: Elige un área: repite con --area y su nombre',
       '      1 · Categoría: Elige una categoría: repite con --categoria y su nombre',
     ].join('\n'),
   );

@@ -37,9 +37,13 @@ function readArgumentos(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        ...{ ensayo: { type: 'boolean' }, publicar: { type: 'boolean' } },
-        ...{ licencia: { type: 'string' }, fuente: { type: 'string' }, atribucion: { type: 'string' } },
-        ...{ area: { type: 'string' }, categoria: { type: 'string' } },
+        ensayo: { type: 'boolean' },
+        publicar: { type: 'boolean' },
+        licencia: { type: 'string' },
+        fuente: { type: 'string' },
+        atribucion: { type: 'string' },
+        area: { type: 'string' },
+        categoria: { type: 'string' },
       },
     });
     const [de, ...demas] = positionals;
@@ -96,8 +100,11 @@ async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<Inform
     const destino = {
       area_id: await idDe(db, 'area_noticia', area),
       categoria_id: await idDe(db, 'categoria_noticia', categoria),
-      ...{ mapa: {}, modo: publicar ? ('publicar' as const) : ('borrador' as const) },
-      ...{ licencia: licencia ?? null, atribucion: atribucion ?? null, fuente_nombre: fuente ?? null },
+      mapa: {},
+      modo: publicar ? ('publicar' as const) : ('borrador' as const),
+      licencia: licencia ?? null,
+      atribucion: atribucion ?? null,
+      fuente_nombre: fuente ?? null,
     };
     const preparado = await prepareImportacion(db, { feed, destino, fuenteId: null });
     const origin = { ip: '', userAgent: 'npm run import', requestId: 'import-noticias', timezone: 'Europe/Madrid' };

@@ -76,8 +76,21 @@ function change(
 
 /** What is a short list wherever it is, and given whole. */
 const FEW: Record<string, number> = {
-  ...{ areas: 5, categorias: 5, paises: 6, cargos: 4, 'tipos-empresa': 5, autores: 4, consentimientos: 8, sesiones: 3 },
-  ...{ maestras: 8, fuentes: 3, colas: 4, preferencias: 8, plantillas: 4, miembros: 4, alertas: 3 },
+  areas: 5,
+  categorias: 5,
+  paises: 6,
+  cargos: 4,
+  'tipos-empresa': 5,
+  autores: 4,
+  consentimientos: 8,
+  sesiones: 3,
+  maestras: 8,
+  fuentes: 3,
+  colas: 4,
+  preferencias: 8,
+  plantillas: 4,
+  miembros: 4,
+  alertas: 3,
 };
 
 interface ListPage {

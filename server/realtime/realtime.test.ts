@@ -42,7 +42,10 @@ const cookieOf = (uid: number, app = bff) => sessionCookie(app, uid);
 const codeOf = (opened: Opened): string => JSON.parse(opened.body).code;
 
 const UPGRADE = [
-  ...['GET /realtime HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  'GET /realtime HTTP/1.1',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
 ];
 /** A browser whose requests, one behind the other, are bytes. */
@@ -144,7 +147,10 @@ test('W-03 the API sees bearer, timezone and the request’s id; nothing of the 
   });
   const [upgrade] = link.upgrades.slice(-1);
   expect([upgrade?.url, upgrade?.headers.cookie, upgrade?.headers.origin, upgrade?.headers.authorization]).toEqual([
-    ...['/api/realtime', undefined, undefined, undefined],
+    '/api/realtime',
+    undefined,
+    undefined,
+    undefined,
   ]);
   // Compression is off on both ends.
   expect([upgrade?.headers['sec-websocket-extensions'], opened.headers['sec-websocket-extensions']]).toEqual([

@@ -46,7 +46,9 @@ async function openRaw(uid: number) {
     `Host: ${new URL(PUBLIC_URL).host}`,
     `Origin: ${PUBLIC_URL}`,
     `Cookie: ${cookie}`,
-    ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);

@@ -258,8 +258,12 @@ test('front page, areas and topics name what they list', async () => {
 
 test('the sitemaps: all articles in parts, and the newest as news', async () => {
   const filas = [3, 8].map((id) => ({
-    ...{ id, url: `/app/noticias/${id}`, titulo: 'Uno & otro', idioma: 'es' },
-    ...{ fecha_publicacion: '2026-11-21T08:00:00.000Z', actualizado_en: '2026-11-21' },
+    id,
+    url: `/app/noticias/${id}`,
+    titulo: 'Uno & otro',
+    idioma: 'es',
+    fecha_publicacion: '2026-11-21T08:00:00.000Z',
+    actualizado_en: '2026-11-21',
   }));
   routes.set('/api/noticias/indice', (request, response) => {
     const after = Number(new URL(request.url ?? '', 'http://x').searchParams.get('desde'));

@@ -31,8 +31,17 @@ beforeAll(async () => {
 
 const MALA = '</script><b>"mala"</b>';
 const suministro = (producto_id: number, nombre: string, codigo: string) => ({
-  ...{ codigo, presentacion: nombre, tipo: null, inicio: '2026-11-03', fin_previsto: '2027-01-15', resuelto: null },
-  ...{ observaciones: null, activo: true, producto_id, slug: `producto-${producto_id}`, nombre },
+  codigo,
+  presentacion: nombre,
+  tipo: null,
+  inicio: '2026-11-03',
+  fin_previsto: '2027-01-15',
+  resuelto: null,
+  observaciones: null,
+  activo: true,
+  producto_id,
+  slug: `producto-${producto_id}`,
+  nombre,
 });
 
 beforeEach(() => {
@@ -50,8 +59,10 @@ beforeEach(() => {
   answer('/api/geoip', { data: { id: 153, country: { iso_code: 'MX' }, slug: 'mexico' } });
   answer('/api/noticias/portada', {
     data: {
-      ...{ destacada: noticia(7, `La noticia ${MALA}`), principales: [noticia(8, 'La segunda')] },
-      ...{ bloques: [], mas_leidas: [] },
+      destacada: noticia(7, `La noticia ${MALA}`),
+      principales: [noticia(8, 'La segunda')],
+      bloques: [],
+      mas_leidas: [],
     },
   });
   answer(
@@ -67,7 +78,8 @@ beforeEach(() => {
   });
   answer('/api/suministro', {
     data: [suministro(1, 'DEMOPEN 300 mg', '990001'), suministro(1, 'DEMOPEN 300 mg', '990002')],
-    ...{ meta: { current_page: 1, per_page: 20, last_page: 1, total: 2 }, links: { next: null } },
+    meta: { current_page: 1, per_page: 20, last_page: 1, total: 2 },
+    links: { next: null },
   });
 });
 afterAll(async () => {

@@ -13,11 +13,29 @@ const answers =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const perfil = (cambio: Partial<PerfilPublico> = {}): PerfilPublico => ({
-  ...{ usuario_id: 7, nombre: 'Visitadora', apellidos: '<b>De prueba', iniciales: 'VD', cargo: 'Delegada' },
-  ...{ slug_publico: 'visitadora', titular: 'Cardiología', presentacion: null, foto: null, red: null, canales: [] },
-  ...{ empresa: { id: 1, nombre: 'Alameda & Demo', verificada: true }, especialidades: [], idiomas: ['Español'] },
-  ...{ telefono_trabajo: null, email_trabajo: null, linkedin: null, acepta_mensajes: true, verificado_en: null },
-  ...{ zonas: null, oculto: [], indexable: true, es_propio: false },
+  usuario_id: 7,
+  nombre: 'Visitadora',
+  apellidos: '<b>De prueba',
+  iniciales: 'VD',
+  cargo: 'Delegada',
+  slug_publico: 'visitadora',
+  titular: 'Cardiología',
+  presentacion: null,
+  foto: null,
+  red: null,
+  canales: [],
+  empresa: { id: 1, nombre: 'Alameda & Demo', verificada: true },
+  especialidades: [],
+  idiomas: ['Español'],
+  telefono_trabajo: null,
+  email_trabajo: null,
+  linkedin: null,
+  acepta_mensajes: true,
+  verificado_en: null,
+  zonas: null,
+  oculto: [],
+  indexable: true,
+  es_propio: false,
   ...cambio,
 });
 const publico = (cambio?: Partial<PerfilPublico>) =>
@@ -48,7 +66,9 @@ test.each(['/app/visita/user/visitadora', '/app/user/Visitadora'])('%s says whos
   expect(text).not.toContain('content="noindex"');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
   expect(data).toMatchObject({
-    ...{ '@type': 'Person', name: 'Visitadora <b>De prueba', jobTitle: 'Delegada' },
+    '@type': 'Person',
+    name: 'Visitadora <b>De prueba',
+    jobTitle: 'Delegada',
     worksFor: { name: 'Alameda & Demo' },
   });
   // As nobody: what one reader may see is in no HTML that others get.
@@ -125,7 +145,9 @@ test('what they have no longer is gone, and neither it nor a page that is not pu
 test('an address that is none is a 404, and asks nobody', async () => {
   for (const fin of [
     ...['0/visitadora', 'abc/visitadora', '101/visit_adora'].map((una) => `visitador/public/producto-cartera/${una}`),
-    ...['user/visit_adora', `user/${'a'.repeat(61)}`, 'user/%00'],
+    'user/visit_adora',
+    `user/${'a'.repeat(61)}`,
+    'user/%00',
   ]) {
     const { status, text } = await t.bare('get', `/app/visita/${fin}`);
     expect([fin, status]).toEqual([fin, 404]);

@@ -3,17 +3,35 @@ import { completitudDe, direccionLinkedin, falloSlugPublico, PARTES_PERFIL } fro
 
 const HOY = '2026-11-22';
 const LLENO = {
-  ...{ foto_id: 'x', cargo: 'Delegada', empresa: {}, titular: 'x', presentacion: 'x', red: 'propia', canales: ['ap'] },
-  ...{ zonas: [1], especialidades: ['x'], idiomas: ['x'], telefono_trabajo: null, email_trabajo: 'a@b.example' },
+  foto_id: 'x',
+  cargo: 'Delegada',
+  empresa: {},
+  titular: 'x',
+  presentacion: 'x',
+  red: 'propia',
+  canales: ['ap'],
+  zonas: [1],
+  especialidades: ['x'],
+  idiomas: ['x'],
+  telefono_trabajo: null,
+  email_trabajo: 'a@b.example',
   acreditacion_caduca: null,
 };
 
 test('a whole one is 100, and each thing that is missing is named and counts the same', () => {
   expect(completitudDe(LLENO, HOY)).toEqual({ completitud: 100, faltan: [] });
   const sin: Record<Exclude<(typeof PARTES_PERFIL)[number], 'acreditacion'>, object> = {
-    ...{ foto: { foto_id: null }, cargo: { cargo: null }, empresa: { empresa: null }, titular: { titular: null } },
-    ...{ presentacion: { presentacion: null }, red: { red: null }, canales: { canales: [] }, zonas: { zonas: [] } },
-    ...{ especialidades: { especialidades: [] }, idiomas: { idiomas: [] }, contacto: { email_trabajo: null } },
+    foto: { foto_id: null },
+    cargo: { cargo: null },
+    empresa: { empresa: null },
+    titular: { titular: null },
+    presentacion: { presentacion: null },
+    red: { red: null },
+    canales: { canales: [] },
+    zonas: { zonas: [] },
+    especialidades: { especialidades: [] },
+    idiomas: { idiomas: [] },
+    contacto: { email_trabajo: null },
   };
   for (const [parte, cambio] of Object.entries(sin))
     expect(completitudDe({ ...LLENO, ...cambio }, HOY)).toEqual({ completitud: 90, faltan: [parte] });
@@ -22,7 +40,12 @@ test('a whole one is 100, and each thing that is missing is named and counts the
 test('nothing at all is 0; an accreditation is missing to who had one', () => {
   const nada = {
     ...LLENO,
-    ...{ foto_id: null, cargo: null, empresa: null, titular: null, presentacion: null, red: null },
+    foto_id: null,
+    cargo: null,
+    empresa: null,
+    titular: null,
+    presentacion: null,
+    red: null,
   };
   const vacio = { ...nada, canales: [], zonas: [], especialidades: [], idiomas: [], email_trabajo: null };
   expect(completitudDe(vacio, HOY).completitud).toBe(0);
@@ -42,18 +65,17 @@ test.each([
 ])('%s is %s', (escrita, direccion) => expect(direccionLinkedin(escrita)).toBe(direccion));
 
 test.each([
-  ...['https://linkedin.com.malo.example/in/ana', 'https://malo.example/linkedin.com/in/ana', 'linkedin.com', ''],
-  ...[
-    'https://a:b@www.linkedin.com/in/ana',
-    'https://www.linkedin.com:8443/in/ana',
-    'https://linkedin.com\\@malo.example/in/ana',
-  ],
-  ...[
-    'javascript://linkedin.com/in/ana',
-    'https://www.linkedin.com/in/',
-    'https://www.linkedin.com/company/sol',
-    '//linkedin.com/in/ana',
-  ],
+  'https://linkedin.com.malo.example/in/ana',
+  'https://malo.example/linkedin.com/in/ana',
+  'linkedin.com',
+  '',
+  'https://a:b@www.linkedin.com/in/ana',
+  'https://www.linkedin.com:8443/in/ana',
+  'https://linkedin.com\\@malo.example/in/ana',
+  'javascript://linkedin.com/in/ana',
+  'https://www.linkedin.com/in/',
+  'https://www.linkedin.com/company/sol',
+  '//linkedin.com/in/ana',
 ])('«%s» is nobody’s page there', (escrita) => expect(direccionLinkedin(escrita)).toBeUndefined());
 
 test('an address of a page', () => {

@@ -4,10 +4,33 @@ type Schema = v.GenericSchema;
 
 /** Words, days, addresses, codes: of each kind that the contract asks for at least one. The first that holds is taken. */
 const TEXTOS = [
-  ...['Texto de prueba', 'abc', 'texto-de-prueba-largo', '1', '2', '28', '2020-01', '2026-01-15', '30000', 'EUR'],
-  ...['2030-01-01T00:00:00Z', 'https://ejemplo.example/pagina', '/app/pagina', 'persona@ejemplo.example', '910000000'],
-  ...['+34600000000', '0a1b2c3d-0000-4000-8000-000000000000', 'C09AA05', '28001', '4.1', '9999999999', 'pais=espana'],
-  ...['correcta caballo pila grapa', 'A'.repeat(43), 'A'.repeat(87), 'A'.repeat(22), 'C'],
+  'Texto de prueba',
+  'abc',
+  'texto-de-prueba-largo',
+  '1',
+  '2',
+  '28',
+  '2020-01',
+  '2026-01-15',
+  '30000',
+  'EUR',
+  '2030-01-01T00:00:00Z',
+  'https://ejemplo.example/pagina',
+  '/app/pagina',
+  'persona@ejemplo.example',
+  '910000000',
+  '+34600000000',
+  '0a1b2c3d-0000-4000-8000-000000000000',
+  'C09AA05',
+  '28001',
+  '4.1',
+  '9999999999',
+  'pais=espana',
+  'correcta caballo pila grapa',
+  'A'.repeat(43),
+  'A'.repeat(87),
+  'A'.repeat(22),
+  'C',
 ];
 const NUMEROS = [1, 2, 15, 28, 1990];
 

@@ -65,10 +65,28 @@ test('what one account cannot be rid of keeps no other; it is said, and tried ag
 
 /** Whose rows go with an account. */
 const QUE_SE_VAN = [
-  ...['perfil_candidato', 'alerta_empleo', 'oferta_guardada', 'candidatura_nota', 'candidatura_mensaje'],
-  ...['asociacion_producto', 'promocion', 'revision', 'revision_comentario', 'verificacion', 'solicitud_visita'],
-  ...['reporte_perfil', 'estadistica_visitador', 'perfil_visitador', 'zona_visitador', 'notificacion', 'token_acceso'],
-  ...['preferencia_chat', 'evento_usuario', 'evento_contador', 'push_suscripcion', 'bloqueo'],
+  'perfil_candidato',
+  'alerta_empleo',
+  'oferta_guardada',
+  'candidatura_nota',
+  'candidatura_mensaje',
+  'asociacion_producto',
+  'promocion',
+  'revision',
+  'revision_comentario',
+  'verificacion',
+  'solicitud_visita',
+  'reporte_perfil',
+  'estadistica_visitador',
+  'perfil_visitador',
+  'zona_visitador',
+  'notificacion',
+  'token_acceso',
+  'preferencia_chat',
+  'evento_usuario',
+  'evento_contador',
+  'push_suscripcion',
+  'bloqueo',
 ];
 
 test('what hangs from a row that goes with an account is found by an index', async () => {

@@ -52,16 +52,24 @@ export async function joinConversacion(
     .insertInto('participante')
     .values(
       usuarios.map((usuario_id) => ({
-        ...{ conversacion_id: id, usuario_id, unido_en: at },
+        conversacion_id: id,
+        usuario_id,
+        unido_en: at,
         rol: usuario_id === propietario ? ('propietario' as const) : ('miembro' as const),
-        ...{ desde_seq: desde, leido_seq: desde, leido_visto_seq: desde, entregado_seq: desde },
+        desde_seq: desde,
+        leido_seq: desde,
+        leido_visto_seq: desde,
+        entregado_seq: desde,
       })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['conversacion_id', 'usuario_id'])
         .doUpdateSet((eb) => ({
-          ...{ salido_en: null, salido_por: null, unido_en: at, archivada: false },
+          salido_en: null,
+          salido_por: null,
+          unido_en: at,
+          archivada: false,
           desde_seq: eb.ref('excluded.desde_seq'),
           leido_seq: sql<number>`greatest(participante.leido_seq, excluded.leido_seq)`,
         }))

@@ -43,8 +43,13 @@ export async function writeMensaje(
   escrito: Escrito,
 ): Promise<FilaMensaje & { usuarios: number[] }> {
   const [dicho] = await escribir(trx, {
-    ...{ conversacion: id, seq: ultimo_seq + 1, tipo: escrito.tipo, texto: escrito.texto, at: at.toISOString() },
-    ...{ autor: escrito.autor, client_id: escrito.client_id ?? null },
+    conversacion: id,
+    seq: ultimo_seq + 1,
+    tipo: escrito.tipo,
+    texto: escrito.texto,
+    at: at.toISOString(),
+    autor: escrito.autor,
+    client_id: escrito.client_id ?? null,
     suceso: escrito.suceso ? JSON.stringify(escrito.suceso) : null,
     respuesta: escrito.respuesta_a_seq ?? null,
     menciones: [...(escrito.menciones ?? [])],

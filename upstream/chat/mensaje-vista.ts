@@ -63,8 +63,13 @@ export async function vistaDeMensajes(db: Db, filas: readonly FilaMensaje[]): Pr
     const eliminado = fila.eliminado_en !== null;
     const porEmoji = Map.groupBy(fila.reacciones ?? reaccionesDe.get(fila.id) ?? [], ({ emoji }) => emoji);
     return {
-      ...{ id: fila.id, conversacion: fila.conversacion_id, seq: fila.seq, client_id: fila.client_id },
-      ...{ autor_id: fila.autor_id, tipo: fila.tipo, texto: eliminado ? '' : fila.texto },
+      id: fila.id,
+      conversacion: fila.conversacion_id,
+      seq: fila.seq,
+      client_id: fila.client_id,
+      autor_id: fila.autor_id,
+      tipo: fila.tipo,
+      texto: eliminado ? '' : fila.texto,
       adjuntos: eliminado ? [] : (adjuntosDe.get(fila.id) ?? []).map(({ mensaje_id: _, ...uno }) => uno),
       respuesta: eliminado ? null : (citados.get(`${fila.conversacion_id}.${fila.respuesta_a_seq}`) ?? null),
       menciones: eliminado ? [] : fila.menciones,
@@ -135,7 +140,9 @@ async function readCitados(db: Db, filas: readonly FilaMensaje[]): Promise<Map<s
   for (const row of rows) {
     const eliminado = row.eliminado_en !== null;
     citados.set(`${row.conversacion_id}.${row.seq}`, {
-      ...{ seq: row.seq, autor_id: row.autor_id, eliminado },
+      seq: row.seq,
+      autor_id: row.autor_id,
+      eliminado,
       texto: eliminado ? '' : row.texto.slice(0, CITA),
       adjuntos: eliminado ? 0 : Number(row.adjuntos ?? 0),
     });

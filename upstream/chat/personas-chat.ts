@@ -29,7 +29,9 @@ export const personaDe = (fila: Fila): PersonaChat => ({
   nombre: [fila.nombre, fila.apellidos].filter(Boolean).join(' ') || 'Alguien',
   avatar: fila.foto_id === null ? fila.avatar : urlImagen(fila.foto_id, 480),
   avatar_text: iniciales(fila.nombre, fila.apellidos, 'Alguien'),
-  ...{ cargo: fila.cargo, empresa: fila.empresa, slug_publico: fila.slug_publico },
+  cargo: fila.cargo,
+  empresa: fila.empresa,
+  slug_publico: fila.slug_publico,
 });
 
 export async function readPersonas(db: Db, ids: readonly number[]): Promise<Map<number, PersonaChat>> {

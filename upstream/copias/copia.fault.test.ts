@@ -47,7 +47,10 @@ async function escribir(usuario_id: number, isOver: () => boolean): Promise<void
   while (!isOver()) {
     await client.query('begin');
     await client.query('insert into notificacion (usuario_id, tipo, titulo, texto) values ($1, $2, $3, $4)', [
-      ...[usuario_id, 'prueba', 'Título\ty\nlínea \\N «ñ»', '€'.repeat(200)],
+      usuario_id,
+      'prueba',
+      'Título\ty\nlínea \\N «ñ»',
+      '€'.repeat(200),
     ]);
     await client.query(
       `insert into consentimiento (usuario_id, tipo, version_texto, valor, origen)

@@ -101,7 +101,15 @@ async function copyAll(
   for (const { nombre, bytes } of secretos) await archivo.add(entradaDeSecreto(nombre), bytes.length, [bytes]);
   const es_demo = await isDemo(client);
   return {
-    ...{ formato: FORMATO, version, creada_en, postgres, es_demo, migraciones, tablas: copiadas, secuencias, ficheros },
+    formato: FORMATO,
+    version,
+    creada_en,
+    postgres,
+    es_demo,
+    migraciones,
+    tablas: copiadas,
+    secuencias,
+    ficheros,
     secretos: secretos.map(({ nombre }) => nombre),
     correos: await contarCorreos(client, conSecretos),
   };

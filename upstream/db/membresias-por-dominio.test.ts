@@ -54,8 +54,13 @@ async function empresa() {
     const { id: membresia } = await db
       .insertInto('membresia_empresa')
       .values({
-        ...{ usuario_id: usuario.id, empresa_id: id, delegacion_id: sede.id, rol, estado: como.estado ?? 'activa' },
-        ...{ creado_en: como.creado_en ?? new Date('2026-01-01'), verificada_por: como.verificada_por ?? null },
+        usuario_id: usuario.id,
+        empresa_id: id,
+        delegacion_id: sede.id,
+        rol,
+        estado: como.estado ?? 'activa',
+        creado_en: como.creado_en ?? new Date('2026-01-01'),
+        verificada_por: como.verificada_por ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -73,7 +78,10 @@ async function como({ id, membresia }: { id: number; membresia: number }) {
     .executeTakeFirstOrThrow();
   const avisos = await db.selectFrom('notificacion').select(['tipo', 'texto']).where('usuario_id', '=', id).execute();
   return {
-    ...{ estado: fila.estado, rol: fila.rol, administra: fila.administra_empleo, avisos },
+    estado: fila.estado,
+    rol: fila.rol,
+    administra: fila.administra_empleo,
+    avisos,
     administrador: fila.roles.includes('administrador_empleo'),
   };
 }

@@ -61,13 +61,14 @@ test('login, and what is written once under its key', async () => {
   await database.db
     .insertInto('usuario')
     .values({
-      ...{
-        email,
-        password_hash: await deps.hasher.hash(CONTRASENA, '203.0.113.7'),
-        register_type: 'web',
-        estado: 'activa',
-      },
-      ...{ nombre: 'Persona', apellidos: 'De Prueba', pais_id: 28, roles: ['usuario_web'] },
+      email,
+      password_hash: await deps.hasher.hash(CONTRASENA, '203.0.113.7'),
+      register_type: 'web',
+      estado: 'activa',
+      nombre: 'Persona',
+      apellidos: 'De Prueba',
+      pais_id: 28,
+      roles: ['usuario_web'],
     })
     .execute();
   const xsrf = await xsrfHeaders({ app });

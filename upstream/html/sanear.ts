@@ -7,8 +7,28 @@ import { type Direccion, direccionDe } from '#shared/textos/direccion-enlace';
  * stored, so that no reader has to trust where an article or an offer came from.
  */
 const ETIQUETAS = [
-  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
-  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ];
 
 /** The page's own h1 is its title. */
@@ -16,8 +36,28 @@ const OTRO_NOMBRE = { b: 'strong', i: 'em', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h
 
 /** What they hold is no text for readers. */
 const SIN_TEXTO = [
-  ...['script', 'style', 'textarea', 'option', 'select', 'button', 'noscript', 'template', 'iframe', 'object', 'embed'],
-  ...['svg', 'math', 'audio', 'video', 'canvas', 'head', 'title', 'noembed', 'noframes', 'xmp', 'plaintext'],
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'select',
+  'button',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'audio',
+  'video',
+  'canvas',
+  'head',
+  'title',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
 ];
 
 const DE_FUERA: ReadonlySet<Direccion['tipo']> = new Set(['web', 'contacto']);

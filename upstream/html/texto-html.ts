@@ -4,8 +4,24 @@ import { Parser } from 'htmlparser2';
 const MUDOS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
 /** A word goes on through them; every other tag ends its line. */
 const DE_LINEA = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub'],
-  ...['sup', 'u'],
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
 ]);
 const PALABRAS_POR_MINUTO = 220;
 

@@ -66,15 +66,20 @@ const { id: autor_id } = await main.db
 const columna = await main.db
   .insertInto('tribuna')
   .values({
-    ...{
-      slug: 'una-columna',
-      titulo: 'Una columna',
-      entradilla: 'Dice algo.',
-      cuerpo: '<p>Algo.</p>',
-      url_externa: null,
-    },
-    ...{ autor_id, area_id: null, conflicto_interes: 'Ninguno.', imagen_id: null, imagen_alt: null },
-    ...{ estado: 'borrador', fecha: null, noticia_id: null, motivo_retirada: null },
+    slug: 'una-columna',
+    titulo: 'Una columna',
+    entradilla: 'Dice algo.',
+    cuerpo: '<p>Algo.</p>',
+    url_externa: null,
+    autor_id,
+    area_id: null,
+    conflicto_interes: 'Ninguno.',
+    imagen_id: null,
+    imagen_alt: null,
+    estado: 'borrador',
+    fecha: null,
+    noticia_id: null,
+    motivo_retirada: null,
   })
   .returning('id')
   .executeTakeFirstOrThrow();

@@ -66,6 +66,8 @@ test('Latin-1 with less of UTF-8 in it than of its own stays Latin-1', () => {
 
 test('the charset of a Content-Type', () => {
   expect(['text/xml; charset="ISO-8859-1"', 'text/xml;charset=utf-8', 'text/xml'].map(charsetDe)).toEqual([
-    ...['ISO-8859-1', 'utf-8', undefined],
+    'ISO-8859-1',
+    'utf-8',
+    undefined,
   ]);
 });

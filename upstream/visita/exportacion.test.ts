@@ -52,13 +52,16 @@ test('what stands in a company’s name: for who watches over it, and the headin
   const ana = await visitador({ nombre: 'Persona', apellidos: 'Que Lo Lleva' });
   const pedidas = await ana.pedir([productos.telmisartan], { email_destino: null });
   await jefa.llamar('POST', `/api/verificaciones/${pedidas[0]?.verificacion?.id}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null },
+    decision: 'aprobada',
+    motivo: null,
   });
   const url = '/api/cartera/empresa/exportar.csv';
   expect(await exportar(jefa.id, `${url}?persona=${ana.id}`)).toMatchObject([
     {
-      ...{ 'Lo lleva': 'Persona Que Lo Lleva', 'Es de la empresa': 'No', Estado: 'Activo' },
-      ...{ 'Confirmado cómo': 'En la aplicación' },
+      'Lo lleva': 'Persona Que Lo Lleva',
+      'Es de la empresa': 'No',
+      Estado: 'Activo',
+      'Confirmado cómo': 'En la aplicación',
     },
   ]);
   expect(await exportar(jefa.id, `${url}?persona=${ana.id}&estado=suspendida`)).toEqual([]);
@@ -84,7 +87,9 @@ test('requests: what one has asked for, and what one may answer; an address that
   const url = '/api/verificaciones/exportar.csv';
   const [mia] = await exportar(ana.id, url);
   expect(mia).toMatchObject({
-    ...{ Solicitud: String(una?.verificacion?.id), Estado: 'Pendiente', 'Cuántos productos': '2' },
+    Solicitud: String(una?.verificacion?.id),
+    Estado: 'Pendiente',
+    'Cuántos productos': '2',
     Empresa: 'Laboratorio Alameda de prueba',
   });
   expect(mia?.['A quién']).not.toBe(destino);
@@ -101,16 +106,24 @@ test('requests about suggestions: what each is about, read with as many question
     const { id: verificacion_id } = await db
       .insertInto('verificacion')
       .values({
-        ...{ tipo: 'revision', solicitante_id: ana.id, empresa_id: empresaId, metodo: 'en_app' },
-        ...{ estado: 'pendiente', caduca_en: new Date(Date.now() + 86_400_000) },
+        tipo: 'revision',
+        solicitante_id: ana.id,
+        empresa_id: empresaId,
+        metodo: 'en_app',
+        estado: 'pendiente',
+        caduca_en: new Date(Date.now() + 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: revision_id } = await db
       .insertInto('revision')
       .values({
-        ...{ tipo: 'edicion', producto_id, autor_id: ana.id, estado: 'pendiente_verificacion' },
-        ...{ empresa_id: empresaId, verificacion_id },
+        tipo: 'edicion',
+        producto_id,
+        autor_id: ana.id,
+        estado: 'pendiente_verificacion',
+        empresa_id: empresaId,
+        verificacion_id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -16,11 +16,9 @@ const NOBODY = '999999999';
 const urlOf = ({ path }: Endpoint, value = NOBODY) => path.replace(/:\w+/g, value);
 const ask = (e: Endpoint, headers: Record<string, string>, url = urlOf(e), payload: object | string = {}) =>
   app.inject({
-    ...{
-      method: e.method,
-      url,
-      headers: { ...headers, ...(e.method !== 'GET' && { 'content-type': 'application/json' }) },
-    },
+    method: e.method,
+    url,
+    headers: { ...headers, ...(e.method !== 'GET' && { 'content-type': 'application/json' }) },
     ...(e.method !== 'GET' && { payload }),
   });
 const headersFor = async (e: Endpoint) =>

@@ -16,7 +16,9 @@ afterEach(async () => {
 test('a copy says nothing of its reader: neither what they saved nor which list they came from', async () => {
   const vecina = { id: 8, url: '/app/noticias/8', titulo: 'Otra' };
   const leida = noticiaDePrueba(7, {
-    ...{ guardada: true, anterior: vecina, siguiente: vecina },
+    guardada: true,
+    anterior: vecina,
+    siguiente: vecina,
     relacionadas: [resumenDePrueba(9, { guardada: true })],
   });
   await saveNoticia('7', leida, new Date('2026-11-20T10:00:00Z'));

@@ -14,7 +14,10 @@ export async function saveNoticia(pedida: string, noticia: Noticia, now?: Date):
   const { cuerpo, estado, solo_profesionales, relacionadas } = noticia;
   if (solo_profesionales || cuerpo === null || !PARA_TODOS.includes(estado)) return noticias.remove(pedida);
   const deNadie = {
-    ...{ ...noticia, guardada: false, anterior: null, siguiente: null },
+    ...noticia,
+    guardada: false,
+    anterior: null,
+    siguiente: null,
     relacionadas: relacionadas.map((otra) => ({ ...otra, guardada: false })),
   };
   await noticias.save(pedida, deNadie, now);

@@ -59,7 +59,9 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
   }
   function abrir(usuarioId: number, claves: readonly ClaveAlmacen[], ultimo: number | null): void {
     const esta = openPersona({
-      ...{ queryClient, usuarioId, ultimo },
+      queryClient,
+      usuarioId,
+      ultimo,
       nombre: nombreDe(usuarioId, claves).catch(() => null),
       onEstado: () => persona === esta && avisar(alEstado),
       onSuceso(suceso) {

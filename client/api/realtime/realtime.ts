@@ -67,7 +67,11 @@ export const SIN_CANAL: Realtime = {
   suscribir: nunca,
   decir: () => {},
   cola: {
-    ...{ todos: () => NADA, poner: () => false, cambiar: () => {}, reintentar: () => {}, descartar: () => {} },
+    todos: () => NADA,
+    poner: () => false,
+    cambiar: () => {},
+    reintentar: () => {},
+    descartar: () => {},
     suscribir: nunca,
   },
 };

@@ -14,8 +14,11 @@ for (const ancho of ANCHOS)
       const [suya] = (await pedir(page, 'GET', '/api/chat/conversaciones?q=marketing')) as unknown as { id: number }[];
       const largo = 'desproporcionada'.repeat(14);
       await pedir(page, 'POST', `/api/chat/conversaciones/${suya?.id}/mensajes`, {
-        ...{ client_id: crypto.randomUUID(), texto: `${largo} en https://www.aemps.gob.es/${largo}`, adjuntos: [] },
-        ...{ respuesta_a_seq: 3, menciones: [] },
+        client_id: crypto.randomUUID(),
+        texto: `${largo} en https://www.aemps.gob.es/${largo}`,
+        adjuntos: [],
+        respuesta_a_seq: 3,
+        menciones: [],
       });
       await page.goto(`/app/chat/${suya?.id}`);
       await linea(page).getByText(largo).first().waitFor();

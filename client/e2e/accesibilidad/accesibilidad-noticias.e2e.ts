@@ -19,7 +19,8 @@ const LARGO = '<p>Un párrafo que se entiende por sí mismo y que llena la pági
 const ITEM = (titulo: string) =>
   `<item><title>${titulo}</title><link>https://diario.example/${titulo.length}</link><description>Lo que dice.</description></item>`;
 const CANAL = {
-  ...{ name: 'canal.xml', mimeType: 'text/xml' },
+  name: 'canal.xml',
+  mimeType: 'text/xml',
   buffer: Buffer.from(
     `<rss version="2.0"><channel><title>El diario</title>${ITEM('Una noticia de fuera')}${ITEM('Y otra noticia más')}</channel></rss>`,
   ),

@@ -92,12 +92,10 @@ test('a link: a card of what the page says of itself; an address inside of a net
     preguntadas.push(url);
     if (url !== publica) return route.continue();
     const preview = {
-      ...{
-        url,
-        titulo: 'Informe de suministro',
-        descripcion: 'Lo que falta y con qué se sustituye',
-        sitio: 'Noticias',
-      },
+      url,
+      titulo: 'Informe de suministro',
+      descripcion: 'Lo que falta y con qué se sustituye',
+      sitio: 'Noticias',
       imagen: null,
     };
     return route.fulfill({ json: { preview } });

@@ -122,7 +122,10 @@ test('a press on a quote goes to a message far above, marked, and back to the en
     `/api/chat/conversaciones/${conversacion}/mensajes?despues_de=2&limite=1`,
   )) as unknown as { seq: number; texto: string }[];
   await pedir(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
-    ...{ client_id: crypto.randomUUID(), texto: `Contesto a lo del principio ${marca}`, adjuntos: [], menciones: [] },
+    client_id: crypto.randomUUID(),
+    texto: `Contesto a lo del principio ${marca}`,
+    adjuntos: [],
+    menciones: [],
     respuesta_a_seq: antiguo?.seq,
   });
   const cita = mensaje(el, `Contesto a lo del principio ${marca}`).getByRole('button', { name: antiguo?.texto ?? '' });

@@ -49,7 +49,10 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
   const perfil = mkdtempSync(path.join(tmpdir(), 'perfil-'));
   const nacer = () =>
     chromium.launchPersistentContext(perfil, {
-      ...{ executablePath: process.env.CHROMIUM, baseURL: stack.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
+      executablePath: process.env.CHROMIUM,
+      baseURL: stack.url,
+      locale: 'es-ES',
+      timezoneId: 'Europe/Madrid',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     });
   const linea = (page: Page) => page.getByRole('region', { name: /^Conversación: / });

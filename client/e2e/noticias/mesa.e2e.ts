@@ -77,7 +77,10 @@ async function checkEnlacePrevio(request: APIRequestContext, origin: string, id:
   expect(meta('description').length).toBeLessThanOrEqual(160);
   expect(meta('description')).toContain('"su nivel" & duran');
   expect([meta('og:type'), meta('og:title'), meta('og:url'), meta('og:locale')]).toEqual([
-    ...['article', TITULO, url, 'es_ES'],
+    'article',
+    TITULO,
+    url,
+    'es_ES',
   ]);
   expect(meta('og:description')).toBe(meta('description'));
   expect([meta('article:section'), metas('article:tag')]).toEqual(['Hospital', ['Existencias', 'Almacén']]);
@@ -101,11 +104,15 @@ async function checkEnlacePrevio(request: APIRequestContext, origin: string, id:
 /** What Google's documentation of articles asks for, and recommends. */
 function checkArticulo(article: Record<string, unknown>, origin: string, id: number) {
   expect(article).toMatchObject({
-    ...{ '@type': 'NewsArticle', headline: TITULO, inLanguage: 'es', isAccessibleForFree: true },
+    '@type': 'NewsArticle',
+    headline: TITULO,
+    inLanguage: 'es',
+    isAccessibleForFree: true,
     author: [{ '@type': 'Person', name: expect.any(String), url: expect.stringContaining(origin) }],
     publisher: { '@type': 'Organization', logo: { url: expect.stringContaining(origin) } },
     mainEntityOfPage: { '@id': `${origin}/app/noticias/${id}` },
-    ...{ articleSection: 'Hospital', keywords: 'Existencias, Almacén' },
+    articleSection: 'Hospital',
+    keywords: 'Existencias, Almacén',
   });
   for (const name of ['datePublished', 'dateModified']) expect(article[name]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(article.image).toHaveLength(3);

@@ -33,7 +33,11 @@ test('a stranger’s look is counted and one’s own is not; what waits leads to
     zonas: 'publico',
   };
   await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
-    ...{ slug_publico: slug, canales: ['ap'], zonas: [MADRID], visibilidad, telefono_trabajo: '+34 600 000 000' },
+    slug_publico: slug,
+    canales: ['ap'],
+    zonas: [MADRID],
+    visibilidad,
+    telefono_trabajo: '+34 600 000 000',
   });
   const ruta = `/app/visita/user/${slug}`;
   const seCuenta = (page: Page) => page.waitForResponse((r) => r.url().endsWith(`/visitadores/${slug}/vista`));

@@ -75,8 +75,14 @@ test('a proposed product is kept as it is written, refused, corrected and sent',
   // What is chosen from long lists is brought by the call that the page makes itself.
   const { version } = await pedir(page, 'GET', `/visita/api/revisiones/${id}`);
   const valores = {
-    ...{ nombre, tipo: 'complemento', laboratorio: 'Laboratorio de prueba', pais: '28', categoria: 'Vitaminas' },
-    ...{ forma: 'CÁPSULA', dispensacion: 'libre', notificacion: `PR-${Date.now()}` },
+    nombre,
+    tipo: 'complemento',
+    laboratorio: 'Laboratorio de prueba',
+    pais: '28',
+    categoria: 'Vitaminas',
+    forma: 'CÁPSULA',
+    dispensacion: 'libre',
+    notificacion: `PR-${Date.now()}`,
   };
   const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
   await pedir(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });

@@ -11,7 +11,9 @@ async function guardarPerfil(page: Page, cambio: object): Promise<number> {
   const { status, text } = await page.evaluate(async (perfil) => {
     const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
     const answer = await fetch('/visita/api/visitador/perfil', {
-      ...{ method: 'PUT', headers, body: JSON.stringify(perfil) },
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(perfil),
     });
     return { status: answer.status, text: await answer.text() };
   }, cambio);
@@ -35,8 +37,13 @@ test('a representative’s page, as anybody, who has an account, and they themse
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const perfil = {
-    ...{ slug_publico: slug, titular: 'Delegada de cardiología', presentacion: 'Diez años\nen la zona centro.' },
-    ...{ canales: ['hospital', 'ap'], zonas: [MADRID], idiomas: ['Español'], telefono_trabajo: '+34 600 000 000' },
+    slug_publico: slug,
+    titular: 'Delegada de cardiología',
+    presentacion: 'Diez años\nen la zona centro.',
+    canales: ['hospital', 'ap'],
+    zonas: [MADRID],
+    idiomas: ['Español'],
+    telefono_trabajo: '+34 600 000 000',
   };
   const visibilidad = { telefono: 'publico', email: 'profesionales', empresa: 'publico', zonas: 'publico' };
   const oculta = { ...perfil, visibilidad: { ...visibilidad, perfil: 'privado' } };

@@ -60,7 +60,11 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
   await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
-    ...{ decision: 'aprobada', nombre: 'Jefa De Producto', cargo: 'Jefa', declaro: true, excluidas: [] },
+    decision: 'aprobada',
+    nombre: 'Jefa De Producto',
+    cargo: 'Jefa',
+    declaro: true,
+    excluidas: [],
   });
 
   // Written on a desk: it saves itself, and is there after a reload.

@@ -8,29 +8,50 @@ import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 const PERSONA: Persona = {
-  ...{
-    id: 31,
-    nombre: 'Cuenta de prueba',
-    email: 'prueba@farmacia.example.org',
-    roles: ['usuario_web'],
-    estado: 'activa',
-  },
-  ...{ ultimo_acceso_en: null, creado_en: '2026-11-01T10:00:00.000Z' },
-  ...{ empresa: null, suspendida_motivo: null, sesiones: 2 },
+  id: 31,
+  nombre: 'Cuenta de prueba',
+  email: 'prueba@farmacia.example.org',
+  roles: ['usuario_web'],
+  estado: 'activa',
+  ultimo_acceso_en: null,
+  creado_en: '2026-11-01T10:00:00.000Z',
+  empresa: null,
+  suspendida_motivo: null,
+  sesiones: 2,
 };
 const CORREO = {
-  ...{ id: 7, plantilla: 'verificacion', para: 'nueva@ejemplo.example', error: 'El servidor no contesta', intentos: 9 },
-  ...{ creado_en: '2026-11-10T08:00:00.000Z', terminado_en: '2026-11-16T08:00:00.000Z', reenviable: true },
+  id: 7,
+  plantilla: 'verificacion',
+  para: 'nueva@ejemplo.example',
+  error: 'El servidor no contesta',
+  intentos: 9,
+  creado_en: '2026-11-10T08:00:00.000Z',
+  terminado_en: '2026-11-16T08:00:00.000Z',
+  reenviable: true,
 };
 const CORREOS = [CORREO, { ...CORREO, id: 3, para: 'antigua@ejemplo.example', reenviable: false }];
 const FALLIDO = { id: crypto.randomUUID(), creado_en: PERSONA.creado_en, terminado_en: null, intentos: 6 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 const EMPRESA = {
-  ...{ id: 5, nombre: 'Laboratorio en espera', razon_social: null, identificador_fiscal: null, email: null },
-  ...{ telefono: null, web: null, pais: 'España', poblacion: null, miembros: [], ofertas_en_espera: 0 },
-  ...{ estado: 'pendiente_verificacion', dominios: [], ofertas_publicadas: 0, productos: 0 },
-  ...{ suspendida_motivo: null, suspendida_en: null, creado_en: '2026-11-20T09:00:00.000Z' },
+  id: 5,
+  nombre: 'Laboratorio en espera',
+  razon_social: null,
+  identificador_fiscal: null,
+  email: null,
+  telefono: null,
+  web: null,
+  pais: 'España',
+  poblacion: null,
+  miembros: [],
+  ofertas_en_espera: 0,
+  estado: 'pendiente_verificacion',
+  dominios: [],
+  ofertas_publicadas: 0,
+  productos: 0,
+  suspendida_motivo: null,
+  suspendida_en: null,
+  creado_en: '2026-11-20T09:00:00.000Z',
 };
 let roles: Record<string, 1>;
 let deVarias: Varias;

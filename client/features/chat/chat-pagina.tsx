@@ -60,7 +60,9 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
       {(esAncha || abierta === null) && (
         <div className={c.lado}>
           <Lista
-            {...{ yo, abierta, filtro }}
+            yo={yo}
+            abierta={abierta}
+            filtro={filtro}
             onAbiertaOtraVez={() => setFoco((vez) => vez + 1)}
             onHallado={(cual, seq) => cual === abierta && seq === lugar && setVuelta((vez) => vez + 1)}
             onNueva={() => setDialogo('nueva')}
@@ -73,7 +75,7 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
           {abierta === null ? (
             <Ninguna filtro={filtro} />
           ) : (
-            <Una key={abierta} id={abierta} esSola={!esAncha} {...{ yo, lugar, vuelta, foco }} />
+            <Una key={abierta} id={abierta} esSola={!esAncha} yo={yo} lugar={lugar} vuelta={vuelta} foco={foco} />
           )}
         </div>
       )}
@@ -131,10 +133,17 @@ function Una({ id, yo, esSola, lugar, vuelta, foco }: UnaProps) {
     <Consulta consulta={una} esqueleto={<EsqueletoConversacion />}>
       {({ conversacion, linea, esCopia }) => (
         <ConversacionAbierta
-          {...{ conversacion, linea, esCopia, yo, esSola, lugar, vuelta, foco }}
+          conversacion={conversacion}
+          linea={linea}
+          esCopia={esCopia}
+          yo={yo}
+          esSola={esSola}
+          lugar={lugar}
+          vuelta={vuelta}
+          foco={foco}
           nota={
             guardadaEn && (
-              <NotaCopia {...{ guardadaEn }} isRetrying={una.isFetching} onRetry={() => void una.refetch()} />
+              <NotaCopia guardadaEn={guardadaEn} isRetrying={una.isFetching} onRetry={() => void una.refetch()} />
             )
           }
         />

@@ -6,10 +6,19 @@ import { conChat } from '../../testing/chat/con-chat.ts';
 import { sessionOf } from '../../testing/demo-user.ts';
 
 const GRUPO = conversacion(2, {
-  ...{ tipo: 'grupo', titulo: 'Guardias', rol: 'propietario', otros: 2, no_leidos: 100, fijada: true },
+  tipo: 'grupo',
+  titulo: 'Guardias',
+  rol: 'propietario',
+  otros: 2,
+  no_leidos: 100,
+  fijada: true,
   actualizado_en: '2026-11-20T09:00:00.000Z',
   participantes: [persona(8, 'Ana Ruiz'), persona(9, 'Eva Gil'), persona(YO, 'Cuenta')].map((una) => ({
-    ...{ persona: una, rol: 'miembro' as const, activo: true, leido_seq: 0, entregado_seq: 0 },
+    persona: una,
+    rol: 'miembro' as const,
+    activo: true,
+    leido_seq: 0,
+    entregado_seq: 0,
   })),
 });
 

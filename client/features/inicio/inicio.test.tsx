@@ -90,9 +90,16 @@ test('a candidate’s home is their own: applications with their step, offers of
   respuestas.set('/api/empleo/mis-candidaturas', {
     data: [
       {
-        ...{ id: 3, oferta: ofertaFila(9, { titulo: 'Mi oferta' }), oferta_abierta: true, estado: 'en_proceso' },
+        id: 3,
+        oferta: ofertaFila(9, { titulo: 'Mi oferta' }),
+        oferta_abierta: true,
+        estado: 'en_proceso',
         historia: [{ estado: 'en_proceso', fecha: '2026-11-20T10:00:00.000Z' }],
-        ...{ mensajes: [], carta: null, cv: null, puede_retirar: true, creado_en: '2026-11-18T10:00:00.000Z' },
+        mensajes: [],
+        carta: null,
+        cv: null,
+        puede_retirar: true,
+        creado_en: '2026-11-18T10:00:00.000Z',
       },
     ],
   });
@@ -107,7 +114,8 @@ test('a candidate’s home is their own: applications with their step, offers of
         ultimo_cambio: null,
       },
     ],
-    ...{ meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 }, links: { next: null } },
+    meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 },
+    links: { next: null },
   });
   await openApp('/app', 'Hola, Cuenta');
   const candidaturas = await screen.findByRole('region', { name: 'Tus candidaturas' }, { timeout: 10_000 });

@@ -38,7 +38,7 @@ export function Tuyo({ usuario, pais, completar }: TuyoProps) {
   const papel = papelDe(usuario, ausentes);
   return (
     <section className="ini-tuyo ini" aria-labelledby="ini-tareas">
-      <Tareas {...{ usuario, papel, completar }} />
+      <Tareas usuario={usuario} papel={papel} completar={completar} />
       <div className="ini-columnas">
         {papel.recluta && <MisOfertas />}
         {papel.esCandidato && (

@@ -9,8 +9,16 @@ import { json, startServer } from '../../testing/test-server.ts';
 
 const tribuna = (id: number, cambios: Partial<Tribuna> = {}): Tribuna =>
   v.parse(Tribuna, {
-    ...{ id, slug: `tribuna-${id}`, titulo: `Tribuna número ${id}`, entradilla: 'Lo que se piensa de ello.' },
-    ...{ url_externa: null, noticia_id: 40 + id, imagen_id: null, imagen_alt: null, destacada: false, es_demo: false },
+    id,
+    slug: `tribuna-${id}`,
+    titulo: `Tribuna número ${id}`,
+    entradilla: 'Lo que se piensa de ello.',
+    url_externa: null,
+    noticia_id: 40 + id,
+    imagen_id: null,
+    imagen_alt: null,
+    destacada: false,
+    es_demo: false,
     autor: { id: 1, nombre: 'Farmacéutica comunitaria', cargo: 'Titular', empresa: null, foto_id: null, bio: null },
     conflicto_interes: 'No declara ninguno.',
     fecha: '2026-11-01T08:00:00.000Z',
@@ -30,7 +38,13 @@ beforeEach(async () => {
       const meta = { current_page: 1, per_page: 20, last_page: 1, total: data.length };
       return json(response, 200, { data, meta, links: { next: null } });
     }
-    const area = { ...{ color: 'verde', descripcion: '', orden: 1, total: 3 }, seguida: false };
+    const area = {
+      color: 'verde',
+      descripcion: '',
+      orden: 1,
+      total: 3,
+      seguida: false,
+    };
     if (url.startsWith('/api/noticias/areas'))
       return json(response, 200, {
         data: [{ id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia', ...area }],

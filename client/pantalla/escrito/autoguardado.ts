@@ -73,7 +73,11 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
   const [fallo, setFallo] = useState<unknown>(null);
   // What the next call sends, whichever render is the latest.
   const ahora = useRef({
-    ...{ datos, cambios: alAbrir ? 1 : 0, enviados: 0, guardados: 0, desde: 0 },
+    datos,
+    cambios: alAbrir ? 1 : 0,
+    enviados: 0,
+    guardados: 0,
+    desde: 0,
     // What was typed on an older version is a change of that one: what came between is for its writer to see.
     version: alAbrir?.version ?? opciones.version,
   });
@@ -163,7 +167,14 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
   }, [guardar]);
 
   return {
-    ...{ datos, cambiar, estado, guardadoEn, errores, fallo, guardar, tomar },
+    datos,
+    cambiar,
+    estado,
+    guardadoEn,
+    errores,
+    fallo,
+    guardar,
+    tomar,
     hayCambios: () => ahora.current.cambios !== ahora.current.guardados,
     version: () => ahora.current.version,
     imponer: (version) => {

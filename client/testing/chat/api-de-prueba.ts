@@ -3,7 +3,11 @@ import { demoUser, sessionOf } from '../demo-user.ts';
 import { json, startServer } from '../test-server.ts';
 
 const PREFERENCIAS = {
-  ...{ recibos: true, presencia: true, quien_puede_escribirme: 'todos', acepto_visitas: true, sonido: false },
+  recibos: true,
+  presencia: true,
+  quien_puede_escribirme: 'todos',
+  acepto_visitas: true,
+  sonido: false,
 };
 
 /** The calls of conversations, answered from what a test puts in. */

@@ -5,16 +5,32 @@ import type { Evento, TipoEvento } from '#shared/contract/main/chat/eventos';
 export const YO = 7;
 
 export const persona = (id: number, nombre = `Persona ${id}`, cambios: Partial<PersonaChat> = {}): PersonaChat => ({
-  ...{ id, nombre, avatar: null, avatar_text: nombre.slice(0, 2).toUpperCase() },
-  ...{ cargo: null, empresa: null, slug_publico: null },
+  id,
+  nombre,
+  avatar: null,
+  avatar_text: nombre.slice(0, 2).toUpperCase(),
+  cargo: null,
+  empresa: null,
+  slug_publico: null,
   ...cambios,
 });
 
 export const mensaje = (seq: number, cambios: Partial<Mensaje> = {}): Mensaje => ({
   id: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
-  ...{ conversacion: 1, seq, client_id: null, autor_id: 8, tipo: 'texto', texto: `Mensaje ${seq}` },
-  ...{ adjuntos: [], respuesta: null, menciones: [], reacciones: [], suceso: null, oculto: false },
-  ...{ editado_en: null, eliminado_en: null },
+  conversacion: 1,
+  seq,
+  client_id: null,
+  autor_id: 8,
+  tipo: 'texto',
+  texto: `Mensaje ${seq}`,
+  adjuntos: [],
+  respuesta: null,
+  menciones: [],
+  reacciones: [],
+  suceso: null,
+  oculto: false,
+  editado_en: null,
+  eliminado_en: null,
   creado_en: new Date(Date.UTC(2026, 10, 23, 9, 0, seq)).toISOString(),
   ...cambios,
 });
@@ -23,14 +39,31 @@ export const serie = (desde: number, hasta: number, cambios: Partial<Mensaje> = 
   Array.from({ length: hasta - desde + 1 }, (_, n) => mensaje(desde + n, cambios));
 
 export const conversacion = (id: number, cambios: Partial<Conversacion> = {}): Conversacion => ({
-  ...{ id, tipo: 'directa', titulo: null, imagen: null, contexto: null, rol: 'miembro', otros: 1 },
+  id,
+  tipo: 'directa',
+  titulo: null,
+  imagen: null,
+  contexto: null,
+  rol: 'miembro',
+  otros: 1,
   participantes: [
     { persona: persona(8, 'Ana Ruiz'), rol: 'miembro', activo: true, leido_seq: 0, entregado_seq: 0 },
     { persona: persona(YO, 'Cuenta'), rol: 'miembro', activo: true, leido_seq: 0, entregado_seq: 0 },
   ],
-  ...{ ultimo: mensaje(3, { conversacion: id }), ultimo_seq: 3, desde_seq: 0, leido_seq: 3, no_leidos: 0 },
-  ...{ leido_por_todos: 0, entregado_a_todos: 0, silenciada_hasta: null, fijada: false, archivada: false },
-  ...{ marcada_no_leida: false, borrador: '', no_escribe: null, actualizado_en: '2026-11-23T09:00:03.000Z' },
+  ultimo: mensaje(3, { conversacion: id }),
+  ultimo_seq: 3,
+  desde_seq: 0,
+  leido_seq: 3,
+  no_leidos: 0,
+  leido_por_todos: 0,
+  entregado_a_todos: 0,
+  silenciada_hasta: null,
+  fijada: false,
+  archivada: false,
+  marcada_no_leida: false,
+  borrador: '',
+  no_escribe: null,
+  actualizado_en: '2026-11-23T09:00:03.000Z',
   ...cambios,
 });
 

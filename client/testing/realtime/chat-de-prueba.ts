@@ -10,9 +10,23 @@ export const ANA = sessionOf(demoUser(), [{ id: 'a', clave: 'k'.repeat(43) }]);
 export const NUEVO = { conversacion: 5, texto: 'Hola', adjuntos: [], respuesta: null, menciones: [] };
 
 export const mensajeDe = (client_id: string, texto: string, cambios: Partial<Mensaje> = {}): Mensaje => ({
-  ...{ id: `m-${client_id}`, conversacion: 5, seq: 1, client_id, autor_id: 7, tipo: 'texto', texto, adjuntos: [] },
-  ...{ respuesta: null, menciones: [], reacciones: [], suceso: null, oculto: false, editado_en: null },
-  ...{ eliminado_en: null, creado_en: '2026-11-23T10:00:00.000Z', ...cambios },
+  id: `m-${client_id}`,
+  conversacion: 5,
+  seq: 1,
+  client_id,
+  autor_id: 7,
+  tipo: 'texto',
+  texto,
+  adjuntos: [],
+  respuesta: null,
+  menciones: [],
+  reacciones: [],
+  suceso: null,
+  oculto: false,
+  editado_en: null,
+  eliminado_en: null,
+  creado_en: '2026-11-23T10:00:00.000Z',
+  ...cambios,
 });
 
 /** An API whose conversations take what they are given, once for each `client_id`. */

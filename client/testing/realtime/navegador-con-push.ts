@@ -21,7 +21,9 @@ export function navegadorConPush() {
     n += 1;
     const endpoint = `https://push.example/${n}`;
     return {
-      ...{ endpoint, options: { applicationServerKey: applicationServerKey.buffer }, unsubscribe },
+      endpoint,
+      options: { applicationServerKey: applicationServerKey.buffer },
+      unsubscribe,
       toJSON: () => ({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
     };
   };
@@ -53,7 +55,11 @@ export function navegadorConPush() {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   const locks = conLocks();
   return {
-    ...{ estado, subscribe, unsubscribe, requestPermission, container },
+    estado,
+    subscribe,
+    unsubscribe,
+    requestPermission,
+    container,
     /** Once whoever has a turn is through: what a page does late would be done in the next test's browser. */
     async quitar() {
       await locks.reposo();

@@ -42,7 +42,7 @@ export function ComboBox<Id extends string | number>({ items, onChange, ...props
       }}
       className={f.field}
     >
-      <ComboBoxParts {...{ field, message, placeholder, autoComplete }} opensOnPress>
+      <ComboBoxParts field={field} message={message} placeholder={placeholder} autoComplete={autoComplete} opensOnPress>
         <ListBox<Option<Id>> className={s.list} renderEmptyState={() => <p className={s.empty}>{ui.sinResultados}</p>}>
           {(option) => <OptionRow {...option} />}
         </ListBox>

@@ -23,7 +23,7 @@ const searchVias = search(VIAS);
 function Empresas({ max = 20 }: { max?: number }) {
   const [ids, setIds] = useState([1]);
   const names = [{ id: 1, nombre: 'Laboratorio Norte' }];
-  return <SearchSeveral label="Empresas" search={searchEmpresas} {...{ ids, names, max }} onChange={setIds} />;
+  return <SearchSeveral label="Empresas" search={searchEmpresas} ids={ids} names={names} max={max} onChange={setIds} />;
 }
 function Vias() {
   const [ids, setIds] = useState<string[]>([]);

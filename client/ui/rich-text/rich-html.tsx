@@ -6,8 +6,26 @@ import c from './rich-html.module.css';
 
 /** The subset of HTML that editors and companies may write (the APIs keep to the same list). */
 const TAGS: ReadonlySet<string> = new Set([
-  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
-  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]);
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);

@@ -12,8 +12,11 @@ import { buildVisita } from '#upstream/visita/app';
 const url = process.env.DATABASE_URL ?? '';
 const database = await openDatabase({ url, dir: '.' });
 const config = readConfig({
-  ...{ DATABASE_URL: url, APP_KEY: randomBytes(32).toString('base64url'), SMTP_URL: 'smtp://unused' },
-  ...{ PUBLIC_URL: 'https://app.example', LOG_LEVEL: 'silent' },
+  DATABASE_URL: url,
+  APP_KEY: randomBytes(32).toString('base64url'),
+  SMTP_URL: 'smtp://unused',
+  PUBLIC_URL: 'https://app.example',
+  LOG_LEVEL: 'silent',
 });
 const hasher = await createPasswordHasher();
 const { db, reads } = database;

@@ -12,11 +12,24 @@ export const TARGET = '/api/user/perfil';
 const BYTES = 1_024;
 
 const usuario = {
-  ...{ id: 1, email: 'cuenta@ejemplo.es', estado: 'activa', nombre: 'Cuenta', apellidos: 'De Medida' },
-  ...{ avatar: null, avatar_text: 'CM', pais: { id: 28, nombre: 'España', iso: 'ES', slug: 'espana' } },
-  ...{ notifications: { no_leidas: 0, ultimas: [] }, roles: { candidato: 1 }, register_type: 'candidato' },
-  ...{ visitador_farmaceutico: false, marketing: false, administrador_empleo: false, empresa: null },
-  ...{ perfil_completado_en: null, profesional_sanitario: 0, version: 1 },
+  id: 1,
+  email: 'cuenta@ejemplo.es',
+  estado: 'activa',
+  nombre: 'Cuenta',
+  apellidos: 'De Medida',
+  avatar: null,
+  avatar_text: 'CM',
+  pais: { id: 28, nombre: 'España', iso: 'ES', slug: 'espana' },
+  notifications: { no_leidas: 0, ultimas: [] },
+  roles: { candidato: 1 },
+  register_type: 'candidato',
+  visitador_farmaceutico: false,
+  marketing: false,
+  administrador_empleo: false,
+  empresa: null,
+  perfil_completado_en: null,
+  profesional_sanitario: 0,
+  version: 1,
 };
 
 /** JSON of exactly that many bytes, with keys and values of a usual answer. */

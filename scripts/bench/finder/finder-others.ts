@@ -38,8 +38,14 @@ function* rowsOf({ catalogo }: Buscador) {
     if (!row.activo || !row.comercializado) continue;
     const groups = ramas[atc.de[fila]!]!.flatMap((entrada) => [arbol.codigos[entrada], arbol.nombres[entrada] ?? '']);
     yield {
-      ...{ id: fila, nombre: row.nombre, forma: row.forma, estado: row.estado, atc: groups.join(' ') },
-      ...{ principios: row.principios.join(' '), laboratorio: row.laboratorio ?? '', codigos: row.codigos.join(' ') },
+      id: fila,
+      nombre: row.nombre,
+      forma: row.forma,
+      estado: row.estado,
+      atc: groups.join(' '),
+      principios: row.principios.join(' '),
+      laboratorio: row.laboratorio ?? '',
+      codigos: row.codigos.join(' '),
     };
   }
 }

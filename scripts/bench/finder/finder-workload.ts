@@ -13,9 +13,23 @@ export function seeded(seed: number): (below: number) => number {
 export const TEXTS: readonly string[] = QUERIES.filter(({ kind }) => kind !== 'code').map(({ q }) => q);
 
 const FILTERS = [
-  ...['', '', '', 'generico=1', 'comercializado=todos', 'suministro=1&comercializado=todos', 'sin_receta=1'],
-  ...['estado=autorizado', 'condicion=uso_hospitalario', 'principios=1', 'principios=2,3', 'sustituible=1'],
-  ...['conduccion=1', 'atc=N', 'atc=C,A02', 'triangulo=1', 'estado=anulado&comercializado=todos'],
+  '',
+  '',
+  '',
+  'generico=1',
+  'comercializado=todos',
+  'suministro=1&comercializado=todos',
+  'sin_receta=1',
+  'estado=autorizado',
+  'condicion=uso_hospitalario',
+  'principios=1',
+  'principios=2,3',
+  'sustituible=1',
+  'conduccion=1',
+  'atc=N',
+  'atc=C,A02',
+  'triangulo=1',
+  'estado=anulado&comercializado=todos',
 ];
 const ORDERS = ['', '', '', 'orden=nombre', 'orden=autorizacion'];
 

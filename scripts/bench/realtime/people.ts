@@ -59,8 +59,15 @@ export async function makePeople(
 async function cookieOf(sealer: ReturnType<typeof createSealer>, uid: number): Promise<string> {
   const now = Date.now();
   const sealed = await sealer.seal({
-    ...{ v: 1, sid: randomBytes(16).toString('base64url'), uid, token: bearerOf(uid).slice('Bearer '.length) },
-    ...{ iat: now, exp: now + DIA_MS, idle: DIA_MS, larga: false, uso: 'sesion' },
+    v: 1,
+    sid: randomBytes(16).toString('base64url'),
+    uid,
+    token: bearerOf(uid).slice('Bearer '.length),
+    iat: now,
+    exp: now + DIA_MS,
+    idle: DIA_MS,
+    larga: false,
+    uso: 'sesion',
   });
   return `${NAMES.token}=${sealed}; ${NAMES.isLogued}=1`;
 }

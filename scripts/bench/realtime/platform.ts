@@ -70,9 +70,15 @@ export async function startPlatform(ground: Ground, pairs: number): Promise<Serv
   const bffs: Served[] = [];
   for (let n = 0; n < pairs; n += 1) {
     const api = await listening(here('../../../upstream/main.ts'), {
-      ...{ DATABASE_URL: ground.databaseUrl, REDIS_URL: ground.redisUrl, APP_KEY: appKey, DEMO: '0' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: ORIGIN, DATA_DIR: path.join(ground.dir, `api${n}`) },
-      ...{ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },
+      DATABASE_URL: ground.databaseUrl,
+      REDIS_URL: ground.redisUrl,
+      APP_KEY: appKey,
+      DEMO: '0',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: ORIGIN,
+      DATA_DIR: path.join(ground.dir, `api${n}`),
+      LIMITS_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
     });
     const bff = await startBff(ground, api.url);
     bffs.push({ url: bff.url, pids: [api.pid, bff.pid], bff: bff.pid });
@@ -84,9 +90,16 @@ async function startBff({ dir, ring }: Ground, api: string): Promise<{ url: stri
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const { pid = 0 } = forkNode(here('../../../server/main.ts'), {
-    ...{ PORT: String(port), PUBLIC_URL: ORIGIN, DATA_DIR: dir, MAIN_API_URL: api, VISITA_API_URL: api },
+    PORT: String(port),
+    PUBLIC_URL: ORIGIN,
+    DATA_DIR: dir,
+    MAIN_API_URL: api,
+    VISITA_API_URL: api,
     // As behind a balancer, which counts what one address opens; here all people have one.
-    ...{ COOKIE_KEYS: cookieKeysOf(ring), TRUST_PROXY: '127.0.0.1/32', LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' },
+    COOKIE_KEYS: cookieKeysOf(ring),
+    TRUST_PROXY: '127.0.0.1/32',
+    LIMITS_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
   });
   await ready(`${url}/healthz`);
   return { url, pid };

@@ -30,7 +30,8 @@ export async function startBffEspecificacion(): Promise<BffEspecificacion> {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       // Its calls are not in the specification: they are all 404.
-      ...{ MAIN_API_URL: main.url, VISITA_API_URL: main.url },
+      MAIN_API_URL: main.url,
+      VISITA_API_URL: main.url,
       COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
       LOG_LEVEL: 'info',
       LIMITS_FACTOR: '1000',

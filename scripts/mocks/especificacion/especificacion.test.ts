@@ -47,8 +47,14 @@ test.each(CUENTAS.map(([nombre]) => nombre))('login, session and logout of the a
     marketing: nombre === 'mkt',
     administrador_empleo: nombre === 'administra',
     // What we add has its meaning when absent.
-    ...{ email: null, estado: 'activa', register_type: null, version: null, perfil_completado_en: null },
-    ...{ notifications: { no_leidas: 0, ultimas: [] }, profesional_sanitario: 0, consentimientos_pendientes: [] },
+    email: null,
+    estado: 'activa',
+    register_type: null,
+    version: null,
+    perfil_completado_en: null,
+    notifications: { no_leidas: 0, ultimas: [] },
+    profesional_sanitario: 0,
+    consentimientos_pendientes: [],
   });
   main.vistas.length = 0;
   await browser.ask('post', '/api/logout').expect(204);
@@ -164,7 +170,9 @@ test('a token that has ended at the API is an anonymous session', async () => {
 test('areas whose lists answer 404 are told by /session, beside the specified fields', async () => {
   const { body } = await openBrowser(bff).ask('get', '/session').expect(200);
   expect(body).toEqual({
-    ...{ isAuth: false, isLogued: 0, authUser: null },
+    isAuth: false,
+    isLogued: 0,
+    authUser: null,
     ausentes: ['noticias', 'empleo', 'productos', 'tribunas', 'chat', 'cuenta'],
   });
 });

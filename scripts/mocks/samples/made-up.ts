@@ -8,8 +8,15 @@ import type { ListSize } from './sample.ts';
 export function madeUp<E extends Endpoint>(endpoint: E, id = 1, size: ListSize = 'normal'): AnswerOf<E> {
   const [name] = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const { body } = plainAnswer(newMockState(), {
-    ...{ api: endpoint.api === 'visita' ? 'visita' : 'main', method: endpoint.method, path: endpoint.path },
-    ...{ query: new URLSearchParams(), headers: {}, body: undefined, user: null, endpoint, size },
+    api: endpoint.api === 'visita' ? 'visita' : 'main',
+    method: endpoint.method,
+    path: endpoint.path,
+    query: new URLSearchParams(),
+    headers: {},
+    body: undefined,
+    user: null,
+    endpoint,
+    size,
     params: name === undefined ? {} : { [name]: String(id) },
   });
   // The endpoint's own schema has just been asked: its output is what AnswerOf says.

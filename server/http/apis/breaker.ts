@@ -15,8 +15,12 @@ export interface BreakerOptions {
 }
 
 export const BREAKER: BreakerOptions = {
-  ...{ failures: 5, windowMs: 10_000, ratioOf: 20, probeEveryMs: 5_000 },
-  ...{ perCaller: 2, sameProberMs: 1_000 },
+  failures: 5,
+  windowMs: 10_000,
+  ratioOf: 20,
+  probeEveryMs: 5_000,
+  perCaller: 2,
+  sameProberMs: 1_000,
 };
 
 /**

@@ -115,7 +115,13 @@ function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }
 }
 
 const NOT_OURS = [
-  ...['content-type', 'content-length', 'idempotency-key', 'if-none-match', 'if-modified-since', 'if-match', 'range'],
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'range',
 ];
 
 /** Headers of a call of our own on behalf of a browser: nothing that says how *its* call is encoded, cached or repeated. */

@@ -93,7 +93,11 @@ test('L-02 a mailed link with its secret in the path is logged by its template: 
     .poll(written)
     .toEqual([
       '/app/visita/visitador/public/verify/$hash',
-      ...[api, `${api}/abrir`, `${api}/decidir`, `${api}/no-soy-yo`, api],
+      api,
+      `${api}/abrir`,
+      `${api}/decidir`,
+      `${api}/no-soy-yo`,
+      api,
       '/app/*',
     ]);
   expect(bff.logText() + (await bff.metrics.text())).not.toContain(secret);

@@ -4,8 +4,28 @@ import { direccionDe } from '#shared/textos/direccion-enlace';
 
 /** What an API's text may become in a document of ours. Everything else leaves its words and loses its tag. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
-  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]);
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
 /** Their words are no text either. */

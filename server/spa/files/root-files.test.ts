@@ -35,8 +35,14 @@ test('the manifest bears the name of this installation, and leads into the appli
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(manifest).toMatchObject({
-    ...{ id: '/app', name: 'Botica "2"', short_name: 'Botica "2"', lang: 'es', dir: 'ltr' },
-    ...{ start_url: '/app', scope: '/app', display: 'standalone' },
+    id: '/app',
+    name: 'Botica "2"',
+    short_name: 'Botica "2"',
+    lang: 'es',
+    dir: 'ltr',
+    start_url: '/app',
+    scope: '/app',
+    display: 'standalone',
   });
 });
 

@@ -6,7 +6,9 @@ import { workerHeaders } from '../../http/guards/security-headers.ts';
 
 const ICONS = [
   'favicon.svg',
-  ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
   // Also asked for by iOS without being named.
   'apple-touch-icon.png',
 ];

@@ -6,7 +6,9 @@ import { addressSitemap, type SitemapDeps } from './address-sitemap.ts';
 /** All open offers. */
 export function jobSitemap(app: FastifyInstance, { api, ...deps }: SitemapDeps & { api: Pick<JobApi, 'index'> }): void {
   addressSitemap(app, deps, {
-    ...{ name: 'empleo', ask: api.index, pathOf: jobPath },
+    name: 'empleo',
+    ask: api.index,
+    pathOf: jobPath,
     changedOf: ({ publicada_en }) => publicada_en.slice(0, 10),
   });
 }

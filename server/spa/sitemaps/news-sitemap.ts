@@ -24,7 +24,8 @@ export function newsSitemap(app: FastifyInstance, { site, api, lookUp, now }: Ne
     app,
     { publicUrl, lookUp, now },
     {
-      ...{ name: 'noticias', ask: api.index },
+      name: 'noticias',
+      ask: api.index,
       pathOf: ({ url }) => url,
       changedOf: ({ actualizado_en }) => actualizado_en,
     },

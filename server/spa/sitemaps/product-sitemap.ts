@@ -13,7 +13,8 @@ export function productSitemap(
   { askIndex, ...deps }: SitemapDeps & { askIndex: AskIndex },
 ): void {
   addressSitemap(app, deps, {
-    ...{ name: 'productos', ask: askIndex },
+    name: 'productos',
+    ask: askIndex,
     pathOf: ({ id, slug }) => `/app/visita/producto/${encodeURIComponent(slug)}/${id}`,
     changedOf: ({ actualizado_en }) => actualizado_en,
   });

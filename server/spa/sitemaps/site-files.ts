@@ -11,9 +11,7 @@ const YEAR_MS = 365 * DIA_MS;
  * What our pages point robots at although it is an API's: feeds, and the pictures of articles and of their previews. The
  * longest path counts (RFC 9309); older robots take the first, so these stand first.
  */
-const ALLOWED = [
-  ...['/api/noticias/rss.xml', '/api/noticias/atom.xml', '/api/noticias/imagenes/', '/api/ficheros/imagen/'],
-];
+const ALLOWED = ['/api/noticias/rss.xml', '/api/noticias/atom.xml', '/api/noticias/imagenes/', '/api/ficheros/imagen/'];
 const DISALLOWED = ['/api/', '/visita/api/', '/session', '/og'];
 const SITEMAPS = ['sitemap', 'sitemap-productos', 'sitemap-noticias', 'sitemap-actualidad', 'sitemap-empleo'];
 

@@ -122,9 +122,15 @@ test('to who has no session it is the way to the login, and nobody is asked', as
 
 test('an address of nothing is a 404, and nobody is asked', async () => {
   for (const ruta of [
-    ...['edit-promo/abc', 'edit-promo/0', 'crear-promocion/1e3', 'sugerir-cambios/uno', 'sugerir-cambios/1,2'],
+    'edit-promo/abc',
+    'edit-promo/0',
+    'crear-promocion/1e3',
+    'sugerir-cambios/uno',
+    'sugerir-cambios/1,2',
     ...['2', '00', '01', 'x'].map((isRev) => `verificacion-prof/1/2/${isRev}`),
-    ...['verificacion-prof/0/2/0', 'verificacion-prof/x/2/1', 'verificacion-prof/1/0/0'],
+    'verificacion-prof/0/2/0',
+    'verificacion-prof/x/2/1',
+    'verificacion-prof/1/0/0',
   ])
     expect([ruta, await estado(`${VISITADOR}/${ruta}`)]).toEqual([ruta, 404]);
   expect(await estado('/app/visita/asociar-producto/uno')).toBe(404);

@@ -99,8 +99,15 @@ export async function startFakeLink(certificate?: Certificate): Promise<FakeLink
   };
 
   const fake: FakeLink = {
-    ...{ url: '', answer: () => 'in', upgrade: 'link', requests: 0 },
-    ...{ joined: [], left: [], frames: [], upgrades: [], links: new Set() },
+    url: '',
+    answer: () => 'in',
+    upgrade: 'link',
+    requests: 0,
+    joined: [],
+    left: [],
+    frames: [],
+    upgrades: [],
+    links: new Set(),
     openSockets: () => sockets.size,
     send: (canal, texto, isEfimero = false) => say(lineaDe(isEfimero ? '~' : '=', canal, texto)),
     out: (canal, code) => say(lineaDe('-', canal, JSON.stringify({ code }))),

@@ -37,7 +37,9 @@ export function openSocket(
     Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   const ws = new WebSocket(url.replace('http', 'ws') + path, {
-    ...{ perMessageDeflate: false, headers: given, protocolVersion: version },
+    perMessageDeflate: false,
+    headers: given,
+    protocolVersion: version,
   });
   const frames: string[] = [];
   ws.on('message', (data) => frames.push(String(data)));

@@ -92,8 +92,11 @@ export const Estadisticas = v.object({
   semanas: v.array(
     v.object({
       desde: Dia,
-      ...{ perfil: v.number(), productos: v.number(), contactos: v.number() },
-      ...{ promociones: v.number(), solicitudes: v.number() },
+      perfil: v.number(),
+      productos: v.number(),
+      contactos: v.number(),
+      promociones: v.number(),
+      solicitudes: v.number(),
     }),
   ),
   /** Those of the portfolio that were looked at most. */
@@ -102,7 +105,9 @@ export const Estadisticas = v.object({
       id: v.number(),
       slug: v.string(),
       nombre: v.string(),
-      ...{ vistas: v.number(), vistas_promociones: v.number(), clics_promociones: v.number() },
+      vistas: v.number(),
+      vistas_promociones: v.number(),
+      clics_promociones: v.number(),
     }),
   ),
   /** Where visits were asked for; `nombre` null: not told. */
@@ -116,7 +121,12 @@ export const EstadisticasEmpresa = v.object({
   hasta: Dia,
   totales: v.array(Comparada),
   semanas: v.array(
-    v.object({ desde: Dia, ...{ productos: v.number(), promociones: v.number(), solicitudes: v.number() } }),
+    v.object({
+      desde: Dia,
+      productos: v.number(),
+      promociones: v.number(),
+      solicitudes: v.number(),
+    }),
   ),
   /** Those that were looked at most. */
   promociones: v.array(
@@ -126,7 +136,8 @@ export const EstadisticasEmpresa = v.object({
       producto: v.string(),
       /** Null: their account is no more. */
       autor: v.nullable(v.string()),
-      ...{ vistas: v.number(), clics: v.number() },
+      vistas: v.number(),
+      clics: v.number(),
     }),
   ),
 });

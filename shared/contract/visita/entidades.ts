@@ -30,7 +30,16 @@ export const TIPOS_DOCUMENTO = [
 ] as const;
 /** As CIMA's registroCambios has them, and alta and baja. */
 export const TIPOS_CAMBIO = [
-  ...['alta', 'baja', 'estado', 'comerc', 'prosp', 'ft', 'psum', 'notasSeguridad', 'matinf', 'otros'],
+  'alta',
+  'baja',
+  'estado',
+  'comerc',
+  'prosp',
+  'ft',
+  'psum',
+  'notasSeguridad',
+  'matinf',
+  'otros',
 ] as const;
 
 const Fecha = v.nullable(v.pipe(v.string(), v.isoDate()));

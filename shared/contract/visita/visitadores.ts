@@ -65,7 +65,10 @@ const Linkedin = v.pipe(
 const DeQuien = v.picklist(ALCANCES, 'Elige quién lo ve');
 const Visibilidad = v.object({
   perfil: v.picklist(VISIBILIDADES_PERFIL, 'Elige quién ve tu página'),
-  ...{ telefono: DeQuien, email: DeQuien, empresa: DeQuien, zonas: DeQuien },
+  telefono: DeQuien,
+  email: DeQuien,
+  empresa: DeQuien,
+  zonas: DeQuien,
 });
 
 /** What is saved, whole: what is left out is emptied. Telephone and accreditation: `fallosPerfilVisitador`. */

@@ -69,7 +69,8 @@ const paraProfesionales: (c: ContenidoPromocion, h: Hechos) => Regla = ({ public
   const porque = soloProfesionales(producto, politica);
   if (porque === null)
     return {
-      ...{ estado: 'ok', campo: 'publico' },
+      estado: 'ok',
+      campo: 'publico',
       frase: publico === 'publico' ? 'Puede verla todo el mundo.' : 'Solo la verán profesionales.',
     };
   return publico === 'publico'
@@ -78,7 +79,8 @@ const paraProfesionales: (c: ContenidoPromocion, h: Hechos) => Regla = ({ public
 };
 
 const informacionMinima: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto }) => ({
-  ...{ estado: 'forzada', campo: 'bloque_legal' },
+  estado: 'forzada',
+  campo: 'bloque_legal',
   frase:
     producto.ficha_tecnica === null
       ? 'Añadimos la información mínima obligatoria. La fuente oficial no enlaza su ficha técnica.'
@@ -90,7 +92,8 @@ const sinIncentivos: (c: ContenidoPromocion, h: Hechos) => Regla = (contenido, {
   return hallados.length === 0
     ? { estado: 'ok', campo: 'descripcion', frase: 'No ofrece obsequios ni incentivos.' }
     : {
-        ...{ estado: 'manual', campo: 'descripcion' },
+        estado: 'manual',
+        campo: 'descripcion',
         frase: `Quien la apruebe revisará ${hallados.map((t) => `«${t}»`).join(', ')}: no se permiten obsequios ni incentivos.`,
       };
 };
@@ -107,7 +110,8 @@ const descuentos: (c: ContenidoPromocion, h: Hechos) => Regla = ({ tramos, canal
   const claves = tramos.map(({ base, unidades_min }) => `${base} ${unidades_min}`);
   if (new Set(claves).size < claves.length) return falla('tramos', 'Hay dos tramos con las mismas unidades.');
   return {
-    ...{ estado: 'ok', campo: 'tramos' },
+    estado: 'ok',
+    campo: 'tramos',
     frase: 'Descuentos por pronto pago o volumen. Deben constar en la factura y van al registro mensual.',
   };
 };
@@ -136,7 +140,13 @@ const farmacovigilancia: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { pro
     : { estado: 'ok', campo: 'bloque_legal', frase: 'El producto no está en seguimiento adicional (▼).' };
 
 const REGLAS = [
-  ...[autorizado, paraProfesionales, informacionMinima, sinIncentivos, descuentos, muestras, farmacovigilancia],
+  autorizado,
+  paraProfesionales,
+  informacionMinima,
+  sinIncentivos,
+  descuentos,
+  muestras,
+  farmacovigilancia,
 ];
 
 /** What rule 8 finds wrong, each with its field. */
@@ -192,14 +202,18 @@ export function juzgarPromocion(
     const juicio = juzgar(contenido, hechos);
     const sinRevisar = esSola && juicio.estado === 'manual';
     return {
-      ...{ numero, ...juicio, base: BASE_REGLA[numero] ?? '' },
+      numero,
+      ...juicio,
+      base: BASE_REGLA[numero] ?? '',
       ...(sinRevisar && { estado: 'bloqueada', frase: `${juicio.frase} ${NADIE_MAS}` }),
     };
   });
   const propios = fallosPropios(contenido, hechos);
   const [primero] = propios;
   reglas.push({
-    ...{ numero: 8, base: BASE_REGLA[8] ?? '', campo: primero?.[0] ?? 'fechas' },
+    numero: 8,
+    base: BASE_REGLA[8] ?? '',
+    campo: primero?.[0] ?? 'fechas',
     ...(primero
       ? { estado: 'bloqueada', frase: propios.map(([, frase]) => frase).join(' ') }
       : {

@@ -74,7 +74,10 @@ async function forgetPromociones(trx: Trx, ids: readonly number[]): Promise<void
     .set({
       autor_id: null,
       estado: sql`case when estado = 'retirada' then estado else 'finalizada' end`,
-      ...{ propuesta: null, propuesta_estado: null, propuesta_motivo: null, actualizado_en: sql`now()` },
+      propuesta: null,
+      propuesta_estado: null,
+      propuesta_motivo: null,
+      actualizado_en: sql`now()`,
     })
     .where('autor_id', 'in', ids)
     .execute();

@@ -57,7 +57,8 @@ export async function zonasDeVarios(db: Db, usuarios: readonly number[]): Promis
     [...byUsuario].map(([id, suyas]) => [
       id,
       suyas.map(({ pais_id, estado_id, nombre }) => ({
-        ...{ pais_id, estado_id },
+        pais_id,
+        estado_id,
         nombre: nombre ?? paisPorId(pais_id)?.nombre ?? '',
       })),
     ]),

@@ -37,8 +37,19 @@ export async function ficheroDePrueba(db: Database['db'], dataDir: string, fiche
   await db
     .insertInto('fichero')
     .values({
-      ...{ id, dueno_id, uso: 'cv', nombre: 'cv.pdf', mime: 'application/pdf', bytes: bytes.length, variantes },
-      ...{ ancho: null, alto: null, entidad: null, entidad_id: null, listo: true, libre_desde },
+      id,
+      dueno_id,
+      uso: 'cv',
+      nombre: 'cv.pdf',
+      mime: 'application/pdf',
+      bytes: bytes.length,
+      variantes,
+      ancho: null,
+      alto: null,
+      entidad: null,
+      entidad_id: null,
+      listo: true,
+      libre_desde,
     })
     .execute();
   for (const clave of clavesDe({ id, variantes })) {

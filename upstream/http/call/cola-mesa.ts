@@ -16,6 +16,8 @@ export const avance = ({ orden }: Orden) =>
 export const tramo = ({ page }: FiltroCola) => ({ limit: POR_PAGINA, offset: (page - 1) * POR_PAGINA });
 
 export const metaDe = ({ page }: FiltroCola, total: number) => ({
-  ...{ current_page: page, per_page: POR_PAGINA, total },
+  current_page: page,
+  per_page: POR_PAGINA,
+  total,
   last_page: Math.max(1, Math.ceil(total / POR_PAGINA)),
 });

@@ -76,7 +76,10 @@ export function handle<const E extends Endpoint, B = undefined>(
         afterwards: (task: () => void) => tasks.push(task),
       } as Call<E>;
       const attempt = {
-        ...{ endpoint, request, reply, caller },
+        endpoint,
+        request,
+        reply,
+        caller,
         // Without `before` its type is undefined.
         before: async () => (await before?.(call)) as B,
         run: async (deps: Deps, prepared: B) => {

@@ -84,7 +84,11 @@ export async function reabrir(trx: Kysely<Schema>, ids: readonly number[]) {
   const filas = await trx
     .updateTable('correo_salida')
     .set({
-      ...{ estado: 'pendiente', encolado: false, espera: null, terminado_en: null, ultimo_error: null },
+      estado: 'pendiente',
+      encolado: false,
+      espera: null,
+      terminado_en: null,
+      ultimo_error: null,
       trabajo: sql<string>`gen_random_uuid()`,
       intentar_hasta: sql<Date>`now() + make_interval(days => ${PLAZO_DIAS})`,
     })

@@ -30,7 +30,11 @@ export function requireKnowing(
 export async function sayKept(trx: Db, deps: Deps, origin: Origin, usuario: Vuelta): Promise<void> {
   const { id, email, estado, roles, zona_horaria } = usuario;
   await audit(trx, deps, origin, {
-    ...{ tipo: 'usuario_estado', entidad: 'usuario', entidadId: id, de: 'baja_pendiente', a: estado },
+    tipo: 'usuario_estado',
+    entidad: 'usuario',
+    entidadId: id,
+    de: 'baja_pendiente',
+    a: estado,
     actor: { id, roles },
   });
   await enqueueMail(trx, {

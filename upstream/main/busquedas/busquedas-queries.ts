@@ -46,7 +46,8 @@ export async function pageBusquedas(db: Db, { page, ...filtro }: QueryOf<typeof 
   const siguiente = new URLSearchParams({
     ...(filtro.area && { area: filtro.area }),
     ...(filtro.respuesta && { respuesta: filtro.respuesta }),
-    ...{ orden: filtro.orden, page: String(page + 1) },
+    orden: filtro.orden,
+    page: String(page + 1),
   });
   return {
     data,

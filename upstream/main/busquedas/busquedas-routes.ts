@@ -17,7 +17,12 @@ export function registerBusquedas(app: FastifyInstance, { db, config, now }: Dep
   handle(app, busquedas.lista, ({ query }) => pageBusquedas(db, query));
   handle(app, busquedas.exportar, async ({ query, reply }) => {
     const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima, mostrada }) => [
-      ...[AREA[area], consulta, String(veces), primera, ultima, mostrada ?? ''],
+      AREA[area],
+      consulta,
+      String(veces),
+      primera,
+      ultima,
+      mostrada ?? '',
     ]);
     comoCsv(reply, 'busquedas-sin-resultado', now());
     return csvEntero(COLUMNAS, filas);
@@ -32,7 +37,10 @@ export function registerBusquedas(app: FastifyInstance, { db, config, now }: Dep
         .executeTakeFirst();
       if (!fila) throw errors.notFound();
       await auditBy(trx, autorDe(call, config), {
-        ...{ tipo: 'busqueda_resuelta', entidad: 'busqueda', entidadId: id, datos: { area: fila.area } },
+        tipo: 'busqueda_resuelta',
+        entidad: 'busqueda',
+        entidadId: id,
+        datos: { area: fila.area },
       });
     }),
   );

@@ -29,16 +29,18 @@ test('searches of news and offers that find nothing are counted; those of a filt
   // Its own, so that what it has counted is written when it ends.
   const otra = await mainOn({ db, reads: main.deps.reads, connection: main.connection }, { limitsFactor: 1_000 });
   for (const url of [
-    ...[
-      'noticias?q=Zzyzx',
-      'noticias?q=zzyzx',
-      'noticias?q=vacunas',
-      'noticias?q=con+filtro&area=1',
-      'noticias?q=corto&per_page=4',
-    ],
-    ...['noticias?q=alguien@correo.example', 'noticias?q=600123456', 'noticias?area=7'],
-    ...['empleo/ofertas?q=astronauta&pais=espana', 'empleo/ofertas?q=astronauta&modalidad=remoto'],
-    ...['empleo/ofertas?q=visitadora&pais=espana', 'empleo/ofertas?q=astro&pais=espana&per_page=4'],
+    'noticias?q=Zzyzx',
+    'noticias?q=zzyzx',
+    'noticias?q=vacunas',
+    'noticias?q=con+filtro&area=1',
+    'noticias?q=corto&per_page=4',
+    'noticias?q=alguien@correo.example',
+    'noticias?q=600123456',
+    'noticias?area=7',
+    'empleo/ofertas?q=astronauta&pais=espana',
+    'empleo/ofertas?q=astronauta&modalidad=remoto',
+    'empleo/ofertas?q=visitadora&pais=espana',
+    'empleo/ofertas?q=astro&pais=espana&per_page=4',
   ])
     expect([url, (await otra.app.inject({ url: `/api/${url}` })).statusCode]).toEqual([url, 200]);
   // The count of offers asks about the other countries after its answer, and is waited for when it ends.

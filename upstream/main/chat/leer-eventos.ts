@@ -69,7 +69,8 @@ export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Prom
     const cambiada = { ...comun, tipo: 'conversacion.actualizada' as const, carga: { conversacion } };
     if (fila.tipo === 'bloqueo')
       return {
-        ...{ ...comun, tipo: fila.tipo },
+        ...comun,
+        tipo: fila.tipo,
         carga: { usuario: fila.carga?.usuario ?? 0, bloqueado: fila.carga?.bloqueado === true },
       };
     if (!fila.alcance) return cambiada;
@@ -82,14 +83,19 @@ export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Prom
         if (!mensaje) return cambiada;
         const bloqueados = new Set(fila.bloqueados);
         return {
-          ...{ ...comun, tipo: fila.tipo },
+          ...comun,
+          tipo: fila.tipo,
           carga: { conversacion, mensaje: paraLector(mensaje, { bloqueados, desde: fila.desde_seq }) },
         };
       }
       case 'lectura': {
         const suyas = lecturas.get(conversacion) ?? [];
         const carga = lecturaDe(suyas, yo, fila.carga?.usuario ?? 0, !sinRecibos.has(yo));
-        return { ...{ ...comun, tipo: fila.tipo }, carga: { conversacion, ...carga } };
+        return {
+          ...comun,
+          tipo: fila.tipo,
+          carga: { conversacion, ...carga },
+        };
       }
       default:
         return { ...comun, tipo: fila.tipo, carga: { conversacion } };

@@ -59,7 +59,10 @@ export async function reportMensaje(
         )
         .execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'reporte_mensaje', entidad: 'reporte_mensaje', entidadId: nuevo.id, a: 'abierto' },
+      tipo: 'reporte_mensaje',
+      entidad: 'reporte_mensaje',
+      entidadId: nuevo.id,
+      a: 'abierto',
       datos: { categoria },
     });
     return nuevo;
@@ -107,9 +110,15 @@ export async function listReportes(db: Db, at: Date): Promise<AnswerOf<typeof me
       const reportante = personas.get(fila.reportante_id);
       if (!reportante) throw new Error(`reporte ${fila.id}: its author is a row that cannot go before it`);
       return {
-        ...{ id: fila.id, categoria: fila.categoria, texto: fila.texto, estado: fila.estado, nota: fila.nota },
-        ...{ reportante, autor: personas.get(fila.autor_id ?? 0) ?? null },
-        ...{ reportes_dia: Number(fila.reportes_dia ?? 0), autor_limitado: fila.limitada_desde !== null },
+        id: fila.id,
+        categoria: fila.categoria,
+        texto: fila.texto,
+        estado: fila.estado,
+        nota: fila.nota,
+        reportante,
+        autor: personas.get(fila.autor_id ?? 0) ?? null,
+        reportes_dia: Number(fila.reportes_dia ?? 0),
+        autor_limitado: fila.limitada_desde !== null,
         asignado_a: personas.get(fila.asignado_a ?? 0) ?? null,
         contexto: await readContexto(db, fila.conversacion_id, fila.seq),
         creado_en: fila.creado_en.toISOString(),

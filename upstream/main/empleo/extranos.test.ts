@@ -69,12 +69,10 @@ const responder = async (id: number, verbo: 'aprobar' | 'rechazar') => {
 async function publicadaPor(autor_id: number): Promise<{ oferta: number; candidatura: number; fichero: string }> {
   const { id: oferta } = await buildOferta({ autor_id, empresa_id: empresaId });
   const candidata = await buildUsuario({
-    ...{
-      nombre: 'Zoraida',
-      email: `zoraida.q${++cuenta}@otra.example`,
-      register_type: 'candidato',
-      roles: ['candidato'],
-    },
+    nombre: 'Zoraida',
+    email: `zoraida.q${++cuenta}@otra.example`,
+    register_type: 'candidato',
+    roles: ['candidato'],
   });
   const fichero = await subirCv(candidata.id);
   await db.updateTable('fichero').set({ nombre: 'cv-secreto.pdf' }).where('id', '=', fichero).execute();
@@ -99,8 +97,12 @@ beforeAll(async () => {
   const plantilla = { momento: 'entrevista', nombre: 'PlantillaSecreta', texto: 'PlantillaSecreta' };
   const escrita = await pedir('POST', '/api/empleo/plantillas', titular, plantilla);
   ids = {
-    ...{ empresa: String(empresaId), oferta: String(suya.oferta), candidatura: String(suya.candidatura) },
-    ...{ plantilla: String(escrita.body.data.id), fichero: suya.fichero, miembro: String(await membresiaDe(titular)) },
+    empresa: String(empresaId),
+    oferta: String(suya.oferta),
+    candidatura: String(suya.candidatura),
+    plantilla: String(escrita.body.data.id),
+    fichero: suya.fichero,
+    miembro: String(await membresiaDe(titular)),
   };
 
   const pide = await reclutador();
@@ -160,7 +162,9 @@ function direccion(path: string, quien: number): string {
 async function asked(e: Endpoint, quien: number) {
   const payload = e.method === 'GET' || e.method === 'DELETE' ? undefined : (CUERPOS[nombreDe(e)] ?? cuerpoDe(e));
   const response = await app.inject({
-    ...{ method: e.method, url: direccion(e.path, quien), headers: await bearer(quien) },
+    method: e.method,
+    url: direccion(e.path, quien),
+    headers: await bearer(quien),
     ...(payload && { payload }),
   });
   return { status: response.statusCode, texto: response.body };

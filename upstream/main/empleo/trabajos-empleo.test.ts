@@ -54,7 +54,9 @@ test('the author is reminded seven days and one day before the end, each once', 
 test('an alert tells what is new since the last time, once, to who wants mails', async () => {
   const quien = await buildCandidato();
   const { body } = await pedir('POST', '/api/empleo/alertas', quien.id, {
-    ...{ nombre: 'Técnicos en Lugo', filtros: 'pais=espana&q=técnico gmp&oferta=7', frecuencia: 'diaria' },
+    nombre: 'Técnicos en Lugo',
+    filtros: 'pais=espana&q=técnico gmp&oferta=7',
+    frecuencia: 'diaria',
   });
   expect(body.data).toMatchObject({ total: 0, activa: true, ultima_en: null });
   const enviar = () => sendAlertas(deps, 'diaria');
@@ -90,7 +92,9 @@ test('an alert tells what is new since the last time, once, to who wants mails',
 test('an alert that finds more than lists count says so', async () => {
   const quien = await buildCandidato();
   await pedir('POST', '/api/empleo/alertas', quien.id, {
-    ...{ nombre: 'Todo', filtros: 'q=micología', frecuencia: 'diaria' },
+    nombre: 'Todo',
+    filtros: 'q=micología',
+    frecuencia: 'diaria',
   });
   const { id } = await buildOferta({ titulo: 'Micología', fecha_publicacion: enDias(0.001) });
   // Rows of its own for countries that there are not.
@@ -112,7 +116,8 @@ test('an alert that finds more than lists count says so', async () => {
     .executeTakeFirstOrThrow();
   expect(
     writeCorreo('alerta_empleo', datos as DatosDe<'alerta_empleo'>, {
-      ...{ producto: 'Farmágora', zona: 'Europe/Madrid' },
+      producto: 'Farmágora',
+      zona: 'Europe/Madrid',
     }),
   ).toMatchObject({
     asunto: 'Más de 10.000 ofertas nuevas: Todo',

@@ -187,13 +187,15 @@ async function sendOne(
       correo: {
         plantilla: 'alerta_empleo',
         datos: {
-          ...{ alerta: a.nombre, ...cuantas, oferta_1: primera },
-          ...{ oferta_2: otras[0] ?? null, oferta_3: otras[1] ?? null, oferta_4: otras[2] ?? null },
-          ...{
-            oferta_5: otras[3] ?? null,
-            enlace: config.publicUrl + url,
-            enlace_alertas: config.publicUrl + RUTA_ALERTAS,
-          },
+          alerta: a.nombre,
+          ...cuantas,
+          oferta_1: primera,
+          oferta_2: otras[0] ?? null,
+          oferta_3: otras[1] ?? null,
+          oferta_4: otras[2] ?? null,
+          oferta_5: otras[3] ?? null,
+          enlace: config.publicUrl + url,
+          enlace_alertas: config.publicUrl + RUTA_ALERTAS,
         },
       },
     });

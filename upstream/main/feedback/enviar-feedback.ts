@@ -33,8 +33,15 @@ export async function sendFeedback(deps: Deps, { caller, origin, body }: Envio):
     await trx
       .insertInto('feedback')
       .values({
-        ...{ referencia, valoracion, asunto, contenido, pagina, nombre, email },
-        ...{ usuario_id: caller?.id ?? null, creado_en: cuando },
+        referencia,
+        valoracion,
+        asunto,
+        contenido,
+        pagina,
+        nombre,
+        email,
+        usuario_id: caller?.id ?? null,
+        creado_en: cuando,
       })
       .execute();
     if (hasAcuse)

@@ -50,8 +50,11 @@ async function setEstado(trx: Trx, mensaje: Mensaje, estado: EstadoFeedback, aut
     .where('id', '=', mensaje.id)
     .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'feedback_estado', entidad: 'feedback', entidadId: mensaje.id },
-    ...{ de: mensaje.estado, a: estado },
+    tipo: 'feedback_estado',
+    entidad: 'feedback',
+    entidadId: mensaje.id,
+    de: mensaje.estado,
+    a: estado,
   });
 }
 
@@ -80,7 +83,8 @@ export const answerFeedback = (deps: Deps, call: Peticion & { body: { respuesta:
     await trx
       .updateTable('feedback')
       .set((eb) => ({
-        ...{ respuesta, respondido_en: deps.now() },
+        respuesta,
+        respondido_en: deps.now(),
         asignado_a: eb.fn.coalesce('asignado_a', eb.val(autor.id)),
       }))
       .where('id', '=', mensaje.id)

@@ -85,7 +85,10 @@ export async function listFeedback(db: Db, filtro: Filtro) {
   return {
     data: rows.map(ficha),
     meta: {
-      ...{ current_page: filtro.page, per_page: POR_PAGINA, last_page: last, total },
+      current_page: filtro.page,
+      per_page: POR_PAGINA,
+      last_page: last,
+      total,
       facetas: { estado: await countEstados(db, filtro), asunto: await countAsuntos(db, filtro) },
     },
     links: { next: filtro.page < last ? `/api/feedback?${nextPage(filtro)}` : null },
@@ -104,7 +107,8 @@ async function countEstados(db: Db, { estado: _, ...filtro }: Filtro) {
     .groupBy('f.estado')
     .execute();
   return Object.entries(ETIQUETA_ESTADO).map(([valor, etiqueta]) => ({
-    ...{ valor, etiqueta },
+    valor,
+    etiqueta,
     total: rows.find((row) => row.estado === valor)?.total ?? 0,
   }));
 }

@@ -90,16 +90,22 @@ async function trabajoFallido(): Promise<Caso> {
 
 const CASOS: Record<string, () => Promise<Caso>> = {
   'POST /api/personal/correos/reenviar': async () => ({
-    ...{ tipo: 'correo_reenviado', body: { ids: [await insertCorreoMuerto(main)] } },
+    tipo: 'correo_reenviado',
+    body: { ids: [await insertCorreoMuerto(main)] },
   }),
   'POST /api/empleo/revision/:id/aprobar': async () => ({
-    ...{ tipo: 'oferta_estado', params: [await oferta('pendiente_revision')] },
+    tipo: 'oferta_estado',
+    params: [await oferta('pendiente_revision')],
   }),
   'POST /api/empleo/revision/:id/rechazar': async () => ({
-    ...{ tipo: 'oferta_estado', params: [await oferta('pendiente_revision')], body: MOTIVO },
+    tipo: 'oferta_estado',
+    params: [await oferta('pendiente_revision')],
+    body: MOTIVO,
   }),
   'POST /api/empleo/revision/:id/retirar': async () => ({
-    ...{ tipo: 'oferta_estado', params: [await oferta('publicada')], body: MOTIVO },
+    tipo: 'oferta_estado',
+    params: [await oferta('publicada')],
+    body: MOTIVO,
   }),
   'PUT /api/empleo/ofertas/:id/destacada': async () => {
     const hasta = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -112,10 +118,12 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   'POST /api/empleo/reportes/:id/resolver': async () => ({ tipo: 'reporte_oferta', params: [await reporte()] }),
   'POST /api/empleo/reportes/varios': async () => ({ tipo: 'reporte_oferta', body: { ids: [await reporte()] } }),
   'POST /api/empleo/revision/varias': async () => ({
-    ...{ tipo: 'oferta_estado', body: { ids: [await oferta('publicada')], accion: 'retirar', ...MOTIVO } },
+    tipo: 'oferta_estado',
+    body: { ids: [await oferta('publicada')], accion: 'retirar', ...MOTIVO },
   }),
   'POST /api/personal/empresas/varias': async () => ({
-    ...{ tipo: 'empresa_estado', body: { ids: [await empresa()], accion: 'verificar' } },
+    tipo: 'empresa_estado',
+    body: { ids: [await empresa()], accion: 'verificar' },
   }),
   'POST /api/chat/reportes/:id/tomar': async () => ({ tipo: 'reporte_mensaje', params: [await reporteDe(main)] }),
   'POST /api/chat/reportes/:id/soltar': async () => {
@@ -124,13 +132,18 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     return { tipo: 'reporte_mensaje', params: [id] };
   },
   'POST /api/chat/reportes/:id/resolver': async () => ({
-    ...{ tipo: 'reporte_mensaje', params: [await reporteDe(main)], body: { estado: 'accionado', nota: null } },
+    tipo: 'reporte_mensaje',
+    params: [await reporteDe(main)],
+    body: { estado: 'accionado', nota: null },
   }),
   'POST /api/empleo/empresas-por-verificar/:id/verificar': async () => ({
-    ...{ tipo: 'empresa_estado', params: [await empresa()] },
+    tipo: 'empresa_estado',
+    params: [await empresa()],
   }),
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': async () => ({
-    ...{ tipo: 'empresa_estado', params: [await empresa()], body: MOTIVO },
+    tipo: 'empresa_estado',
+    params: [await empresa()],
+    body: MOTIVO,
   }),
   'POST /api/personal/empresas/:id/suspender': async () => ({
     tipo: 'empresa_estado',
@@ -142,14 +155,18 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     params: [await empresa('suspendida')],
   }),
   'POST /api/empleo/empresas-sin-titular/personas/:id/nombrar': async () => ({
-    ...{ tipo: 'membresia_estado', params: [await membresia('activa')] },
+    tipo: 'membresia_estado',
+    params: [await membresia('activa')],
   }),
   'POST /api/empleo/empresas-sin-titular/personas/:id/rechazar': async () => ({
-    ...{ tipo: 'membresia_estado', params: [await membresia('pendiente')] },
+    tipo: 'membresia_estado',
+    params: [await membresia('pendiente')],
   }),
   'POST /api/empleo/fuentes': async () => ({ tipo: 'fuente_oferta', body: fuenteOferta() }),
   'PUT /api/empleo/fuentes/:id': async () => ({
-    ...{ tipo: 'fuente_oferta', params: [await createFuenteOferta()], body: { ...fuenteOferta(), version: 1 } },
+    tipo: 'fuente_oferta',
+    params: [await createFuenteOferta()],
+    body: { ...fuenteOferta(), version: 1 },
   }),
   'DELETE /api/empleo/fuentes/:id': async () => ({ tipo: 'fuente_oferta', params: [await createFuenteOferta()] }),
   'POST /api/empleo/fuentes/:id/aprobar': async () => ({ tipo: 'fuente_oferta', params: [await createFuenteOferta()] }),
@@ -171,16 +188,22 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   },
   ...casosRedaccion(main, { hecho, admin }),
   'PUT /api/personal/personas/:id/roles/:rol': async () => ({
-    ...{ tipo: 'usuario_rol', params: [await persona(), 'moderador'], body: { password: CONTRASENA } },
+    tipo: 'usuario_rol',
+    params: [await persona(), 'moderador'],
+    body: { password: CONTRASENA },
   }),
   'DELETE /api/personal/personas/:id/roles/:rol': async () => ({
-    ...{ tipo: 'usuario_rol', params: [await persona(['moderador']), 'moderador'] },
+    tipo: 'usuario_rol',
+    params: [await persona(['moderador']), 'moderador'],
   }),
   'POST /api/personal/personas/:id/suspender': async () => ({
-    ...{ tipo: 'usuario_estado', params: [await persona()], body: MOTIVO },
+    tipo: 'usuario_estado',
+    params: [await persona()],
+    body: MOTIVO,
   }),
   'POST /api/personal/personas/varias': async () => ({
-    ...{ tipo: 'usuario_estado', body: { ids: [await persona()], accion: 'suspender', ...MOTIVO } },
+    tipo: 'usuario_estado',
+    body: { ids: [await persona()], accion: 'suspender', ...MOTIVO },
   }),
   'POST /api/personal/personas/:id/reactivar': async () => {
     const id = await persona();
@@ -188,7 +211,8 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     return { tipo: 'usuario_estado', params: [id] };
   },
   'POST /api/personal/personas/:id/cerrar-sesiones': async () => ({
-    ...{ tipo: 'authn_token_revoked', params: [await persona()] },
+    tipo: 'authn_token_revoked',
+    params: [await persona()],
   }),
   'POST /api/personal/colas/:nombre/reintentar': trabajoFallido,
   'DELETE /api/personal/busquedas/:id': async () => ({
@@ -211,8 +235,11 @@ const CASOS: Record<string, () => Promise<Caso>> = {
 const VARIAS: readonly EventoDeAuditoria[] = ['noticias_importadas', 'oferta_cargo'];
 /** They change nothing that readers see: a link to look at a draft, whether its links lead anywhere, what is not published. */
 const SIN_CAMBIO = [
-  ...['POST /api/noticias/:id/previa', 'POST /api/noticias/:id/enlaces', 'PUT /api/noticias/:id/pendiente'],
-  ...['POST /api/tribunas/:id/previa', 'PUT /api/tribunas/:id/pendiente'],
+  'POST /api/noticias/:id/previa',
+  'POST /api/noticias/:id/enlaces',
+  'PUT /api/noticias/:id/pendiente',
+  'POST /api/tribunas/:id/previa',
+  'PUT /api/tribunas/:id/pendiente',
 ];
 
 const PERSONAL: readonly string[] = ['editor_noticias', 'editor_tribunas', 'moderador', 'admin'];

@@ -62,8 +62,12 @@ test('all that a filter finds is taken along as a file, in its order, and that i
   expect(filas.map((fila) => Number(fila.Cuál))).toEqual(hasta(1_203));
   expect(filas.slice(0, 2)).toMatchObject([
     {
-      ...{ Qué: 'Rol dado o quitado', Quién: "'=SUMA(A1) Quien Administra", 'Su número': String(admin.id) },
-      ...{ 'Con el rol': 'admin', 'Sobre qué': 'en_fichero', 'Más datos': 'veces: 0' },
+      Qué: 'Rol dado o quitado',
+      Quién: "'=SUMA(A1) Quien Administra",
+      'Su número': String(admin.id),
+      'Con el rol': 'admin',
+      'Sobre qué': 'en_fichero',
+      'Más datos': 'veces: 0',
       // A spreadsheet must not run it.
       Motivo: "'+34 600; «por teléfono»",
       'Cuándo (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -79,7 +83,8 @@ test('all that a filter finds is taken along as a file, in its order, and that i
     .orderBy('id')
     .execute();
   expect(eventos[0]).toEqual({
-    ...{ entidad: 'evento_auditoria', actor_id: admin.id },
+    entidad: 'evento_auditoria',
+    actor_id: admin.id,
     datos: { lista: 'auditoria', filtro },
   });
   const deModerador = await app.inject({ url: `${URL_LISTA}/exportacion`, headers: await bearer(moderador.id) });

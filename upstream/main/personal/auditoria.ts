@@ -56,8 +56,20 @@ export async function searchAuditoria(
 }
 
 const COLUMNAS = [
-  ...['Número', 'Cuándo (UTC)', 'Qué', 'Quién', 'Su número', 'Con el rol', 'Sobre qué', 'Cuál', 'De', 'A', 'Motivo'],
-  ...['Más datos', 'Origen', 'Petición'],
+  'Número',
+  'Cuándo (UTC)',
+  'Qué',
+  'Quién',
+  'Su número',
+  'Con el rol',
+  'Sobre qué',
+  'Cuál',
+  'De',
+  'A',
+  'Motivo',
+  'Más datos',
+  'Origen',
+  'Petición',
 ];
 
 /** All that a filter finds, in its order, as CSV. */
@@ -68,24 +80,22 @@ export async function exportAuditoria(db: Db, filtro: FiltroAuditoria, timezone:
     COLUMNAS,
     async (tras, tanda) => (await eventos.where('e.id', despues, tras).limit(tanda).execute()).map(vista),
     ({ id, creado_en, tipo, actor, entidad, entidad_id, de, a, motivo, datos, origen, request_id }) => [
-      ...[String(id), creado_en.slice(0, 19).replace('T', ' '), nombreDeEvento(tipo)],
-      ...[
-        actor?.nombre ?? null,
-        actor ? String(actor.id) : null,
-        actor?.rol ?? null,
-        entidad,
-        entidad_id,
-        de,
-        a,
-        motivo,
-      ],
-      ...[
-        Object.entries(datos)
-          .map(([nombre, valor]) => `${nombre}: ${valor}`)
-          .join(' · '),
-        origen,
-        request_id,
-      ],
+      String(id),
+      creado_en.slice(0, 19).replace('T', ' '),
+      nombreDeEvento(tipo),
+      actor?.nombre ?? null,
+      actor ? String(actor.id) : null,
+      actor?.rol ?? null,
+      entidad,
+      entidad_id,
+      de,
+      a,
+      motivo,
+      Object.entries(datos)
+        .map(([nombre, valor]) => `${nombre}: ${valor}`)
+        .join(' · '),
+      origen,
+      request_id,
     ],
     principio,
   );

@@ -28,7 +28,9 @@ export async function notifyRol(
   await trx
     .insertInto('notificacion')
     .values({
-      ...{ usuario_id: usuario.id, tipo: 'rol_personal', url },
+      usuario_id: usuario.id,
+      tipo: 'rol_personal',
+      url,
       titulo: tiene ? `Ahora tienes el rol: ${nombre}` : `Ya no tienes el rol: ${nombre}`,
       texto: tiene ? 'Te lo ha dado la administración.' : 'Te lo ha quitado la administración.',
     })

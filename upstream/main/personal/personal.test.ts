@@ -164,11 +164,13 @@ test('several accounts at once: what is not possible for one stops none of the o
     ],
   });
   expect((await ask('GET', `/personas/${una.id}`)).json().data).toMatchObject({
-    ...{ estado: 'suspendida', suspendida_motivo: 'Correo masivo' },
+    estado: 'suspendida',
+    suspendida_motivo: 'Correo masivo',
   });
   expect((await ask('GET', `/personas/${moderador.id}`)).json().data.estado).toBe('activa');
   expect((await varias('reactivar', null)).json().data).toMatchObject({
-    ...{ hechas: 3, sin_hacer: [{ id: moderador.id }, { id: 999_999 }] },
+    hechas: 3,
+    sin_hacer: [{ id: moderador.id }, { id: 999_999 }],
   });
   expect((await varias('cerrar_sesiones', null)).statusCode).toBe(403);
   expect((await varias('cerrar_sesiones', null, admin)).json().data).toMatchObject({ hechas: 4 });

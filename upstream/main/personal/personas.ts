@@ -101,8 +101,13 @@ export async function exportPersonas(db: Db, filtro: Omit<Filtro, 'page'>): Prom
     filas
       .map(vista)
       .map((p) => [
-        ...[String(p.id), p.nombre, p.email, p.estado, p.roles.join(', ')],
-        ...[p.creado_en.slice(0, 10), p.ultimo_acceso_en?.slice(0, 10) ?? null],
+        String(p.id),
+        p.nombre,
+        p.email,
+        p.estado,
+        p.roles.join(', '),
+        p.creado_en.slice(0, 10),
+        p.ultimo_acceso_en?.slice(0, 10) ?? null,
       ]),
   );
 }

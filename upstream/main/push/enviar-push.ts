@@ -106,7 +106,9 @@ async function sendOne(
 ): Promise<void> {
   if (!config.vapid) return;
   const pedido = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, texto, {
-    ...{ TTL: TTL_S, urgency: 'normal', contentEncoding: 'aes128gcm' },
+    TTL: TTL_S,
+    urgency: 'normal',
+    contentEncoding: 'aes128gcm',
     vapidDetails: config.vapid,
   });
   const { origin, pathname, search } = new URL(pedido.endpoint);

@@ -123,7 +123,10 @@ test('a kind is wanted on devices for itself, whatever is wanted in the bell', a
     await app.inject({ method: 'PUT', url: '/api/notificaciones/preferencias', headers, payload: { preferencias } });
     await db.transaction().execute((trx) =>
       avisar(trx, luis, {
-        ...{ tipo: 'empresa_verificada', titulo: 'Verificada', texto: '', url: '/app/cuenta/empresa' },
+        tipo: 'empresa_verificada',
+        titulo: 'Verificada',
+        texto: '',
+        url: '/app/cuenta/empresa',
         correo: {
           plantilla: 'empresa_verificada',
           datos: { empresa: 'Ágora', aceptada: true, motivo: null, enlace: 'https://app.example/app/cuenta/empresa' },

@@ -20,8 +20,17 @@ describe('reference lists, for anybody', () => {
     for (const { slug } of body.data) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(new Set(body.data.map((c: { area: string }) => c.area))).toEqual(
       new Set([
-        ...['Ventas', 'Marketing', 'Médico', 'Calidad', 'Producción', 'I+D', 'Clínica', 'Farmacia', 'Gestión'],
-        ...['Hospital y atención primaria', 'Administración sanitaria'],
+        'Ventas',
+        'Marketing',
+        'Médico',
+        'Calidad',
+        'Producción',
+        'I+D',
+        'Clínica',
+        'Farmacia',
+        'Gestión',
+        'Hospital y atención primaria',
+        'Administración sanitaria',
       ]),
     );
     expect(headers['cache-control']).toBe('public, max-age=3600');

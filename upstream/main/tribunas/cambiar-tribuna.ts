@@ -40,7 +40,14 @@ export async function writableOf(trx: Trx, datos: TribunaDatos) {
   await requireImagen(trx, datos.imagen_id, 'imagen_id');
   const { titulo, entradilla, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt, area_id } = datos;
   return {
-    ...{ titulo, entradilla, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt, area_id },
+    titulo,
+    entradilla,
+    url_externa,
+    autor_id,
+    conflicto_interes,
+    imagen_id,
+    imagen_alt,
+    area_id,
     cuerpo: datos.cuerpo === null ? null : sanear(datos.cuerpo) || null,
     fecha: datos.fecha === null ? null : new Date(datos.fecha),
     destacada: datos.destacada,

@@ -55,7 +55,10 @@ export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) 
     const now = deps.now();
     const tribuna = await update(trx, antes.id, {
       ...pendiente,
-      ...{ estado: 'publicada', motivo_retirada: null, fecha: entera.fecha ?? now, actualizado_en: now },
+      estado: 'publicada',
+      motivo_retirada: null,
+      fecha: entera.fecha ?? now,
+      actualizado_en: now,
     });
     await keepRevision(trx, tribuna, autor.id, now);
     await follow(trx, tribuna, { editorId: autor.id, now, publica: true });
@@ -73,7 +76,10 @@ export const withdrawTribuna = (deps: Deps, call: Peticion<{ version: number; mo
 
 const auditEstado = (trx: Trx, autor: Autor, id: number, de: EstadoTribuna | undefined, a: EstadoTribuna) =>
   auditBy(trx, autor, {
-    ...{ tipo: 'tribuna_estado', entidad: 'tribuna', entidadId: id, a },
+    tipo: 'tribuna_estado',
+    entidad: 'tribuna',
+    entidadId: id,
+    a,
     ...(de !== undefined && { de }),
   });
 

@@ -39,9 +39,13 @@ test('changes of a published column wait, whatever they lack; readers see them, 
   const cambios = { ...ENTERA, titulo: 'Otro título mejor', autor_id: otro.id, area_id: 3, conflicto_interes: '' };
   const held = (await ask('PUT', `/${one.id}/pendiente`, { ...cambios, version: one.version })).body.data;
   expect(held).toMatchObject({
-    ...{ titulo: 'Otro título mejor', estado: 'publicada', conflicto_interes: null },
-    ...{ autor: { nombre: 'Farmacia de hospital', cargo: 'Jefatura' }, area: { id: 3 } },
-    ...{ pendiente: { desde: expect.any(String) }, version: one.version + 1 },
+    titulo: 'Otro título mejor',
+    estado: 'publicada',
+    conflicto_interes: null,
+    autor: { nombre: 'Farmacia de hospital', cargo: 'Jefatura' },
+    area: { id: 3 },
+    pendiente: { desde: expect.any(String) },
+    version: one.version + 1,
   });
   expect((await ask('GET', `/mesa/${one.id}`)).body.data).toEqual(held);
   expect(await list()).toMatchObject([{ titulo: ENTERA.titulo, autor: { nombre: 'Farmacia comunitaria' } }]);
@@ -111,7 +115,10 @@ test('a preview shows the article that it will be, by its own token, and leaves 
   expect(url).toBe(`/app/tribunas/previa/${id}?token=${token}`);
   const look = (of: number, by: string) => app.inject({ url: `/api/tribunas/${of}/previa?token=${by}` });
   expect((await look(id, token)).json().data).toMatchObject({
-    ...{ titulo: ENTERA.titulo, autor: 'Farmacia comunitaria', categoria: { slug: 'opinion' }, area: { id: 2 } },
+    titulo: ENTERA.titulo,
+    autor: 'Farmacia comunitaria',
+    categoria: { slug: 'opinion' },
+    area: { id: 2 },
     cuerpo: expect.stringContaining('La farmacia escucha'),
   });
   expect(await db.selectFrom('noticia').select('id').execute()).toEqual([]);

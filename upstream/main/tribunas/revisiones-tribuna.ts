@@ -14,8 +14,17 @@ export function datosDe(tribuna: Tribuna): TribunaDatos {
   const { titulo, entradilla, cuerpo, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt } = tribuna;
   const { fecha, area_id, destacada, pendiente } = tribuna;
   return {
-    ...{ titulo, entradilla, cuerpo, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt, area_id },
-    ...{ destacada, fecha: fecha?.toISOString() ?? null },
+    titulo,
+    entradilla,
+    cuerpo,
+    url_externa,
+    autor_id,
+    conflicto_interes,
+    imagen_id,
+    imagen_alt,
+    area_id,
+    destacada,
+    fecha: fecha?.toISOString() ?? null,
     ...pendiente,
   };
 }

@@ -44,9 +44,13 @@ async function escritaDe(trx: Trx, tribuna: Tribuna): Promise<NoticiaEscrita> {
     .where('slug', '=', OPINION)
     .executeTakeFirstOrThrow();
   return v.parse(NoticiaEscrita, {
-    ...{ titulo: tribuna.titulo, antetitulo: 'Tribuna', entradilla: tribuna.entradilla, autor_texto: autor.nombre },
+    titulo: tribuna.titulo,
+    antetitulo: 'Tribuna',
+    entradilla: tribuna.entradilla,
+    autor_texto: autor.nombre,
     cuerpo: `${tribuna.cuerpo ?? ''}${firma(autor, tribuna.conflicto_interes ?? '')}`,
-    ...{ area_id: tribuna.area_id, categoria_id: categoria.id },
+    area_id: tribuna.area_id,
+    categoria_id: categoria.id,
     imagen: await imagenDe(trx, tribuna, autor.nombre),
   });
 }
@@ -86,7 +90,13 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now,
   await trx
     .updateTable('noticia')
     .set((eb) => ({
-      ...{ titulo, entradilla, cuerpo, texto, autor_texto, area_id, minutos_lectura: minutosDeLectura(texto) },
+      titulo,
+      entradilla,
+      cuerpo,
+      texto,
+      autor_texto,
+      area_id,
+      minutos_lectura: minutosDeLectura(texto),
       imagen: imagen === null ? null : JSON.stringify(imagen),
       ...(followsDate && { estado, fecha_publicacion: fecha, motivo_retirada: null }),
       modificado_en: now,
@@ -107,7 +117,9 @@ export async function withdrawMirror(trx: Trx, noticiaId: number, motivo: string
   await trx
     .updateTable('noticia')
     .set((eb) => ({
-      ...{ estado: 'retirada', motivo_retirada: motivo, modificado_en: now },
+      estado: 'retirada',
+      motivo_retirada: motivo,
+      modificado_en: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', noticiaId)

@@ -73,7 +73,8 @@ export async function listTribunas(db: Db, { page, per_page, autor, area }: Quer
   const data = (await byIds(db, ids)).map(publica);
   const search = (next: number) =>
     new URLSearchParams({
-      ...{ page: String(next), per_page: String(per_page) },
+      page: String(next),
+      per_page: String(per_page),
       ...(autor !== undefined && { autor: String(autor) }),
       ...(area !== undefined && { area }),
     });

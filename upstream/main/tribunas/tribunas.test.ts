@@ -57,10 +57,19 @@ test('a draft is nobody’s but the desk’s; published, the list gives what a r
   expect(meta).toEqual({ current_page: 1, per_page: 20, last_page: 1, total: 1 });
   expect(data).toEqual([
     {
-      ...{ id: one.id, slug: 'la-farmacia-que-escucha', titulo: ENTERA.titulo, entradilla: ENTERA.entradilla },
-      ...{ url_externa: null, noticia_id: expect.any(Number), imagen_id: null, imagen_alt: null },
+      id: one.id,
+      slug: 'la-farmacia-que-escucha',
+      titulo: ENTERA.titulo,
+      entradilla: ENTERA.entradilla,
+      url_externa: null,
+      noticia_id: expect.any(Number),
+      imagen_id: null,
+      imagen_alt: null,
       autor: { id: autor.id, ...AUTOR, foto_id: null },
-      ...{ conflicto_interes: ENTERA.conflicto_interes, fecha: expect.any(String), destacada: false, es_demo: false },
+      conflicto_interes: ENTERA.conflicto_interes,
+      fecha: expect.any(String),
+      destacada: false,
+      es_demo: false,
       area: { id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia' },
     },
   ]);
@@ -71,8 +80,12 @@ test('a column with a body is an article of «Opinión», sanitised, with its au
   const one = await published({ cuerpo });
   const article = await articleOf(one.noticia_id);
   expect(article).toMatchObject({
-    ...{ titulo: ENTERA.titulo, slug: 'la-farmacia-que-escucha', estado: 'publicada', area_id: 2 },
-    ...{ autor_texto: AUTOR.nombre, origen: 'manual' },
+    titulo: ENTERA.titulo,
+    slug: 'la-farmacia-que-escucha',
+    estado: 'publicada',
+    area_id: 2,
+    autor_texto: AUTOR.nombre,
+    origen: 'manual',
   });
   expect(article.cuerpo).not.toMatch(/script|onclick|alert/);
   expect(article.cuerpo).toContain('<p>Fin &amp; <strong>punto</strong>.</p>');

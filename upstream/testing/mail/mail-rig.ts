@@ -98,10 +98,20 @@ export async function insertCorreoMuerto({ db }: Pick<Database, 'db'>): Promise<
   const { id } = await db
     .insertInto('correo_salida')
     .values({
-      ...{ plantilla: 'feedback_respuesta', para: 'a@b.example', zona_horaria: 'Europe/Madrid', estado: 'muerto' },
-      ...{ datos: JSON.stringify({ referencia: 'F-1', parrafos: ['Hola'] }), terminado_en: new Date() },
-      ...{ message_id: null, reserva: null, reservado_hasta: null, espera: null, ultimo_error: '550 no' },
-      ...{ asunto: null, texto: null, html: null },
+      plantilla: 'feedback_respuesta',
+      para: 'a@b.example',
+      zona_horaria: 'Europe/Madrid',
+      estado: 'muerto',
+      datos: JSON.stringify({ referencia: 'F-1', parrafos: ['Hola'] }),
+      terminado_en: new Date(),
+      message_id: null,
+      reserva: null,
+      reservado_hasta: null,
+      espera: null,
+      ultimo_error: '550 no',
+      asunto: null,
+      texto: null,
+      html: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

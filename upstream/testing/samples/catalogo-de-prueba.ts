@@ -134,9 +134,15 @@ async function seedProducto(tx: Tx, producto: ProductoDePrueba, en: Diccionarios
   const { id } = await tx
     .insertInto('producto')
     .values({
-      ...{ slug: slug(fila.nombre), origen: 'aemps', origen_fecha: FECHA_LISTADO, origen_lote_id: lote },
-      ...{ psicotropo: false, estupefaciente: false, ...fila },
-      ...{ pais_id: paisId, huella: slug(fila.nombre) },
+      slug: slug(fila.nombre),
+      origen: 'aemps',
+      origen_fecha: FECHA_LISTADO,
+      origen_lote_id: lote,
+      psicotropo: false,
+      estupefaciente: false,
+      ...fila,
+      pais_id: paisId,
+      huella: slug(fila.nombre),
       laboratorio_titular_id: en.laboratorio.get(titular ?? '') ?? null,
       laboratorio_comercializador_id: en.laboratorio.get(comercializador ?? titular ?? '') ?? null,
       forma_id: en.forma.get(forma)?.id ?? null,
@@ -148,7 +154,10 @@ async function seedProducto(tx: Tx, producto: ProductoDePrueba, en: Diccionarios
     await tx
       .insertInto('composicion')
       .values({
-        ...{ producto_id: id, orden: i + 1, dosis, unidad_dosis: unidad },
+        producto_id: id,
+        orden: i + 1,
+        dosis,
+        unidad_dosis: unidad,
         principio_activo_id: en.principio.get(clave) ?? 0,
       })
       .execute();

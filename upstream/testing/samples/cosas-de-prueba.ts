@@ -84,8 +84,11 @@ export function cosasDePrueba(main: TestMain) {
       await db
         .insertInto('busqueda_sin_resultado')
         .values({
-          ...{ area: 'noticias', consulta: `una ${randomUUID()}`, veces: 1 },
-          ...{ primera: '2026-11-01', ultima: '2026-11-02' },
+          area: 'noticias',
+          consulta: `una ${randomUUID()}`,
+          veces: 1,
+          primera: '2026-11-01',
+          ultima: '2026-11-02',
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -99,8 +102,15 @@ export function cosasDePrueba(main: TestMain) {
         .executeTakeFirstOrThrow()
     ).id;
   const columna = async () => ({
-    ...{ titulo: 'Una columna de prueba', entradilla: 'Su entradilla.', cuerpo: CUERPO, url_externa: null, area_id: 2 },
-    ...{ autor_id: await firma(), conflicto_interes: 'Ninguno.', imagen_id: await imagen(), imagen_alt: 'Una imagen' },
+    titulo: 'Una columna de prueba',
+    entradilla: 'Su entradilla.',
+    cuerpo: CUERPO,
+    url_externa: null,
+    area_id: 2,
+    autor_id: await firma(),
+    conflicto_interes: 'Ninguno.',
+    imagen_id: await imagen(),
+    imagen_alt: 'Una imagen',
   });
   const enTribuna =
     (estado: 'borrador' | 'publicada', body: object): Receta =>

@@ -45,7 +45,10 @@ export async function seedHijos(tx: Tx, ids: Ids, lote: number): Promise<void> {
     .values([
       { ...cambio, fecha: '2025-01-02', tipos: ['alta'], antes: null, despues: null },
       {
-        ...{ ...cambio, fecha: '2026-11-02', tipos: ['psum', 'comerc'], presentacion_codigo: '650002' },
+        ...cambio,
+        fecha: '2026-11-02',
+        tipos: ['psum', 'comerc'],
+        presentacion_codigo: '650002',
         antes: JSON.stringify({ problema_suministro_activo: false }),
         despues: JSON.stringify({ problema_suministro_activo: true }),
       },
@@ -59,8 +62,12 @@ export async function seedHijos(tx: Tx, ids: Ids, lote: number): Promise<void> {
 
 const ALERTAS: Insertable<Schema['alerta_atc']>[] = [
   {
-    ...{ tipo: 'interaccion', atc: 'N02BE01', atc_otro: 'B01AA03', descripcion: 'Paracetamol con warfarina' },
-    ...{ efecto: 'Puede aumentar el efecto anticoagulante', recomendacion: 'Vigilar el INR' },
+    tipo: 'interaccion',
+    atc: 'N02BE01',
+    atc_otro: 'B01AA03',
+    descripcion: 'Paracetamol con warfarina',
+    efecto: 'Puede aumentar el efecto anticoagulante',
+    recomendacion: 'Vigilar el INR',
   },
   // Of a level above: holds for the whole subtree.
   { tipo: 'duplicidad', atc: 'N02BE', atc_otro: 'N02BE51', descripcion: 'Dos anilidas a la vez' },
@@ -80,7 +87,11 @@ async function seedDocumentos(tx: Tx, ids: Ids): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const filas = secciones.map(([seccion, titulo, texto], orden) => ({
-      ...{ documento_id: ficha, seccion, titulo, texto, orden },
+      documento_id: ficha,
+      seccion,
+      titulo,
+      texto,
+      orden,
       html: `<p>${texto}</p>`,
     }));
     await tx.insertInto('documento_seccion').values(filas).execute();
@@ -90,8 +101,12 @@ async function seedDocumentos(tx: Tx, ids: Ids): Promise<void> {
     .values([
       { producto_id: ids.paracetamol, tipo: 'prospecto', url: `${cima}/pdfs/p.pdf` },
       {
-        ...{ producto_id: ids.paracetamol, tipo: 'material_profesional', titulo: 'Guía de dosificación' },
-        ...{ capa: 'editorial', solo_profesionales: true, url: 'https://laboratorio.example/guia.pdf' },
+        producto_id: ids.paracetamol,
+        tipo: 'material_profesional',
+        titulo: 'Guía de dosificación',
+        capa: 'editorial',
+        solo_profesionales: true,
+        url: 'https://laboratorio.example/guia.pdf',
       },
       { producto_id: ids.zinc, tipo: 'plan_riesgos', url: `${cima}/pdfs/pr.pdf`, fecha: '2025-07-01' },
     ])
@@ -111,12 +126,18 @@ async function seedSuministro(tx: Tx): Promise<void> {
     .insertInto('problema_suministro')
     .values([
       {
-        ...{ presentacion_id: idDe('650002'), tipo: 5, fecha_inicio: '2026-10-01', fecha_fin_prevista: '2027-01-31' },
+        presentacion_id: idDe('650002'),
+        tipo: 5,
+        fecha_inicio: '2026-10-01',
+        fecha_fin_prevista: '2027-01-31',
         observaciones: 'Existen otros medicamentos con el mismo principio activo',
       },
       { presentacion_id: idDe('656662') },
       {
-        ...{ presentacion_id: idDe('650001'), tipo: 4, fecha_inicio: '2025-02-01', fecha_resuelto: '2025-04-01' },
+        presentacion_id: idDe('650001'),
+        tipo: 4,
+        fecha_inicio: '2025-02-01',
+        fecha_resuelto: '2025-04-01',
         activo: false,
       },
     ])

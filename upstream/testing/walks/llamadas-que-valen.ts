@@ -36,8 +36,30 @@ export async function llamadasQueValen(main: TestMain) {
   const { db, buildUsuario } = main;
   const xsrf = await xsrfHeaders(main);
   const cosas = cosasDePrueba(main);
-  // biome-ignore format: one line of names.
-  const { busqueda, empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosas;
+  const {
+    busqueda,
+    empleo,
+    con,
+    nueva,
+    texto,
+    imagen,
+    propia,
+    candidatura,
+    enOferta,
+    enCandidatura,
+    moderada,
+    enNoticia,
+    firma,
+    columna,
+    enTribuna,
+    feedback,
+    fuente,
+    sobrePersona,
+    plantilla,
+    alerta,
+    paso,
+    reclutador,
+  } = cosas;
 
   const delTablero = async (body: object) => {
     const { uid, oferta, id } = await candidatura();

@@ -179,12 +179,31 @@ describe('lists', () => {
   test('a row says all that a list shows', async () => {
     const { data } = await buscar({ q: '656662' });
     expect(data[0]).toEqual({
-      ...{ id: ids.telmisartan, slug: 'tensalia-80-mg-comprimidos', nombre: 'TENSALIA 80 mg COMPRIMIDOS' },
-      ...{ tipo: 'medicamento', pais_id: 28, laboratorio: 'ÓRGANO BIOTECH IBÉRICA', principios: ['TELMISARTÁN'] },
-      ...{ forma: 'COMPRIMIDO', atc: 'C09CA07', codigos: ['656662'], estado: 'autorizado', comercializado: true },
-      ...{ suministro: true, receta: true, generico: false, biosimilar: false, triangulo_negro: false },
-      ...{ huerfano: false, afecta_conduccion: true, psicotropo: false, estupefaciente: false },
-      ...{ uso_hospitalario: false, sustituible: true, activo: true, origen: 'aemps' },
+      id: ids.telmisartan,
+      slug: 'tensalia-80-mg-comprimidos',
+      nombre: 'TENSALIA 80 mg COMPRIMIDOS',
+      tipo: 'medicamento',
+      pais_id: 28,
+      laboratorio: 'ÓRGANO BIOTECH IBÉRICA',
+      principios: ['TELMISARTÁN'],
+      forma: 'COMPRIMIDO',
+      atc: 'C09CA07',
+      codigos: ['656662'],
+      estado: 'autorizado',
+      comercializado: true,
+      suministro: true,
+      receta: true,
+      generico: false,
+      biosimilar: false,
+      triangulo_negro: false,
+      huerfano: false,
+      afecta_conduccion: true,
+      psicotropo: false,
+      estupefaciente: false,
+      uso_hospitalario: false,
+      sustituible: true,
+      activo: true,
+      origen: 'aemps',
     });
   });
 

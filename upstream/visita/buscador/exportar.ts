@@ -15,17 +15,22 @@ const FILAS_MAX = 50_000;
 const TANDA = 500;
 
 const COLUMNAS = [
-  ...['Código', 'EAN', 'Presentación', 'Producto', 'Nº de registro', 'Laboratorio', 'Principios activos', 'ATC'],
-  ...[
-    'Forma',
-    'Estado',
-    'Comercializada',
-    'Problema de suministro',
-    'Dispensación',
-    'PVP',
-    'Origen',
-    'Fecha de los datos',
-  ],
+  'Código',
+  'EAN',
+  'Presentación',
+  'Producto',
+  'Nº de registro',
+  'Laboratorio',
+  'Principios activos',
+  'ATC',
+  'Forma',
+  'Estado',
+  'Comercializada',
+  'Problema de suministro',
+  'Dispensación',
+  'PVP',
+  'Origen',
+  'Fecha de los datos',
 ];
 
 const siNo = (valor: boolean | null) => (valor === null ? 'No consta' : valor ? 'Sí' : 'No');
@@ -86,8 +91,21 @@ function valoresDe({ catalogo }: Buscador, numero: number, p: Leida): (string | 
   const dispensacion = fila.uso_hospitalario ? CONDICION.uso_hospitalario : CONDICION[dispensacionDe(fila)];
   const registro = p.nregistro && numeroImpreso(p.nregistro);
   return [
-    ...[p.codigo, p.ean13, p.nombre, fila.nombre, registro, fila.laboratorio, fila.principios.join(', '), fila.atc],
-    ...[fila.forma, ESTADO[p.estado_registro], siNo(p.comercializada), siNo(p.problema_suministro_activo)],
-    ...[dispensacion, p.pvp?.replace('.', ',') ?? null, p.origen.toUpperCase(), p.origen_fecha],
+    p.codigo,
+    p.ean13,
+    p.nombre,
+    fila.nombre,
+    registro,
+    fila.laboratorio,
+    fila.principios.join(', '),
+    fila.atc,
+    fila.forma,
+    ESTADO[p.estado_registro],
+    siNo(p.comercializada),
+    siNo(p.problema_suministro_activo),
+    dispensacion,
+    p.pvp?.replace('.', ',') ?? null,
+    p.origen.toUpperCase(),
+    p.origen_fecha,
   ];
 }

@@ -69,14 +69,18 @@ export function saveBorradores(deps: Deps, body: BodyOf<typeof borradores.guarda
     await requireZonas(trx, persona, condiciones.zonas);
     await requireEmpresa(trx, condiciones);
     const conPresentaciones = filas.map(({ id, producto_id }) => ({
-      ...{ id, producto_id, presentaciones: pedidas.get(id)?.presentaciones ?? [] },
+      id,
+      producto_id,
+      presentaciones: pedidas.get(id)?.presentaciones ?? [],
     }));
     await requirePresentaciones(trx, conPresentaciones, 'asociaciones');
     await trx
       .updateTable('asociacion_producto')
       .set((eb) => ({
         ...columnas(condiciones),
-        ...{ peticion: JSON.stringify(peticion), version: eb('version', '+', 1), actualizado_en: deps.now() },
+        peticion: JSON.stringify(peticion),
+        version: eb('version', '+', 1),
+        actualizado_en: deps.now(),
       }))
       .where('id', 'in', ids)
       .execute();
@@ -108,7 +112,9 @@ export async function readPreparacion(
   return {
     empresa: empresa
       ? {
-          ...{ id: empresa.id, nombre: empresa.nombre, dominios: empresa.dominios },
+          id: empresa.id,
+          nombre: empresa.nombre,
+          dominios: empresa.dominios,
           responsables: (await responsablesDe(db, empresa.id, usuarioId)).length,
         }
       : null,

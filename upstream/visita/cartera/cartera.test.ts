@@ -16,8 +16,14 @@ test('products become drafts; each that cannot is told why', async () => {
   const { creadas, omitidas } = await ana.anadir([paracetamol, paracetamol, mismaDcp, mismaDcpRetirado, 999_999_999]);
   expect(creadas).toMatchObject([
     {
-      ...{ producto: { id: paracetamol, suministro: true }, estado: 'borrador', zonas: [MADRID], presentaciones: [] },
-      ...{ canales: ['farmacia'], verificacion: null, version: 1, empresa: null },
+      producto: { id: paracetamol, suministro: true },
+      estado: 'borrador',
+      zonas: [MADRID],
+      presentaciones: [],
+      canales: ['farmacia'],
+      verificacion: null,
+      version: 1,
+      empresa: null,
     },
   ]);
   expect(omitidas.map(({ motivo }) => motivo)).toEqual([
@@ -119,7 +125,9 @@ test('a marketing user represents products too, anywhere', async () => {
   const eva = await deMarketing();
   const { estado } = await eva.llamar('POST', '/api/cartera', {
     productos: [{ producto_id: paracetamol }],
-    ...{ ...CONDICIONES, empresa_id: empresaId, zonas: [{ pais_id: 28, estado_id: null }] },
+    ...CONDICIONES,
+    empresa_id: empresaId,
+    zonas: [{ pais_id: 28, estado_id: null }],
   });
   expect(estado).toBe(201);
 });
@@ -186,7 +194,9 @@ test('of a confirmed one zones may go, never come', async () => {
   const guardar = (version: number, cambio: object) =>
     ana.llamar('PUT', `/api/cartera/${una?.id}`, { version, ...CONDICIONES, zonas: [MADRID, TOLEDO], ...cambio });
   expect((await guardar(1, { zonas: [MADRID], visible_publico: false })).cuerpo.data).toMatchObject({
-    ...{ zonas: [MADRID], visible_publico: false, estado: 'activa' },
+    zonas: [MADRID],
+    visible_publico: false,
+    estado: 'activa',
   });
   for (const cambio of [
     {},

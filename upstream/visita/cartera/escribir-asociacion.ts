@@ -41,7 +41,11 @@ export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, aut
         .values(
           nuevos.map(({ producto_id, presentaciones }) => ({
             ...columnas(body),
-            ...{ usuario_id: autor.id, producto_id, presentaciones, creado_en: now, actualizado_en: now },
+            usuario_id: autor.id,
+            producto_id,
+            presentaciones,
+            creado_en: now,
+            actualizado_en: now,
           })),
         )
         .returning('id')
@@ -50,7 +54,10 @@ export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, aut
       await writeZonas(trx, ids, body.zonas);
       for (const entidadId of ids)
         await auditBy(trx, autor, {
-          ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId, a: 'borrador' },
+          tipo: 'asociacion_estado',
+          entidad: 'asociacion_producto',
+          entidadId,
+          a: 'borrador',
           datos: { paso: 'anadir', como: 'solicitante' },
         });
     }
@@ -158,7 +165,9 @@ export function saveAsociacion(
     await trx.deleteFrom('asociacion_zona').where('asociacion_id', '=', antes.id).execute();
     await writeZonas(trx, [antes.id], body.zonas);
     await auditBy(trx, autor, {
-      ...{ tipo: 'asociacion_contenido', entidad: 'asociacion_producto', entidadId: antes.id },
+      tipo: 'asociacion_contenido',
+      entidad: 'asociacion_producto',
+      entidadId: antes.id,
     });
     const [despues] = await listAsociaciones(trx, [antes.id]);
     if (!despues) throw errors.notFound();
@@ -191,7 +200,9 @@ export async function saveZonasIn(
   await trx.deleteFrom('asociacion_zona').where('asociacion_id', '=', antes.id).execute();
   await writeZonas(trx, [antes.id], zonas);
   await auditBy(trx, autor, {
-    ...{ tipo: 'asociacion_contenido', entidad: 'asociacion_producto', entidadId: antes.id },
+    tipo: 'asociacion_contenido',
+    entidad: 'asociacion_producto',
+    entidadId: antes.id,
   });
 }
 

@@ -26,9 +26,12 @@ test('one row per product of one’s own, newest first, in words', async () => {
   expect(filas).toMatchObject([
     { Hasta: '2027-01-31', 'Se ve en mi página': 'No', Estado: 'Borrador', Zonas: 'Madrid' },
     {
-      ...{ Relación: 'Comercializador', Empresa: 'Laboratorio Alameda de prueba', Zonas: 'Madrid, Toledo' },
+      Relación: 'Comercializador',
+      Empresa: 'Laboratorio Alameda de prueba',
+      Zonas: 'Madrid, Toledo',
       // A spreadsheet must not run it.
-      ...{ Nota: "'=1+1", 'Se ve en mi página': 'Sí' },
+      Nota: "'=1+1",
+      'Se ve en mi página': 'Sí',
     },
   ]);
   expect(filas[1]?.Códigos).toMatch(/^\d{6}/);

@@ -10,8 +10,19 @@ import { csvPorTandas, enDia } from '../../http/listas/exportacion.ts';
 import { findEnCartera } from './lista-cartera.ts';
 
 const COLUMNAS = [
-  ...['Códigos', 'Producto', 'Laboratorio', 'Estado', 'Motivo', 'Relación', 'Empresa', 'Zonas'],
-  ...['Desde', 'Hasta', 'Se ve en mi página', 'Nota', 'Añadido'],
+  'Códigos',
+  'Producto',
+  'Laboratorio',
+  'Estado',
+  'Motivo',
+  'Relación',
+  'Empresa',
+  'Zonas',
+  'Desde',
+  'Hasta',
+  'Se ve en mi página',
+  'Nota',
+  'Añadido',
 ];
 
 const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
@@ -40,9 +51,17 @@ const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>
     .execute();
 
 const valoresDe = (fila: Awaited<ReturnType<typeof leer>>[number]): (string | null)[] => [
-  ...[fila.codigos.join(', '), fila.nombre, fila.laboratorio, ESTADO_EN_PALABRAS[fila.estado], fila.motivo],
-  ...[RELACION_EN_PALABRAS[fila.relacion], fila.empresa],
+  fila.codigos.join(', '),
+  fila.nombre,
+  fila.laboratorio,
+  ESTADO_EN_PALABRAS[fila.estado],
+  fila.motivo,
+  RELACION_EN_PALABRAS[fila.relacion],
+  fila.empresa,
   fila.zonas.map(({ pais_id, nombre }) => nombre ?? paisPorId(pais_id)?.nombre ?? String(pais_id)).join(', '),
-  ...[fila.fecha_inicio, fila.fecha_fin, siNo(fila.visible_publico), fila.nota],
+  fila.fecha_inicio,
+  fila.fecha_fin,
+  siNo(fila.visible_publico),
+  fila.nota,
   enDia(fila.creado_en),
 ];

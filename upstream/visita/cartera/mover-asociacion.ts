@@ -95,8 +95,13 @@ export async function moveAsociacion(
     .where('id', '=', antes.id)
     .execute();
   await audit(trx, motor, motor.origin, {
-    ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId: antes.id, de: antes.estado, a },
-    ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },
+    tipo: 'asociacion_estado',
+    entidad: 'asociacion_producto',
+    entidadId: antes.id,
+    de: antes.estado,
+    a,
+    actor: motor.actor ?? null,
+    datos: { paso, como: motor.como },
     ...(razon === null ? {} : { motivo: razon }),
   });
   if (antes.estado === 'activa') await reviewSinAsociacion(trx, antes, motor);

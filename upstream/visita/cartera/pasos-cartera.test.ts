@@ -70,7 +70,8 @@ test('a moderator suspends with a reason and gives back; whose it is hears of bo
     204,
   );
   expect((await ana.llamar('GET', url)).cuerpo.data).toMatchObject({
-    ...{ estado: 'suspendida', motivo: 'Una queja del laboratorio' },
+    estado: 'suspendida',
+    motivo: 'Una queja del laboratorio',
   });
   expect((await moderador.llamar('POST', `${url}/suspender`, { motivo: 'Otra vez lo mismo' })).estado).toBe(409);
   expect((await moderador.llamar('POST', `${url}/reanudar`)).estado).toBe(204);

@@ -27,7 +27,9 @@ describe('with products', () => {
     const { data, headers } = await ask('/api/catalogo');
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(data).toEqual({
-      ...{ productos: 19, presentaciones: 20, es_demo: true },
+      productos: 19,
+      presentaciones: 20,
+      es_demo: true,
       fuentes: [
         { origen: 'aemps', fecha: FECHA_LISTADO, importado_en: '2026-11-03T04:00:30.000Z', productos: 17 },
         { origen: 'anmat', fecha: FECHA_LISTADO, importado_en: '2026-11-03T04:00:30.000Z', productos: 1 },
@@ -64,7 +66,8 @@ describe('with products', () => {
     expect(data).toHaveLength(19);
     expect(data.map((p: { id: number }) => p.id)).not.toContain(ids.mismaDcpRetirado);
     expect(data[0]).toEqual({
-      ...{ id: ids.paracetamol, slug: 'paracetamol-alameda-650-mg-comprimidos-efg' },
+      id: ids.paracetamol,
+      slug: 'paracetamol-alameda-650-mg-comprimidos-efg',
       actualizado_en: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect((await ask(`/api/catalogo/indice?desde=${data[17].id}`)).data).toEqual([data[18]]);
@@ -75,7 +78,8 @@ describe('with products', () => {
     test.each(['650002', '6500026', '650002.6', '650 002', '8470006500026'])('%s', async (codigo) => {
       const { data } = await ask(`/api/productos/cn/${encodeURIComponent(codigo)}`);
       expect(data).toMatchObject({
-        ...{ id: ids.paracetamol, slug: 'paracetamol-alameda-650-mg-comprimidos-efg' },
+        id: ids.paracetamol,
+        slug: 'paracetamol-alameda-650-mg-comprimidos-efg',
         presentacion: { codigo: '650002', problema_suministro: true },
       });
     });
@@ -107,10 +111,16 @@ describe('with products', () => {
       const { data, meta, links } = await ask('/api/suministro');
       expect(data.map((s: { codigo: string }) => s.codigo)).toEqual(['656662', '650002']);
       expect(data[1]).toEqual({
-        ...{ codigo: '650002', presentacion: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 40 comprimidos', tipo: 5 },
-        ...{ inicio: '2026-10-01', fin_previsto: '2027-01-31', resuelto: null, activo: true },
+        codigo: '650002',
+        presentacion: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 40 comprimidos',
+        tipo: 5,
+        inicio: '2026-10-01',
+        fin_previsto: '2027-01-31',
+        resuelto: null,
+        activo: true,
         observaciones: 'Existen otros medicamentos con el mismo principio activo',
-        ...{ producto_id: ids.paracetamol, slug: 'paracetamol-alameda-650-mg-comprimidos-efg' },
+        producto_id: ids.paracetamol,
+        slug: 'paracetamol-alameda-650-mg-comprimidos-efg',
         nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG',
       });
       expect([meta.total, links.next]).toEqual([2, null]);
@@ -120,7 +130,10 @@ describe('with products', () => {
     test('by pages', async () => {
       await asImporter(db, async (tx) => {
         const copies = Array.from({ length: 43 }, (_, i) => ({
-          ...{ producto_id: ids.mismaDcp, pais_id: 28, codigo: `66${1000 + i}`, nombre: `envase ${i}` },
+          producto_id: ids.mismaDcp,
+          pais_id: 28,
+          codigo: `66${1000 + i}`,
+          nombre: `envase ${i}`,
           problema_suministro_activo: true,
         }));
         await tx.insertInto('presentacion').values(copies).execute();

@@ -103,7 +103,9 @@ describe('the ATC', () => {
     expect(grupos.map(({ codigo }) => codigo).join('')).toBe('ABCDGHJLMNPRSV');
     expect(grupos.every(({ nombre }) => nombre !== null)).toBe(true);
     expect(grupos.find(({ codigo }) => codigo === 'N')).toMatchObject({
-      ...{ nombre: 'Sistema nervioso', total: 9, tiene_hijos: true },
+      nombre: 'Sistema nervioso',
+      total: 9,
+      tiene_hijos: true,
     });
     expect(grupos.find(({ codigo }) => codigo === 'P')).toMatchObject({ total: 0, tiene_hijos: false });
   });

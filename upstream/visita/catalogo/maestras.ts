@@ -73,7 +73,10 @@ async function readAtc(db: Db): Promise<EntradaMaestra[]> {
     .execute();
   const padres = new Set(rows.map(({ padre }) => padre));
   return rows.map(({ codigo, nombre, total }) => ({
-    ...{ id: idDeAtc(codigo), codigo, nombre, total },
+    id: idDeAtc(codigo),
+    codigo,
+    nombre,
+    total,
     tiene_hijos: padres.has(codigo),
   }));
 }

@@ -101,8 +101,13 @@ test('thirty days beside the thirty before; products since they are confirmed; o
     .insertInto('estadistica_visitador')
     .values(
       [29, 30, 59, 60].map((dias, n) => ({
-        ...{ usuario_id: ana.id, fecha: hace(dias), que: 'perfil' as const, veces: 10 ** n },
-        ...{ producto_id: null, pais_id: null, estado_id: null },
+        usuario_id: ana.id,
+        fecha: hace(dias),
+        que: 'perfil' as const,
+        veces: 10 ** n,
+        producto_id: null,
+        pais_id: null,
+        estado_id: null,
       })),
     )
     .execute();
@@ -264,7 +269,9 @@ test('of a company: its products once, its promotions, and visits asked about it
 test('none of it is anybody’s who is no representative', async () => {
   const otra = await persona([]);
   for (const url of [
-    ...['/api/visitador/resumen', '/api/visitador/estadisticas', '/api/visitador/estadisticas.csv'],
+    '/api/visitador/resumen',
+    '/api/visitador/estadisticas',
+    '/api/visitador/estadisticas.csv',
     '/api/visitador/estadisticas/empresa',
   ])
     expect((await otra.llamar('GET', url)).estado).toBe(403);

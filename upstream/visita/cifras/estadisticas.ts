@@ -132,7 +132,11 @@ export async function readEstadisticas(
       group by x.pais_id, x.estado_id, s.nombre, n.nombre order by 2 desc, 1 limit ${ZONAS_MAX}`.execute(db),
   ]);
   return {
-    ...{ desde, hasta, totales: completas(totales), semanas },
-    ...{ productos: productos.rows, zonas: zonas.rows },
+    desde,
+    hasta,
+    totales: completas(totales),
+    semanas,
+    productos: productos.rows,
+    zonas: zonas.rows,
   };
 }

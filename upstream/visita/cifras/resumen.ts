@@ -41,7 +41,10 @@ export async function readResumen(deps: Deps, quien: Quien): Promise<Resumen> {
       slug_publico: perfil.version === null ? null : perfil.slug_publico,
     },
     cifras: completas(cifras),
-    ...{ cartera, tareas, novedades, empresa },
+    cartera,
+    tareas,
+    novedades,
+    empresa,
   };
 }
 

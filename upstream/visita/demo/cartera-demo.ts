@@ -17,8 +17,16 @@ const condiciones = (
   zonas: Condiciones['zonas'],
   otras: Partial<Condiciones> = {},
 ): Condiciones => ({
-  ...{ empresa_id, zonas, relacion: 'titular', canales: ['ap', 'farmacia'], fecha_inicio: null, fecha_fin: null },
-  ...{ visible_publico: true, contacto_publico: true, nota: null, ...otras },
+  empresa_id,
+  zonas,
+  relacion: 'titular',
+  canales: ['ap', 'farmacia'],
+  fecha_inicio: null,
+  fecha_fin: null,
+  visible_publico: true,
+  contacto_publico: true,
+  nota: null,
+  ...otras,
 });
 const EN_LA_APP: Peticion = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
 

@@ -66,10 +66,15 @@ async function play(
   { ana, marketing, moderacion }: { ana: Autor; marketing: Autor; moderacion: Autor },
 ): Promise<void> {
   const contenido = v.parse(ContenidoPromocion, {
-    ...{ titulo: guion.titulo, tipo: guion.tipo, publico: 'profesionales', zonas: ZONAS.centro, canales: ['ap'] },
+    titulo: guion.titulo,
+    tipo: guion.tipo,
+    publico: 'profesionales',
+    zonas: ZONAS.centro,
+    canales: ['ap'],
     descripcion: '<p>Contenido de demostración: así se ve una promoción con su bloque legal debajo.</p>',
-    ...{ referencias: ['Ficha técnica autorizada'] },
-    ...{ fecha_inicio: dia(deps, guion.dias[0]), fecha_fin: dia(deps, guion.dias[1]) },
+    referencias: ['Ficha técnica autorizada'],
+    fecha_inicio: dia(deps, guion.dias[0]),
+    fecha_fin: dia(deps, guion.dias[1]),
   });
   const id = String(await createPromocion(deps, { producto_id, ...contenido }, ana));
   const version = async () =>

@@ -35,8 +35,12 @@ export async function demoRevisiones(escena: Escena): Promise<void> {
     deps,
     caller,
     {
-      ...{ user, producto_id: null, modalidad: 'presencial' },
-      ...{ cuando: 'Cualquier mañana', contacto: marketing.email, mensaje: 'Una solicitud de demostración.' },
+      user,
+      producto_id: null,
+      modalidad: 'presencial',
+      cuando: 'Cualquier mañana',
+      contacto: marketing.email,
+      mensaje: 'Una solicitud de demostración.',
     },
     marketing,
   );

@@ -63,7 +63,11 @@ export async function demoVisita(deps: Deps): Promise<boolean> {
 }
 
 const autorDeCuenta = ({ config }: Deps, cuenta: Pick<Autor, 'id' | 'email' | 'roles'>): Autor => ({
-  ...{ id: cuenta.id, email: cuenta.email, roles: cuenta.roles, origin: ORIGEN, config },
+  id: cuenta.id,
+  email: cuenta.email,
+  roles: cuenta.roles,
+  origin: ORIGEN,
+  config,
 });
 
 async function autoresDe(deps: Deps) {
@@ -101,8 +105,12 @@ async function makeEmpresas({ db, now }: Deps): Promise<EmpresaHecha[]> {
     const { id } = await db
       .insertInto('empresa')
       .values({
-        ...{ nombre: `${nombre} (demostración)`, ...lugar, tipo_empresa_id: 1, dominios: [dominio] },
-        ...{ estado: 'verificada', verificada_en: now() },
+        nombre: `${nombre} (demostración)`,
+        ...lugar,
+        tipo_empresa_id: 1,
+        dominios: [dominio],
+        estado: 'verificada',
+        verificada_en: now(),
         descripcion: 'Empresa de demostración: laboratorio con red de visita.',
       })
       .returning('id')
@@ -133,8 +141,12 @@ async function joinEmpresa(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('membresia_empresa')
     .values({
-      ...{ usuario_id: usuarioId, empresa_id: empresa.id, delegacion_id: empresa.delegacionId, rol },
-      ...{ estado: 'activa', resuelta_en: now() },
+      usuario_id: usuarioId,
+      empresa_id: empresa.id,
+      delegacion_id: empresa.delegacionId,
+      rol,
+      estado: 'activa',
+      resuelta_en: now(),
     })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
@@ -151,9 +163,17 @@ async function makeRepresentantes(deps: Deps, empresas: readonly EmpresaHecha[])
     const cuenta = await db
       .insertInto('usuario')
       .values({
-        ...{ email: uno.email, nombre: uno.nombre, apellidos: 'de demostración', password_hash, pais_id: 28 },
-        ...{ register_type: 'visita', roles: ['visitador_farmaceutico'], estado: 'activa', cargo_texto: uno.cargo },
-        ...{ email_verificado_en: now(), perfil_completado_en: now() },
+        email: uno.email,
+        nombre: uno.nombre,
+        apellidos: 'de demostración',
+        password_hash,
+        pais_id: 28,
+        register_type: 'visita',
+        roles: ['visitador_farmaceutico'],
+        estado: 'activa',
+        cargo_texto: uno.cargo,
+        email_verificado_en: now(),
+        perfil_completado_en: now(),
       })
       .onConflict((c) => c.column('email').doUpdateSet({ cargo_texto: uno.cargo }))
       .returning(['id', 'email', 'roles'])

@@ -62,7 +62,8 @@ export async function carteraDeEfectos(visita: Awaited<ReturnType<typeof buildTe
   const deLaEmpresa = async (paso: string, una: Asociacion | undefined) =>
     bien(
       jefa.llamar('POST', '/api/cartera/empresa', {
-        ...{ paso, asociaciones: [{ id: una?.id, version: await version(una) }] },
+        paso,
+        asociaciones: [{ id: una?.id, version: await version(una) }],
         motivo: 'Cambia la red de ventas',
       }),
     );

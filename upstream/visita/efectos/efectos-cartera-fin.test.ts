@@ -141,7 +141,8 @@ const FILAS: Record<PasoDelFin, Record<string, FilaDeEfectos>> = {
         );
       },
       queda: {
-        ...{ avisos: ['jefa: asociacion_estado'], correos: ['jefa: empresa_cartera'] },
+        avisos: ['jefa: asociacion_estado'],
+        correos: ['jefa: empresa_cartera'],
         auditoria: ['asociacion_producto: activa → finalizada (solicitante)'],
       },
     },

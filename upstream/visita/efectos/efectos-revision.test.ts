@@ -88,7 +88,8 @@ const FILAS: Record<PasoRevision, Record<string, FilaDeEfectos>> = {
         return deja({ ana }, () => bien(paso(ana, escrita, 'enviar')));
       },
       queda: {
-        ...{ avisos: ['jefa: verificacion_solicitada'], correos: ['jefa: revision_en_app'] },
+        avisos: ['jefa: verificacion_solicitada'],
+        correos: ['jefa: revision_en_app'],
         auditoria: [
           'revision: borrador → enviada (autor)',
           'verificacion: – → pendiente',

@@ -39,7 +39,8 @@ const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
         return deja({ ana, destino }, () => bien(ana.llamar('POST', `/api/verificaciones/${id}/reenviar`)));
       },
       queda: {
-        ...{ avisos: [], correos: ['destino: verificacion_productos'] },
+        avisos: [],
+        correos: ['destino: verificacion_productos'],
         auditoria: ['verificacion: enviada → pendiente'],
       },
     },

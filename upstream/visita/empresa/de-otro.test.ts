@@ -12,8 +12,11 @@ test('U-07 what is somebody else’s is asked for: the answer is that it is not 
   const ajena = { entidad: 'asociacion_producto', entidad_id: String(ana.asociacionId) };
   const { asociacionId } = ana;
   const borrador = {
-    ...{ asociaciones: [propia, asociacionId].map((id) => ({ id, version: 1, presentaciones: [] })) },
-    ...{ empresa_id: null, relacion: 'comercializador', zonas: [], canales: ['farmacia'] },
+    asociaciones: [propia, asociacionId].map((id) => ({ id, version: 1, presentaciones: [] })),
+    empresa_id: null,
+    relacion: 'comercializador',
+    zonas: [],
+    canales: ['farmacia'],
     peticion: { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null },
   };
   const casos: ['GET' | 'POST' | 'PUT', string, object | undefined, number, { entidad: string; entidad_id: string }][] =

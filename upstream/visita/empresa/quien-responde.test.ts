@@ -89,7 +89,8 @@ test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
         });
       const url = `/api/verificaciones/${documentalId}/decidir-documental`;
       expect(await revisora.llamar('POST', url, { decision: 'aprobada' })).toMatchObject({
-        ...{ estado: 409, cuerpo: { code: 'estado_no_permite' } },
+        estado: 409,
+        cuerpo: { code: 'estado_no_permite' },
       });
       expect(await estadoDe(espera)).toEqual(antes);
     } finally {

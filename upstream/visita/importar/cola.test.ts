@@ -137,7 +137,9 @@ describe('imports by the job queue', () => {
     await vi.waitFor(
       async () =>
         expect((await lotes()).at(-1)).toMatchObject({
-          ...{ estado: 'hecho', fichero: 'prescripci_n_de_hoy.zip', url: null },
+          estado: 'hecho',
+          fichero: 'prescripci_n_de_hoy.zip',
+          url: null,
         }),
       30_000,
     );

@@ -148,8 +148,19 @@ async function conLote(
 }
 
 const NADA = {
-  ...{ nuevas: 0, modificadas: 0, bajas: 0, productosNuevos: 0, productosModificados: 0, productosBaja: 0 },
-  ...{ errores: 0, avisos: 0, remendadas: 0, repetidas: 0, leidas: 0, productos: 0, presentaciones: 0 },
+  nuevas: 0,
+  modificadas: 0,
+  bajas: 0,
+  productosNuevos: 0,
+  productosModificados: 0,
+  productosBaja: 0,
+  errores: 0,
+  avisos: 0,
+  remendadas: 0,
+  repetidas: 0,
+  leidas: 0,
+  productos: 0,
+  presentaciones: 0,
 };
 
 async function sinCambios(client: pg.Client, lote: number, fecha: string | null): Promise<Resultado> {

@@ -79,9 +79,13 @@ const nomenclator = (fecha: string) => {
 const medicamentos = () => {
   const columnas = CABECERA_MEDICAMENTOS.filter((columna, i) => i < 2 || columna === 'Laboratorio' || !aVeces(3));
   const filas = Array.from({ length: PRODUCTOS + 4 }, (_, i) => ({
-    ...{ 'Nº Registro': `R${i}`, Medicamento: 'ACIDEX 150 mg COMPRIMIDOS', Laboratorio: 'LABORATORIO PRIMERO, S.A.' },
-    ...{ Estado: alguno('Autorizado', 'Suspenso', ''), '¿Comercializado?': alguno('SI', 'NO', '') },
-    ...{ '¿Triangulo Amarillo?': alguno('SI', 'NO'), '¿Sustituible?': alguno('', 'Biológicos') },
+    'Nº Registro': `R${i}`,
+    Medicamento: 'ACIDEX 150 mg COMPRIMIDOS',
+    Laboratorio: 'LABORATORIO PRIMERO, S.A.',
+    Estado: alguno('Autorizado', 'Suspenso', ''),
+    '¿Comercializado?': alguno('SI', 'NO', ''),
+    '¿Triangulo Amarillo?': alguno('SI', 'NO'),
+    '¿Sustituible?': alguno('', 'Biológicos'),
     Observaciones: alguno('Uso Hospitalario', 'Sin Receta', '', 'Medicamento Sujeto A Prescripción Médica'),
     'Principios Activos': alguno('RANITIDINA', 'OTRA COSA', ''),
   })).filter(() => !aVeces(7));
@@ -106,8 +110,12 @@ test(`${LISTAS} lists drawn one after the other`, async () => {
     ).toEqual(diferencia(antes.productos, despues.productos));
     const [lote] = await db.selectFrom('lote_importacion').selectAll().orderBy('id', 'desc').limit(1).execute();
     expect(lote).toMatchObject({
-      ...{ nuevas, modificadas, bajas, productos_nuevos: productosNuevos },
-      ...{ productos_modificados: productosModificados, productos_baja: productosBaja },
+      nuevas,
+      modificadas,
+      bajas,
+      productos_nuevos: productosNuevos,
+      productos_modificados: productosModificados,
+      productos_baja: productosBaja,
     });
     const problemas = await db
       .selectFrom('error_importacion')

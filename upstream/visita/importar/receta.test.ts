@@ -78,7 +78,8 @@ beforeAll(async () => {
     ),
   });
   await importar(connection, {
-    ...{ fuente: 'listado', permitirBajas: true },
+    fuente: 'listado',
+    permitirBajas: true,
     de: enDisco(
       csvDe(CABECERA_MEDICAMENTOS, [
         // Of the Nomenclátor's, this list says only that they are there.
@@ -112,7 +113,8 @@ beforeAll(async () => {
 });
 
 const SE_ESPERA = [
-  ...[...DE_NOMENCLATOR.map(({ nombre }) => nombre), ...DE_LISTADO.map(({ Medicamento }) => Medicamento)],
+  ...DE_NOMENCLATOR.map(({ nombre }) => nombre),
+  ...DE_LISTADO.map(({ Medicamento }) => Medicamento),
   ...DE_ANMAT.map(({ comercial }) => comercial),
 ];
 const deOrigen = () =>
@@ -201,7 +203,9 @@ describe('«Sin receta» is said only of what its source says it of', () => {
       .execute();
     expect(metadonas).toEqual([
       {
-        ...{ receta: true, estupefaciente: true, diagnostico_hospitalario: true },
+        receta: true,
+        estupefaciente: true,
+        diagnostico_hospitalario: true,
         condiciones_prescripcion: [
           'Medicamento sujeto a prescripción médica',
           'Diagnóstico hospitalario',

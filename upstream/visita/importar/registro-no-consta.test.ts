@@ -33,7 +33,10 @@ test('by the Nomenclátor', async () => {
 test('by a list file', async () => {
   const estados = { L1: 'Autorizado', L2: 'En otra situación', L3: '' };
   const filas = Object.entries(estados).map(([nregistro, Estado]) => ({
-    ...{ 'Nº Registro': nregistro, Medicamento: `UNO ${nregistro}`, '¿Comercializado?': 'SI', Estado },
+    'Nº Registro': nregistro,
+    Medicamento: `UNO ${nregistro}`,
+    '¿Comercializado?': 'SI',
+    Estado,
   }));
   const de = enDisco(csvDe(CABECERA_MEDICAMENTOS, filas), 'medicamentos_2026-11.csv');
   await importar(connection, { fuente: 'listado', permitirBajas: true, de });

@@ -157,7 +157,8 @@ async function zonasDelProducto(db: Db, producto: number, usuarios: readonly num
     [...Map.groupBy(filas, (z) => z.usuario_id)].map(([id, suyas]) => [
       id,
       suyas.map(({ pais_id, estado_id, nombre }) => ({
-        ...{ pais_id, estado_id },
+        pais_id,
+        estado_id,
         nombre: nombre ?? paisPorId(pais_id)?.nombre ?? '',
       })),
     ]),

@@ -68,8 +68,19 @@ test('a row says what its reader may see', async () => {
   expect(zonas).toEqual([{ pais_id: ESPANA, estado_id: MADRID, nombre: 'Madrid' }]);
   expect(Object.keys(await diego()).sort()).toEqual(
     [
-      ...['apellidos', 'canales', 'cargo', 'empresa', 'foto', 'iniciales', 'nombre', 'slug_publico'],
-      ...['se_le_escribe', 'titular', 'usuario_id', 'verificado_en', 'zonas'],
+      'apellidos',
+      'canales',
+      'cargo',
+      'empresa',
+      'foto',
+      'iniciales',
+      'nombre',
+      'slug_publico',
+      'se_le_escribe',
+      'titular',
+      'usuario_id',
+      'verificado_en',
+      'zonas',
     ].sort(),
   );
 });
@@ -101,7 +112,10 @@ test('of a product: who shows that they represent it, there, and where', async (
     const { id } = await db
       .insertInto('asociacion_producto')
       .values({
-        ...{ usuario_id: (await quien(nombre)).id, producto_id: telmisartan, relacion: 'titular', estado: 'activa' },
+        usuario_id: (await quien(nombre)).id,
+        producto_id: telmisartan,
+        relacion: 'titular',
+        estado: 'activa',
         ...resto,
       })
       .returning('id')

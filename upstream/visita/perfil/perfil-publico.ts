@@ -38,9 +38,14 @@ type Fila = Awaited<ReturnType<ReturnType<typeof perfilesALaVista>['executeTakeF
 
 /** What no reader is kept from, and no other table has. */
 export const cabeceraDe = (fila: Fila) => ({
-  ...{ usuario_id: fila.usuario_id, nombre: fila.nombre ?? '', apellidos: fila.apellidos ?? '', cargo: fila.cargo },
+  usuario_id: fila.usuario_id,
+  nombre: fila.nombre ?? '',
+  apellidos: fila.apellidos ?? '',
+  cargo: fila.cargo,
   iniciales: iniciales(fila.nombre, fila.apellidos, ''),
-  ...{ slug_publico: fila.slug_publico, titular: fila.titular, canales: fila.canales },
+  slug_publico: fila.slug_publico,
+  titular: fila.titular,
+  canales: fila.canales,
   foto: fila.foto_id === null ? null : urlImagen(fila.foto_id),
   verificado_en: fila.verificado_en?.toISOString() ?? null,
 });
@@ -90,7 +95,9 @@ export async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omi
   const alcances = visibilidadDe(fila);
   const ve = (parte: keyof typeof todo) => seVeParte(parte, alcances[parte], lector);
   const hay = {
-    ...{ telefono: todo.telefono !== null, email: todo.email !== null, empresa: todo.empresa !== null },
+    telefono: todo.telefono !== null,
+    email: todo.email !== null,
+    empresa: todo.empresa !== null,
     zonas: todo.zonas.length > 0,
   };
   return {
@@ -100,8 +107,11 @@ export async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omi
     zonas: ve('zonas') ? todo.zonas : null,
     telefono_trabajo: ve('telefono') ? todo.telefono : null,
     email_trabajo: ve('email') ? todo.email : null,
-    ...{ red: fila.red, especialidades: fila.especialidades, idiomas: fila.idiomas },
-    ...{ linkedin: fila.linkedin, acepta_mensajes: fila.acepta_mensajes },
+    red: fila.red,
+    especialidades: fila.especialidades,
+    idiomas: fila.idiomas,
+    linkedin: fila.linkedin,
+    acepta_mensajes: fila.acepta_mensajes,
     oculto: ocultoPara(alcances, hay, lector),
     indexable: fila.ve_perfil === 'publico',
   };

@@ -18,11 +18,24 @@ const rows = (id: number) => db.selectFrom('perfil_visitador').selectAll().where
 test('before the first save there is one to begin with, of the account, and asking writes nothing', async () => {
   const { id } = await visitador({ cargo_texto: 'Delegada', empresa_texto: 'Laboratorios Sol' });
   expect(await get(id)).toMatchObject({
-    ...{ usuario_id: id, nombre: 'Ana', apellidos: 'Ruiz Peña', iniciales: 'AR', cargo: 'Delegada' },
-    ...{ slug_publico: 'ana-ruiz-pena', canales: [], zonas: [], foto: null, version: null, acepta_mensajes: true },
+    usuario_id: id,
+    nombre: 'Ana',
+    apellidos: 'Ruiz Peña',
+    iniciales: 'AR',
+    cargo: 'Delegada',
+    slug_publico: 'ana-ruiz-pena',
+    canales: [],
+    zonas: [],
+    foto: null,
+    version: null,
+    acepta_mensajes: true,
     empresa: { id: null, nombre: 'Laboratorios Sol', verificada: false },
     visibilidad: {
-      ...{ perfil: 'privado', telefono: 'profesionales', email: 'profesionales', empresa: 'publico', zonas: 'publico' },
+      perfil: 'privado',
+      telefono: 'profesionales',
+      email: 'profesionales',
+      empresa: 'publico',
+      zonas: 'publico',
     },
     completitud: 18,
     faltan: ['foto', 'titular', 'presentacion', 'red', 'canales', 'zonas', 'especialidades', 'idiomas', 'contacto'],
@@ -35,8 +48,12 @@ test('a first save, a second one, and what both leave behind', async () => {
   const first = await put(id, perfilEscrito({ slug_publico: 'ana-primera', titular: '  Cafe\u0301  ' }));
   expect(first.status).toBe(200);
   expect(first.body.data).toMatchObject({
-    ...{ slug_publico: 'ana-primera', titular: 'Café', canales: ['hospital', 'ap'], version: 1 },
-    ...{ telefono_trabajo: '+34600000000', email_trabajo: 'ana@laboratorio.example' },
+    slug_publico: 'ana-primera',
+    titular: 'Café',
+    canales: ['hospital', 'ap'],
+    version: 1,
+    telefono_trabajo: '+34600000000',
+    email_trabajo: 'ana@laboratorio.example',
     linkedin: 'https://www.linkedin.com/in/ana-ruiz',
     zonas: [{ pais_id: 28, estado_id: 28028, nombre: 'Madrid' }],
     acreditacion_caduca: '2099-12-31',
@@ -46,8 +63,14 @@ test('a first save, a second one, and what both leave behind', async () => {
   const menos = { slug_publico: 'ana-segunda', canales: ['dental', 'dental'], zonas: [], version: 1 };
   const second = await put(id, { ...menos, telefono_trabajo: '', linkedin: '' });
   expect(second.body.data).toMatchObject({
-    ...{ slug_publico: 'ana-segunda', canales: ['dental'], zonas: [], titular: null, telefono_trabajo: null },
-    ...{ linkedin: null, visibilidad: { perfil: 'privado' }, version: 2 },
+    slug_publico: 'ana-segunda',
+    canales: ['dental'],
+    zonas: [],
+    titular: null,
+    telefono_trabajo: null,
+    linkedin: null,
+    visibilidad: { perfil: 'privado' },
+    version: 2,
   });
   const events = await db
     .selectFrom('evento_auditoria')

@@ -74,7 +74,10 @@ async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<Pe
   if (body.foto_id !== (antes?.foto_id ?? null)) await bindFoto(trx, body.foto_id, caller.id);
   await recordPublico(deps, trx, peticion, antes?.ve_perfil ?? 'privado');
   await audit(trx, deps, origin, {
-    ...{ tipo: 'visitador_perfil', entidad: ENTIDAD_PERFIL, entidadId: caller.id, actor: caller },
+    tipo: 'visitador_perfil',
+    entidad: ENTIDAD_PERFIL,
+    entidadId: caller.id,
+    actor: caller,
     ...(antes && { de: antes.ve_perfil }),
     a: visibilidad.perfil,
   });
@@ -123,6 +126,10 @@ async function recordPublico(
   const valor = body.visibilidad.perfil === 'publico';
   if (valor === (antes === 'publico')) return;
   await recordConsent(trx, deps, origin, {
-    ...{ usuarioId: caller.id, tipo: 'perfil_publico_visitador', valor, origen: 'perfil_visitador', actor: caller },
+    usuarioId: caller.id,
+    tipo: 'perfil_publico_visitador',
+    valor,
+    origen: 'perfil_visitador',
+    actor: caller,
   });
 }

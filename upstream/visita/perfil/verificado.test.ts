@@ -68,7 +68,8 @@ test('who is handed a product over is verified with it, and who loses the last o
   }
   const [una] = await ana.pedir([paracetamol], {});
   await jefa.llamar('POST', `/api/verificaciones/${una?.verificacion?.id}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null },
+    decision: 'aprobada',
+    motivo: null,
   });
   await jefa.llamar('POST', '/api/cartera/traspasar', { de: ana.id, a: luis.id });
   expect([await verificado(ana.id), await verificado(luis.id)]).toEqual([null, expect.any(Date)]);

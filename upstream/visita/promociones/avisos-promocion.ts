@@ -31,7 +31,10 @@ export async function avisarAutor(
     correo: {
       plantilla: 'promocion_estado',
       datos: {
-        ...{ estado, motivo, titulo: promocion.titulo.slice(0, 200), producto: nombre.slice(0, 200) },
+        estado,
+        motivo,
+        titulo: promocion.titulo.slice(0, 200),
+        producto: nombre.slice(0, 200),
         enlace: publicUrl + rutaDe(promocion.id),
       },
     },
@@ -65,7 +68,9 @@ export async function avisarEmpresa(
       correo: {
         plantilla: 'promocion_pendiente',
         datos: {
-          ...{ autor: quien.slice(0, 200), titulo: titulo.slice(0, 200), producto: nombre.slice(0, 200) },
+          autor: quien.slice(0, 200),
+          titulo: titulo.slice(0, 200),
+          producto: nombre.slice(0, 200),
           terminos: hallados
             .map((t) => `«${t}»`)
             .join(', ')

@@ -92,14 +92,20 @@ async function insertPromocion(trx: Trx, deps: Deps, productoId: number, escrito
     .insertInto('promocion')
     .values({
       ...columnasDe(contenido),
-      ...{ producto_id: productoId, autor_id: autor.id, empresa_id: juzgado.empresaId },
-      ...{ creado_en: now, actualizado_en: now },
+      producto_id: productoId,
+      autor_id: autor.id,
+      empresa_id: juzgado.empresaId,
+      creado_en: now,
+      actualizado_en: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await bindFicheros(trx, id, autor.id, contenido);
   await auditBy(trx, autor, {
-    ...{ tipo: 'promocion_estado', entidad: ENTIDAD_PROMOCION, entidadId: id, a: 'borrador' },
+    tipo: 'promocion_estado',
+    entidad: ENTIDAD_PROMOCION,
+    entidadId: id,
+    a: 'borrador',
     datos: { paso: 'crear', como: 'autor' },
   });
   return id;
@@ -136,14 +142,18 @@ export function savePromocion(
         ...(aparte
           ? { propuesta: JSON.stringify(contenido), propuesta_estado: 'borrador', propuesta_motivo: null }
           : columnasDe(contenido)),
-        ...{ version: antes.version + 1, actualizado_en: deps.now() },
+        version: antes.version + 1,
+        actualizado_en: deps.now(),
       })
       .where('id', '=', antes.id)
       .execute();
     // A draft saves itself every few seconds; what somebody has seen is another matter.
     if (antes.estado !== 'borrador' && antes.propuesta_estado !== 'borrador')
       await auditBy(trx, autor, {
-        ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: antes.id, a: 'borrador' },
+        tipo: 'promocion_contenido',
+        entidad: ENTIDAD_PROMOCION,
+        entidadId: antes.id,
+        a: 'borrador',
         datos: { paso: 'escribir' },
       });
   });
@@ -157,13 +167,19 @@ export function deletePromocion(deps: Deps, id: string, autor: Autor): Promise<v
       await trx
         .updateTable('promocion')
         .set({
-          ...{ propuesta: null, propuesta_estado: null, propuesta_motivo: null },
-          ...{ version: antes.version + 1, actualizado_en: deps.now() },
+          propuesta: null,
+          propuesta_estado: null,
+          propuesta_motivo: null,
+          version: antes.version + 1,
+          actualizado_en: deps.now(),
         })
         .where('id', '=', antes.id)
         .execute();
       await auditBy(trx, autor, {
-        ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: antes.id, a: 'descartada' },
+        tipo: 'promocion_contenido',
+        entidad: ENTIDAD_PROMOCION,
+        entidadId: antes.id,
+        a: 'descartada',
         datos: { paso: 'descartar' },
       });
       return;
@@ -173,7 +189,11 @@ export function deletePromocion(deps: Deps, id: string, autor: Autor): Promise<v
     await releaseFicheros(trx, { entidad: ENTIDAD_PROMOCION, entidadId: antes.id });
     await trx.deleteFrom('promocion').where('id', '=', antes.id).execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'promocion_estado', entidad: ENTIDAD_PROMOCION, entidadId: antes.id, de: antes.estado, a: 'borrada' },
+      tipo: 'promocion_estado',
+      entidad: ENTIDAD_PROMOCION,
+      entidadId: antes.id,
+      de: antes.estado,
+      a: 'borrada',
       datos: { paso: 'borrar', como: 'autor' },
     });
   });

@@ -55,19 +55,21 @@ const enEstado = (suyas: ReturnType<typeof enFiltros>, estado: Filtros['estado']
   );
 
 const COLUMNAS = [
-  ...[
-    'Promoción',
-    'Título',
-    'Producto',
-    'Tipo',
-    'Estado',
-    'Versión nueva',
-    'Para quién',
-    'Empieza',
-    'Acaba',
-    'De quién',
-  ],
-  ...['Empresa', 'Vistas', 'Clics', 'Motivo', 'Último cambio'],
+  'Promoción',
+  'Título',
+  'Producto',
+  'Tipo',
+  'Estado',
+  'Versión nueva',
+  'Para quién',
+  'Empieza',
+  'Acaba',
+  'De quién',
+  'Empresa',
+  'Vistas',
+  'Clics',
+  'Motivo',
+  'Último cambio',
 ];
 const PARA = { profesionales: 'Profesionales sanitarios', publico: 'Todo el público' } as const;
 
@@ -88,10 +90,21 @@ export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros):
     );
   };
   return csvPorTandas(COLUMNAS, leer, (una) => [
-    ...[String(una.id), una.titulo, una.producto.nombre, TIPO_PROMOCION_EN_PALABRAS[una.tipo]],
-    ...[PROMOCION_EN_PALABRAS[una.estado], una.propuesta && PROPUESTA_EN_PALABRAS[una.propuesta], PARA[una.publico]],
-    ...[una.fecha_inicio, una.fecha_fin, una.autor.nombre, una.empresa, String(una.vistas), String(una.clics)],
-    ...[una.motivo, una.actualizado_en.slice(0, 10)],
+    String(una.id),
+    una.titulo,
+    una.producto.nombre,
+    TIPO_PROMOCION_EN_PALABRAS[una.tipo],
+    PROMOCION_EN_PALABRAS[una.estado],
+    una.propuesta && PROPUESTA_EN_PALABRAS[una.propuesta],
+    PARA[una.publico],
+    una.fecha_inicio,
+    una.fecha_fin,
+    una.autor.nombre,
+    una.empresa,
+    String(una.vistas),
+    String(una.clics),
+    una.motivo,
+    una.actualizado_en.slice(0, 10),
   ]);
 }
 

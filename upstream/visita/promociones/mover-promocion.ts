@@ -69,8 +69,13 @@ export async function movePromocion(
     .returningAll()
     .executeTakeFirstOrThrow();
   await audit(trx, motor, motor.origin, {
-    ...{ tipo: 'promocion_estado', entidad: ENTIDAD_PROMOCION, entidadId: antes.id, de: antes.estado, a },
-    ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },
+    tipo: 'promocion_estado',
+    entidad: ENTIDAD_PROMOCION,
+    entidadId: antes.id,
+    de: antes.estado,
+    a,
+    actor: motor.actor ?? null,
+    datos: { paso, como: motor.como },
     ...(despues.motivo === null ? {} : { motivo: despues.motivo }),
   });
   return despues;

@@ -110,7 +110,10 @@ test('a new version waits beside the one that people see, and replaces it when i
   const url = `/api/promociones/${id}`;
   const guardada = await ana.llamar('PUT', url, { version: 1, ...CONTENIDO, titulo: 'Una jornada más larga' });
   expect(guardada.cuerpo.data).toMatchObject({
-    ...{ estado: 'vigente', titulo: CONTENIDO.titulo, propuesta: 'borrador', version: 2 },
+    estado: 'vigente',
+    titulo: CONTENIDO.titulo,
+    propuesta: 'borrador',
+    version: 2,
     nueva_version: { contenido: { titulo: 'Una jornada más larga' } },
   });
   expect((await paso(ana, id, 'enviar', 2)).cuerpo.data).toMatchObject({ estado: 'vigente', propuesta: 'pendiente' });
@@ -118,11 +121,16 @@ test('a new version waits beside the one that people see, and replaces it when i
   const lista = await jefa.llamar('GET', '/api/promociones?equipo=1&estado=pendiente_aprobacion');
   expect(lista.cuerpo.data.map((una: { id: number }) => una.id)).toContain(id);
   expect((await paso(jefa, id, 'rechazar', 3, { motivo: 'Dos horas ya son muchas' })).cuerpo.data).toMatchObject({
-    ...{ estado: 'vigente', titulo: CONTENIDO.titulo, propuesta: 'rechazada' },
+    estado: 'vigente',
+    titulo: CONTENIDO.titulo,
+    propuesta: 'rechazada',
   });
   await paso(ana, id, 'enviar', 4);
   expect((await paso(jefa, id, 'aprobar', 5)).cuerpo.data).toMatchObject({
-    ...{ estado: 'vigente', titulo: 'Una jornada más larga', nueva_version: null, version: 6 },
+    estado: 'vigente',
+    titulo: 'Una jornada más larga',
+    nueva_version: null,
+    version: 6,
   });
   expect((await paso(ana, id, 'enviar', 6)).estado).toBe(409);
   await ana.llamar('PUT', url, { version: 6, ...CONTENIDO, fecha_inicio: dentroDe(9) });
@@ -168,6 +176,7 @@ test('a draft is deleted, and a new version is discarded; what people have seen 
   await ana.llamar('PUT', `/api/promociones/${vigente.id}`, { version: 1, ...CONTENIDO, titulo: 'Otro título' });
   expect(await por(vigente.id)).toBe(204);
   expect((await ana.llamar('GET', `/api/promociones/${vigente.id}`)).cuerpo.data).toMatchObject({
-    ...{ estado: 'vigente', nueva_version: null },
+    estado: 'vigente',
+    nueva_version: null,
   });
 });

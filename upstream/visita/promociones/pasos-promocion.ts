@@ -22,10 +22,18 @@ import { papelesDe, requireAlguno, requirePapel } from './papeles.ts';
 import { bloqueLegalDe, type Juzgado, readHechos } from './politica/hechos.ts';
 
 const motorDe = (deps: Deps, autor: Autor, como: MotorPromocion['como']): MotorPromocion => ({
-  ...{ como, actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
+  como,
+  actor: autor,
+  origin: autor.origin,
+  config: deps.config,
+  now: deps.now(),
 });
 export const motorSistema = (deps: Deps): MotorPromocion => ({
-  ...{ como: 'sistema', actor: null, origin: SISTEMA, config: deps.config, now: deps.now() },
+  como: 'sistema',
+  actor: null,
+  origin: SISTEMA,
+  config: deps.config,
+  now: deps.now(),
 });
 /** The day by which promotions begin and end: the platform's, not a reader's. */
 export const hoyDeLaCasa = ({ now }: Pick<Deps, 'now'>) => dayIn(DEFAULT_TIMEZONE, now());
@@ -108,14 +116,21 @@ async function applyPropuesta(trx: Trx, deps: Deps, { fila, propuesta, juzgado }
     .set({
       ...columnasDe(propuesta),
       ...aprobada(juzgado, propuesta, deps.now()),
-      ...{ propuesta: null, propuesta_estado: null, propuesta_motivo: null, recordada_en: null },
-      ...{ version: fila.version + 1, actualizado_en: deps.now() },
+      propuesta: null,
+      propuesta_estado: null,
+      propuesta_motivo: null,
+      recordada_en: null,
+      version: fila.version + 1,
+      actualizado_en: deps.now(),
     })
     .where('id', '=', fila.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await auditBy(trx, autor, {
-    ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: fila.id, a: 'aprobada' },
+    tipo: 'promocion_contenido',
+    entidad: ENTIDAD_PROMOCION,
+    entidadId: fila.id,
+    a: 'aprobada',
     datos: { paso: 'aprobar', como: 'empresa' },
   });
   return beginIfDue(trx, deps, despues);
@@ -141,13 +156,18 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
       await trx
         .updateTable('promocion')
         .set({
-          ...{ propuesta_estado: 'pendiente', propuesta_motivo: null },
-          ...{ version: fila.version + 1, actualizado_en: deps.now() },
+          propuesta_estado: 'pendiente',
+          propuesta_motivo: null,
+          version: fila.version + 1,
+          actualizado_en: deps.now(),
         })
         .where('id', '=', fila.id)
         .execute();
       await auditBy(trx, autor, {
-        ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: fila.id, a: 'pendiente' },
+        tipo: 'promocion_contenido',
+        entidad: ENTIDAD_PROMOCION,
+        entidadId: fila.id,
+        a: 'pendiente',
         datos: { paso: 'enviar', como: 'autor' },
       });
       return avisarEmpresa(trx, deps.config, fila);
@@ -212,13 +232,19 @@ export function rejectPromocion(
       await trx
         .updateTable('promocion')
         .set({
-          ...{ propuesta_estado: 'rechazada', propuesta_motivo: motivo },
-          ...{ version: fila.version + 1, actualizado_en: deps.now() },
+          propuesta_estado: 'rechazada',
+          propuesta_motivo: motivo,
+          version: fila.version + 1,
+          actualizado_en: deps.now(),
         })
         .where('id', '=', fila.id)
         .execute();
       await auditBy(trx, autor, {
-        ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: fila.id, a: 'rechazada', motivo },
+        tipo: 'promocion_contenido',
+        entidad: ENTIDAD_PROMOCION,
+        entidadId: fila.id,
+        a: 'rechazada',
+        motivo,
         datos: { paso: 'rechazar', como: 'empresa' },
       });
     } else await movePromocion(trx, fila, 'rechazar', motorDe(deps, autor, 'empresa'), { motivo });

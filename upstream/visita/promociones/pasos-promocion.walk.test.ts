@@ -67,7 +67,9 @@ test.each(Object.keys(POR_LLAMADA) as Llamada[])('POST …/%s: of whom, from whe
   const { quien, desde } = POR_LLAMADA[llamada];
   const autora = await representante();
   const gente = {
-    ...{ autora, jefa, moderador: await persona(['moderador']) },
+    autora,
+    jefa,
+    moderador: await persona(['moderador']),
     otra: await representante(),
     ajena: await persona(['marketing']),
   };

@@ -97,7 +97,8 @@ export async function nombresDeEstados(db: Db, zonas: readonly Zona[]): Promise<
 }
 
 export const nombrada = ({ pais_id, estado_id }: Zona, nombres: ReadonlyMap<number, string>) => ({
-  ...{ pais_id, estado_id },
+  pais_id,
+  estado_id,
   nombre: (estado_id === null ? undefined : nombres.get(estado_id)) ?? paisPorId(pais_id)?.nombre ?? '',
 });
 
@@ -174,7 +175,10 @@ async function historiaDe(db: Db, id: number): Promise<Promocion['historia']> {
     .limit(100)
     .execute();
   return filas.map(({ de, a, motivo, creado_en, datos, nombre, apellidos }) => ({
-    ...{ de, a, motivo, en: creado_en.toISOString() },
+    de,
+    a,
+    motivo,
+    en: creado_en.toISOString(),
     paso: pasoDe(datos),
     quien: [nombre, apellidos].filter(Boolean).join(' ') || null,
   }));

@@ -107,7 +107,10 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
     bloque_legal: bloqueLegalDe(oficial, contenido.presentaciones),
     politica: { pais_iso: politica.pais_iso, revisada: politica.revisada },
     producto: {
-      ...{ id: oficial.id, nombre: oficial.nombre, slug: oficial.slug, laboratorio: oficial.titular },
+      id: oficial.id,
+      nombre: oficial.nombre,
+      slug: oficial.slug,
+      laboratorio: oficial.titular,
       pais_id: oficial.pais_id,
     },
     presentaciones: oficial.presentaciones.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),

@@ -126,8 +126,13 @@ test('a document is given to who may see the promotion, by a link of their own; 
   await db
     .insertInto('fichero')
     .values({
-      ...{ id: fichero, dueno_id: ana.id, uso: 'documento_promocion', nombre: 'guia.pdf', mime: 'application/pdf' },
-      ...{ bytes: 1_000, listo: true },
+      id: fichero,
+      dueno_id: ana.id,
+      uso: 'documento_promocion',
+      nombre: 'guia.pdf',
+      mime: 'application/pdf',
+      bytes: 1_000,
+      listo: true,
     })
     .execute();
   const otra = await representante(productos.diazepam);

@@ -76,7 +76,9 @@ test('a pause makes two of it, and each month has its own by the days of the hou
   // 1 February in Madrid.
   const { id } = await enEstado(ana, 'vigente', {
     contenido: contenido({ fecha_inicio: '2026-02-01', fecha_fin: '2026-04-20' }),
-    ...{ fecha_inicio: '2026-02-01', fecha_fin: '2026-04-20', ...alMomento('2026-01-31T23:30:00Z') },
+    fecha_inicio: '2026-02-01',
+    fecha_fin: '2026-04-20',
+    ...alMomento('2026-01-31T23:30:00Z'),
   });
   const mover = (estado: 'pausada' | 'vigente' | 'finalizada', iso: string) =>
     db

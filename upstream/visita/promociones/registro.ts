@@ -6,9 +6,20 @@ import type { Caller } from '../../http/call/caller.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 
 const COLUMNAS = [
-  ...['Promoción', 'Título', 'Empresa', 'Producto', 'Códigos nacionales', 'Financiado por el SNS', 'Canales'],
-  ...['Base del descuento', 'Unidades mínimas', 'Descuento (%)', 'A la vista desde', 'A la vista hasta'],
-  ...['Estado de hoy', 'Aprobada el'],
+  'Promoción',
+  'Título',
+  'Empresa',
+  'Producto',
+  'Códigos nacionales',
+  'Financiado por el SNS',
+  'Canales',
+  'Base del descuento',
+  'Unidades mínimas',
+  'Descuento (%)',
+  'A la vista desde',
+  'A la vista hasta',
+  'Estado de hoy',
+  'Aprobada el',
 ];
 const BASE = { volumen: 'Volumen', pronto_pago: 'Pronto pago' } as const;
 const enPalabras = (dia: string | null) => (dia ?? '').split('-').toReversed().join('/');
@@ -53,11 +64,19 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
     const { financiado, presentaciones } = bloque_legal;
     for (const { base, unidades_min, porcentaje } of tramos)
       yield linea([
-        ...[String(periodo.promocion_id), contenido.titulo, periodo.empresa, bloque_legal.nombre],
+        String(periodo.promocion_id),
+        contenido.titulo,
+        periodo.empresa,
+        bloque_legal.nombre,
         presentaciones.map(({ codigo }) => codigo).join(', '),
-        ...[financiado === null ? 'No consta' : financiado ? 'Sí' : 'No', canales.join(', ')],
-        ...[BASE[base], String(unidades_min), String(porcentaje).replace('.', ',')],
-        ...[enPalabras(desde), enPalabras(fin), periodo.estado],
+        financiado === null ? 'No consta' : financiado ? 'Sí' : 'No',
+        canales.join(', '),
+        BASE[base],
+        String(unidades_min),
+        String(porcentaje).replace('.', ','),
+        enPalabras(desde),
+        enPalabras(fin),
+        periodo.estado,
         enPalabras(periodo.aprobada_en?.toISOString().slice(0, 10) ?? null),
       ]);
   }

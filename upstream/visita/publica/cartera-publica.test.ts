@@ -109,7 +109,8 @@ test('one product: who has it, where, and how to reach them only where they say 
     asociacion: { relacion: 'titular', zonas: [{ pais_id: 28, estado_id: 28028, nombre: 'Madrid' }] },
   });
   expect((await ver(`${slug}/${primero}`)).data.perfil).toMatchObject({
-    ...{ telefono_trabajo: null, oculto: expect.arrayContaining([{ parte: 'telefono', para: 'registrados' }]) },
+    telefono_trabajo: null,
+    oculto: expect.arrayContaining([{ parte: 'telefono', para: 'registrados' }]),
   });
   const sin = (await ver(`${slug}/${segundo}`)).data.perfil;
   expect([sin.telefono_trabajo, sin.linkedin, sin.oculto]).toEqual([null, null, []]);

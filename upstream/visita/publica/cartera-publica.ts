@@ -70,13 +70,17 @@ export async function pageCarteraPublica(
   const veZonas = seVeParte('zonas', fila.ve_zonas, lector);
   return {
     data: filas.map(({ relacion, canales, zonas, ...producto }) => ({
-      ...{ producto, relacion, canales },
+      producto,
+      relacion,
+      canales,
       zonas: veZonas ? zonas : null,
     })),
     meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
     links: { next: page < last_page ? `/api/cartera/publica/${encodeURIComponent(user)}?${next}` : null },
     grupos: grupos.map((uno) => ({
-      ...{ codigo: uno.codigo, nombre: uno.nombre ?? uno.codigo, total: Number(uno.total) },
+      codigo: uno.codigo,
+      nombre: uno.nombre ?? uno.codigo,
+      total: Number(uno.total),
     })),
   };
 }

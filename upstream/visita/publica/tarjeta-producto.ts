@@ -34,12 +34,16 @@ export async function findTarjeta(
   return {
     perfil: suya.contacto_publico && esDeAhora ? perfil : sinContacto(perfil),
     producto: {
-      ...{ id: suya.producto_id, nombre: suya.nombre, slug: suya.slug, laboratorio: suya.laboratorio },
+      id: suya.producto_id,
+      nombre: suya.nombre,
+      slug: suya.slug,
+      laboratorio: suya.laboratorio,
       activo: suya.activo,
     },
     asociacion: esDeAhora
       ? {
-          ...{ relacion: suya.relacion, canales: suya.canales },
+          relacion: suya.relacion,
+          canales: suya.canales,
           ...(seVeParte('empresa', fila.ve_empresa, lector) && suya.empresa !== null
             ? {
                 empresa: suya.empresa,
@@ -102,6 +106,8 @@ async function zonasDeAsociacion(db: Db, asociacionId: number) {
 /** As of one who does not say there how to be reached. */
 const sinContacto = (perfil: PerfilPublico): PerfilPublico => ({
   ...perfil,
-  ...{ telefono_trabajo: null, email_trabajo: null, linkedin: null },
+  telefono_trabajo: null,
+  email_trabajo: null,
+  linkedin: null,
   oculto: perfil.oculto.filter(({ parte }) => parte !== 'telefono' && parte !== 'email'),
 });

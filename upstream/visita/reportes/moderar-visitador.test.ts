@@ -58,7 +58,10 @@ test('it is the staff’s to read, of an account that there is', async () => {
     expect((await moderador.llamar('GET', `/api/moderacion/visitadores/${raro}`)).estado).toBe(404);
   const { id } = await persona(['usuario_web']);
   expect((await moderador.llamar('GET', `/api/moderacion/visitadores/${id}`)).cuerpo.data).toEqual({
-    ...{ asociaciones: [], asociaciones_total: 0, promociones: [], promociones_total: 0 },
+    asociaciones: [],
+    asociaciones_total: 0,
+    promociones: [],
+    promociones_total: 0,
   });
   expect(await db.selectFrom('evento_auditoria').select('id').where('actor_id', '=', moderador.id).execute()).toEqual(
     [],

@@ -97,7 +97,11 @@ export function resolveReporte(deps: Deps, id: string, nota: string | null, auto
       .where('id', '=', fila.id)
       .execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'reporte_perfil', entidad: ENTIDAD, entidadId: fila.id, de: 'abierto', a: 'resuelto' },
+      tipo: 'reporte_perfil',
+      entidad: ENTIDAD,
+      entidadId: fila.id,
+      de: 'abierto',
+      a: 'resuelto',
       ...(nota !== null && { motivo: nota }),
     });
   });

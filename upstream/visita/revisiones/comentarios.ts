@@ -17,7 +17,10 @@ export const addComentario = (trx: Trx, { now }: Pick<Deps, 'now'>, nuevo: Nuevo
   trx
     .insertInto('revision_comentario')
     .values({
-      ...{ revision_id: nuevo.revisionId, autor_id: nuevo.autorId, es_revisor: nuevo.esRevisor, texto: nuevo.texto },
+      revision_id: nuevo.revisionId,
+      autor_id: nuevo.autorId,
+      es_revisor: nuevo.esRevisor,
+      texto: nuevo.texto,
       creado_en: now(),
     })
     .returning('id')
@@ -37,7 +40,9 @@ export async function listComentarios(db: Db, lector: Lector, id: string) {
     id: fila.id,
     autor: fila.es_revisor && revision.es_mia ? 'Equipo de revisión' : nombreDe(fila),
     es_mio: fila.autor_id === lector.id,
-    ...{ es_revisor: fila.es_revisor, texto: fila.texto, creado_en: fila.creado_en.toISOString() },
+    es_revisor: fila.es_revisor,
+    texto: fila.texto,
+    creado_en: fila.creado_en.toISOString(),
   }));
 }
 

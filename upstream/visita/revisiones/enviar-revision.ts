@@ -26,7 +26,11 @@ import { faltasDe, readRevision } from './revision-vista.ts';
 import { readValores } from './valores-producto.ts';
 
 export const motorDe = (deps: Deps, autor: Autor, como: MotorRevision['como']): MotorRevision => ({
-  ...{ como, actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
+  como,
+  actor: autor,
+  origin: autor.origin,
+  config: deps.config,
+  now: deps.now(),
 });
 
 /** Those of its changes whose field is not as it was when they were written. */
@@ -68,7 +72,10 @@ export const sendRevision = (
     const pide = necesario && !antes.respaldada;
     const vence_en = pide ? null : masLaborables(motor.now, REVISION.PLAZO_LABORABLES);
     const enviada = await moveRevision(trx, antes, 'enviar', motor, {
-      ...{ enviada_en: motor.now, vence_en, motivo: null, empresa_id: empresaId },
+      enviada_en: motor.now,
+      vence_en,
+      motivo: null,
+      empresa_id: empresaId,
     });
     if (pide) {
       await pedirVerificacion(trx, deps, { persona, empresaId, revision: antes, peticion }, autor);
@@ -101,7 +108,10 @@ export const cancelRevision = (deps: Deps, id: string, version: number, autor: A
     if (peticion && esperaba)
       await resolverVerificacion(trx, deps, peticion, {
         ...sinRespuesta,
-        ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },
+        estado: 'anulada',
+        como: 'solicitante',
+        actor: autor,
+        origin: autor.origin,
       });
     await avisarRevisor(trx, deps, despues, 'cancelada', null);
     return readRevision(trx, autor, id);
@@ -134,7 +144,12 @@ export const rebaseRevision = (
   deps.db.transaction().execute(async (trx) => {
     const antes = await lockRevision(trx, id, version, autor.id);
     await moveRevision(trx, antes, 'rebasar', motorDe(deps, autor, 'autor'), {
-      ...{ asignado_a: null, vence_en: null, enviada_en: null, motivo: null, verificacion_id: null, respaldada: false },
+      asignado_a: null,
+      vence_en: null,
+      enviada_en: null,
+      motivo: null,
+      verificacion_id: null,
+      respaldada: false,
     });
     await rebaseCambios(trx, antes, descartar);
     return readRevision(trx, autor, id);

@@ -123,7 +123,10 @@ async function insertRevision(
     .returning('id')
     .executeTakeFirstOrThrow();
   await auditBy(trx, autor, {
-    ...{ tipo: 'revision_estado', entidad: 'revision', entidadId: id, a: 'borrador' },
+    tipo: 'revision_estado',
+    entidad: 'revision',
+    entidadId: id,
+    a: 'borrador',
     datos: { paso: 'empezar', como: 'autor' },
   });
   return id;
@@ -147,7 +150,8 @@ export const saveRevision = (
       .set({
         resumen: contenido.resumen,
         empresa_id: (await empresaObligada(trx, antes)) ?? contenido.empresa_id,
-        ...{ version: antes.version + 1, actualizado_en: deps.now() },
+        version: antes.version + 1,
+        actualizado_en: deps.now(),
       })
       .where('id', '=', antes.id)
       .execute();
@@ -216,8 +220,13 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
     if (mismoValor(actual, propuesto) && !uno.nota && !uno.fuente_url) return [];
     return [
       {
-        ...{ revision_id: de.id, campo: uno.campo, orden, fuente_url: uno.fuente_url, nota: uno.nota },
-        ...{ valor_actual: enJson(actual), valor_propuesto: enJson(propuesto) },
+        revision_id: de.id,
+        campo: uno.campo,
+        orden,
+        fuente_url: uno.fuente_url,
+        nota: uno.nota,
+        valor_actual: enJson(actual),
+        valor_propuesto: enJson(propuesto),
       },
     ];
   });

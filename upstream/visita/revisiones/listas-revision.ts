@@ -68,8 +68,18 @@ export async function pagePropias(
 }
 
 const COLUMNAS = [
-  ...['Sugerencia', 'Qué es', 'Producto', 'Laboratorio', 'Estado', 'Cambios', 'Empresa', 'Empezada', 'Enviada'],
-  ...['Resuelta', 'Motivo', 'Último cambio'],
+  'Sugerencia',
+  'Qué es',
+  'Producto',
+  'Laboratorio',
+  'Estado',
+  'Cambios',
+  'Empresa',
+  'Empezada',
+  'Enviada',
+  'Resuelta',
+  'Motivo',
+  'Último cambio',
 ];
 const QUE_ES = {
   edicion: 'Cambios en una ficha',
@@ -98,10 +108,18 @@ export const exportPropias = (
       return filas.map(vistaFila);
     },
     (una) => [
-      ...[String(una.id), QUE_ES[una.tipo], una.nombre, una.producto?.laboratorio ?? null],
-      ...[REVISION_EN_PALABRAS[una.estado], String(una.total_cambios), una.empresa?.nombre ?? null],
-      ...[una.creado_en.slice(0, 10), una.enviada_en?.slice(0, 10) ?? null, una.resuelta_en?.slice(0, 10) ?? null],
-      ...[una.motivo, una.actualizado_en.slice(0, 10)],
+      String(una.id),
+      QUE_ES[una.tipo],
+      una.nombre,
+      una.producto?.laboratorio ?? null,
+      REVISION_EN_PALABRAS[una.estado],
+      String(una.total_cambios),
+      una.empresa?.nombre ?? null,
+      una.creado_en.slice(0, 10),
+      una.enviada_en?.slice(0, 10) ?? null,
+      una.resuelta_en?.slice(0, 10) ?? null,
+      una.motivo,
+      una.actualizado_en.slice(0, 10),
     ],
   );
 
@@ -180,7 +198,9 @@ export async function readDeProducto(
     .execute();
   return {
     producto: {
-      ...{ id: producto.id, nombre: producto.nombre, slug: producto.slug },
+      id: producto.id,
+      nombre: producto.nombre,
+      slug: producto.slug,
       laboratorio: producto.titular?.nombre ?? null,
       presentaciones: producto.presentaciones.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
     },

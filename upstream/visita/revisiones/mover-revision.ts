@@ -92,8 +92,13 @@ export async function moveRevision(
   if (!esRetirada(antes.tipo) && (a === 'cancelada' || a === 'rechazada'))
     await releaseFicheros(trx, { entidad: 'revision', entidadId: antes.id });
   await audit(trx, motor, motor.origin, {
-    ...{ tipo: 'revision_estado', entidad: 'revision', entidadId: antes.id, de: antes.estado, a },
-    ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },
+    tipo: 'revision_estado',
+    entidad: 'revision',
+    entidadId: antes.id,
+    de: antes.estado,
+    a,
+    actor: motor.actor ?? null,
+    datos: { paso, como: motor.como },
     ...(cambio.motivo ? { motivo: cambio.motivo } : {}),
   });
   return despues;
@@ -135,7 +140,10 @@ export async function avisarAutor(
       correo: {
         plantilla: 'revision_estado',
         datos: {
-          ...{ estado, es_alta: revision.tipo === 'alta', producto: nombre.slice(0, 200), motivo },
+          estado,
+          es_alta: revision.tipo === 'alta',
+          producto: nombre.slice(0, 200),
+          motivo,
           enlace: config.publicUrl + RUTA_SUGERENCIAS,
         },
       },

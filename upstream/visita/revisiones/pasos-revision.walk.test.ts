@@ -111,7 +111,8 @@ const DE_QUIEN_LA_TIENE: Parte<'quien' | 'no_hay' | 'desde' | 'salvo'> = {
 };
 const DECIDE = { ...DE_QUIEN_LA_TIENE, de: revisionesMesa.decidir };
 const RESPALDA: Parte<'de' | 'quien' | 'no_ven' | 'desde'> = {
-  ...{ de: verificaciones.decidir, no_ven: ['ajena'] },
+  de: verificaciones.decidir,
+  no_ven: ['ajena'],
   quien: ['titular', 'jefa'],
   desde: ['pendiente_verificacion'],
 };
@@ -122,12 +123,16 @@ const LLAMADAS: Record<string, Llamada> = {
   enviar: { ...DE_LA_AUTORA, de: revisiones.enviar, desde: ['borrador'], pasos: [['enviada', 'autor']] },
   cancelar: { ...DE_LA_AUTORA, de: revisiones.cancelar, desde: ABIERTAS, pasos: [['cancelada', 'autor']] },
   responder: {
-    ...{ ...DE_LA_AUTORA, de: revisiones.responder, cuerpo: { ...version, texto: 'Es de mayo' } },
-    ...{ desde: ['info_solicitada'], pasos: [['enviada', 'autor']] },
+    ...DE_LA_AUTORA,
+    de: revisiones.responder,
+    cuerpo: { ...version, texto: 'Es de mayo' },
+    desde: ['info_solicitada'],
+    pasos: [['enviada', 'autor']],
   },
   rebasar: { ...DE_LA_AUTORA, de: revisiones.rebasar, desde: ['obsoleta'], pasos: [['borrador', 'autor']] },
   tomar: {
-    ...{ ...DE_LA_MESA, de: revisionesMesa.tomar },
+    ...DE_LA_MESA,
+    de: revisionesMesa.tomar,
     desde: ['enviada', 'enviada al responder', 'en_revision sin nadie'],
     salvo: {
       ...BORRADOR_PROPIO,
@@ -138,7 +143,9 @@ const LLAMADAS: Record<string, Llamada> = {
     pasos: [['en_revision', 'revisor']],
   },
   soltar: {
-    ...{ ...DE_LA_MESA, de: revisionesMesa.soltar, desde: ['en_revision'] },
+    ...DE_LA_MESA,
+    de: revisionesMesa.soltar,
+    desde: ['en_revision'],
     salvo: {
       ...BORRADOR_PROPIO,
       revisora: { 'en_revision sin nadie': null },
@@ -148,31 +155,41 @@ const LLAMADAS: Record<string, Llamada> = {
     pasos: [['enviada', 'revisor']],
   },
   'pedir-info': {
-    ...{ ...DE_QUIEN_LA_TIENE, de: revisionesMesa.pedirInfo, cuerpo: { ...version, texto: '¿De qué fecha es?' } },
+    ...DE_QUIEN_LA_TIENE,
+    de: revisionesMesa.pedirInfo,
+    cuerpo: { ...version, texto: '¿De qué fecha es?' },
     pasos: [['info_solicitada', 'revisor']],
   },
   'decidir: todo': {
-    ...{ ...DECIDE, cuerpo: decisiones('palabras_clave', 'indicaciones_resumen') },
+    ...DECIDE,
+    cuerpo: decisiones('palabras_clave', 'indicaciones_resumen'),
     pasos: [['aprobada', 'revisor'], APLICADA],
   },
   'decidir: en parte': {
-    ...{ ...DECIDE, cuerpo: decisiones('palabras_clave') },
+    ...DECIDE,
+    cuerpo: decisiones('palabras_clave'),
     pasos: [['aprobada_parcial', 'revisor'], APLICADA],
   },
   'decidir: nada': { ...DECIDE, cuerpo: decisiones(), pasos: [['rechazada', 'revisor']] },
   revertir: {
-    ...{ ...DE_LA_MESA, de: revisionesMesa.revertir, desde: ['aplicada'] },
+    ...DE_LA_MESA,
+    de: revisionesMesa.revertir,
+    desde: ['aplicada'],
     cuerpo: { ...version, motivo: 'Se aplicó por error de quien decidía' },
     pasos: [['revertida', 'revisor']],
   },
   'verificaciones: respaldar': {
-    ...{ ...RESPALDA, cuerpo: { decision: 'aprobada', motivo: null } },
+    ...RESPALDA,
+    cuerpo: { decision: 'aprobada', motivo: null },
     pasos: [['en_revision', 'verificador']],
   },
   'verificaciones: no respaldar': { ...RESPALDA, cuerpo: RECHAZO, pasos: [['rechazada', 'verificador']] },
   'verificaciones: anular': {
-    ...{ ...DE_LA_AUTORA, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
-    ...{ desde: ['pendiente_verificacion'], pasos: [['borrador', 'autor']] },
+    ...DE_LA_AUTORA,
+    de: verificaciones.anular,
+    no_ven: ['otra', 'titular', 'jefa', 'ajena'],
+    desde: ['pendiente_verificacion'],
+    pasos: [['borrador', 'autor']],
   },
 };
 
@@ -192,17 +209,26 @@ async function poner({ id: autor_id }: Pick<Persona, 'id'>, cual: Cual): Promise
   const { id: peticion } = await db
     .insertInto('verificacion')
     .values({
-      ...{ tipo: 'revision', solicitante_id: autor_id, empresa_id: empresaId, metodo: 'en_app' },
+      tipo: 'revision',
+      solicitante_id: autor_id,
+      empresa_id: empresaId,
+      metodo: 'en_app',
       ...(espera ? { estado: 'pendiente' } : { estado: 'aprobada', decision: 'aprobada', decidida_en: hace(1) }),
-      ...{ creado_en: hace(2), caduca_en: hace(-5) },
+      creado_en: hace(2),
+      caduca_en: hace(-5),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('revision')
     .values({
-      ...{ tipo: 'edicion', producto_id: zinc, autor_id, estado, empresa_id: espera ? empresaId : null },
-      ...{ asignado_a: tomada ? gente.revisora.id : null, verificacion_id: espera ? peticion : null },
+      tipo: 'edicion',
+      producto_id: zinc,
+      autor_id,
+      estado,
+      empresa_id: espera ? empresaId : null,
+      asignado_a: tomada ? gente.revisora.id : null,
+      verificacion_id: espera ? peticion : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -211,7 +237,11 @@ async function poner({ id: autor_id }: Pick<Persona, 'id'>, cual: Cual): Promise
     .insertInto('revision_cambio')
     .values(
       Object.entries(CAMBIOS).map(([campo, valor], orden) => ({
-        ...{ revision_id: id, campo, orden, valor_propuesto: JSON.stringify(valor), nota: 'Según el prospecto' },
+        revision_id: id,
+        campo,
+        orden,
+        valor_propuesto: JSON.stringify(valor),
+        nota: 'Según el prospecto',
         decision: aplicada ? 'aprobada' : null,
       })),
     )
@@ -255,11 +285,16 @@ test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_
       const estados = [SITUACIONES[cual].estado, ...pasos.map(([a]) => a)];
       const queda = {
         auditoria: pasos.map(([a, como], n) => `revision: ${estados[n]} → ${a} (${como})`),
-        ...{ estado: estados.at(-1), version: 1 + pasos.length },
+        estado: estados.at(-1),
+        version: 1 + pasos.length,
       };
       fallos.push(
         ...(await fallosDe(db, {
-          ...{ cual: `${nombre}, ${cual}`, esperado, foto, hay, queda },
+          cual: `${nombre}, ${cual}`,
+          esperado,
+          foto,
+          hay,
+          queda,
           acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo),
         })),
       );

@@ -53,7 +53,11 @@ const persona = (nombre: string | null, apellidos: string | null, email: string)
 export function vistaFila(fila: Fila): RevisionFila {
   const enCola = REVISION_EN_COLA.some((uno) => uno === fila.estado);
   return {
-    ...{ id: fila.id, tipo: fila.tipo, estado: fila.estado, resultado: fila.resultado, producto: fila.producto },
+    id: fila.id,
+    tipo: fila.tipo,
+    estado: fila.estado,
+    resultado: fila.resultado,
+    producto: fila.producto,
     nombre: fila.producto?.nombre ?? fila.propuesto ?? '',
     autor: { id: fila.autor_id, nombre: persona(fila.u_nombre, fila.u_apellidos, fila.u_email) },
     empresa: fila.empresa_id === null ? null : { id: fila.empresa_id, nombre: fila.e_nombre ?? '' },
@@ -66,7 +70,8 @@ export function vistaFila(fila: Fila): RevisionFila {
     vence_en: (enCola && fila.vence_en?.toISOString()) || null,
     estado_desde: fila.estado_desde.toISOString(),
     resuelta_en: fila.resuelta_en?.toISOString() ?? null,
-    ...{ motivo: fila.motivo, version: fila.version },
+    motivo: fila.motivo,
+    version: fila.version,
     respaldo_retirado:
       fila.respaldo_retirado_en === null
         ? null
@@ -88,10 +93,19 @@ function vistaCambio(
   const abierta = esRevisionAbierta(de.estado);
   const ahora = abierta && valores ? (valores.get(fila.campo) ?? null) : fila.valor_actual;
   return {
-    ...{ campo: fila.campo, etiqueta: etiquetaDe(de.tipo, fila.campo, codigos), seccion, capa },
-    ...{ valor_actual: fila.valor_actual, valor_propuesto: fila.valor_propuesto, valor_ahora: ahora },
+    campo: fila.campo,
+    etiqueta: etiquetaDe(de.tipo, fila.campo, codigos),
+    seccion,
+    capa,
+    valor_actual: fila.valor_actual,
+    valor_propuesto: fila.valor_propuesto,
+    valor_ahora: ahora,
     ha_cambiado: abierta && !mismoValor(ahora, fila.valor_actual),
-    ...{ fuente_url: fila.fuente_url, nota: fila.nota, decision: fila.decision, motivo: fila.motivo, otras: [] },
+    fuente_url: fila.fuente_url,
+    nota: fila.nota,
+    decision: fila.decision,
+    motivo: fila.motivo,
+    otras: [],
   };
 }
 
@@ -150,7 +164,10 @@ export async function readRevision(db: Db, lector: Lector, id: string | number):
     .executeTakeFirstOrThrow();
   return {
     ...vistaFila(fila),
-    ...{ es_mia, resumen: fila.resumen, asociacion_id: fila.asociacion_id, comentarios: Number(n) },
+    es_mia,
+    resumen: fila.resumen,
+    asociacion_id: fila.asociacion_id,
+    comentarios: Number(n),
     cambios: esDeMesa(lector) ? await conOtras(db, fila, vistos) : vistos,
     faltan: faltasDe(fila.tipo, cambios),
     respaldo: await respaldoDe(db, fila),

@@ -97,14 +97,12 @@ test('decided field by field: ours is applied in one version more, the official 
   const { data } = (await bea.llamar('GET', '/api/incidencias-oficiales')).cuerpo;
   expect(data[0].texto_aviso).toContain('debería decir «9.90»');
   expect((await auditoria('revision', revision.id)).map(({ a, como }) => [a, como])).toEqual([
-    ...[['borrador', 'autor']],
-    ...[[null, null]],
-    ...[
-      ['enviada', 'autor'],
-      ['en_revision', 'revisor'],
-      ['aprobada_parcial', 'revisor'],
-      ['aplicada', 'sistema'],
-    ],
+    ['borrador', 'autor'],
+    [null, null],
+    ['enviada', 'autor'],
+    ['en_revision', 'revisor'],
+    ['aprobada_parcial', 'revisor'],
+    ['aplicada', 'sistema'],
   ]);
   expect((await avisosDe(ana.id)).map(({ titulo }) => titulo)).toEqual(['Tu sugerencia está aplicada en parte']);
   expect(await correosA(ana.email)).toEqual(['revision_estado']);
@@ -124,7 +122,9 @@ test('two reviewers, one field: the first applies, the second finds it out of da
   expect(obsoleta.estado).toBe('obsoleta');
   const ganador = gana.revision.cambios[0]?.valor_propuesto;
   expect(obsoleta.cambios[0]).toMatchObject({
-    ...{ valor_actual: null, valor_ahora: ganador, ha_cambiado: true },
+    valor_actual: null,
+    valor_ahora: ganador,
+    ha_cambiado: true,
     valor_propuesto: pierde.revision.cambios[0]?.valor_propuesto,
   });
   expect((await avisosDe(pierde.ana.id)).map(({ titulo }) => titulo)).toEqual([
@@ -132,7 +132,9 @@ test('two reviewers, one field: the first applies, the second finds it out of da
   ]);
   const rebasada = await bien(paso(pierde.ana, obsoleta, 'rebasar'));
   expect([rebasada.estado, rebasada.cambios[0]?.valor_actual, rebasada.cambios[0]?.ha_cambiado]).toEqual([
-    ...['borrador', ganador, false],
+    'borrador',
+    ganador,
+    false,
   ]);
   const enviadaOtraVez = await bien(paso(pierde.ana, rebasada, 'enviar'));
   const tomadaOtraVez = await bien(paso(pierde.bea, enviadaOtraVez, 'tomar'));
@@ -225,7 +227,8 @@ test('who writes is heard by the other side: each time in the app, by mail the f
   await escribe(bea, '¿Seguro?');
   await escribe(bea, 'Mira el prospecto');
   expect((await avisosDe(ana.id)).slice(antes).map(({ titulo }) => titulo)).toEqual([
-    ...['Te han escrito sobre tu sugerencia', 'Te han escrito sobre tu sugerencia'],
+    'Te han escrito sobre tu sugerencia',
+    'Te han escrito sobre tu sugerencia',
   ]);
   expect((await correosA(ana.email)).slice(correos)).toEqual(['revision_estado']);
   await escribe(ana, 'Seguro');

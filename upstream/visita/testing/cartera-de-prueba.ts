@@ -27,8 +27,13 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
   const { id: empresaId } = await db
     .insertInto('empresa')
     .values({
-      ...{ nombre: 'Laboratorio Alameda de prueba', pais_id: 28, estado_id: 28028, tipo_empresa_id: 1 },
-      ...{ dominios: [DOMINIO], estado: 'verificada', verificada_en: new Date() },
+      nombre: 'Laboratorio Alameda de prueba',
+      pais_id: 28,
+      estado_id: 28028,
+      tipo_empresa_id: 1,
+      dominios: [DOMINIO],
+      estado: 'verificada',
+      verificada_en: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -64,7 +69,11 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     db
       .insertInto('membresia_empresa')
       .values({
-        ...{ usuario_id: usuarioId, empresa_id: empresaId, delegacion_id: delegacionId, rol: 'miembro', estado },
+        usuario_id: usuarioId,
+        empresa_id: empresaId,
+        delegacion_id: delegacionId,
+        rol: 'miembro',
+        estado,
         administra_productos,
       })
       .execute();
@@ -116,7 +125,8 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
   }
   const publica = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const respuesta = await app.inject({
-      ...{ method, url: `/api/public/verificaciones/${url}` },
+      method,
+      url: `/api/public/verificaciones/${url}`,
       ...(payload && { payload }),
     });
     return { estado: respuesta.statusCode, cuerpo: respuesta.body ? respuesta.json() : null };

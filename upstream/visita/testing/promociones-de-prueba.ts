@@ -55,7 +55,9 @@ export async function promocionesDePrueba(visita: Awaited<ReturnType<typeof buil
   type Persona = Awaited<ReturnType<typeof cartera.persona>>;
   async function crear(quien: Persona, cambio: object = {}, productoId: number = productos.paracetamol) {
     const { estado, cuerpo } = await quien.llamar('POST', '/api/promociones', {
-      ...{ producto_id: productoId, ...CONTENIDO, ...cambio },
+      producto_id: productoId,
+      ...CONTENIDO,
+      ...cambio,
     });
     if (estado !== 201) throw new Error(JSON.stringify(cuerpo));
     return cuerpo.data as Promocion;
@@ -69,8 +71,10 @@ export async function promocionesDePrueba(visita: Awaited<ReturnType<typeof buil
     return db
       .updateTable('promocion')
       .set({
-        ...{ estado, bloque_legal: JSON.stringify(bloqueLegalDe(oficial, [])) },
-        ...{ ft_fecha_base: oficial.ficha_tecnica?.fecha ?? null, aprobada_en: aprobada ? null : new Date() },
+        estado,
+        bloque_legal: JSON.stringify(bloqueLegalDe(oficial, [])),
+        ft_fecha_base: oficial.ficha_tecnica?.fecha ?? null,
+        aprobada_en: aprobada ? null : new Date(),
         ...values,
       })
       .where('id', '=', id)

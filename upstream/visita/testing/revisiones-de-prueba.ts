@@ -7,14 +7,17 @@ type Persona = Awaited<ReturnType<Cartera['persona']>>;
 
 /** A medicine that no list has yet, with all that it must have. */
 export const ALTA: Record<string, Valor> = {
-  ...{
-    tipo: 'medicamento',
-    nombre: 'NOVEDINA 20 mg COMPRIMIDOS',
-    laboratorio: 'LABORATORIOS ALAMEDA, S.A.',
-    pais: '28',
-  },
-  ...{ categoria: 'Antihipertensivos', forma: 'COMPRIMIDO', dispensacion: 'con_receta', vias: ['VÍA ORAL'] },
-  ...{ nregistro: '99001', pendiente_comercializacion: true, prueba_url: 'https://alameda.example/autorizacion' },
+  tipo: 'medicamento',
+  nombre: 'NOVEDINA 20 mg COMPRIMIDOS',
+  laboratorio: 'LABORATORIOS ALAMEDA, S.A.',
+  pais: '28',
+  categoria: 'Antihipertensivos',
+  forma: 'COMPRIMIDO',
+  dispensacion: 'con_receta',
+  vias: ['VÍA ORAL'],
+  nregistro: '99001',
+  pendiente_comercializacion: true,
+  prueba_url: 'https://alameda.example/autorizacion',
   presentaciones: [{ codigo: '799001', contenido: '28 comprimidos', pvp: '12,50' }],
   principios: [{ nombre: 'NOVEDINA', dosis: '20', unidad: 'mg' }],
   advertencias: 'No con pomelo.',

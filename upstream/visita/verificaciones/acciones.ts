@@ -61,8 +61,15 @@ export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas },
     if (enMano.empresa_id !== null) await requireVerificada(trx, enMano.empresa_id, errors.forbidden);
     await requireSinResponder(trx, enMano, false, autor);
     await resolverVerificacion(trx, deps, enMano, {
-      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
-      ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey), esDeLaEmpresa: true },
+      estado: decision,
+      motivo,
+      excluidas,
+      como: 'verificador',
+      actor: autor,
+      origin: autor.origin,
+      firmada: null,
+      ipHash: ipHashOf(autor.origin.ip, deps.config.appKey),
+      esDeLaEmpresa: true,
     });
     return { decision, decidida_en: deps.now().toISOString() };
   });
@@ -85,8 +92,15 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
       await comprobarVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
     else
       await resolverVerificacion(trx, deps, enMano, {
-        ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
-        ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey), esDeLaEmpresa: false },
+        estado: decision,
+        motivo,
+        excluidas,
+        como: 'verificador',
+        actor: autor,
+        origin: autor.origin,
+        firmada: null,
+        ipHash: ipHashOf(autor.origin.ip, deps.config.appKey),
+        esDeLaEmpresa: false,
       });
     return { decision, decidida_en: deps.now().toISOString() };
   });
@@ -108,16 +122,24 @@ export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verifica
     await trx
       .updateTable('verificacion')
       .set({
-        ...{ estado: 'pendiente', reenvios: enMano.reenvios + 1, caduca_en: caducidad(now) },
+        estado: 'pendiente',
+        reenvios: enMano.reenvios + 1,
+        caduca_en: caducidad(now),
         // Counted from now, until the outbox says when it left.
-        ...{ enviada_en: now, abierta_en: null, recordada_en: null },
+        enviada_en: now,
+        abierta_en: null,
+        recordada_en: null,
       })
       .where('id', '=', enMano.id)
       .execute();
     await mailEnlace(trx, deps, enMano.id, false);
     await auditBy(trx, autor, {
-      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: enMano.id },
-      ...{ de: enMano.estado, a: 'pendiente', datos: { reenvio: enMano.reenvios + 1 } },
+      tipo: 'verificacion_estado',
+      entidad: 'verificacion',
+      entidadId: enMano.id,
+      de: enMano.estado,
+      a: 'pendiente',
+      datos: { reenvio: enMano.reenvios + 1 },
     });
     return readVerificacion(trx, deps.config, autor, id);
   });

@@ -48,7 +48,9 @@ export async function mailEnlace(trx: Trx, deps: Deps, id: number, recordatorio:
       plantilla: 'verificacion_revision',
       datos: {
         ...comun,
-        ...{ es_alta: revision.tipo === 'alta', producto: revision.nombre.slice(0, 200), cambios },
+        es_alta: revision.tipo === 'alta',
+        producto: revision.nombre.slice(0, 200),
+        cambios,
         total: revision.cambios.length,
       },
       ...sobre,

@@ -77,14 +77,23 @@ export async function resolverVerificacion(
     .updateTable('verificacion')
     .set({
       estado: queda,
-      ...{ decision, motivo, decidida_en: decision && now, decidida_por: quien.firmada, ip_hash: quien.ipHash },
+      decision,
+      motivo,
+      decidida_en: decision && now,
+      decidida_por: quien.firmada,
+      ip_hash: quien.ipHash,
       decidida_por_usuario_id: decision ? (quien.actor?.id ?? null) : null,
     })
     .where('id', '=', antes.id)
     .execute();
   await audit(trx, deps, quien.origin, {
-    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: queda },
-    ...{ actor: quien.actor ?? null, datos: { como: quien.como } },
+    tipo: 'verificacion_estado',
+    entidad: 'verificacion',
+    entidadId: antes.id,
+    de: antes.estado,
+    a: queda,
+    actor: quien.actor ?? null,
+    datos: { como: quien.como },
     ...(motivo === null ? {} : { motivo }),
   });
   await tellBandeja(trx, antes);
@@ -95,7 +104,8 @@ export async function resolverVerificacion(
       await tellPorEnlace(trx, deps, antes, {
         que: 'respaldada',
         productos: [(await nombreDeRevision(trx, respaldada)) || 'Producto nuevo'],
-        ...{ firmada: quien.firmada, decidida: now },
+        firmada: quien.firmada,
+        decidida: now,
       });
     return;
   }
@@ -108,7 +118,9 @@ export async function resolverVerificacion(
   });
   if (queda !== 'anulada')
     await avisarSolicitante(trx, deps, antes, {
-      ...{ estado: queda, motivo, rechazados: rechazadas.length },
+      estado: queda,
+      motivo,
+      rechazados: rechazadas.length,
       activos: queda === 'en_comprobacion' ? confirmadas.length : 0,
       productos: (await productosDe(trx, antes.id)).filter(
         ({ asociacion_id }) => queda !== 'en_comprobacion' || porComprobar.includes(asociacion_id),
@@ -135,7 +147,11 @@ const tellPorEnlace = (
   tellEmpresa(
     trx,
     {
-      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos, que, motivo: null },
+      empresaId: empresa_id,
+      usuarioId: solicitante_id,
+      productos,
+      que,
+      motivo: null,
       porEnlace: { firmada, hasta: retirableHasta(decidida) },
     },
     { actor: null, config: deps.config },
@@ -220,7 +236,12 @@ export async function avisarSolicitante(
     correo: {
       plantilla: 'verificacion_resuelta',
       datos: {
-        ...{ estado, motivo, rechazados, activos, total: productos.length, producto: primero.nombre.slice(0, 200) },
+        estado,
+        motivo,
+        rechazados,
+        activos,
+        total: productos.length,
+        producto: primero.nombre.slice(0, 200),
         enlace: deps.config.publicUrl + RUTA_CARTERA,
       },
     },
@@ -256,8 +277,13 @@ export async function followMails(trx: Trx, deps: Deps): Promise<number[]> {
   );
   for (const { id } of enviadas)
     await audit(trx, deps, SISTEMA, {
-      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: id, de: 'pendiente', a: 'enviada' },
-      ...{ actor: null, datos: { como: 'sistema' } },
+      tipo: 'verificacion_estado',
+      entidad: 'verificacion',
+      entidadId: id,
+      de: 'pendiente',
+      a: 'enviada',
+      actor: null,
+      datos: { como: 'sistema' },
     });
   const { rows } = await sql<{ id: number }>`
     select v.id from verificacion v join correo_salida c on c.id = v.correo_id

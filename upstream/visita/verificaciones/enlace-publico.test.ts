@@ -33,7 +33,10 @@ test('a request to an address of the company is mailed; of its secret only the S
     [1, 2].map(() => [
       'pendiente_verificacion',
       {
-        ...{ id, estado: 'pendiente', metodo: 'email_hash', destino: `r***@${DOMINIO}` },
+        id,
+        estado: 'pendiente',
+        metodo: 'email_hash',
+        destino: `r***@${DOMINIO}`,
         caduca_en: expect.stringMatching(/Z$/),
         en_pausa: false,
       },
@@ -46,10 +49,15 @@ test('a request to an address of the company is mailed; of its secret only the S
   expect(await correosA(email_destino)).toEqual(['verificacion_productos']);
   expect(await auditoria('verificacion', id)).toMatchObject([{ de: null, a: 'pendiente' }]);
   expect((await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).at(-1)).toEqual({
-    ...{ de: 'borrador', a: 'pendiente_verificacion', como: 'solicitante' },
+    de: 'borrador',
+    a: 'pendiente_verificacion',
+    como: 'solicitante',
   });
   expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data).toMatchObject({
-    ...{ es_mia: true, destino: `r***@${DOMINIO}`, zonas: ['Madrid'], relacion: 'comercializador' },
+    es_mia: true,
+    destino: `r***@${DOMINIO}`,
+    zonas: ['Madrid'],
+    relacion: 'comercializador',
     productos: [{ codigos: ['650001', '650002', '650003'] }, { codigos: ['650010'] }],
   });
 });
@@ -60,14 +68,19 @@ test('reading it decides nothing, however often; the page says what is asked', a
     const { estado, cuerpo } = await publica('GET', secreto);
     expect([estado, cuerpo.data.estado]).toEqual([200, 'pendiente']);
     expect(cuerpo.data).toMatchObject({
-      ...{ empresa: 'Laboratorio Alameda de prueba', zonas: ['Madrid'], mensaje: 'Hablamos ayer', decision: null },
+      empresa: 'Laboratorio Alameda de prueba',
+      zonas: ['Madrid'],
+      mensaje: 'Hablamos ayer',
+      decision: null,
       solicitante: { nombre: 'Persona De Prueba', dominio: 'correo.example.org', dominio_de_la_empresa: false },
     });
     expect(JSON.stringify(cuerpo)).not.toContain('@');
   }
   expect((await publica('POST', `${secreto}/abrir`)).estado).toBe(204);
   expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data).toMatchObject({
-    ...{ estado: 'abierta', abierta_en: expect.any(String), decision: null },
+    estado: 'abierta',
+    abierta_en: expect.any(String),
+    decision: null,
   });
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
 });
@@ -76,11 +89,17 @@ test('confirmed by link, but for one: each becomes what was said, and the applic
   const { ana, secreto, enviadas, id } = await enlaceA([paracetamol, mismaDcp]);
   const excluida = enviadas.find(({ producto }) => producto.id === mismaDcp)?.id;
   const ninguno = await publica('POST', `${secreto}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, excluidas: enviadas.map((una) => una.id), ...FIRMA },
+    decision: 'aprobada',
+    motivo: null,
+    excluidas: enviadas.map((una) => una.id),
+    ...FIRMA,
   });
   expect([ninguno.estado, Object.keys(ninguno.cuerpo.errors)]).toEqual([422, ['excluidas']]);
   const { estado, cuerpo } = await publica('POST', `${secreto}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, excluidas: [excluida], ...FIRMA },
+    decision: 'aprobada',
+    motivo: null,
+    excluidas: [excluida],
+    ...FIRMA,
   });
   expect([estado, cuerpo.data.decision]).toEqual([200, 'aprobada']);
   expect(new Map(await estadosDe(ana))).toEqual(

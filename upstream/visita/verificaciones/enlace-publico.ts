@@ -65,8 +65,13 @@ export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise
       .where('id', '=', fila.id)
       .execute();
     await audit(trx, deps, origin, {
-      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: fila.id, de: fila.estado, a: 'abierta' },
-      ...{ actor: null, datos: { como: 'verificador' } },
+      tipo: 'verificacion_estado',
+      entidad: 'verificacion',
+      entidadId: fila.id,
+      de: fila.estado,
+      a: 'abierta',
+      actor: null,
+      datos: { como: 'verificador' },
     });
   });
 
@@ -99,8 +104,15 @@ export const decidePorEnlace = (
     const { decision, motivo, excluidas, nombre, cargo } = body;
     requireNombrePropio({ nombre, cargo }, deps.config);
     await resolverVerificacion(trx, deps, fila, {
-      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },
-      ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey), esDeLaEmpresa: true },
+      estado: decision,
+      motivo,
+      excluidas,
+      como: 'verificador',
+      actor: null,
+      origin,
+      firmada: `${nombre}, ${cargo}`,
+      ipHash: ipHashOf(origin.ip, deps.config.appKey),
+      esDeLaEmpresa: true,
     });
     return { decision, decidida_en: deps.now().toISOString() };
   });
@@ -127,12 +139,14 @@ export const refusePorEnlace = (deps: Deps, secreto: string, { origin, caller }:
     for (const fila of await lockAbiertasA(trx, id, email_destino)) {
       await discardMail(trx, deps, fila.correo_id);
       await resolverVerificacion(trx, deps, fila, {
-        ...{
-          estado: 'rechazada',
-          motivo: 'Quien recibió el correo dice que no es la persona indicada.',
-          excluidas: [],
-        },
-        ...{ como: 'verificador', actor: null, origin, firmada: null, esDeLaEmpresa: false },
+        estado: 'rechazada',
+        motivo: 'Quien recibió el correo dice que no es la persona indicada.',
+        excluidas: [],
+        como: 'verificador',
+        actor: null,
+        origin,
+        firmada: null,
+        esDeLaEmpresa: false,
         ipHash: ipHashOf(origin.ip, deps.config.appKey),
       });
     }

@@ -31,7 +31,8 @@ test('asked, answered, asked again: each is told, who has the link reads it, and
   const gente = { ana, jefa };
   const preguntada = await efectosDe(db, gente, () => jefa.llamar('POST', `${url}/preguntar`, PREGUNTA));
   expect(preguntada).toEqual({
-    ...{ avisos: ['ana: verificacion_resuelta'], correos: ['ana: verificacion_mensaje'] },
+    avisos: ['ana: verificacion_resuelta'],
+    correos: ['ana: verificacion_mensaje'],
     auditoria: ['verificacion: – → preguntada (verificador)'],
   });
   const otra = await jefa.llamar('POST', `${url}/preguntar`, PREGUNTA);
@@ -45,7 +46,8 @@ test('asked, answered, asked again: each is told, who has the link reads it, and
   expect(await tareas()).toEqual(['pregunta']);
   const contestada = await efectosDe(db, gente, () => ana.llamar('POST', `${url}/responder`, RESPUESTA));
   expect(contestada).toEqual({
-    ...{ avisos: ['jefa: verificacion_solicitada'], correos: ['jefa: verificacion_mensaje'] },
+    avisos: ['jefa: verificacion_solicitada'],
+    correos: ['jefa: verificacion_mensaje'],
     auditoria: ['verificacion: – → contestada (solicitante)'],
   });
   expect(await tareas()).toEqual(['confirmacion']);
@@ -71,7 +73,8 @@ test('passed on to a colleague, who hears of it and finds it among theirs; anybo
   const pasar = (body: object) => jefa.llamar('POST', `${url}/delegar`, body);
   const pasada = await efectosDe(db, { ana, jefa, luz }, () => pasar({ usuario_id: luz.id, nota: 'Es de tu zona' }));
   expect(pasada).toEqual({
-    ...{ avisos: ['luz: verificacion_solicitada'], correos: ['luz: verificacion_mensaje'] },
+    avisos: ['luz: verificacion_solicitada'],
+    correos: ['luz: verificacion_mensaje'],
     auditoria: ['verificacion: – → delegada (verificador)'],
   });
   expect((await leer(jefa)).delegada).toEqual({ id: luz.id, nombre: 'Luz', es_a_mi: false });

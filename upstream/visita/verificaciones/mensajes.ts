@@ -45,7 +45,9 @@ async function writeMensaje(
     .values({ verificacion_id: id, autor_id: autor.id, de, texto, creado_en: now() })
     .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'verificacion_mensaje', entidad: 'verificacion', entidadId: id },
+    tipo: 'verificacion_mensaje',
+    entidad: 'verificacion',
+    entidadId: id,
     a: de === 'verificador' ? 'preguntada' : 'contestada',
     datos: { como: de },
   });
@@ -97,8 +99,12 @@ async function avisarDe(
     correo: {
       plantilla: 'verificacion_mensaje',
       datos: {
-        ...{ que, quien: nombreDe(persona).slice(0, 200), objeto: asunto.nombre.slice(0, 200), texto },
-        ...{ caducidad: caduca_en.toISOString(), enlace: config.publicUrl + url },
+        que,
+        quien: nombreDe(persona).slice(0, 200),
+        objeto: asunto.nombre.slice(0, 200),
+        texto,
+        caducidad: caduca_en.toISOString(),
+        enlace: config.publicUrl + url,
       },
     },
   });
@@ -169,7 +175,9 @@ export const delegar = (
       throw errors.field('usuario_id', 'Elige a alguien de marketing de la empresa');
     await trx.updateTable('verificacion').set({ delegada_a: usuario_id }).where('id', '=', enMano.id).execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'verificacion_delegada', entidad: 'verificacion', entidadId: enMano.id },
+      tipo: 'verificacion_delegada',
+      entidad: 'verificacion',
+      entidadId: enMano.id,
       a: usuario_id === null ? 'de_nadie' : 'delegada',
       datos: { como: 'verificador', a: usuario_id },
     });

@@ -50,7 +50,9 @@ test('without an address: the company’s marketing answers in the app, and nobo
   const url = `/api/verificaciones/${enviada.verificacion.id}`;
   expect(await avisosDe(eva.id)).toMatchObject([{ tipo: 'verificacion_solicitada' }]);
   expect((await eva.llamar('GET', '/api/verificaciones?de=pendientes')).cuerpo.data[0]).toMatchObject({
-    ...{ id: enviada.verificacion.id, es_mia: false, reenviable_en: null },
+    id: enviada.verificacion.id,
+    es_mia: false,
+    reenviable_en: null,
   });
   const aprobar = { decision: 'aprobada', motivo: null };
   expect((await deOtra.llamar('GET', url)).estado).toBe(404);
@@ -69,7 +71,9 @@ test('nobody answers for themselves, by mail or in the app', async () => {
   const eva = await deMarketing({ email: `eva@${DOMINIO}` });
   const { cuerpo } = await eva.llamar('POST', '/api/cartera', {
     productos: [{ producto_id: paracetamol }],
-    ...{ empresa_id: empresaId, relacion: 'titular', zonas: [MADRID] },
+    empresa_id: empresaId,
+    relacion: 'titular',
+    zonas: [MADRID],
   });
   const ids = [cuerpo.data.creadas[0].id];
   const aSiMisma = await eva.llamar('POST', '/api/cartera/enviar', { ids, email_destino: `EVA@${DOMINIO}` });
@@ -126,7 +130,9 @@ test('its own people, with its own products, where the company wants it so, need
     ]);
     if (activa)
       expect((await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).at(-1)).toEqual({
-        ...{ de: 'borrador', a: 'activa', como: 'sistema' },
+        de: 'borrador',
+        a: 'activa',
+        como: 'sistema',
       });
   }
 });

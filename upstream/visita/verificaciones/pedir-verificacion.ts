@@ -65,8 +65,13 @@ export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, au
   const { id } = await trx
     .insertInto('verificacion')
     .values({
-      ...{ tipo: tipoDe(pedido), solicitante_id: persona.id, empresa_id: empresaId, metodo, ...peticion },
-      ...{ creado_en: now, caduca_en: caducidad(now) },
+      tipo: tipoDe(pedido),
+      solicitante_id: persona.id,
+      empresa_id: empresaId,
+      metodo,
+      ...peticion,
+      creado_en: now,
+      caduca_en: caducidad(now),
       destino_hash: email_destino === null ? null : destinoHash(email_destino),
     })
     .returning('id')
@@ -79,7 +84,10 @@ export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, au
       .execute();
   else await trx.updateTable('revision').set({ verificacion_id: id }).where('id', '=', pedido.revision.id).execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: id, a: 'pendiente' },
+    tipo: 'verificacion_estado',
+    entidad: 'verificacion',
+    entidadId: id,
+    a: 'pendiente',
     datos: { metodo, productos: 'asociaciones' in pedido ? pedido.asociaciones.length : 1 },
   });
   if (metodo === 'email_hash') await mailEnlace(trx, deps, id, false);

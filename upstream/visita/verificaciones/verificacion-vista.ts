@@ -55,7 +55,9 @@ async function solicitudesDe(db: Db, filas: readonly Fila[]): Promise<Solicitud[
     const objeto = objetoDe(fila.id);
     const revision = revisiones.get(fila.id) ?? null;
     const dichos = (mensajes.get(fila.id) ?? []).map(({ de, texto, creado_en, nombre, apellidos }) => ({
-      ...{ de, texto, creado_en: creado_en.toISOString() },
+      de,
+      texto,
+      creado_en: creado_en.toISOString(),
       autor: [nombre, apellidos].filter(Boolean).join(' ') || null,
     }));
     const relacion = objeto.productos[0]?.relacion ?? null;

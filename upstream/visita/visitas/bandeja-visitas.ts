@@ -41,13 +41,17 @@ const vistaDe = (fila: Fila): SolicitudVisita => ({
   id: fila.id,
   solicitante: {
     nombre: [fila.nombre, fila.apellidos].filter(Boolean).join(' '),
-    ...{ cargo: fila.cargo, empresa: fila.empresa },
+    cargo: fila.cargo,
+    empresa: fila.empresa,
   },
   producto:
     fila.producto_id === null || fila.producto_nombre === null || fila.slug === null
       ? null
       : { id: fila.producto_id, nombre: fila.producto_nombre, slug: fila.slug },
-  ...{ modalidad: fila.modalidad, cuando: fila.cuando, contacto: fila.contacto, mensaje: fila.mensaje },
+  modalidad: fila.modalidad,
+  cuando: fila.cuando,
+  contacto: fila.contacto,
+  mensaje: fila.mensaje,
   atendida_en: fila.atendida_en?.toISOString() ?? null,
   conversacion_id: fila.conversacion_id,
   creado_en: fila.creado_en.toISOString(),
@@ -152,7 +156,11 @@ export async function markAtendida(deps: Deps, escrito: string, autor: Autor): P
       .executeTakeFirst();
     if (movida)
       await auditBy(trx, autor, {
-        ...{ tipo: 'visita_estado', entidad: ENTIDAD_VISITA, entidadId: id, de: 'pedida', a: 'atendida' },
+        tipo: 'visita_estado',
+        entidad: ENTIDAD_VISITA,
+        entidadId: id,
+        de: 'pedida',
+        a: 'atendida',
       });
     const fila = await conTodo(trx, autor.id).where('s.id', '=', id).executeTakeFirst();
     if (!fila) throw errors.notFound();

@@ -77,7 +77,9 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
         datos: {
           solicitante: solicitante.slice(0, 200),
           producto: producto?.nombre.slice(0, 200) ?? null,
-          ...{ modalidad: escrita.modalidad, cuando: escrita.cuando, contacto: escrita.contacto },
+          modalidad: escrita.modalidad,
+          cuando: escrita.cuando,
+          contacto: escrita.contacto,
           mensaje: escrita.mensaje,
           enlace: `${deps.config.publicUrl}/app/chat/${conversacion}`,
         },

@@ -40,11 +40,14 @@ test('asked for: kept, told in the app and by mail, and read by who was asked al
   expect(await bandeja(ana.id)).toMatchObject({
     data: [
       {
-        ...{ solicitante: { nombre: 'Eva Sanz', cargo: 'Médica' }, producto: { id: paracetamol } },
-        ...{ ...VISITA, atendida_en: null },
+        solicitante: { nombre: 'Eva Sanz', cargo: 'Médica' },
+        producto: { id: paracetamol },
+        ...VISITA,
+        atendida_en: null,
       },
     ],
-    ...{ meta: { total: 1 }, sin_atender: 1 },
+    meta: { total: 1 },
+    sin_atender: 1,
   });
   expect((await bandeja((await visitador()).id)).data).toEqual([]);
   const avisos = await db.selectFrom('notificacion').select(['tipo', 'url']).where('usuario_id', '=', ana.id).execute();
@@ -100,7 +103,9 @@ test('one that waits is enough; answered, there may be another, and answering tw
   expect((await pedir(id, ana.slug)).status).toBe(201);
   // What waits stands first.
   expect((await bandeja(ana.id)).data.map((una: { atendida_en: unknown }) => una.atendida_en === null)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
 });
 
@@ -202,7 +207,8 @@ test('refused: of oneself, where they take none, of a page one may not see, and 
   expect((await pedir(id, privada.slug)).status).toBe(404);
   expect((await pedir(id, ana.slug, { producto_id: paracetamol })).cuerpo.errors).toHaveProperty('producto_id');
   expect((await pedir(id, ana.slug, { mensaje: ' ', contacto: '' })).cuerpo.errors).toMatchObject({
-    ...{ mensaje: [expect.any(String)], contacto: [expect.any(String)] },
+    mensaje: [expect.any(String)],
+    contacto: [expect.any(String)],
   });
   expect(
     (await app.inject({ method: 'POST', url: `/api/visitadores/${ana.slug}/visitas`, payload: VISITA })).statusCode,

@@ -103,8 +103,11 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
       const mensaje: MensajeSinEnviar = {
         client_id: nuevoId(),
         ...nuevo,
-        ...{ estado: 'en_cola', motivo: null, cambiado: false },
-        ...{ creado_en: ahora.toISOString(), desde: ahora.getTime() },
+        estado: 'en_cola',
+        motivo: null,
+        cambiado: false,
+        creado_en: ahora.toISOString(),
+        desde: ahora.getTime(),
       };
       poner(mensaje);
       guardar(mensaje);

@@ -43,7 +43,9 @@ test('confirmed by a company that does not appear as the holder: the staff check
   const [una] = await pedir<{ producto: { id: number } }[]>(visitador, 'GET', '/visita/api/cartera');
   const slug = `visitador-${Date.now()}`;
   await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
-    ...{ slug_publico: slug, canales: ['ap'], zonas: [{ pais_id: 28, estado_id: 28028 }] },
+    slug_publico: slug,
+    canales: ['ap'],
+    zonas: [{ pais_id: 28, estado_id: 28028 }],
     visibilidad: { perfil: 'publico', telefono: 'nadie', email: 'nadie', empresa: 'publico', zonas: 'publico' },
   });
   await mirar(

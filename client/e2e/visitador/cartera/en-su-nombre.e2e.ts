@@ -27,7 +27,11 @@ test('confirmed by a mailed link: the company hears who signed it, suspends it, 
   const { marketing, responsable, visitador, correo, enlace } = await pedidaPorCorreo(ventana, stack);
   const secreto = enlace.split('/').at(-1);
   await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, nombre: 'Alguien Del Laboratorio', cargo: 'Becaria', declaro: true },
+    decision: 'aprobada',
+    motivo: null,
+    nombre: 'Alguien Del Laboratorio',
+    cargo: 'Becaria',
+    declaro: true,
   });
 
   const { texto } = await correoPara(marketing, responsable, /^Una confirmación en nombre de tu empresa/);

@@ -43,7 +43,9 @@ test('asked on a phone, answered on a desk, passed on, and turned away with a re
   const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '990030' });
   const { creadas } = await llamar(ana, 'POST', '/visita/api/cartera', {
     productos: productos.map(({ id }: { id: number }) => ({ producto_id: id })),
-    ...{ empresa_id: empresa.id, relacion: 'comercializador', zonas: [{ pais_id: 28, estado_id: 28028 }] },
+    empresa_id: empresa.id,
+    relacion: 'comercializador',
+    zonas: [{ pais_id: 28, estado_id: 28028 }],
   });
   const ids = creadas.map(({ id }: { id: number }) => id);
   await llamar(ana, 'POST', '/visita/api/cartera/enviar', { ids });

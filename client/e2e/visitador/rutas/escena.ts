@@ -73,7 +73,9 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   const { email } = await cuentaPropia(page, 'visita', 'Rutas');
   const slug = `rutas-${Date.now()}`;
   await pedir(page, 'PUT', '/visita/api/visitador/perfil', {
-    ...{ slug_publico: slug, canales: ['ap'], zonas: [MADRID] },
+    slug_publico: slug,
+    canales: ['ap'],
+    zonas: [MADRID],
     visibilidad: { perfil: 'publico', telefono: 'nadie', email: 'nadie', empresa: 'publico', zonas: 'publico' },
   });
   const { suyos, otros } = await productosDe(page);
@@ -89,8 +91,12 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   const { secreto: usado } = await pide(page, [primera, segunda]);
   // Who answers by the link has no session here.
   await pedir(sinSesion, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, excluidas: [] },
-    ...{ nombre: 'Jefa De Producto', cargo: 'Jefa de producto', declaro: true },
+    decision: 'aprobada',
+    motivo: null,
+    excluidas: [],
+    nombre: 'Jefa De Producto',
+    cargo: 'Jefa de producto',
+    declaro: true,
   });
   const confirmada = await pedir<Asociacion>(page, 'GET', `/visita/api/cartera/${segunda.id}`);
   await pedir(page, 'POST', `/visita/api/cartera/${segunda.id}/finalizar`, { version: confirmada.version });
@@ -100,8 +106,16 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   const enviada = await sugiere(page, sugerido);
   await pedir(page, 'POST', `/visita/api/revisiones/${enviada.id}/enviar`, { version: enviada.version });
   return {
-    ...{ email, nombre: 'Rutas De Prueba', slug, activo, acabado, pendiente, enBorrador },
-    ...{ borrador: cuarta.id, asociacionActiva: primera.id, verificacion: verificacion?.id ?? 0 },
+    email,
+    nombre: 'Rutas De Prueba',
+    slug,
+    activo,
+    acabado,
+    pendiente,
+    enBorrador,
+    borrador: cuarta.id,
+    asociacionActiva: primera.id,
+    verificacion: verificacion?.id ?? 0,
     enlaces: { abierto, usado },
     promocion: await promociona(page, activo),
     sugerencia: { id: sugerencia.id, producto: porSugerir },
@@ -118,7 +132,9 @@ async function productosDe(page: Page): Promise<{ suyos: Producto[]; otros: Prod
     enVenta
       .filter(({ laboratorio }) => (laboratorio ?? '').startsWith(LABORATORIO) === esSuyo)
       .map(({ id, slug, nombre, codigos: [codigo = ''] }) => ({
-        ...{ id, slug, codigo },
+        id,
+        slug,
+        codigo,
         nombre: nombre.replace(/\s+/g, ' '),
       }));
   return { suyos: cuales(true), otros: cuales(false) };
@@ -131,8 +147,11 @@ async function anade(page: Page, productos: readonly Producto[]): Promise<Asocia
     `/api/empresas/search?query=${encodeURIComponent(LABORATORIO)}`,
   );
   const { creadas } = await pedir<{ creadas: Asociacion[] }>(page, 'POST', '/visita/api/cartera', {
-    ...{ productos: productos.map(({ id }) => ({ producto_id: id })), empresa_id: empresa?.id },
-    ...{ relacion: 'titular', zonas: [MADRID], canales: ['ap'] },
+    productos: productos.map(({ id }) => ({ producto_id: id })),
+    empresa_id: empresa?.id,
+    relacion: 'titular',
+    zonas: [MADRID],
+    canales: ['ap'],
   });
   return productos.flatMap(({ id }) => creadas.find(({ producto }) => producto.id === id) ?? []);
 }
@@ -168,8 +187,13 @@ async function sugiere(page: Page, producto: Producto) {
 async function promociona(page: Page, producto: Producto): Promise<Escena['promocion']> {
   const titulo = 'Sesión para la consulta';
   const { id, version } = await pedir(page, 'POST', '/visita/api/promociones', {
-    ...{ producto_id: producto.id, titulo, descripcion: '<p>Te invitamos a ella.</p>' },
-    ...{ zonas: [MADRID], canales: ['ap'], fecha_inicio: dia(1), fecha_fin: dia(20) },
+    producto_id: producto.id,
+    titulo,
+    descripcion: '<p>Te invitamos a ella.</p>',
+    zonas: [MADRID],
+    canales: ['ap'],
+    fecha_inicio: dia(1),
+    fecha_fin: dia(20),
   });
   await pedir(page, 'POST', `/visita/api/promociones/${id}/enviar`, { version });
   return { id, titulo };

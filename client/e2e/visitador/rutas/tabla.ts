@@ -9,8 +9,12 @@ export type Rol = (typeof ROLES)[number];
 
 /** The accounts of the demonstration that stand for a role. */
 export const CUENTAS: Partial<Record<Rol, string>> = {
-  ...{ web: 'Usuario web', candidato: 'Candidato', empleo: 'Empleo' },
-  ...{ revisor: 'Revisión de productos', moderador: 'Moderación', admin: 'Administración' },
+  web: 'Usuario web',
+  candidato: 'Candidato',
+  empleo: 'Empleo',
+  revisor: 'Revisión de productos',
+  moderador: 'Moderación',
+  admin: 'Administración',
   marketing: 'Marketing',
 };
 
@@ -49,13 +53,15 @@ type ConRol = Partial<Record<(typeof CON_ROL)[number], Pagina>>;
 
 /** Domain, 10.8: login when anonymous, the panel without the role. */
 const trabajo = (ruta: string, de: ConRol, personal: Fila['de'] = PERSONAL): Fila => ({
-  ...{ ruta: `visita/${ruta}`, estado: 200 },
+  ruta: `visita/${ruta}`,
+  estado: 200,
   de: { anonimo: 'entrar', ...SIN_NADA_QUE_VER, ...personal, ...de },
 });
 const igual = (pagina: Pagina): ConRol => ({ marketing: pagina, otro: pagina, suyo: pagina });
 /** An address that names nothing: who has the role is told so, with a 404 where it is its path that names it. */
 const nada = (ruta: string, pagina: Pagina, estado: Fila['estado'] = ruta.includes('?') ? 200 : 404): Fila => ({
-  ...{ ruta: `visita/${ruta}`, estado },
+  ruta: `visita/${ruta}`,
+  estado,
   de: { anonimo: 'entrar', ...igual(pagina) },
 });
 /** Domain, 10.7: the same for everybody, but for who is named apart. */
@@ -67,8 +73,13 @@ const publica = (ruta: string, estado: Fila['estado'], pagina: Pagina, aparte: F
 
 const MI_PAGINA = 'Mi página de visitador';
 const PESTANAS = {
-  ...{ resumen: 'Resumen', cartera: 'Cartera', promociones: 'Promociones', sugerencias: 'Sugerencias' },
-  ...{ verificaciones: 'Verificaciones', perfil: 'Perfil', estadisticas: 'Estadísticas' },
+  resumen: 'Resumen',
+  cartera: 'Cartera',
+  promociones: 'Promociones',
+  sugerencias: 'Sugerencias',
+  verificaciones: 'Verificaciones',
+  perfil: 'Perfil',
+  estadisticas: 'Estadísticas',
 };
 const SIN_SUGERENCIA = { titulo: 'No encontramos esa sugerencia' };
 const SIN_SOLICITUD = { titulo: 'No encontramos esta solicitud' };
@@ -98,7 +109,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(
       `visitador/edit-promo/${promocion.id}`,
       {
-        ...{ marketing: { titulo: promocion.titulo }, suyo: { titulo: promocion.titulo } },
+        marketing: { titulo: promocion.titulo },
+        suyo: { titulo: promocion.titulo },
         otro: { titulo: 'Esta promoción no es tuya', estado: 403 },
       },
       { revisor: { titulo: promocion.titulo }, moderador: { titulo: promocion.titulo } },
@@ -135,7 +147,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     trabajo(`results-db?q=${activo.codigo}`, igual({ titulo: 'Elige los productos', dice: activo.nombre })),
 
     trabajo(`asociar-producto/${suyo.borrador}`, {
-      ...{ marketing: { ...SIN_BORRADOR, estado: 404 }, otro: { ...SIN_BORRADOR, estado: 404 } },
+      marketing: { ...SIN_BORRADOR, estado: 404 },
+      otro: { ...SIN_BORRADOR, estado: 404 },
       suyo: { titulo: 'Asociar un producto', pestana: 'Vincular', consulta: '?tab=vincular' },
     }),
     // Associated already: where it stands.
@@ -144,7 +157,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     }),
     nada('asociar-producto/999999999', SIN_BORRADOR),
     trabajo(`asociar-producto-success?ids=${suyo.asociacionActiva}`, {
-      ...{ marketing: NO_ESTAN, otro: NO_ESTAN },
+      marketing: NO_ESTAN,
+      otro: NO_ESTAN,
       suyo: { titulo: 'Tu producto está activo' },
     }),
     // A draft was not sent.
@@ -156,7 +170,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     nada('nuevo-producto?rev=999999999', { titulo: 'Proponer un producto', dice: /^No encontramos lo que buscas/ }),
 
     trabajo(`preview-editar-producto?rev=${sugerencia.id}`, {
-      ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
+      marketing: SIN_SUGERENCIA,
+      otro: SIN_SUGERENCIA,
       suyo: { titulo: sugerencia.producto.nombre, dice: 'No le falta nada: puedes enviarla.' },
     }),
     // Nothing to preview: back to the product.
@@ -169,7 +184,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     nada('preview-editar-producto?rev=999999999', SIN_SUGERENCIA),
 
     trabajo(`crear-revision-success?rev=${enviada.id}`, {
-      ...{ marketing: SIN_SUGERENCIA, otro: SIN_SUGERENCIA },
+      marketing: SIN_SUGERENCIA,
+      otro: SIN_SUGERENCIA,
       suyo: { titulo: 'Sugerencia enviada', dice: `Es la número ${enviada.id}.` },
     }),
     // Not sent yet: it is written on.
@@ -204,7 +220,8 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     publica(`${tarjeta}/${activo.id}/${slug}`, 200, { titulo: activo.nombre, dice: 'Quién lo representa' }),
     // Gone for good, as docs/decisions/representatives/page/product-card.md has it.
     publica(`${tarjeta}/${acabado.id}/${slug}`, 410, {
-      ...{ titulo: acabado.nombre, dice: `${nombre} ya no lleva ${acabado.nombre}` },
+      titulo: acabado.nombre,
+      dice: `${nombre} ya no lleva ${acabado.nombre}`,
     }),
     publica(`${tarjeta}/999999999/${slug}`, 404, SIN_TARJETA),
     publica(`${tarjeta}/${activo.id}/nadie-asi`, 404, SIN_TARJETA),
@@ -214,7 +231,8 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
 
     publica(`${verify}/${enlaces.abierto}`, 200, { titulo: 'Confirmar una representación', dice: nombre }),
     publica(`${verify}/${enlaces.usado}`, undefined, {
-      ...{ titulo: 'Esta solicitud ya está respondida', dice: /^Se aprobó el / },
+      titulo: 'Esta solicitud ya está respondida',
+      dice: /^Se aprobó el /,
     }),
     publica(`${verify}/${'a'.repeat(43)}`, undefined, SIN_SOLICITUD),
     publica(`${verify}/abc`, undefined, SIN_SOLICITUD),

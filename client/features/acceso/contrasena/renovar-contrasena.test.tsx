@@ -23,7 +23,9 @@ afterEach(async () => {
 });
 
 const problem = (code: string, errors?: Record<string, string[]>) => ({
-  ...{ code, message: 'Esa dirección no tiene cuenta.', requestId: 'x' },
+  code,
+  message: 'Esa dirección no tiene cuenta.',
+  requestId: 'x',
   ...(errors && { errors }),
 });
 

@@ -7,7 +7,12 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const una = (id: number, cambios: Partial<BusquedaSinResultado>): BusquedaSinResultado => ({
-  ...{ id, area: 'productos', consulta: `consulta ${id}`, veces: id, primera: '2026-11-01', ultima: '2026-11-20' },
+  id,
+  area: 'productos',
+  consulta: `consulta ${id}`,
+  veces: id,
+  primera: '2026-11-01',
+  ultima: '2026-11-20',
   mostrada: null,
   ...cambios,
 });
@@ -67,7 +72,9 @@ test('what was answered by another word says which, and can be had alone', async
   const router = await openApp('/admin/busquedas');
   await screen.findByText('4 búsquedas');
   expect(filas().map((fila) => within(fila).queryByText(/^Se mostró/)?.textContent)).toEqual([
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
     'Se mostró «nolotil»',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Respuesta$/ }));

@@ -7,8 +7,18 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const EVENTO: EventoAuditoria = {
-  ...{ id: 70, tipo: 'usuario_rol', entidad: 'usuario', entidad_id: '31', de: null, a: 'moderador', actor: null },
-  ...{ motivo: null, origen: null, request_id: null, datos: {}, creado_en: '2026-11-20T09:00:00.000Z' },
+  id: 70,
+  tipo: 'usuario_rol',
+  entidad: 'usuario',
+  entidad_id: '31',
+  de: null,
+  a: 'moderador',
+  actor: null,
+  motivo: null,
+  origen: null,
+  request_id: null,
+  datos: {},
+  creado_en: '2026-11-20T09:00:00.000Z',
 };
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {

@@ -9,13 +9,24 @@ import { json, startServer } from '../../../testing/test-server.ts';
 
 const FICHERO = '0a1b2c3d-0000-4000-8000-000000000000';
 const dicho = (seq: number, texto: string, reportado = false) => ({
-  ...{ seq, autor: 'Ana Ruiz', texto, versiones: reportado ? ['Lo de antes'] : [], reportado },
+  seq,
+  autor: 'Ana Ruiz',
+  texto,
+  versiones: reportado ? ['Lo de antes'] : [],
+  reportado,
   adjuntos: [{ id: reportado ? FICHERO : null, nombre: `de-${seq}.png` }],
   creado_en: '2026-11-23T09:00:00.000Z',
 });
 const REPORTE: ReporteLeido = {
-  ...{ id: 5, categoria: 'acoso', texto: 'Me insulta', estado: 'abierto', nota: null },
-  ...{ reportante: persona(9, 'Eva Gil'), autor: persona(8, 'Ana Ruiz'), reportes_dia: 3, autor_limitado: true },
+  id: 5,
+  categoria: 'acoso',
+  texto: 'Me insulta',
+  estado: 'abierto',
+  nota: null,
+  reportante: persona(9, 'Eva Gil'),
+  autor: persona(8, 'Ana Ruiz'),
+  reportes_dia: 3,
+  autor_limitado: true,
   asignado_a: null,
   contexto: [dicho(1, 'Hola'), dicho(2, 'Lo que dijo', true)],
   creado_en: '2026-11-23T10:00:00.000Z',

@@ -98,7 +98,9 @@ export function EmpresasPagina({ direccion }: { direccion: DireccionPorEstado })
         cabeza={(data) =>
           acciones.length > 0 && <Barra pagina={data.map(elegibleDe)} eleccion={eleccion} acciones={acciones} />
         }
-        {...{ direccion, consulta, textos }}
+        direccion={direccion}
+        consulta={consulta}
+        textos={textos}
       >
         {(empresa) => (
           <EmpresaDeLaMesa

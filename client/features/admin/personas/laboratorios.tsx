@@ -48,7 +48,9 @@ export function LaboratoriosPagina({ direccion }: { direccion: DireccionPorEstad
         ruta="/admin/laboratorios"
         estados={ESTADOS_LABORATORIO}
         icono={FlaskConical}
-        {...{ direccion, consulta, textos }}
+        direccion={direccion}
+        consulta={consulta}
+        textos={textos}
       >
         {(uno) => <Laboratorio uno={uno} />}
       </ColaPorEstado>

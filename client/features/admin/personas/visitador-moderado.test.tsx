@@ -7,9 +7,16 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const PERSONA = {
-  ...{ id: 31, nombre: 'Visitador de prueba', email: 'v@farmacia.example.org', roles: ['visitador_farmaceutico'] },
-  ...{ estado: 'activa', ultimo_acceso_en: null, creado_en: '2026-11-01T10:00:00.000Z' },
-  ...{ empresa: null, suspendida_motivo: null, sesiones: 0 },
+  id: 31,
+  nombre: 'Visitador de prueba',
+  email: 'v@farmacia.example.org',
+  roles: ['visitador_farmaceutico'],
+  estado: 'activa',
+  ultimo_acceso_en: null,
+  creado_en: '2026-11-01T10:00:00.000Z',
+  empresa: null,
+  suspendida_motivo: null,
+  sesiones: 0,
 };
 const producto = { id: 9, nombre: 'PRODUCTO UNO', slug: 'producto-uno' };
 
@@ -24,11 +31,22 @@ beforeEach(async () => {
   total = 1;
   conAlgo = true;
   asociacion = {
-    ...{ id: 3, producto, empresa: 'Empresa Demo', estado: 'activa', motivo: null },
-    ...{ devuelve: null, estado_desde: '2026-11-20T10:00:00.000Z' },
+    id: 3,
+    producto,
+    empresa: 'Empresa Demo',
+    estado: 'activa',
+    motivo: null,
+    devuelve: null,
+    estado_desde: '2026-11-20T10:00:00.000Z',
   };
   promocion = {
-    ...{ id: 8, version: 4, titulo: 'Jornada', producto, estado: 'vigente', motivo: null, fecha_fin: '2026-12-01' },
+    id: 8,
+    version: 4,
+    titulo: 'Jornada',
+    producto,
+    estado: 'vigente',
+    motivo: null,
+    fecha_fin: '2026-12-01',
   };
   server = await startServer(({ method, url, body }, response) => {
     if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles: { moderador: 1 } })));

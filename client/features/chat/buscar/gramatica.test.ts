@@ -34,7 +34,12 @@ test('an accent that is put together of two characters is the same', () => {
 test('the API is asked for two letters or a condition; where alone is none', () => {
   const puede = (escrito: string) => sePuedeBuscar(leerPedido(escrito));
   expect(['a', 'ab', 'de:ana', 'tiene:enlace', 'en:ana', 'a de:ana'].map(puede)).toEqual([
-    ...[false, true, true, true, false, false],
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
   expect(esSoloTexto(leerPedido('ana ruiz'))).toBe(true);
   expect(esSoloTexto(leerPedido('ana de:yo'))).toBe(false);

@@ -90,7 +90,7 @@ export function Resultados({ pedido, yo, onHallado }: ResultadosProps) {
         {malo.que === 'fecha' ? chat.fechaMala(malo.palabra) : chat.tieneMalo}
       </p>
     );
-  return <Hallados {...{ pedido, yo, onHallado }} />;
+  return <Hallados pedido={pedido} yo={yo} onHallado={onHallado} />;
 }
 
 function Hallados({ pedido, yo, onHallado }: ResultadosProps) {

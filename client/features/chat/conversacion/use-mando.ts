@@ -162,7 +162,11 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   return {
     contexto,
     linea: {
-      ...{ nuevoDesde, sinLeer, destino, cargando, onVisto: esCopia ? nada : visto },
+      nuevoDesde,
+      sinLeer,
+      destino,
+      cargando,
+      onVisto: esCopia ? nada : visto,
       onBorde: (hacia: 'antes' | 'despues') => {
         if (hacia === 'antes' ? linea.hay_antes : linea.hay_despues) void cargar(() => leerMas(client, id, hacia));
       },
@@ -175,6 +179,13 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
           },
         ),
     },
-    ...{ cita, citar, editado, acabarEdicion, pregunta, setPregunta, alEliminar, editarUltimo },
+    cita,
+    citar,
+    editado,
+    acabarEdicion,
+    pregunta,
+    setPregunta,
+    alEliminar,
+    editarUltimo,
   };
 }

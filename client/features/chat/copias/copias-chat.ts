@@ -64,6 +64,8 @@ export const copiaDeConversacionQuery = (id: number) =>
   });
 
 export const lineaDeCopia = ({ mensajes, hay_antes }: ConversacionVista): Linea => ({
-  ...{ mensajes, hay_antes, hay_despues: false },
+  mensajes,
+  hay_antes,
+  hay_despues: false,
   ultimo_seq: mensajes.at(-1)?.seq ?? 0,
 });

@@ -18,7 +18,11 @@ test('one letter is not asked for: until there are two all of them are shown', a
     await client.fetchQuery(contactosQuery(q));
   }
   expect(server.seen.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('q'))).toEqual([
-    ...[null, null, null, null],
-    ...['an', 'an'],
+    null,
+    null,
+    null,
+    null,
+    'an',
+    'an',
   ]);
 });

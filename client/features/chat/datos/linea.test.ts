@@ -3,8 +3,10 @@ import { mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
 import { conLosMismos, conReaccion, type Linea, type PaginaMensajes, unir } from './linea.ts';
 
 const linea = (desde: number, hasta: number, ultimo_seq = 100): Linea => ({
-  ...{ mensajes: serie(desde, hasta), ultimo_seq },
-  ...{ hay_antes: desde > 1, hay_despues: hasta < ultimo_seq },
+  mensajes: serie(desde, hasta),
+  ultimo_seq,
+  hay_antes: desde > 1,
+  hay_despues: hasta < ultimo_seq,
 });
 const pagina = (desde: number, hasta: number, texto = 'de la API'): PaginaMensajes => ({
   data: serie(desde, hasta, { texto }),

@@ -5,7 +5,10 @@ import type { Linea } from './linea.ts';
 import { conversacionTras, cuenta, leidoHasta, lineaTras, listaTras, type PaginaLista } from './reductor.ts';
 
 const linea = (desde: number, hasta: number, cambios: Partial<Linea> = {}): Linea => ({
-  ...{ mensajes: serie(desde, hasta), hay_antes: desde > 1, hay_despues: false, ultimo_seq: hasta },
+  mensajes: serie(desde, hasta),
+  hay_antes: desde > 1,
+  hay_despues: false,
+  ultimo_seq: hasta,
   ...cambios,
 });
 const nuevo = (seq: number, cambios: Parameters<typeof mensaje>[1] = {}) =>
@@ -13,14 +16,12 @@ const nuevo = (seq: number, cambios: Parameters<typeof mensaje>[1] = {}) =>
 const seqs = (tras: ReturnType<typeof lineaTras>) => (tras === 'releer' ? tras : tras.mensajes.map(({ seq }) => seq));
 const lectura = (usuario: number, leido_seq: number, cambios = {}) =>
   evento('lectura', {
-    ...{
-      conversacion: 1,
-      usuario,
-      leido_seq,
-      entregado_seq: leido_seq,
-      leido_por_todos: null,
-      entregado_a_todos: null,
-    },
+    conversacion: 1,
+    usuario,
+    leido_seq,
+    entregado_seq: leido_seq,
+    leido_por_todos: null,
+    entregado_a_todos: null,
     ...cambios,
   });
 
@@ -51,7 +52,9 @@ test('a message of somebody else is one more to read, up to a hundred; one’s o
   expect(conversacionTras(una, nuevo(4), YO)).toMatchObject({ no_leidos: 3, ultimo_seq: 4, borrador: 'A medias' });
   expect(conversacionTras({ ...una, no_leidos: 100 }, nuevo(4), YO)).toMatchObject({ no_leidos: 100 });
   expect(conversacionTras(una, nuevo(4, { autor_id: YO }), YO)).toMatchObject({
-    ...{ no_leidos: 0, leido_seq: 4, borrador: '' },
+    no_leidos: 0,
+    leido_seq: 4,
+    borrador: '',
   });
   expect(conversacionTras(una, nuevo(3), YO)).toMatchObject({ no_leidos: 2 });
 });
@@ -103,7 +106,9 @@ test('read here up to a place: what is left are the messages of others after it'
   const { mensajes } = linea(1, 5);
   const conMio = mensajes.map((uno) => (uno.seq === 5 ? { ...uno, autor_id: YO } : uno));
   expect(leidoHasta(una, 3, { mensajes: conMio, hay_despues: false }, YO)).toMatchObject({
-    ...{ leido_seq: 3, no_leidos: 1, marcada_no_leida: false },
+    leido_seq: 3,
+    no_leidos: 1,
+    marcada_no_leida: false,
   });
   const quieta = { ...una, marcada_no_leida: false };
   expect(leidoHasta(quieta, 1, { mensajes, hay_despues: false }, YO)).toBe(quieta);

@@ -9,30 +9,28 @@ import type { Linea } from './linea.ts';
 import { aplicar, conConversacion } from './use-eventos.ts';
 
 const mensaje = (seq: number): Mensaje => ({
-  ...{
-    id: `m${seq}`,
-    conversacion: 1,
-    seq,
-    client_id: null,
-    autor_id: 7,
-    tipo: 'texto',
-    texto: `m${seq}`,
-    adjuntos: [],
-  },
-  ...{
-    respuesta: null,
-    menciones: [],
-    reacciones: [],
-    suceso: null,
-    oculto: false,
-    editado_en: null,
-    eliminado_en: null,
-  },
+  id: `m${seq}`,
+  conversacion: 1,
+  seq,
+  client_id: null,
+  autor_id: 7,
+  tipo: 'texto',
+  texto: `m${seq}`,
+  adjuntos: [],
+  respuesta: null,
+  menciones: [],
+  reacciones: [],
+  suceso: null,
+  oculto: false,
+  editado_en: null,
+  eliminado_en: null,
   creado_en: '2026-11-23T10:00:00.000Z',
 });
 const linea = (hasta: number): Linea => ({
   mensajes: Array.from({ length: hasta }, (_, n) => mensaje(n + 1)),
-  ...{ ultimo_seq: hasta, hay_antes: false, hay_despues: false },
+  ultimo_seq: hasta,
+  hay_antes: false,
+  hay_despues: false,
 });
 
 test('what happens while the line is on its way is there when it has come: at first, and when it is read again', async () => {

@@ -17,7 +17,10 @@ const ventana = (desde: number, alto: number, alturas: number[]) => {
   const inicioDe = (n: number) => alturas.slice(0, n).reduce((suma, una) => suma + una, 0);
   return ultimaFilaVista(
     {
-      ...{ desde, alto, inicioDe, altoDe: (n) => alturas[n] ?? 0 },
+      desde,
+      alto,
+      inicioDe,
+      altoDe: (n) => alturas[n] ?? 0,
       filaEn: (offset) => {
         const n = alturas.findIndex((una, lugar) => inicioDe(lugar) + una > offset);
         return n < 0 ? alturas.length - 1 : n;
@@ -36,8 +39,15 @@ test('read is what was displayed to its end, or filled the window', () => {
 });
 
 const enCola = (n: number, cambios: Partial<MensajeEnCola> = {}): MensajeEnCola => ({
-  ...{ client_id: `c${n}`, conversacion: 1, texto: `Espera ${n}`, adjuntos: [], respuesta: null, menciones: [] },
-  ...{ estado: 'en_cola', motivo: null, creado_en: '2026-11-23T09:00:00.000Z' },
+  client_id: `c${n}`,
+  conversacion: 1,
+  texto: `Espera ${n}`,
+  adjuntos: [],
+  respuesta: null,
+  menciones: [],
+  estado: 'en_cola',
+  motivo: null,
+  creado_en: '2026-11-23T09:00:00.000Z',
   ...cambios,
 });
 const NINGUNO: ReadonlySet<string> = new Set();

@@ -75,12 +75,18 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
         {(!busca || (esSoloTexto(pedido) && pedido.q !== '')) && (
           <Conversaciones
             key={`${filtro} ${busca}`}
-            {...{ yo, abierta, filtro, onNueva, onAbiertaOtraVez }}
+            yo={yo}
+            abierta={abierta}
+            filtro={filtro}
+            onNueva={onNueva}
+            onAbiertaOtraVez={onAbiertaOtraVez}
             q={busca ? pedido.q : ''}
           />
         )}
         {filtro === 'archivadas' && !busca && <ListaDejados abierta={abierta} />}
-        {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && <Resultados {...{ pedido, yo, onHallado }} />}
+        {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && (
+          <Resultados pedido={pedido} yo={yo} onHallado={onHallado} />
+        )}
       </div>
     </section>
   );
@@ -140,7 +146,7 @@ function Conversaciones({ yo, abierta, filtro, q, onNueva, onAbiertaOtraVez }: C
         if (todas.length === 0) return <Vacia filtro={filtro} q={q} onNueva={onNueva} />;
         return (
           <>
-            {guardadaEn && <NotaCopia {...{ guardadaEn }} isRetrying={isFetching} onRetry={() => void refetch()} />}
+            {guardadaEn && <NotaCopia guardadaEn={guardadaEn} isRetrying={isFetching} onRetry={() => void refetch()} />}
             <ul>
               {todas.map((una) => (
                 <li key={una.id}>

@@ -13,5 +13,9 @@ const CITA_MAX = 160;
 
 /** A message as it is quoted. */
 export const citaDe = ({ seq, autor_id, texto, adjuntos }: Mensaje): Citado => ({
-  ...{ seq, autor_id, texto: texto.slice(0, CITA_MAX), adjuntos: adjuntos.length, eliminado: false },
+  seq,
+  autor_id,
+  texto: texto.slice(0, CITA_MAX),
+  adjuntos: adjuntos.length,
+  eliminado: false,
 });

@@ -34,7 +34,8 @@ test('people are found without accents, put in with their name, and mentioned as
   const gente = [persona(8, 'Ana Ruiz'), persona(9, 'José Áñez')];
   expect(personasPara(gente, 'anez').map(({ id }) => id)).toEqual([9]);
   expect(conMencion('Hola @an, ¿qué tal?', 5, 8, 'Ana Ruiz')).toEqual({
-    ...{ texto: 'Hola @Ana Ruiz, ¿qué tal?', cursor: 14 },
+    texto: 'Hola @Ana Ruiz, ¿qué tal?',
+    cursor: 14,
   });
   expect(mencionadas('@José Áñez y @Ana', gente)).toEqual([9]);
 });

@@ -26,8 +26,16 @@ export interface Subida {
 }
 
 export const deFichero = (fichero: File): Subida => ({
-  ...{ clave: nuevoId(), fichero, nombre: fichero.name, mime: fichero.type, bytes: fichero.size },
-  ...{ adjunto: null, subido_en: null, parte: 0, fallo: null, seRepite: false },
+  clave: nuevoId(),
+  fichero,
+  nombre: fichero.name,
+  mime: fichero.type,
+  bytes: fichero.size,
+  adjunto: null,
+  subido_en: null,
+  parte: 0,
+  fallo: null,
+  seRepite: false,
 });
 
 /** The API lets go after a day of what goes with nothing: sent then, the whole message would be refused. */
@@ -37,5 +45,15 @@ export const deAntes = ({ clave, adjunto, subido_en }: Subido): Subida => {
   const { nombre, mime, bytes } = adjunto;
   const esViejo = Date.now() - Date.parse(subido_en) > SE_GUARDA_MS;
   const seTiene = esViejo ? { adjunto: null, fallo: redactor.caducado } : { adjunto, fallo: null };
-  return { ...{ clave, fichero: null, nombre, mime, bytes, subido_en, parte: 1, seRepite: false }, ...seTiene };
+  return {
+    clave,
+    fichero: null,
+    nombre,
+    mime,
+    bytes,
+    subido_en,
+    parte: 1,
+    seRepite: false,
+    ...seTiene,
+  };
 };

@@ -35,7 +35,12 @@ const abrir = async (id: number) => {
 };
 const almacen = () => almacenDePersona(router.options.context.queryClient);
 const adjunto = (nombre: string) => ({
-  ...{ id: `id-${nombre}`, nombre, mime: 'application/pdf', bytes: 2_048, ancho: null, alto: null },
+  id: `id-${nombre}`,
+  nombre,
+  mime: 'application/pdf',
+  bytes: 2_048,
+  ancho: null,
+  alto: null,
 });
 const hace = (horas: number) => new Date(Date.now() - horas * HORA_MS).toISOString();
 

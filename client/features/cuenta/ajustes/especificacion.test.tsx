@@ -8,8 +8,18 @@ import { json, startServer } from '../../../testing/test-server.ts';
 
 /** A user of exactly the specification's fields: what we add is missing. */
 const usuario = {
-  ...{ id: 7, nombre: 'Ana', apellidos: 'Sol', avatar: null, avatar_text: 'AS', pais: { iso: 'ES', slug: 'espana' } },
-  ...{ notifications: [], roles: [], visitador_farmaceutico: 0, marketing: 0, administrador_empleo: 0, empresa: null },
+  id: 7,
+  nombre: 'Ana',
+  apellidos: 'Sol',
+  avatar: null,
+  avatar_text: 'AS',
+  pais: { iso: 'ES', slug: 'espana' },
+  notifications: [],
+  roles: [],
+  visitador_farmaceutico: 0,
+  marketing: 0,
+  administrador_empleo: 0,
+  empresa: null,
 };
 const NO_ESTA = { code: 'no_encontrado', message: '', requestId: 'r' };
 

@@ -118,7 +118,10 @@ test.each([null, undefined])('where no device is woken (%s), nothing speaks of t
   vapid = clave;
   await abrir();
   expect((await tabla()).getAllByRole('columnheader').map((uno) => uno.textContent)).toEqual([
-    ...['Aviso', 'En la plataforma', 'Por correo', 'Resumen diario'],
+    'Aviso',
+    'En la plataforma',
+    'Por correo',
+    'Resumen diario',
   ]);
   expect(screen.queryByText('Avisos en este dispositivo')).toBeNull();
 });

@@ -6,14 +6,28 @@ import { demoUser } from '../../../testing/demo-user.ts';
 import { AVISO, abrirEnDosVentanas, campo, pulsar } from '../../../testing/en-dos-ventanas.ts';
 
 const PERFIL: Perfil = {
-  ...{ nombre: 'Ana', apellidos: 'De Prueba', cargo: null, telefono: null, zona_horaria: 'Europe/Madrid' },
-  ...{ pais_id: null, estado_id: null, version: 1, email: 'ana@correo.example.org', nacimiento: null },
-  ...{ desempleado: false, autoempleo: false, empresa: null, delegacion: null, zonas: [] },
+  nombre: 'Ana',
+  apellidos: 'De Prueba',
+  cargo: null,
+  telefono: null,
+  zona_horaria: 'Europe/Madrid',
+  pais_id: null,
+  estado_id: null,
+  version: 1,
+  email: 'ana@correo.example.org',
+  nacimiento: null,
+  desempleado: false,
+  autoempleo: false,
+  empresa: null,
+  delegacion: null,
+  zonas: [],
   creado_en: '2026-11-20T09:00:00.000Z',
 };
 const abrir = () =>
   abrirEnDosVentanas(PERFIL, {
-    ...{ page: '/app/cuenta/perfil', api: '/api/user/perfil', queryKey: 'perfil' },
+    page: '/app/cuenta/perfil',
+    api: '/api/user/perfil',
+    queryKey: 'perfil',
     leido: (data) => ({ data }),
     guardado: () => demoUser(),
   });

@@ -17,9 +17,16 @@ const EMPRESA = {
   delegacion: DELEGACION,
 } as const;
 const miembro = (id: number, nombre: string, cambios: Partial<Miembro>): Miembro => ({
-  ...{ id, nombre, email: `m${id}@laboratorio.example.org`, rol: 'miembro', estado: 'activa' },
-  ...{ administra_empleo: false, administra_productos: false, es_de_marketing: false },
-  ...{ delegacion: DELEGACION, ...cambios },
+  id,
+  nombre,
+  email: `m${id}@laboratorio.example.org`,
+  rol: 'miembro',
+  estado: 'activa',
+  administra_empleo: false,
+  administra_productos: false,
+  es_de_marketing: false,
+  delegacion: DELEGACION,
+  ...cambios,
 });
 const yo = demoUser();
 

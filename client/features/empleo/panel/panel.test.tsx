@@ -269,7 +269,9 @@ test('a step goes with a message, which begins with a template of that step', as
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Mover a «Entrevista»' }));
   await waitFor(() =>
     expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({
-      ...{ estado: 'entrevista', mensaje: 'Hola, {nombre}.', version: 4 },
+      estado: 'entrevista',
+      mensaje: 'Hola, {nombre}.',
+      version: 4,
     }),
   );
 });

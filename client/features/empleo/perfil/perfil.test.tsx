@@ -8,7 +8,9 @@ import { AVISO, abrirEnDosVentanas, campo, pulsar } from '../../../testing/en-do
 const PERFIL = { ...v.parse(PerfilEmpleoCandidato, {}), titular: 'Farmacéutica', resumen: 'Diez años', version: 1 };
 const abrir = () =>
   abrirEnDosVentanas(PERFIL, {
-    ...{ page: '/app/empleo/mi-perfil', api: '/api/empleo/perfil', queryKey: 'empleo' },
+    page: '/app/empleo/mi-perfil',
+    api: '/api/empleo/perfil',
+    queryKey: 'empleo',
     leido: (perfil) => ({ data: { ...perfil, cvs: [], ocultas: [], completo: 40, falta: ['experiencia'] } }),
   });
 
@@ -49,10 +51,16 @@ test('another field changed meanwhile, as adding a CV does: both are kept, and n
 
 test('where the registration says that one works is offered as the first experience', async () => {
   await abrirEnDosVentanas(PERFIL, {
-    ...{ page: '/app/empleo/mi-perfil?paso=experiencia', api: '/api/empleo/perfil', queryKey: 'empleo' },
+    page: '/app/empleo/mi-perfil?paso=experiencia',
+    api: '/api/empleo/perfil',
+    queryKey: 'empleo',
     leido: (perfil) => ({
       data: {
-        ...{ ...perfil, cvs: [], ocultas: [], completo: 40, falta: ['experiencia'] },
+        ...perfil,
+        cvs: [],
+        ocultas: [],
+        completo: 40,
+        falta: ['experiencia'],
         trabajo: { puesto: 'Delegada de ventas', empresa: 'Laboratorio Uno' },
       },
     }),

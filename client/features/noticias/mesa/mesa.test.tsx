@@ -16,14 +16,22 @@ let rotos: object[] = [];
 let rechazo: [status: number, body: object] | null = null;
 
 const SUGERIDO = {
-  ...{ id: 40, slug: 'pritor', nombre: 'PRITOR 80 mg', laboratorio: 'Laboratorio', codigo: '656662' },
-  ...{ comercializado: true, suministro: false },
+  id: 40,
+  slug: 'pritor',
+  nombre: 'PRITOR 80 mg',
+  laboratorio: 'Laboratorio',
+  codigo: '656662',
+  comercializado: true,
+  suministro: false,
 };
 const fallo = (code: string, extra: object = {}) => ({ code, message: 'No se puede.', requestId: 'r', ...extra });
 const pagina = (data: object[]) => ({
   data,
   meta: {
-    ...{ current_page: 1, per_page: 20, last_page: 1, total: data.length },
+    current_page: 1,
+    per_page: 20,
+    last_page: 1,
+    total: data.length,
     estados: { borrador: 2, publicada: 5 },
   },
   links: { next: null },

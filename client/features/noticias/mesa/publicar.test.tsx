@@ -68,7 +68,9 @@ test('changes of a published one save themselves beside it, and its readers see 
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar los cambios' }));
   await waitFor(() =>
     expect(JSON.parse(sent('publicar-pendiente')[0]?.body ?? '{}')).toEqual({
-      ...{ version: 4, con_enlaces_rotos: false, actualizada: false },
+      version: 4,
+      con_enlaces_rotos: false,
+      actualizada: false,
     }),
   );
   await waitFor(() => expect(screen.queryByText('Cambios sin publicar')).toBeNull());

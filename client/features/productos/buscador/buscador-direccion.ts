@@ -15,7 +15,16 @@ const MAX_VALORES = 50;
 
 /** Filters that take several values, joined by commas. */
 const LISTAS = [
-  ...['pais', 'tipo', 'laboratorio', 'principio', 'atc', 'forma', 'via', 'condicion', 'estado', 'principios'],
+  'pais',
+  'tipo',
+  'laboratorio',
+  'principio',
+  'atc',
+  'forma',
+  'via',
+  'condicion',
+  'estado',
+  'principios',
 ] as const;
 const esLista = (clave: string): boolean => LISTAS.some((lista) => lista === clave);
 

@@ -12,11 +12,13 @@ const CAMPOS = [
   { campo: 'advertencias', etiqueta: 'Advertencias', valor: 'Agítese.\n\nNo se congele.' },
   { campo: 'contacto_email', etiqueta: 'Correo del contacto científico', valor: 'ciencia@laboratorio.example.com' },
   {
-    ...{ campo: 'farmacovigilancia_url', etiqueta: 'Página de farmacovigilancia' },
+    campo: 'farmacovigilancia_url',
+    etiqueta: 'Página de farmacovigilancia',
     valor: 'https://laboratorio.example.com/avisos',
   },
   {
-    ...{ campo: 'imagenes', etiqueta: 'Imágenes' },
+    campo: 'imagenes',
+    etiqueta: 'Imágenes',
     valor: [
       { url: 'https://laboratorio.example.com/caja.jpg', alt: 'La caja, de frente' },
       { url: 'javascript:alert(1)', alt: 'Otra' },

@@ -4,8 +4,30 @@ import { type Allow, cellProps, drawHtml, parseHtml, wordsOf } from '../../../ui
 
 /** What the text of a document may consist of. Everything else leaves its words and loses its tag. */
 const PERMITIDAS: ReadonlySet<string> = new Set([
-  ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'h4', 'h5', 'h6', 'blockquote'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'sub',
+  'sup',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
 ]);
 const DENTRO_DE_LA_PAGINA: Readonly<Record<string, string>> = { h1: 'h4', h2: 'h4', h3: 'h4' };
 

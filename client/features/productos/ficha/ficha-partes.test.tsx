@@ -74,8 +74,14 @@ test('changes in words', () => {
 
 test('a supply problem without type or dates says so', () => {
   const problema = {
-    ...{ codigo: '1', presentacion: '', tipo: null, inicio: null, fin_previsto: null, resuelto: null },
-    ...{ observaciones: null, activo: true },
+    codigo: '1',
+    presentacion: '',
+    tipo: null,
+    inicio: null,
+    fin_previsto: null,
+    resuelto: null,
+    observaciones: null,
+    activo: true,
   };
   expect(textoSuministro(problema)).toBe('La lista oficial no dice de qué tipo es el problema.');
   expect(textoSuministro({ ...problema, tipo: 4 })).toBe('Desabastecimiento temporal');

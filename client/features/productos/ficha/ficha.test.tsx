@@ -122,7 +122,8 @@ test('withdrawn: a red banner that leads to the equivalents', async () => {
 
 test('a state of registration that no source says is said to be unknown', async () => {
   producto = productoDePrueba({
-    ...{ estado: 'no_consta', fecha_estado: '2026-01-02' },
+    estado: 'no_consta',
+    fecha_estado: '2026-01-02',
     presentaciones: [{ ...presentacionDePrueba(1), estado: 'no_consta' }],
   });
   await abrir();

@@ -22,11 +22,26 @@ type Facetas = Resultado['meta']['facetas'];
 
 /** Yes-or-no filters, together in one group. */
 const SUELTAS = [
-  ...['suministro', 'generico', 'biosimilar', 'triangulo', 'huerfano', 'conduccion', 'estupefaciente'],
+  'suministro',
+  'generico',
+  'biosimilar',
+  'triangulo',
+  'huerfano',
+  'conduccion',
+  'estupefaciente',
 ] as const satisfies readonly NombreFaceta[];
 const GRUPOS = [
-  ...['condicion', 'principio', 'laboratorio', 'atc', 'forma', 'via', 'tipo', 'estado', 'principios'],
-  ...['sustituible', 'pais'],
+  'condicion',
+  'principio',
+  'laboratorio',
+  'atc',
+  'forma',
+  'via',
+  'tipo',
+  'estado',
+  'principios',
+  'sustituible',
+  'pais',
 ] as const satisfies readonly NombreFaceta[];
 /** Open from the start; the others when something of them is chosen. */
 const ABIERTOS: readonly NombreFaceta[] = ['condicion', 'principio', 'laboratorio'];

@@ -3,7 +3,12 @@ import type { Interpretacion } from '#shared/contract/visita/buscador';
 import { lineasDe } from './lo-entendido.tsx';
 
 const DE_PALABRAS: Interpretacion = {
-  ...{ tipo: 'texto', valor: 'x', etiqueta: '«x»', exacto: null, aviso: null, sinonimos: [] },
+  tipo: 'texto',
+  valor: 'x',
+  etiqueta: '«x»',
+  exacto: null,
+  aviso: null,
+  sinonimos: [],
 };
 const lineas = (dicho: Partial<Interpretacion>) => lineasDe({ ...DE_PALABRAS, ...dicho });
 

@@ -11,10 +11,25 @@ import { json, startServer } from '../../../testing/test-server.ts';
 const AUTOR = { id: 3, nombre: 'Farmacéutico de hospital', cargo: null, empresa: null, foto_id: null, bio: null };
 const guardada = (cambios: object = {}) =>
   v.parse(TribunaMesa, {
-    ...{ id: 9, slug: 'una-tribuna', titulo: 'Una tribuna de prueba', entradilla: 'Resumen.', cuerpo: null },
-    ...{ url_externa: 'https://diario.example/1', noticia_id: null, autor: AUTOR, conflicto_interes: 'Ninguno.' },
-    ...{ imagen_id: null, imagen_alt: null, fecha: null, area: null, destacada: false, es_demo: false },
-    ...{ estado: 'borrador', motivo_retirada: null, actualizado_en: '2026-11-21T08:00:00.000Z', version: 1 },
+    id: 9,
+    slug: 'una-tribuna',
+    titulo: 'Una tribuna de prueba',
+    entradilla: 'Resumen.',
+    cuerpo: null,
+    url_externa: 'https://diario.example/1',
+    noticia_id: null,
+    autor: AUTOR,
+    conflicto_interes: 'Ninguno.',
+    imagen_id: null,
+    imagen_alt: null,
+    fecha: null,
+    area: null,
+    destacada: false,
+    es_demo: false,
+    estado: 'borrador',
+    motivo_retirada: null,
+    actualizado_en: '2026-11-21T08:00:00.000Z',
+    version: 1,
     ...cambios,
   });
 

@@ -19,9 +19,13 @@ const nadaVacio = (texto: string) => texto.trim() || null;
 /** What it lacks to be published, as it is typed. */
 const faltasDe = (escrito: Escrito) =>
   faltasDeTribuna({
-    ...{ cuerpo: nadaVacio(escrito.cuerpo), url_externa: nadaVacio(escrito.url_externa), area_id: escrito.area_id },
-    ...{ entradilla: nadaVacio(escrito.entradilla), conflicto_interes: nadaVacio(escrito.conflicto_interes) },
-    ...{ imagen_id: escrito.imagen_id, imagen_alt: nadaVacio(escrito.imagen_alt) },
+    cuerpo: nadaVacio(escrito.cuerpo),
+    url_externa: nadaVacio(escrito.url_externa),
+    area_id: escrito.area_id,
+    entradilla: nadaVacio(escrito.entradilla),
+    conflicto_interes: nadaVacio(escrito.conflicto_interes),
+    imagen_id: escrito.imagen_id,
+    imagen_alt: nadaVacio(escrito.imagen_alt),
   });
 
 /** A column as it is written: kept by itself, in a published one beside what its readers see, and the steps that it may take. */

@@ -31,8 +31,15 @@ export function escritoDe({ asociaciones, peticion }: Leido): Escrito {
     primera;
   return {
     condiciones: {
-      ...{ empresa_id: empresa?.id ?? null, relacion, zonas, canales, fecha_inicio, fecha_fin },
-      ...{ visible_publico, contacto_publico, nota },
+      empresa_id: empresa?.id ?? null,
+      relacion,
+      zonas,
+      canales,
+      fecha_inicio,
+      fecha_fin,
+      visible_publico,
+      contacto_publico,
+      nota,
     },
     empresaNombre: empresa?.nombre ?? null,
     peticion,

@@ -38,7 +38,9 @@ beforeEach(async () => {
     if (pathname === '/visita/api/cartera/preparacion')
       return json(response, 200, {
         data: {
-          ...{ empresa: null, laboratorio: null, perfil_completo: true },
+          empresa: null,
+          laboratorio: null,
+          perfil_completo: true,
           zonas: Array.from({ length: zonas }, (_, n) => ({ pais_id: 28, estado_id: 28_001 + n, nombre: `Zona ${n}` })),
         },
       });

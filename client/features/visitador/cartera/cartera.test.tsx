@@ -61,8 +61,15 @@ afterEach(async () => {
   await server.close();
 });
 const ESPANA = {
-  ...{ id: 28, iso: 'ES', nombre: 'España', nombre_en: 'Spain', slug: 'espana', timezone: null },
-  ...{ estado_tipo: 'Provincia', prefijo_tel: '+34', region: { id: 1, nombre: 'Europa' } },
+  id: 28,
+  iso: 'ES',
+  nombre: 'España',
+  nombre_en: 'Spain',
+  slug: 'espana',
+  timezone: null,
+  estado_tipo: 'Provincia',
+  prefijo_tel: '+34',
+  region: { id: 1, nombre: 'Europa' },
 };
 
 const pedidas = () => server.seen.filter(({ url }) => /^\/visita\/api\/cartera(\?|$)/.test(url)).map(({ url }) => url);
@@ -100,11 +107,9 @@ test('each product says where it stands and what happens next', async () => {
   suyas = [
     asociacionPendiente(1),
     asociacion(2, {
-      ...{
-        estado: 'rechazada',
-        motivo: 'No trabaja con nosotros.',
-        presentaciones: [{ id: 5, codigo: '1', nombre: 'a' }],
-      },
+      estado: 'rechazada',
+      motivo: 'No trabaja con nosotros.',
+      presentaciones: [{ id: 5, codigo: '1', nombre: 'a' }],
       producto: { ...asociacion(2).producto, suministro: true, activo: false },
     }),
   ];

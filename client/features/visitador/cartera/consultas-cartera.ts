@@ -51,7 +51,8 @@ export function useMover({ id, version }: Asociacion, onRespuesta: () => void, o
   return usePaso({
     mutationFn: (paso: Paso) => call(api[paso], { params: { id }, body: { version } }),
     hecho: (paso) => cartera.hecho[paso],
-    ...{ onRespuesta, onHecho },
+    onRespuesta,
+    onHecho,
   });
 }
 
@@ -61,7 +62,8 @@ export function useMoverVarias(unas: readonly Asociacion[], onRespuesta: () => v
   return usePaso({
     mutationFn: (paso: Paso) => call(varias.mover, { body: { paso, asociaciones } }),
     hecho: (paso) => plural(unas.length, cartera.hechas[paso]),
-    ...{ onRespuesta, onHecho },
+    onRespuesta,
+    onHecho,
   });
 }
 

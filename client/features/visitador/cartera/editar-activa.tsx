@@ -29,10 +29,16 @@ export function EditarActiva({ asociacion, onClose, onHecho }: EditarActivaProps
   const form = useForm({
     schema: CUERPO,
     read: (data) => ({
-      ...{ version: asociacion.version, presentaciones: asociacion.presentaciones.map(({ id }) => id), zonas },
-      ...{ empresa_id: asociacion.empresa?.id ?? null, relacion: asociacion.relacion, canales: asociacion.canales },
-      ...{ fecha_inicio: asociacion.fecha_inicio, fecha_fin: data.get('fecha_fin') || null },
-      ...{ visible_publico: data.has('visible_publico'), contacto_publico: data.has('contacto_publico') },
+      version: asociacion.version,
+      presentaciones: asociacion.presentaciones.map(({ id }) => id),
+      zonas,
+      empresa_id: asociacion.empresa?.id ?? null,
+      relacion: asociacion.relacion,
+      canales: asociacion.canales,
+      fecha_inicio: asociacion.fecha_inicio,
+      fecha_fin: data.get('fecha_fin') || null,
+      visible_publico: data.has('visible_publico'),
+      contacto_publico: data.has('contacto_publico'),
       nota: data.get('nota') || null,
     }),
     send: async (body) => {

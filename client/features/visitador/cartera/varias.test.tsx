@@ -22,7 +22,12 @@ let hayMas = false;
 const GENTE = [
   { id: 1, nombre: 'Marketing Demo', cargo: null, zonas: [], es_yo: true, sigue: true, estados: [] },
   {
-    ...{ id: 2, nombre: 'Visitadora de Madrid', cargo: 'Delegada', zonas: ['Madrid'], es_yo: false, sigue: false },
+    id: 2,
+    nombre: 'Visitadora de Madrid',
+    cargo: 'Delegada',
+    zonas: ['Madrid'],
+    es_yo: false,
+    sigue: false,
     estados: [{ estado: 'suspendida', total: 2 }],
   },
   { id: 3, nombre: 'Visitador de Toledo', cargo: null, zonas: ['Toledo'], es_yo: false, sigue: true, estados: [] },

@@ -17,8 +17,11 @@ const enComprobacion = (cambios: Partial<Verificacion> = {}): Verificacion => {
   const base = verificacion(80, 3);
   return {
     ...base,
-    ...{ estado: 'en_comprobacion', decision: 'aprobada', decidida_en: '2026-11-23T10:00:00.000Z' },
-    ...{ decidida_por: 'Quien Responde, Jefa de producto', reenviable_en: null },
+    estado: 'en_comprobacion',
+    decision: 'aprobada',
+    decidida_en: '2026-11-23T10:00:00.000Z',
+    decidida_por: 'Quien Responde, Jefa de producto',
+    reenviable_en: null,
     productos: base.productos.map((uno, i) =>
       i === 0 ? { ...uno, estado: 'activa' as const } : { ...uno, consta_titular: false },
     ),
@@ -66,7 +69,8 @@ test('the staff see who has confirmed it, what stands, and decide on the rest al
   await userEvent.click(screen.getByRole('button', { name: /^Aprobar/ }));
   const dialogo = within(await screen.findByRole('dialog'));
   expect(dialogo.getAllByRole('checkbox').map((casilla) => casilla.closest('label')?.textContent)).toEqual([
-    ...['Producto 2', 'Producto 3'],
+    'Producto 2',
+    'Producto 3',
   ]);
   expect(dialogo.queryByText(/si los apruebas, los comprobamos/)).toBeNull();
   await userEvent.click(dialogo.getByRole('checkbox', { name: 'Producto 3' }));
@@ -115,7 +119,8 @@ test('the portfolio says who has confirmed it, and what is still checked', async
   cartera = [
     {
       ...pendiente,
-      ...{ empresa: activa.empresa, consta_titular: false },
+      empresa: activa.empresa,
+      consta_titular: false,
       verificacion: { ...pendiente.verificacion!, estado: 'en_comprobacion' },
     },
     asociacion(2, { ...activa, consta_titular: false }),

@@ -16,7 +16,9 @@ const una = (id: number, pasos: PasoDeEmpresa[], cambios: Partial<EnSuNombre> = 
     ...asociacion(id),
     persona: PERSONA,
     confirmada: {
-      ...{ como: 'correo', quien: 'Otra Persona, directora', en: '2026-11-20T09:00:00.000Z' },
+      como: 'correo',
+      quien: 'Otra Persona, directora',
+      en: '2026-11-20T09:00:00.000Z',
       retirable_hasta: '2026-12-20T09:00:00.000Z',
     },
     pasos,

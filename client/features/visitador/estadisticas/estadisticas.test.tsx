@@ -17,13 +17,23 @@ let sesion = VISITADOR;
 let deEmpresa: EstadisticasEmpresa | null = null;
 
 const semana = (desde: string, perfil: number) => ({
-  ...{ desde, perfil, productos: 1_200, contactos: 0, promociones: 0, solicitudes: 0 },
+  desde,
+  perfil,
+  productos: 1_200,
+  contactos: 0,
+  promociones: 0,
+  solicitudes: 0,
 });
 const con = (cambios: object = {}): Estadisticas =>
   v.parse(Estadisticas, {
-    ...{ desde: '2026-11-02', hasta: '2026-11-22', productos: [], zonas: [] },
+    desde: '2026-11-02',
+    hasta: '2026-11-22',
+    productos: [],
+    zonas: [],
     totales: SERIES.map((serie) => ({
-      ...{ serie, ahora: serie === 'perfil' ? 9 : 0, antes: serie === 'perfil' ? 4 : 0 },
+      serie,
+      ahora: serie === 'perfil' ? 9 : 0,
+      antes: serie === 'perfil' ? 4 : 0,
     })),
     semanas: [semana('2026-11-02', 2), semana('2026-11-09', 0), semana('2026-11-16', 7)],
     ...cambios,
@@ -89,8 +99,12 @@ test('products and zones are told with their numbers, and who has no zone too', 
   datos = con({
     productos: [
       {
-        ...{ id: 5, slug: 'uno', nombre: 'PRODUCTO UNO', vistas: 30 },
-        ...{ vistas_promociones: 20, clics_promociones: 4 },
+        id: 5,
+        slug: 'uno',
+        nombre: 'PRODUCTO UNO',
+        vistas: 30,
+        vistas_promociones: 20,
+        clics_promociones: 4,
       },
     ],
     zonas: [
@@ -117,7 +131,8 @@ test('without anything to tell it says how there will be', async () => {
 test('who answers for a company sees the company’s, too: charts, table and promotions, by the same period', async () => {
   sesion = sessionOf(demoMarketing());
   deEmpresa = {
-    ...{ desde: '2026-11-02', hasta: '2026-11-22' },
+    desde: '2026-11-02',
+    hasta: '2026-11-22',
     totales: [
       { serie: 'productos', ahora: 40, antes: 10 },
       { serie: 'promociones', ahora: 3, antes: 3 },

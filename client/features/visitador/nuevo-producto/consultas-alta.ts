@@ -37,7 +37,10 @@ export function preguntaDe(valores: ValoresAlta) {
   if (codigos.length === 0 && (texto(nombre)?.length ?? 0) < 4 && texto(nregistro) === null) return null;
   return {
     pais_id: /^\d+$/.test(String(pais)) ? Number(pais) : PAIS_POR_DEFECTO_ID,
-    ...{ codigos, nombre: texto(nombre), laboratorio: texto(laboratorio), nregistro: texto(nregistro) },
+    codigos,
+    nombre: texto(nombre),
+    laboratorio: texto(laboratorio),
+    nregistro: texto(nregistro),
   };
 }
 

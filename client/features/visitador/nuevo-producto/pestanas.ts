@@ -52,5 +52,8 @@ export const limpios = (valores: ValoresAlta): ValoresAlta =>
 
 export const cambiosDe = (valores: ValoresAlta) =>
   Object.entries(limpios(valores)).map(([campo, valor]) => ({
-    ...{ campo, valor, fuente_url: null, nota: null },
+    campo,
+    valor,
+    fuente_url: null,
+    nota: null,
   }));

@@ -166,6 +166,18 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     setEstado('guardado');
   };
   const hayCambios = () => ahora.current.cambios !== ahora.current.guardados;
-  return { ...{ escrito, cambiar, revision, estado, fallo, otra, guardar, imponer, adoptar, hayCambios, tomar } };
+  return {
+    escrito,
+    cambiar,
+    revision,
+    estado,
+    fallo,
+    otra,
+    guardar,
+    imponer,
+    adoptar,
+    hayCambios,
+    tomar,
+  };
 }
 export type Alta = ReturnType<typeof useAlta>;

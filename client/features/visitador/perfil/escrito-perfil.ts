@@ -28,12 +28,20 @@ export interface CamposProps {
 
 /** As the server has it. */
 export const escritoDe = (perfil: PerfilVisitador): Escrito => ({
-  ...{ slug_publico: perfil.slug_publico, foto_id: perfil.foto_id, foto: perfil.foto, red: perfil.red },
-  ...{ titular: perfil.titular ?? '', presentacion: perfil.presentacion ?? '' },
-  ...{ canales: perfil.canales, acepta_mensajes: perfil.acepta_mensajes, visibilidad: perfil.visibilidad },
+  slug_publico: perfil.slug_publico,
+  foto_id: perfil.foto_id,
+  foto: perfil.foto,
+  red: perfil.red,
+  titular: perfil.titular ?? '',
+  presentacion: perfil.presentacion ?? '',
+  canales: perfil.canales,
+  acepta_mensajes: perfil.acepta_mensajes,
+  visibilidad: perfil.visibilidad,
   zonas: perfil.zonas.map(({ pais_id, estado_id }) => ({ pais_id, estado_id })),
-  ...{ especialidades: perfil.especialidades.join(', '), idiomas: perfil.idiomas.join(', ') },
-  ...{ telefono_trabajo: perfil.telefono_trabajo ?? '', email_trabajo: perfil.email_trabajo ?? '' },
+  especialidades: perfil.especialidades.join(', '),
+  idiomas: perfil.idiomas.join(', '),
+  telefono_trabajo: perfil.telefono_trabajo ?? '',
+  email_trabajo: perfil.email_trabajo ?? '',
   linkedin: perfil.linkedin ?? '',
   acreditacion_numero: perfil.acreditacion_numero ?? '',
   acreditacion_organismo: perfil.acreditacion_organismo ?? '',
@@ -62,13 +70,26 @@ const oNulo = (escrito: string) => escrito.trim() || null;
 
 /** In the shape that rules measure and pages show. */
 const comoPerfil = (escrito: Escrito, perfil: PerfilVisitador) => ({
-  ...{ usuario_id: perfil.usuario_id, nombre: perfil.nombre, apellidos: perfil.apellidos },
-  ...{ iniciales: perfil.iniciales, cargo: perfil.cargo, empresa: perfil.empresa, verificado_en: perfil.verificado_en },
-  ...{ slug_publico: escrito.slug_publico, foto_id: escrito.foto_id, foto: escrito.foto, red: escrito.red },
-  ...{ titular: oNulo(escrito.titular), presentacion: oNulo(escrito.presentacion), canales: escrito.canales },
-  ...{ especialidades: palabras(escrito.especialidades), idiomas: palabras(escrito.idiomas) },
-  ...{ telefono_trabajo: oNulo(escrito.telefono_trabajo), email_trabajo: oNulo(escrito.email_trabajo) },
-  ...{ linkedin: oNulo(escrito.linkedin), acreditacion_caduca: escrito.acreditacion_caduca },
+  usuario_id: perfil.usuario_id,
+  nombre: perfil.nombre,
+  apellidos: perfil.apellidos,
+  iniciales: perfil.iniciales,
+  cargo: perfil.cargo,
+  empresa: perfil.empresa,
+  verificado_en: perfil.verificado_en,
+  slug_publico: escrito.slug_publico,
+  foto_id: escrito.foto_id,
+  foto: escrito.foto,
+  red: escrito.red,
+  titular: oNulo(escrito.titular),
+  presentacion: oNulo(escrito.presentacion),
+  canales: escrito.canales,
+  especialidades: palabras(escrito.especialidades),
+  idiomas: palabras(escrito.idiomas),
+  telefono_trabajo: oNulo(escrito.telefono_trabajo),
+  email_trabajo: oNulo(escrito.email_trabajo),
+  linkedin: oNulo(escrito.linkedin),
+  acreditacion_caduca: escrito.acreditacion_caduca,
   acepta_mensajes: escrito.acepta_mensajes,
 });
 
@@ -87,8 +108,10 @@ export function vistaPara(
   const { visibilidad } = escrito;
   const ve = (parte: 'telefono' | 'email' | 'empresa' | 'zonas') => seVeParte(parte, visibilidad[parte], lector);
   const hay = {
-    ...{ telefono: todo.telefono_trabajo !== null, email: todo.email_trabajo !== null },
-    ...{ empresa: todo.empresa !== null, zonas: escrito.zonas.length > 0 },
+    telefono: todo.telefono_trabajo !== null,
+    email: todo.email_trabajo !== null,
+    empresa: todo.empresa !== null,
+    zonas: escrito.zonas.length > 0,
   };
   return {
     ...todo,
@@ -125,7 +148,10 @@ const deFotos = (una: Escrito, otra: Escrito) => ({
 function enPalabras(escrito: Escrito, nombres: (zonas: Escrito['zonas']) => readonly string[]): Record<Campo, string> {
   const { visibilidad: ve } = escrito;
   return {
-    ...{ foto_id: '', slug_publico: escrito.slug_publico, titular: escrito.titular, linkedin: escrito.linkedin },
+    foto_id: '',
+    slug_publico: escrito.slug_publico,
+    titular: escrito.titular,
+    linkedin: escrito.linkedin,
     presentacion: escrito.presentacion,
     red: escrito.red === null ? '' : texto.red[escrito.red],
     canales: escrito.canales
@@ -133,8 +159,10 @@ function enPalabras(escrito: Escrito, nombres: (zonas: Escrito['zonas']) => read
       .toSorted()
       .join(', '),
     zonas: nombres(escrito.zonas).join(', '),
-    ...{ especialidades: palabras(escrito.especialidades).join(', '), idiomas: palabras(escrito.idiomas).join(', ') },
-    ...{ telefono_trabajo: escrito.telefono_trabajo, email_trabajo: escrito.email_trabajo },
+    especialidades: palabras(escrito.especialidades).join(', '),
+    idiomas: palabras(escrito.idiomas).join(', '),
+    telefono_trabajo: escrito.telefono_trabajo,
+    email_trabajo: escrito.email_trabajo,
     acepta_mensajes: escrito.acepta_mensajes ? texto.si : texto.no,
     acreditacion_numero: escrito.acreditacion_numero,
     acreditacion_organismo: escrito.acreditacion_organismo,

@@ -9,15 +9,41 @@ import { json, startServer } from '../../../testing/test-server.ts';
 const SESION = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
 const RUTA = '/app/visita/visitador?tab=perfil';
 const GUARDADO: PerfilVisitador = {
-  ...{ usuario_id: 7, nombre: 'Persona', apellidos: 'De Prueba', iniciales: 'PP', cargo: 'Delegada' },
-  ...{ slug_publico: 'persona', titular: 'Cardiología', presentacion: null, foto_id: null, foto: null, empresa: null },
-  ...{ red: null, canales: ['ap'], zonas: [], especialidades: ['Cardiología', 'Interna'], idiomas: [] },
-  ...{ telefono_trabajo: '+34600000000', email_trabajo: null, linkedin: null, acepta_mensajes: true },
-  ...{ acreditacion_numero: null, acreditacion_organismo: null, acreditacion_caduca: null, verificado_en: null },
+  usuario_id: 7,
+  nombre: 'Persona',
+  apellidos: 'De Prueba',
+  iniciales: 'PP',
+  cargo: 'Delegada',
+  slug_publico: 'persona',
+  titular: 'Cardiología',
+  presentacion: null,
+  foto_id: null,
+  foto: null,
+  empresa: null,
+  red: null,
+  canales: ['ap'],
+  zonas: [],
+  especialidades: ['Cardiología', 'Interna'],
+  idiomas: [],
+  telefono_trabajo: '+34600000000',
+  email_trabajo: null,
+  linkedin: null,
+  acepta_mensajes: true,
+  acreditacion_numero: null,
+  acreditacion_organismo: null,
+  acreditacion_caduca: null,
+  verificado_en: null,
   visibilidad: {
-    ...{ perfil: 'publico', telefono: 'profesionales', email: 'nadie', empresa: 'publico', zonas: 'publico' },
+    perfil: 'publico',
+    telefono: 'profesionales',
+    email: 'nadie',
+    empresa: 'publico',
+    zonas: 'publico',
   },
-  ...{ completitud: 50, faltan: [], version: 3, actualizado_en: null },
+  completitud: 50,
+  faltan: [],
+  version: 3,
+  actualizado_en: null,
 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -63,8 +89,12 @@ test('saved whole, with its version; lists of words are split', async () => {
   await screen.findByText('Todo está guardado.');
   expect(enviados()).toMatchObject([
     {
-      ...{ titular: 'Cardiología y más', idiomas: ['Español', 'Inglés'], especialidades: ['Cardiología', 'Interna'] },
-      ...{ version: 3, visibilidad: GUARDADO.visibilidad, telefono_trabajo: '+34600000000' },
+      titular: 'Cardiología y más',
+      idiomas: ['Español', 'Inglés'],
+      especialidades: ['Cardiología', 'Interna'],
+      version: 3,
+      visibilidad: GUARDADO.visibilidad,
+      telefono_trabajo: '+34600000000',
     },
   ]);
 });

@@ -14,9 +14,22 @@ export interface CamposProps {
 }
 
 export const VACIA: Datos = {
-  ...{ titulo: '', tipo: 'informacion', publico: 'profesionales', descripcion: '', condiciones: null },
-  ...{ referencias: [], codigo_material: null, presentaciones: [], fecha_inicio: null, fecha_fin: null },
-  ...{ zonas: [], canales: [], imagenes: [], documentos: [], url_externa: null, tramos: [] },
+  titulo: '',
+  tipo: 'informacion',
+  publico: 'profesionales',
+  descripcion: '',
+  condiciones: null,
+  referencias: [],
+  codigo_material: null,
+  presentaciones: [],
+  fecha_inicio: null,
+  fecha_fin: null,
+  zonas: [],
+  canales: [],
+  imagenes: [],
+  documentos: [],
+  url_externa: null,
+  tramos: [],
 };
 
 /** What is edited: the new version where there is one. */

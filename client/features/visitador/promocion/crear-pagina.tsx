@@ -86,7 +86,8 @@ const Marco = ({ producto, children }: { producto?: string; children: ReactNode 
 function Formulario({ productoId, promocion }: { productoId: number; promocion: Promocion | null }) {
   const navigate = useNavigate();
   const escribir = useEscribir({
-    ...{ productoId, promocion },
+    productoId,
+    promocion,
     onCreada: ({ id }) =>
       void navigate({
         to: '/visita/visitador/crear-promocion/$idProd',

@@ -189,7 +189,9 @@ test('of an active one a new version is written beside it; pending, one sees wha
   promocion = promocionDePrueba(5, {
     propuesta: 'pendiente',
     nueva_version: {
-      ...{ estado: 'pendiente', motivo: null, terminos: ['viaje'] },
+      estado: 'pendiente',
+      motivo: null,
+      terminos: ['viaje'],
       contenido: { ...contenido, titulo: 'Otra jornada' },
     },
   });

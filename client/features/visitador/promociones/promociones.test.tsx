@@ -52,7 +52,10 @@ beforeEach(async () => {
       const id = Number(paso[1]);
       if (negadas.includes(id))
         return json(response, 422, {
-          ...{ code: 'validacion', message: 'No', requestId: 'r', errors: { zonas: ['Regla 8: ya no es su zona.'] } },
+          code: 'validacion',
+          message: 'No',
+          requestId: 'r',
+          errors: { zonas: ['Regla 8: ya no es su zona.'] },
         });
       suyas = suyas.map((una) => (una.id === id ? filaPromocion(id, { estado: 'pausada', pasos: ['reanudar'] }) : una));
       return json(response, 409, { code: 'conflicto_version', message: 'x', requestId: 'r' });
@@ -126,7 +129,10 @@ test('marketing answers several at once; what the rules refuse stays, and says w
   negadas = [2];
   suyas = [1, 2].map((id) =>
     filaPromocion(id, {
-      ...{ estado: 'pendiente_aprobacion', es_mia: false, pasos: ['aprobar', 'rechazar'], terminos: ['sorteo'] },
+      estado: 'pendiente_aprobacion',
+      es_mia: false,
+      pasos: ['aprobar', 'rechazar'],
+      terminos: ['sorteo'],
     }),
   );
   await openApp(`${TAB}&vista=porAprobar`);

@@ -65,7 +65,10 @@ export const contenidoDe = (sugerido: Sugerido, actuales: ReadonlyMap<string, Va
   resumen: sugerido.resumen.trim() || null,
   empresa_id: sugerido.empresa_id,
   cambios: cambiosDe(sugerido, actuales).map(({ campo, valor_propuesto: valor, fuente_url, nota }) => ({
-    ...{ campo, valor, fuente_url, nota },
+    campo,
+    valor,
+    fuente_url,
+    nota,
   })),
 });
 

@@ -17,8 +17,14 @@ import { ProductosPedidos } from './productos-pedidos.tsx';
 import c from './verificaciones.module.css';
 
 const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
-  ...{ pendiente: 'warning', enviada: 'warning', abierta: 'warning', en_comprobacion: 'warning', aprobada: 'good' },
-  ...{ rechazada: 'bad', caducada: 'bad', fallida: 'bad' },
+  pendiente: 'warning',
+  enviada: 'warning',
+  abierta: 'warning',
+  en_comprobacion: 'warning',
+  aprobada: 'good',
+  rechazada: 'bad',
+  caducada: 'bad',
+  fallida: 'bad',
 };
 
 /** What a request is about in a few words: a heading, and part of the names of its buttons. */
@@ -139,7 +145,12 @@ export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelP
       <Mensajes mensajes={mensajes} />
       {espera && es_mia && <AccionesPropia verificacion={verificacion} titulo={titulo} onHecho={onHecho} />}
       {(esDelPersonal ? espera : estaAbierta) && !es_mia && (
-        <AccionesPendiente {...{ verificacion, titulo, onHecho, esDelPersonal }} />
+        <AccionesPendiente
+          verificacion={verificacion}
+          titulo={titulo}
+          onHecho={onHecho}
+          esDelPersonal={esDelPersonal}
+        />
       )}
     </Card>
   );

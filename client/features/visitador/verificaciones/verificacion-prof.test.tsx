@@ -76,8 +76,15 @@ test('a product that is not one of the request’s is not found', async () => {
 });
 
 const REVISION: NonNullable<Verificacion['revision']> = {
-  ...{ id: 5, tipo: 'edicion', producto_id: 101, nombre: 'Producto 1', slug: 'producto-1', laboratorio: null },
-  ...{ resumen: null, cambios: [], documentos: [] },
+  id: 5,
+  tipo: 'edicion',
+  producto_id: 101,
+  nombre: 'Producto 1',
+  slug: 'producto-1',
+  laboratorio: null,
+  resumen: null,
+  cambios: [],
+  documentos: [],
 };
 test('a suggested change is answered for at its own address, and at no other', async () => {
   una = verificacion(80, 0, { ...DE_OTRO, productos: [], revision: REVISION });

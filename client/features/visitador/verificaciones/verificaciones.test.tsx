@@ -92,8 +92,12 @@ test('one’s own request: its products, how it went, when it ends', async () =>
 test('an answered one tells decision, by whom and why, and offers nothing', async () => {
   mias = [
     verificacion(70, 1, {
-      ...{ estado: 'rechazada', decision: 'rechazada', decidida_en: '2026-11-24T10:00:00.000Z' },
-      ...{ decidida_por: 'Marta Gil', motivo: 'No trabaja con nosotros.', reenviable_en: null },
+      estado: 'rechazada',
+      decision: 'rechazada',
+      decidida_en: '2026-11-24T10:00:00.000Z',
+      decidida_por: 'Marta Gil',
+      motivo: 'No trabaja con nosotros.',
+      reenviable_en: null,
     }),
   ];
   await openApp(PESTANA);

@@ -75,7 +75,8 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
             value={decision}
             onChange={(elegida) => cambiar({ decision: elegida })}
             items={(['aprobada', 'rechazada'] as const).map((value) => ({
-              ...{ value, label: verificar.respuestas[value] },
+              value,
+              label: verificar.respuestas[value],
               detail: revision
                 ? verificar.efectosSugerencia[value]
                 : plural(productos.length, verificar.efectos[value]),

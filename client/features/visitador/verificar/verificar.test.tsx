@@ -15,34 +15,33 @@ const TITULO = 'Confirmar una representación';
 const GRACIAS = 'Gracias, hemos registrado tu decisión';
 
 const producto = (id: number, nombre: string, codigos: string[]) => ({
-  ...{
-    asociacion_id: id,
-    producto_id: 100 + id,
-    nombre,
-    slug: `p-${id}`,
-    laboratorio: 'Laboratorio de prueba',
-    codigos,
-    consta_titular: true,
-    estado: 'pendiente_verificacion' as const,
-  },
+  asociacion_id: id,
+  producto_id: 100 + id,
+  nombre,
+  slug: `p-${id}`,
+  laboratorio: 'Laboratorio de prueba',
+  codigos,
+  consta_titular: true,
+  estado: 'pendiente_verificacion' as const,
 });
 const SOLICITUD: Solicitud = {
   estado: 'enviada',
   solicitante: { nombre: 'Ana De Prueba', cargo: 'Delegada', dominio: 'prueba.example', dominio_de_la_empresa: true },
-  ...{ empresa: 'Laboratorio de prueba', relacion: 'titular', mensajes: [], zonas: ['Madrid', 'Toledo'] },
+  empresa: 'Laboratorio de prueba',
+  relacion: 'titular',
+  mensajes: [],
+  zonas: ['Madrid', 'Toledo'],
   productos: [
     producto(1, 'Uno 80 mg', ['656662']),
     producto(2, 'Dos 40 mg', ['656663', '656664']),
     producto(3, 'Tres', []),
   ],
   revision: null,
-  ...{
-    mensaje: 'Nos vimos en el congreso.',
-    caduca_en: '2026-11-28T10:00:00.000Z',
-    en_pausa: false,
-    decision: null,
-    decidida_en: null,
-  },
+  mensaje: 'Nos vimos en el congreso.',
+  caduca_en: '2026-11-28T10:00:00.000Z',
+  en_pausa: false,
+  decision: null,
+  decidida_en: null,
 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -103,10 +102,18 @@ test('a suggestion is read field by field, and backed', async () => {
   const cambio = { campo: 'Resumen', antes: 'Para el dolor.', despues: 'Para la fiebre.', nota: 'Del prospecto' };
   solicitud = {
     ...SOLICITUD,
-    ...{ productos: [], zonas: [], relacion: null },
+    productos: [],
+    zonas: [],
+    relacion: null,
     revision: {
-      ...{ id: 9, tipo: 'edicion', producto_id: 101, nombre: 'Uno 80 mg', slug: 'p-1', laboratorio: null },
-      ...{ resumen: 'Está anticuado', cambios: [{ ...cambio, fuente_url: null }] },
+      id: 9,
+      tipo: 'edicion',
+      producto_id: 101,
+      nombre: 'Uno 80 mg',
+      slug: 'p-1',
+      laboratorio: null,
+      resumen: 'Está anticuado',
+      cambios: [{ ...cambio, fuente_url: null }],
       documentos: [{ id: 'b7c1a0de-0000-4000-8000-000000000001', titulo: 'Prospecto' }],
     },
   };
@@ -155,7 +162,11 @@ test('approved but for one; thanks follow, the link is nothing to come back to, 
   expect(posted('decidir')).toHaveLength(1);
   expect(posted('decidir')[0]?.headers['idempotency-key']).toBeTruthy();
   expect(JSON.parse(posted('decidir')[0]?.body ?? '')).toEqual({
-    ...{ decision: 'aprobada', motivo: null, excluidas: [2], nombre: 'Luis De Prueba', cargo: 'Jefe de producto' },
+    decision: 'aprobada',
+    motivo: null,
+    excluidas: [2],
+    nombre: 'Luis De Prueba',
+    cargo: 'Jefe de producto',
     declaro: true,
   });
   expect(router.state.location.pathname).toBe('/visita/visitador/success-verif');
@@ -179,7 +190,9 @@ test('turned away without a reason: nothing is sent, the reason takes the focus,
   await send();
   await screen.findByText('Has rechazado la solicitud.');
   expect(JSON.parse(posted('decidir')[0]?.body ?? '')).toMatchObject({
-    ...{ decision: 'rechazada', motivo: 'Ya no trabaja con nosotros', excluidas: [] },
+    decision: 'rechazada',
+    motivo: 'Ya no trabaja con nosotros',
+    excluidas: [],
   });
 });
 

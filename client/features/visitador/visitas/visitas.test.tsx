@@ -9,10 +9,16 @@ import { json, startServer } from '../../../testing/test-server.ts';
 const SESION = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
 const RUTA = '/app/visita/visitador?tab=verificaciones';
 const pedida = (id: number, cambio: Partial<SolicitudVisita> = {}): SolicitudVisita => ({
-  ...{ id, solicitante: { nombre: `Persona ${id}`, cargo: 'Médica', empresa: null }, modalidad: 'video' },
-  ...{ producto: { id: 101, nombre: 'PRODUCTO', slug: 'producto' }, cuando: null, contacto: '600 000 000' },
-  ...{ mensaje: 'https://otra.example/', atendida_en: null, conversacion_id: null },
-  ...{ creado_en: '2026-11-20T10:00:00.000Z' },
+  id,
+  solicitante: { nombre: `Persona ${id}`, cargo: 'Médica', empresa: null },
+  modalidad: 'video',
+  producto: { id: 101, nombre: 'PRODUCTO', slug: 'producto' },
+  cuando: null,
+  contacto: '600 000 000',
+  mensaje: 'https://otra.example/',
+  atendida_en: null,
+  conversacion_id: null,
+  creado_en: '2026-11-20T10:00:00.000Z',
   ...cambio,
 });
 

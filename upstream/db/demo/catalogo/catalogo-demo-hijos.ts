@@ -18,7 +18,9 @@ async function composicion(tx: Tx, { id, producto, ids }: Contexto & { id: numbe
     .insertInto('composicion')
     .values(
       principios.map((nombre, i) => ({
-        ...{ producto_id: id, orden: i + 1, principio_activo_id: ids.principios.get(nombre) ?? 0 },
+        producto_id: id,
+        orden: i + 1,
+        principio_activo_id: ids.principios.get(nombre) ?? 0,
         dosis: principios.length > 1 ? (dosisDe[i] ?? null) : dosis,
       })),
     )
@@ -27,7 +29,9 @@ async function composicion(tx: Tx, { id, producto, ids }: Contexto & { id: numbe
   if (via) await tx.insertInto('producto_via').values({ producto_id: id, via_id: via, orden: 1 }).execute();
   if (!marcas.includes('excipientes')) return;
   const excipientes = EXCIPIENTES.slice(0, 1 + (id % EXCIPIENTES.length)).map((nombre, i) => ({
-    ...{ producto_id: id, excipiente_id: ids.excipientes.get(nombre) ?? 0, orden: i + 1 },
+    producto_id: id,
+    excipiente_id: ids.excipientes.get(nombre) ?? 0,
+    orden: i + 1,
   }));
   await tx.insertInto('producto_excipiente').values(excipientes).execute();
 }
@@ -42,14 +46,14 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
     const { id: presentacion } = await tx
       .insertInto('presentacion')
       .values({
-        ...{
-          producto_id: id,
-          pais_id: ESPANA,
-          codigo,
-          ean13: eanDeCodigoNacional(codigo),
-          nombre: `${nombre}, ${envase}`,
-        },
-        ...{ contenido, contenido_texto: envase, envase_clinico: Number(contenido) >= 100 },
+        producto_id: id,
+        pais_id: ESPANA,
+        codigo,
+        ean13: eanDeCodigoNacional(codigo),
+        nombre: `${nombre}, ${envase}`,
+        contenido,
+        contenido_texto: envase,
+        envase_clinico: Number(contenido) >= 100,
         estado_registro: marcas.includes('anulado')
           ? 'anulado'
           : marcas.includes('suspendido')
@@ -58,7 +62,8 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
         fecha_estado: '2020-01-15',
         // The last of several is registered and not on the market.
         comercializada: !marcas.includes('no_comercializado') && (i < 2 || envases.length < 3),
-        ...{ fecha_comercializacion: '2020-02-01', problema_suministro_activo: hayProblema },
+        fecha_comercializacion: '2020-02-01',
+        problema_suministro_activo: hayProblema,
         activo: !marcas.includes('retirado'),
       })
       .returning('id')
@@ -67,7 +72,10 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
       await tx
         .insertInto('problema_suministro')
         .values({
-          ...{ presentacion_id: presentacion, tipo: 1 + (numero % 9), fecha_inicio: hoy, activo: true },
+          presentacion_id: presentacion,
+          tipo: 1 + (numero % 9),
+          fecha_inicio: hoy,
+          activo: true,
           fecha_fin_prevista: numero % 2 === 0 ? null : `${Number(hoy.slice(0, 4)) + 1}-03-31`,
           observaciones: 'Problema de suministro de demostración: no describe ningún hecho real.',
         })
@@ -103,7 +111,11 @@ async function documentos(tx: Tx, { id, producto, numero, hoy }: Contexto & { id
     .insertInto('documento_seccion')
     .values(
       SECCIONES.map(([seccion, titulo, texto], orden) => ({
-        ...{ documento_id: ficha.id, seccion, titulo, orden, texto: `${nombreDe(producto)}. ${texto}` },
+        documento_id: ficha.id,
+        seccion,
+        titulo,
+        orden,
+        texto: `${nombreDe(producto)}. ${texto}`,
         html: `<p>${texto}</p>`,
       })),
     )
@@ -121,7 +133,9 @@ async function avisos(tx: Tx, { id, producto, numero, lote, hoy }: Contexto & { 
     await tx
       .insertInto('cambio_producto')
       .values({
-        ...{ producto_id: id, fecha: hoy, lote_id: lote },
+        producto_id: id,
+        fecha: hoy,
+        lote_id: lote,
         tipos: marcas.includes('retirado') ? ['baja'] : ['psum'],
         antes: JSON.stringify(marcas.includes('retirado') ? { activo: true } : { problema_suministro_activo: false }),
         despues: JSON.stringify(marcas.includes('retirado') ? { activo: false } : { problema_suministro_activo: true }),
@@ -132,8 +146,12 @@ async function avisos(tx: Tx, { id, producto, numero, lote, hoy }: Contexto & { 
       .insertInto('alerta_atc')
       .values([
         {
-          ...{ tipo: 'interaccion', atc: 'B01AA03', atc_otro: 'M01AE01', descripcion: 'Interacción de demostración' },
-          ...{ efecto: 'Efecto de demostración', recomendacion: 'Consulta la ficha técnica autorizada.' },
+          tipo: 'interaccion',
+          atc: 'B01AA03',
+          atc_otro: 'M01AE01',
+          descripcion: 'Interacción de demostración',
+          efecto: 'Efecto de demostración',
+          recomendacion: 'Consulta la ficha técnica autorizada.',
         },
         { tipo: 'geriatria', atc: 'B01AA03', descripcion: 'Precaución de demostración en personas mayores' },
       ])

@@ -23,8 +23,14 @@ export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     const lote = await tx
       .insertInto('lote_importacion')
       .values({
-        ...{ fuente: 'demo', fichero: 'catálogo de demostración', sha256: '', estado: 'hecho' },
-        ...{ fecha_listado: hoy, acabado_en: now(), productos: PRODUCTOS.length, nuevas: PRODUCTOS.length },
+        fuente: 'demo',
+        fichero: 'catálogo de demostración',
+        sha256: '',
+        estado: 'hecho',
+        fecha_listado: hoy,
+        acabado_en: now(),
+        productos: PRODUCTOS.length,
+        nuevas: PRODUCTOS.length,
         presentaciones: PRODUCTOS.reduce((sum, { envases }) => sum + envases.length, 0),
       })
       .returning('id')
@@ -89,7 +95,9 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
     .insertInto('forma_farmaceutica')
     .values(
       [...new Map(formas.map((forma) => [forma[1], forma[0]]))].map(([nombre, simplificada], i) => ({
-        ...{ pais_id: ESPANA, codigo: `DEMO-${i + 1}`, nombre },
+        pais_id: ESPANA,
+        codigo: `DEMO-${i + 1}`,
+        nombre,
         forma_simplificada_id: simplificadas.get(simplificada) ?? null,
       })),
     )
@@ -123,26 +131,45 @@ async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Context
   const { id } = await tx
     .insertInto('producto')
     .values({
-      ...{ slug: slug(nombre), pais_id: ESPANA, nregistro: `DEMO ${String(numero).padStart(4, '0')}`, nombre },
-      ...{ laboratorio_titular_id: titular, laboratorio_comercializador_id: titular },
-      ...{ atc_codigo: atc[0], atc_codigos: [atc[0]], dosificacion: dosis, num_principios: principios.length },
+      slug: slug(nombre),
+      pais_id: ESPANA,
+      nregistro: `DEMO ${String(numero).padStart(4, '0')}`,
+      nombre,
+      laboratorio_titular_id: titular,
+      laboratorio_comercializador_id: titular,
+      atc_codigo: atc[0],
+      atc_codigos: [atc[0]],
+      dosificacion: dosis,
+      num_principios: principios.length,
       forma_id: ids.formas.get(completa) ?? null,
       forma_simplificada_id: ids.simplificadas.get(simplificada) ?? null,
-      ...{ estado_registro: estado, fecha_autorizacion: `${anyo}-03-15` },
+      estado_registro: estado,
+      fecha_autorizacion: `${anyo}-03-15`,
       fecha_estado: estado === 'autorizado' ? `${anyo}-03-15` : '2025-06-30',
       comercializado: !tiene('no_comercializado'),
       receta,
-      ...{ psicotropo: tiene('psicotropo'), estupefaciente: tiene('estupefaciente') },
-      ...{ afecta_conduccion: tiene('afecta_conduccion'), triangulo_negro: tiene('triangulo_negro') },
-      ...{ generico: tiene('generico'), biosimilar: tiene('biosimilar'), huerfano: tiene('huerfano') },
-      ...{ importacion_paralela: tiene('importacion_paralela'), radiofarmaco: tiene('radiofarmaco') },
-      ...{ tld: tiene('tld'), uso_hospitalario: tiene('uso_hospitalario') },
+      psicotropo: tiene('psicotropo'),
+      estupefaciente: tiene('estupefaciente'),
+      afecta_conduccion: tiene('afecta_conduccion'),
+      triangulo_negro: tiene('triangulo_negro'),
+      generico: tiene('generico'),
+      biosimilar: tiene('biosimilar'),
+      huerfano: tiene('huerfano'),
+      importacion_paralela: tiene('importacion_paralela'),
+      radiofarmaco: tiene('radiofarmaco'),
+      tld: tiene('tld'),
+      uso_hospitalario: tiene('uso_hospitalario'),
       diagnostico_hospitalario: tiene('diagnostico_hospitalario'),
       especial_control_medico: tiene('especial_control_medico'),
-      ...{ sustituible: !noSustituible, no_sustituible_motivo: noSustituible ?? null },
+      sustituible: !noSustituible,
+      no_sustituible_motivo: noSustituible ?? null,
       excipientes_declaracion: tiene('excipientes'),
-      ...{ dcp_codigo: `DEMO-${atc[0]}-${dosis}-${forma}`, dcsa_codigo: `DEMO-${atc[0]}` },
-      ...{ origen: 'demo', origen_fecha: hoy, origen_lote_id: lote, activo: !tiene('retirado') },
+      dcp_codigo: `DEMO-${atc[0]}-${dosis}-${forma}`,
+      dcsa_codigo: `DEMO-${atc[0]}`,
+      origen: 'demo',
+      origen_fecha: hoy,
+      origen_lote_id: lote,
+      activo: !tiene('retirado'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -54,7 +54,11 @@ async function idsOf(trx: Trx, tabla: 'area_noticia' | 'categoria_noticia'): Pro
 function escritaDe(demo: NoticiaDemo, areas: Ids, categorias: Ids): NoticiaEscrita {
   const { titulo, antetitulo = null, entradilla, cuerpo, etiquetas, patrocinador = null } = demo;
   return v.parse(NoticiaEscrita, {
-    ...{ titulo, antetitulo, entradilla, cuerpo, patrocinador },
+    titulo,
+    antetitulo,
+    entradilla,
+    cuerpo,
+    patrocinador,
     etiquetas: [...etiquetas],
     autor_texto: 'Redacción de demostración',
     area_id: areas.get(demo.area),

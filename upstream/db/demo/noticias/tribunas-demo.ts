@@ -20,12 +20,18 @@ export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
       const tribuna = await trx
         .insertInto('tribuna')
         .values({
-          ...{ titulo, entradilla, destacada, conflicto_interes: conflicto, slug: slug(titulo), es_demo: true },
+          titulo,
+          entradilla,
+          destacada,
+          conflicto_interes: conflicto,
+          slug: slug(titulo),
+          es_demo: true,
           cuerpo: parrafos.map((parrafo) => `<p>${parrafo}</p>`).join(''),
           area_id: areas.find((a) => a.slug === area)?.id ?? null,
           // Every firma of the data is a key of FIRMAS.
           autor_id: firmas.get(firma) ?? 0,
-          ...{ estado: 'publicada', fecha: new Date(now().getTime() - (1 + i * 4) * DIA_MS) },
+          estado: 'publicada',
+          fecha: new Date(now().getTime() - (1 + i * 4) * DIA_MS),
         })
         .returningAll()
         .executeTakeFirstOrThrow();

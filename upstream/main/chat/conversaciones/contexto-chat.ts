@@ -39,7 +39,9 @@ async function readCandidaturas(db: Db, yo: number, ids: readonly number[]): Pro
       return [
         fila.id,
         {
-          ...{ tipo: 'candidatura' as const, id: fila.id, titulo: fila.titulo },
+          tipo: 'candidatura' as const,
+          id: fila.id,
+          titulo: fila.titulo,
           detalle: isMia && fila.empresa_confidencial ? 'Empresa confidencial' : fila.empresa,
           url: isMia ? '/app/empleo/mis-candidaturas' : `/app/empleo/panel/${fila.oferta_id}/candidaturas`,
         },
@@ -60,7 +62,10 @@ async function readProductos(db: Db, ids: readonly number[]): Promise<Map<number
     filas.map((fila) => [
       fila.id,
       {
-        ...{ tipo: 'producto' as const, id: fila.id, titulo: fila.nombre, detalle: fila.laboratorio },
+        tipo: 'producto' as const,
+        id: fila.id,
+        titulo: fila.nombre,
+        detalle: fila.laboratorio,
         url: `/app/visita/producto/${fila.slug}/${fila.id}`,
       },
     ]),

@@ -86,7 +86,10 @@ export async function vistaDeConversaciones(
       lectores.length === 0 ? 0 : Math.min(...lectores.map((uno) => uno[de]));
     const ultimo = ultimos.get(fila.id);
     return {
-      ...{ id: fila.id, tipo: fila.tipo, titulo: fila.titulo, contexto: contextos.get(fila.id) ?? null },
+      id: fila.id,
+      tipo: fila.tipo,
+      titulo: fila.titulo,
+      contexto: contextos.get(fila.id) ?? null,
       imagen: urlImagenGrupo(fila.id, fila.imagen_id),
       rol: fila.rol,
       participantes: (mostrados.get(fila.id) ?? []).flatMap((uno): ParticipanteChat[] => {
@@ -94,8 +97,11 @@ export async function vistaDeConversaciones(
         return persona
           ? [
               {
-                ...{ persona, rol: uno.rol, activo: uno.salido_en === null },
-                ...{ leido_seq: conRecibos ? uno.leido_visto_seq : 0, entregado_seq: uno.entregado_seq },
+                persona,
+                rol: uno.rol,
+                activo: uno.salido_en === null,
+                leido_seq: conRecibos ? uno.leido_visto_seq : 0,
+                entregado_seq: uno.entregado_seq,
               },
             ]
           : [];
@@ -105,11 +111,16 @@ export async function vistaDeConversaciones(
         ultimo && fila.ultimo_seq > fila.desde_seq
           ? paraLector(ultimo, { bloqueados: bloqueados.get(yo), desde: fila.desde_seq })
           : null,
-      ...{ ultimo_seq: fila.ultimo_seq, desde_seq: fila.desde_seq, leido_seq: fila.leido_seq },
+      ultimo_seq: fila.ultimo_seq,
+      desde_seq: fila.desde_seq,
+      leido_seq: fila.leido_seq,
       no_leidos: Number(fila.no_leidos),
-      ...{ leido_por_todos: conRecibos ? menor('leido_visto_seq') : 0, entregado_a_todos: menor('entregado_seq') },
+      leido_por_todos: conRecibos ? menor('leido_visto_seq') : 0,
+      entregado_a_todos: menor('entregado_seq'),
       silenciada_hasta: fila.silenciada_hasta?.toISOString() ?? null,
-      ...{ fijada: fila.fijada_en !== null, archivada: fila.archivada, marcada_no_leida: fila.marcada_no_leida },
+      fijada: fila.fijada_en !== null,
+      archivada: fila.archivada,
+      marcada_no_leida: fila.marcada_no_leida,
       borrador: fila.borrador,
       no_escribe: noEscribe.get(fila.id) ?? null,
       actualizado_en: fila.actualizado_en.toISOString(),

@@ -138,7 +138,7 @@ test('a group: who comes reads from then on, who leaves reads no more, and it al
   });
   expect(
     (await timeline(luis, id)).map((m) => ('suceso' in m ? (m.suceso as { que: string } | null)?.que : null)),
-  ).toEqual([...['creada', undefined, 'entra', 'titulo', 'expulsada', 'sale']]);
+  ).toEqual(['creada', undefined, 'entra', 'titulo', 'expulsada', 'sale']);
   const directa = await openId(ana, luis);
   expect((await call(ana, 'DELETE', `conversaciones/${directa}/participantes/${ana}`)).status).toBe(409);
 });

@@ -33,7 +33,10 @@ interface Charla {
 }
 
 const dice = (de: Quien, dia: number, hora: string, texto: string, more: Partial<Dicho> = {}): Dicho => ({
-  ...{ de, dia, hora, texto },
+  de,
+  dia,
+  hora,
+  texto,
   ...more,
 });
 
@@ -73,7 +76,9 @@ const largas = Array.from({ length: 160 }, (_, n): Dicho => {
 
 export const CHARLAS: readonly Charla[] = [
   {
-    ...{ titulo: null, tipo: 'directa', entre: ['visitador', 'marketing'] },
+    titulo: null,
+    tipo: 'directa',
+    entre: ['visitador', 'marketing'],
     dichos: [
       ...largas,
       dice('marketing', 0, '09:10', 'Buenos días. ¿Puedes revisar la promoción de este mes antes de las doce?', {
@@ -85,7 +90,9 @@ export const CHARLAS: readonly Charla[] = [
     leido: { visitador: 162 },
   },
   {
-    ...{ titulo: null, tipo: 'producto', entre: ['web', 'visitador'] },
+    titulo: null,
+    tipo: 'producto',
+    entre: ['web', 'visitador'],
     dichos: [
       dice(
         'web',
@@ -101,7 +108,9 @@ export const CHARLAS: readonly Charla[] = [
     leido: { web: 4 },
   },
   {
-    ...{ titulo: 'Congreso de farmacia hospitalaria', tipo: 'grupo', entre: ['marketing', 'visitador', 'redaccion'] },
+    titulo: 'Congreso de farmacia hospitalaria',
+    tipo: 'grupo',
+    entre: ['marketing', 'visitador', 'redaccion'],
     dichos: [
       dice('marketing', 4, '10:00', 'Abro este grupo para el congreso. Aquí dejamos turnos y materiales.'),
       dice('redaccion', 4, '10:12', 'Nosotros publicamos una crónica cada tarde.'),
@@ -116,7 +125,9 @@ export const CHARLAS: readonly Charla[] = [
     leido: { marketing: 3, visitador: 3 },
   },
   {
-    ...{ titulo: null, tipo: 'candidatura', entre: ['empleo', 'candidato'] },
+    titulo: null,
+    tipo: 'candidatura',
+    entre: ['empleo', 'candidato'],
     dichos: [
       dice(
         'empleo',
@@ -130,7 +141,9 @@ export const CHARLAS: readonly Charla[] = [
     leido: { candidato: 2 },
   },
   {
-    ...{ titulo: null, tipo: 'directa', entre: ['academia', 'web'] },
+    titulo: null,
+    tipo: 'directa',
+    entre: ['academia', 'web'],
     dichos: [
       dice('academia', 6, '17:00', '¿Has visto el curso de atención farmacéutica? Empieza el lunes.'),
       dice('web', 6, '19:32', 'Sí, me he apuntado.'),

@@ -102,12 +102,10 @@ async function say(trx: Trx, ahora: Date, personas: Personas, id: number, { dich
     if (!antes) return;
     const at = cuando(ahora, dia, hora);
     const mensaje = await writeMensaje(trx, at, antes, {
-      ...{
-        autor: personas[de],
-        tipo: 'texto',
-        texto,
-        respuesta_a_seq: respuesta === undefined ? null : desde + respuesta,
-      },
+      autor: personas[de],
+      tipo: 'texto',
+      texto,
+      respuesta_a_seq: respuesta === undefined ? null : desde + respuesta,
     });
     for (const [quien, emoji] of reacciones)
       await trx
@@ -150,7 +148,10 @@ async function report(trx: Trx, { web, academia }: Personas): Promise<void> {
   await trx
     .insertInto('reporte_mensaje')
     .values({
-      ...{ mensaje_id: mensaje.id, reportante_id: web, autor_id: academia, categoria: 'spam' },
+      mensaje_id: mensaje.id,
+      reportante_id: web,
+      autor_id: academia,
+      categoria: 'spam',
       texto: 'Un aviso de demostración.',
     })
     .execute();

@@ -65,7 +65,10 @@ const write = ({ db, now }: Deps, caller: Caller, id: number, nuevo: MensajeNuev
     if (cita !== null && (cita <= (permiso?.desde_seq ?? 0) || cita > conversacion.ultimo_seq))
       throw errors.field('respuesta_a_seq', 'No encontramos el mensaje al que respondes');
     const { usuarios, ...fila } = await writeMensaje(trx, at, conversacion, {
-      ...{ autor: yo, client_id: nuevo.client_id, texto: nuevo.texto, respuesta_a_seq: cita },
+      autor: yo,
+      client_id: nuevo.client_id,
+      texto: nuevo.texto,
+      respuesta_a_seq: cita,
       tipo: nuevo.adjuntos.length > 0 ? 'adjunto' : 'texto',
       menciones: nuevo.menciones.filter((uno) => lectores.includes(uno)),
       usuarios: lectores,

@@ -119,7 +119,11 @@ test('read is monotonic, told to the other, and private where it was asked for',
   expect((await list(luis)).data[0].leido_seq).toBe(3);
   // Who has chosen so is never told of.
   await call(luis, 'PUT', 'preferencias', {
-    ...{ recibos: false, presencia: true, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true },
+    recibos: false,
+    presencia: true,
+    quien_puede_escribirme: 'todos',
+    acepto_visitas: false,
+    sonido: true,
   });
   await send(ana, id, 'm4');
   await lee({ seq: 4 });

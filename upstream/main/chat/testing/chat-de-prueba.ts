@@ -10,7 +10,9 @@ export function chatDePrueba({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) 
     const headers = tokens.get(quien) ?? (await bearer(quien));
     tokens.set(quien, headers);
     const response = await app.inject({
-      ...{ method, url: `/api/chat/${url}`, headers },
+      method,
+      url: `/api/chat/${url}`,
+      headers,
       ...(payload !== undefined ? { payload } : method !== 'GET' && { payload: {} }),
     });
     return { status: response.statusCode, body: response.body === '' ? null : response.json() };

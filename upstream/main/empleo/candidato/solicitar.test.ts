@@ -150,8 +150,14 @@ test('the employer of the registration is offered to the profile until an experi
   expect(await trabajo()).toBeNull();
   const persona = { nombre: 'Ana', apellidos: 'Sol', empresa_nombre: 'Farmacia Central', delegacion: null };
   const { status } = await pedir('POST', '/api/user/candidato', candidata.id, {
-    ...{ ...persona, cargo: 'Adjunta', empresa_tipo: null, desempleado: false, autoempleo: false },
-    ...{ nacimiento: '1990-01-01', pais: 28, estado: 28028 },
+    ...persona,
+    cargo: 'Adjunta',
+    empresa_tipo: null,
+    desempleado: false,
+    autoempleo: false,
+    nacimiento: '1990-01-01',
+    pais: 28,
+    estado: 28028,
   });
   expect(status).toBe(200);
   expect(await trabajo()).toEqual({ puesto: 'Adjunta', empresa: 'Farmacia Central' });

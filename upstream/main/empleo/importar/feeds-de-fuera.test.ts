@@ -28,13 +28,12 @@ const fichero = (contenido: string | Uint8Array, nombre = `feed-${++ficheros}.tx
 const importa = (contenido: string | Uint8Array) => importEmpleo(deps, { de: fichero(contenido), aprobar: true });
 let claves = 0;
 const posting = (cambios: object = {}) => ({
-  ...{
-    '@type': 'JobPosting',
-    identifier: `F-${++claves}`,
-    title: 'Farmacéutico/a adjunto/a',
-    description: '<p>Texto</p>',
-  },
-  ...{ datePosted: '2026-09-18', url: `https://otra.example/f${claves}` },
+  '@type': 'JobPosting',
+  identifier: `F-${++claves}`,
+  title: 'Farmacéutico/a adjunto/a',
+  description: '<p>Texto</p>',
+  datePosted: '2026-09-18',
+  url: `https://otra.example/f${claves}`,
   ...cambios,
 });
 const enPais = (addressCountry: unknown, mas: object = {}) => ({
@@ -136,7 +135,9 @@ test('a country that nobody knows waits for a moderator, who says which it is; t
       (o: { id: number }) => o.id === oferta.id,
     );
   expect(await enCola()).toMatchObject({
-    ...{ pais: null, fuente: expect.stringContaining('feed-'), autor_email: null },
+    pais: null,
+    fuente: expect.stringContaining('feed-'),
+    autor_email: null,
     reparos: [{ campo: 'pais_id', clase: 'revision', texto: 'No se conoce su país, «Wonderland».' }],
   });
   const aprobar = (body?: object) => pedir('POST', `/api/empleo/revision/${oferta.id}/aprobar`, moderador.id, body);
@@ -182,7 +183,8 @@ test('trusting a source publishes what waited for that, and nothing that waits f
   const { esperan } = await importEmpleo(deps, { de, aprobar: true });
   expect(esperan).toEqual(['1 esperan revisión (No se conoce su país): decídelas en «Ofertas en revisión».']);
   expect([(await una(buena.identifier)).estado, (await una(rara.identifier)).estado]).toEqual([
-    ...['publicada', 'pendiente_revision'],
+    'publicada',
+    'pendiente_revision',
   ]);
   expect([await lista(), await cuantas()]).toEqual([[rara.title], 1]);
   const { id } = await una(rara.identifier);

@@ -33,7 +33,10 @@ interface Previo {
 async function traer({ network, config }: Necesita, url: string, previous?: Previo) {
   try {
     return await fetchRemote({
-      ...{ network, url, maxBytes: MAX_MB * 1024 * 1024, totalMs: TOTAL_MS },
+      network,
+      url,
+      maxBytes: MAX_MB * 1024 * 1024,
+      totalMs: TOTAL_MS,
       accept: 'application/ld+json,application/json,application/xml;q=0.9,text/html;q=0.8,*/*;q=0.1',
       userAgent: `${slug(config.producto)}-empleo (+${config.publicUrl})`,
       ...(previous && { previous }),
@@ -103,11 +106,9 @@ export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opci
       const { id, revisada_en } = await trx
         .insertInto('fuente_oferta')
         .values({
-          ...{
-            nombre: esUrl ? new URL(de).host : path.basename(de),
-            url,
-            formato: esXml(contenido) ? 'xml' : 'jsonld',
-          },
+          nombre: esUrl ? new URL(de).host : path.basename(de),
+          url,
+          formato: esXml(contenido) ? 'xml' : 'jsonld',
           revisada_en: aprobar ? ahora : null,
         })
         .onConflict((c) => c.column('url').doUpdateSet((eb) => ({ url: eb.ref('excluded.url') })))

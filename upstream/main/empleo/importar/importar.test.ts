@@ -45,18 +45,14 @@ describe('JobPosting', () => {
   ])('%s', (_, json) => {
     expect(readJsonld(JSON.stringify(json))).toMatchObject([
       {
-        ...{
-          clave: 'A-1',
-          titulo: 'Visitador/a médico/a',
-          empresa: 'Laboratorio de Fuera',
-          pais: 'ES',
-          region: 'Pontevedra',
-        },
-        ...{
-          contrato: 'duracion_determinada',
-          jornada: 'completa',
-          descripcion: '<p>Texto</p><script>alert(1)</script>',
-        },
+        clave: 'A-1',
+        titulo: 'Visitador/a médico/a',
+        empresa: 'Laboratorio de Fuera',
+        pais: 'ES',
+        region: 'Pontevedra',
+        contrato: 'duracion_determinada',
+        jornada: 'completa',
+        descripcion: '<p>Texto</p><script>alert(1)</script>',
         salario: { min: '2000', max: '2500.5', moneda: 'EUR', periodo: 'mes' },
       },
     ]);
@@ -70,7 +66,9 @@ describe('JobPosting', () => {
 
   test('remote, several places, without identifier; and what is none', () => {
     const remota = posting({
-      ...{ identifier: undefined, jobLocationType: 'TELECOMMUTE', baseSalary: { value: 30000 } },
+      identifier: undefined,
+      jobLocationType: 'TELECOMMUTE',
+      baseSalary: { value: 30000 },
       applicantLocationRequirements: [{ '@type': 'Country', name: 'España' }, { name: 'PT' }],
       jobLocation: [{ address: 'Lugo' }, { address: 'Vigo' }],
     });
@@ -96,11 +94,13 @@ test('XML job feed', async () => {
     <jobtype>Full-time, indefinido</jobtype></job></source>`;
   expect(await readXml(xml)).toMatchObject([
     {
-      ...{ clave: 'X9', titulo: 'Técnico/a GMP', pais: 'ES', jornada: 'completa', contrato: 'indefinido' },
-      ...{
-        salario: { min: '25000', max: '30000', moneda: 'EUR', periodo: 'ano' },
-        descripcion: '<ul><li>Uno</li></ul>',
-      },
+      clave: 'X9',
+      titulo: 'Técnico/a GMP',
+      pais: 'ES',
+      jornada: 'completa',
+      contrato: 'indefinido',
+      salario: { min: '25000', max: '30000', moneda: 'EUR', periodo: 'ano' },
+      descripcion: '<ul><li>Uno</li></ul>',
       publicada: new Date('2026-11-20T10:00:00Z'),
     },
   ]);
@@ -217,14 +217,13 @@ test('our own feeds come back as they went out', async () => {
   for (const leidas of [readJsonld(jsonld), await readXml(xml)])
     expect(leidas).toMatchObject([
       {
-        ...{
-          clave: String(id),
-          titulo: 'Delegado de farmacia «zona» & <norte>',
-          pais: 'ES',
-          region: 'Madrid',
-          poblacion: 'Madrid',
-        },
-        ...{ jornada: 'completa', salario: { min: '28000', max: '34000', moneda: 'EUR', periodo: 'ano' } },
+        clave: String(id),
+        titulo: 'Delegado de farmacia «zona» & <norte>',
+        pais: 'ES',
+        region: 'Madrid',
+        poblacion: 'Madrid',
+        jornada: 'completa',
+        salario: { min: '28000', max: '34000', moneda: 'EUR', periodo: 'ano' },
         url: `https://app.example/app/empleo/oferta/delegado-de-farmacia-zona-norte/${id}`,
       },
     ]);

@@ -23,8 +23,17 @@ export interface InformeEmpleo {
 }
 
 export const informeVacio = (): InformeEmpleo => ({
-  ...{ leidas: 0, repetidas: 0, nuevas: 0, modificadas: 0, iguales: 0, caducadas: 0, enEspera: 0 },
-  ...{ rechazadas: 0, acortadas: 0, avisos: [], esperan: [] },
+  leidas: 0,
+  repetidas: 0,
+  nuevas: 0,
+  modificadas: 0,
+  iguales: 0,
+  caducadas: 0,
+  enEspera: 0,
+  rechazadas: 0,
+  acortadas: 0,
+  avisos: [],
+  esperan: [],
 });
 
 export function avisar(informe: InformeEmpleo, titulo: string, que: string): void {

@@ -92,7 +92,10 @@ function filaDe(leida: OfertaLeida, clave: string, { vieja, diccionarios, encarg
 }
 
 const DIA = new Intl.DateTimeFormat('es-ES', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: DEFAULT_TIMEZONE },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: DEFAULT_TIMEZONE,
 });
 
 /** A position that a person has said stays. */

@@ -45,7 +45,8 @@ export async function pageOfertas(
     data,
     meta: {
       ...meta,
-      ...{ facetas: await etiquetar(reads, halladas.facetas, nombres), salario_mediano: halladas.mediana },
+      facetas: await etiquetar(reads, halladas.facetas, nombres),
+      salario_mediano: halladas.mediana,
       ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
     links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },

@@ -50,8 +50,13 @@ export function pedidoDe(filtros: FiltrosEmpleo, cargos: ReadonlyMap<string, num
 
 /** Columns of `oferta_en_lista a` that facets filter and count. */
 export const COLUMNAS: Record<FacetaEmpleo, RawBuilder<unknown>> = {
-  ...{ cargo: sql`a.cargo_id`, estado: sql`a.estado_id`, empresa: sql`a.empresa_id`, canal: sql`a.canal` },
-  ...{ modalidad: sql`a.modalidad`, tipo_contrato: sql`a.tipo_contrato`, jornada: sql`a.jornada` },
+  cargo: sql`a.cargo_id`,
+  estado: sql`a.estado_id`,
+  empresa: sql`a.empresa_id`,
+  canal: sql`a.canal`,
+  modalidad: sql`a.modalidad`,
+  tipo_contrato: sql`a.tipo_contrato`,
+  jornada: sql`a.jornada`,
 };
 
 /** One value as an equality, which leaves an index in its order. */

@@ -53,12 +53,20 @@ beforeAll(async () => {
 
 const VALORES: Record<FacetaEmpleo, readonly (number | string)[]> = {
   cargo: [1, 2, 3, 999],
-  ...{ estado: [28008, 28028], modalidad: ['presencial', 'hibrido', 'remoto'], tipo_contrato: ['indefinido'] },
-  ...{ jornada: ['completa'], empresa: [1, 2], canal: ['ap', 'hospital'] },
+  estado: [28008, 28028],
+  modalidad: ['presencial', 'hibrido', 'remoto'],
+  tipo_contrato: ['indefinido'],
+  jornada: ['completa'],
+  empresa: [1, 2],
+  canal: ['ap', 'hospital'],
 };
 const COLUMNAS: Record<FacetaEmpleo, RawBuilder<string | null>> = {
-  ...{ cargo: sql`o.cargo_id::text`, estado: sql`o.estado_id::text`, modalidad: sql`o.modalidad` },
-  ...{ tipo_contrato: sql`o.tipo_contrato`, jornada: sql`o.jornada`, canal: sql`o.canal` },
+  cargo: sql`o.cargo_id::text`,
+  estado: sql`o.estado_id::text`,
+  modalidad: sql`o.modalidad`,
+  tipo_contrato: sql`o.tipo_contrato`,
+  jornada: sql`o.jornada`,
+  canal: sql`o.canal`,
   empresa: sql`case when not o.empresa_confidencial then o.empresa_id::text end`,
 };
 
@@ -185,7 +193,10 @@ test('a year of every kind of salary is what the rules of offers reckon', async 
 
 const NADA = Object.fromEntries(FACETAS_EMPLEO.map((f) => [f, []])) as unknown as Pedido['facetas'];
 const buscar = (q: string, pais: number | undefined): Pedido => ({
-  ...{ q, pais, facetas: NADA, ahora: new Date() },
+  q,
+  pais,
+  facetas: NADA,
+  ahora: new Date(),
   ...SIN_MAS,
 });
 const SIN_MAS = { poblacion: undefined, experiencia: undefined, salarioMin: undefined, desde: undefined };

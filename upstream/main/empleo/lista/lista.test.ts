@@ -15,24 +15,36 @@ const base = { descripcion: '<p>Texto &amp; más.</p>' };
 const visitador = await buildOferta({ ...base, empresa_id: reclutador.empresa.id, fecha_publicacion: hace(3) });
 const qa = await buildOferta({
   ...base,
-  ...{ titulo: 'Técnica de garantía de calidad', cargo_id: 18, estado_id: 28008, poblacion: 'Barcelona' },
-  ...{
-    modalidad: 'hibrido',
-    salario_min: '3000',
-    salario_max: '3500',
-    salario_periodo: 'mes',
-    fecha_publicacion: hace(2),
-  },
+  titulo: 'Técnica de garantía de calidad',
+  cargo_id: 18,
+  estado_id: 28008,
+  poblacion: 'Barcelona',
+  modalidad: 'hibrido',
+  salario_min: '3000',
+  salario_max: '3500',
+  salario_periodo: 'mes',
+  fecha_publicacion: hace(2),
 });
 const remota = await buildOferta({
   ...base,
-  ...{ titulo: 'Farmacovigilancia en remoto', cargo_id: 15, pais_id: 10, estado_id: null, modalidad: 'remoto' },
-  ...{ remoto_paises: [28], salario_visible: false, fecha_publicacion: hace(40) },
+  titulo: 'Farmacovigilancia en remoto',
+  cargo_id: 15,
+  pais_id: 10,
+  estado_id: null,
+  modalidad: 'remoto',
+  remoto_paises: [28],
+  salario_visible: false,
+  fecha_publicacion: hace(40),
 });
 const confidencial = await buildOferta({
   ...base,
-  ...{ titulo: 'Jefe de producción', cargo_id: 23, empresa_confidencial: true, empresa_id: reclutador.empresa.id },
-  ...{ descripcion: '<p>Planta de liofilizados en expansión.</p>', tipo_contrato: null, fecha_publicacion: hace(1) },
+  titulo: 'Jefe de producción',
+  cargo_id: 23,
+  empresa_confidencial: true,
+  empresa_id: reclutador.empresa.id,
+  descripcion: '<p>Planta de liofilizados en expansión.</p>',
+  tipo_contrato: null,
+  fecha_publicacion: hace(1),
 });
 await buildOferta({ ...base, estado: 'borrador' });
 await buildOferta({ ...base, estado: 'pausada' });

@@ -43,7 +43,9 @@ export async function listSinCargo(
       lugar: [...new Set([poblacion, provincia, pais])].filter(Boolean).join(', ') || null,
     })),
     meta: {
-      ...{ current_page: page, per_page: POR_PAGINA, total },
+      current_page: page,
+      per_page: POR_PAGINA,
+      total,
       last_page: Math.max(1, Math.ceil(total / POR_PAGINA)),
     },
   };

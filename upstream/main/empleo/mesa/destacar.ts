@@ -27,7 +27,9 @@ export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta
     if (faltan > DESTACAR_DIAS + 1) throw errors.field('hasta', `Como máximo ${DESTACAR_DIAS} días`);
     await trx.updateTable('oferta_empleo').set({ destacada_hasta: fin }).where('id', '=', id).execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'oferta_destacada', entidad: 'oferta_empleo', entidadId: id },
+      tipo: 'oferta_destacada',
+      entidad: 'oferta_empleo',
+      entidadId: id,
       datos: { antes: oferta.destacada_hasta?.toISOString() ?? null, hasta: fin?.toISOString() ?? null },
     });
   });

@@ -39,14 +39,20 @@ test('a moderator puts an offer before its equals, until a day; nobody else does
 
 test('an imported offer without a position waits for one; what was said of it outlives the next import', async () => {
   const posting = (value: string, title: string) => ({
-    ...{ '@type': 'JobPosting', identifier: { value }, title, description: '<p>Texto</p>' },
-    ...{ datePosted: enDias(-1), validThrough: enDias(20), hiringOrganization: { name: 'Empresa de Fuera' } },
+    '@type': 'JobPosting',
+    identifier: { value },
+    title,
+    description: '<p>Texto</p>',
+    datePosted: enDias(-1),
+    validThrough: enDias(20),
+    hiringOrganization: { name: 'Empresa de Fuera' },
     jobLocation: { address: { addressLocality: 'Vigo', addressRegion: 'Pontevedra', addressCountry: 'ES' } },
   });
   const de = path.join(dir, 'feed.jsonld');
   const importar = (sufijo: string) => {
     const feed = [
-      ...[posting('1', `Camarero/a${sufijo}`), posting('2', `Promotor de salud${sufijo}`)],
+      posting('1', `Camarero/a${sufijo}`),
+      posting('2', `Promotor de salud${sufijo}`),
       posting('3', `Técnico GMP${sufijo}`),
     ];
     writeFileSync(de, JSON.stringify(feed));

@@ -55,8 +55,13 @@ export function exportReportes({ db, config }: Pick<Deps, 'db' | 'config'>, filt
     COLUMNAS,
     async (tras, tanda) => (await enOrden(db, filtro).where('r.id', despues, tras).limit(tanda).execute()).map(vista),
     ({ id, creado_en, motivo, oferta, texto }) => [
-      ...[String(id), creado_en.slice(0, 10), MOTIVO_REPORTE_OFERTA_EN_PALABRAS[motivo]],
-      ...[oferta.titulo, oferta.estado, `${config.publicUrl}/app/empleo/oferta/${oferta.slug}/${oferta.id}`, texto],
+      String(id),
+      creado_en.slice(0, 10),
+      MOTIVO_REPORTE_OFERTA_EN_PALABRAS[motivo],
+      oferta.titulo,
+      oferta.estado,
+      `${config.publicUrl}/app/empleo/oferta/${oferta.slug}/${oferta.id}`,
+      texto,
     ],
     principio,
   );

@@ -96,7 +96,9 @@ export async function listRevision(
 
 /** What a source leaves out is no fault of the offer; why it waits is. */
 const reparoDeFuente = ({ pais_id, revision_motivo }: Pick<Fila, 'pais_id' | 'revision_motivo'>): Reparo => ({
-  ...{ campo: pais_id === null ? 'pais_id' : 'fecha_caducidad', clase: 'revision', texto: revision_motivo ?? '' },
+  campo: pais_id === null ? 'pais_id' : 'fecha_caducidad',
+  clase: 'revision',
+  texto: revision_motivo ?? '',
 });
 
 async function lock(trx: Db, id: number): Promise<Fila> {

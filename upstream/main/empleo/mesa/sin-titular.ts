@@ -58,7 +58,10 @@ export async function listSinTitular({ db }: Deps): Promise<EmpresaSinTitular[]>
     personas: personas
       .filter((m) => m.empresa_id === empresa.id)
       .map((m) => ({
-        ...{ id: m.id, email: m.email, rol: m.rol, desde: m.creado_en.toISOString() },
+        id: m.id,
+        email: m.email,
+        rol: m.rol,
+        desde: m.creado_en.toISOString(),
         nombre: [m.nombre, m.apellidos].filter(Boolean).join(' '),
         estado: m.estado === 'activa' ? ('activa' as const) : ('pendiente' as const),
       })),

@@ -18,8 +18,13 @@ const YA_NO = 'Esta oferta ya no está en revisión.';
 
 const enRevision = (titulo = 'Delegada de zona', mas: { pais_id?: null; fuente_id?: number } = {}) =>
   buildOferta({
-    ...{ autor_id: reclutador.id, empresa_id: reclutador.empresa.id, estado: 'pendiente_revision', titulo },
-    ...{ fecha_publicacion: null, fecha_caducidad: null, ...mas },
+    autor_id: reclutador.id,
+    empresa_id: reclutador.empresa.id,
+    estado: 'pendiente_revision',
+    titulo,
+    fecha_publicacion: null,
+    fecha_caducidad: null,
+    ...mas,
   });
 const estados = async (...ofertas: { id: number }[]) => {
   const ids = ofertas.map(({ id }) => id);
@@ -58,7 +63,10 @@ test('several are published at once; the ones that cannot be stay, each with why
     },
   ]);
   expect(await estados(una, otra, decidida, sinPais)).toEqual([
-    ...['publicada', 'publicada', 'rechazada', 'pendiente_revision'],
+    'publicada',
+    'publicada',
+    'rechazada',
+    'pendiente_revision',
   ]);
   const porElla = { de: 'pendiente_revision', a: 'publicada', actor_id: moderador.id, motivo: null };
   for (const { id } of [una, otra]) expect(await eventosDe('oferta_estado', id)).toEqual([porElla]);
@@ -84,7 +92,9 @@ test('refused or withdrawn, several have one reason, and not without it', async 
   expect(await eventosDe('oferta_estado', una.id)).toMatchObject([{ a: 'rechazada', motivo }]);
   const [publicada, cerrada] = [await buildOferta(), await buildOferta({ estado: 'cerrada' })];
   const retirar = await pedir('POST', VARIAS, moderador.id, {
-    ...{ ids: [publicada.id, cerrada.id], accion: 'retirar', motivo },
+    ids: [publicada.id, cerrada.id],
+    accion: 'retirar',
+    motivo,
   });
   expect(retirar.body.data).toEqual({
     hechas: 1,

@@ -19,7 +19,15 @@ export async function decideVarias(
 }
 
 const COLUMNAS = [
-  ...['Número', 'Título', 'Referencia', 'Empresa', 'Fuente', 'País', 'Población', 'Por qué espera', 'Escrita el'],
+  'Número',
+  'Título',
+  'Referencia',
+  'Empresa',
+  'Fuente',
+  'País',
+  'Población',
+  'Por qué espera',
+  'Escrita el',
   'Cambiada el',
 ];
 
@@ -32,9 +40,16 @@ export async function exportRevision(
   return csvEntero(
     COLUMNAS,
     filas.map((o) => [
-      ...[String(o.id), o.titulo, o.referencia, o.empresa_nombre, o.fuente],
-      ...[o.pais_id === null ? null : (paisPorId(o.pais_id)?.nombre ?? null), o.poblacion, o.revision_motivo],
-      ...[enDia(o.creado_en), enDia(o.actualizado_en)],
+      String(o.id),
+      o.titulo,
+      o.referencia,
+      o.empresa_nombre,
+      o.fuente,
+      o.pais_id === null ? null : (paisPorId(o.pais_id)?.nombre ?? null),
+      o.poblacion,
+      o.revision_motivo,
+      enDia(o.creado_en),
+      enDia(o.actualizado_en),
     ]),
   );
 }

@@ -151,8 +151,12 @@ export async function undoMoves(
     await takeBack(trx, { ...aviso, anterior: aviso.anterior }, ahora);
     await tellTablero(trx, k.id);
     await auditBy(trx, autor, {
-      ...{ tipo: 'candidatura_estado', entidad: 'candidatura', entidadId: k.id },
-      ...{ de: k.estado, a: aviso.anterior, motivo: 'deshecho' },
+      tipo: 'candidatura_estado',
+      entidad: 'candidatura',
+      entidadId: k.id,
+      de: k.estado,
+      a: aviso.anterior,
+      motivo: 'deshecho',
     });
     deshechas += 1;
   }
@@ -164,8 +168,11 @@ async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }
   await trx
     .updateTable('candidatura')
     .set({
-      ...{ estado: anterior, version: sql`version + 1`, actualizado_en: ahora },
-      ...{ motivo_descarte: aviso.motivo_anterior, descartada_en: aviso.descartada_anterior },
+      estado: anterior,
+      version: sql`version + 1`,
+      actualizado_en: ahora,
+      motivo_descarte: aviso.motivo_anterior,
+      descartada_en: aviso.descartada_anterior,
     })
     .where('id', '=', id)
     .execute();

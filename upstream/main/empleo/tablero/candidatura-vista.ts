@@ -109,11 +109,19 @@ export async function detalleDe(db: Db, id: number, ahora: Date): Promise<Candid
     fecha: n.creado_en.toISOString(),
   });
   const desconocida = {
-    ...{ email: null, telefono: null, carta: null, cv: null, perfil: PERFIL_VACIO },
-    ...{ respuestas: [], notas: [], mensajes: [] },
+    email: null,
+    telefono: null,
+    carta: null,
+    cv: null,
+    perfil: PERFIL_VACIO,
+    respuestas: [],
+    notas: [],
+    mensajes: [],
   };
   const conocida = {
-    ...{ email, telefono, carta },
+    email,
+    telefono,
+    carta,
     respuestas: respuestasDe(preguntas, respuestas),
     perfil: perfil === null ? PERFIL_VACIO : v.parse(CandidatoLeido, perfil),
     cv: cv_id === null ? null : { id: cv_id, nombre: cv_nombre ?? '', mime: cv_mime ?? '', bytes: cv_bytes ?? 0 },

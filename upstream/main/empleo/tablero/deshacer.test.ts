@@ -20,7 +20,10 @@ async function abierta() {
   await pedir('POST', `/api/empleo/candidaturas/${id}/abrir`, reclutador.id);
   const leer = async () => (await pedir('GET', `/api/empleo/candidaturas/${id}`, reclutador.id)).body.data;
   return {
-    ...{ id, oferta, candidata, leer },
+    id,
+    oferta,
+    candidata,
+    leer,
     mia: async () => (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data[0],
     mover: async (estado: string, mas: object = {}, quien = reclutador.id) => {
       const { version } = await leer();

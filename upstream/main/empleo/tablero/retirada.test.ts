@@ -22,8 +22,18 @@ const { buildReclutador, buildOferta, subirCv } = empleoDePrueba(main);
 
 /** A word of each thing that is the person's, or was written about them. */
 const PALABRAS = [
-  ...['Zoraida', 'Quintanilla', 'zoraida.q', '600111222', 'CartaPersonal', 'RespuestaPersonal', 'cv-personal'],
-  ...['TitularPersonal', 'PuestoPersonal', 'NotaPersonal', 'MensajePersonal', 'EtiquetaPersonal'],
+  'Zoraida',
+  'Quintanilla',
+  'zoraida.q',
+  '600111222',
+  'CartaPersonal',
+  'RespuestaPersonal',
+  'cv-personal',
+  'TitularPersonal',
+  'PuestoPersonal',
+  'NotaPersonal',
+  'MensajePersonal',
+  'EtiquetaPersonal',
 ];
 const PREGUNTA = { id: 'q1', texto: '¿Algo más?', tipo: 'texto', opciones: [], obligatoria: false, excluyente: false };
 
@@ -40,8 +50,12 @@ beforeEach(async () => {
   const preguntas = JSON.stringify([{ ...PREGUNTA, valor_valido: null }]);
   ofertaId = (await buildOferta({ autor_id: reclutadora.id, empresa_id: reclutadora.empresa.id, preguntas })).id;
   candidata = await buildUsuario({
-    ...{ email: `zoraida.q${cuenta}@correo.example`, nombre: 'Zoraida', apellidos: 'Quintanilla' },
-    ...{ telefono: '600111222', register_type: 'candidato', roles: ['candidato'] },
+    email: `zoraida.q${cuenta}@correo.example`,
+    nombre: 'Zoraida',
+    apellidos: 'Quintanilla',
+    telefono: '600111222',
+    register_type: 'candidato',
+    roles: ['candidato'],
   });
   const experiencias = [
     { puesto: 'PuestoPersonal', empresa: 'Otra', desde: '2019-01', hasta: null, descripcion: null },
@@ -109,8 +123,22 @@ const correosPorSalir = async () =>
 async function soloElPasoYLaFecha(estado: string, pasos: string[]) {
   const { body } = await hacer('GET', '');
   expect(body.data).toMatchObject({
-    ...{ id, estado, nombre: null, email: null, telefono: null, titular: null, lugar: null, carta: null, cv: null },
-    ...{ respuestas: [], notas: [], mensajes: [], etiquetas: [], puntuacion: null, cumple: null, destinos: [] },
+    id,
+    estado,
+    nombre: null,
+    email: null,
+    telefono: null,
+    titular: null,
+    lugar: null,
+    carta: null,
+    cv: null,
+    respuestas: [],
+    notas: [],
+    mensajes: [],
+    etiquetas: [],
+    puntuacion: null,
+    cumple: null,
+    destinos: [],
   });
   expect(body.data.historia.map((paso: { estado: string }) => paso.estado)).toEqual(pasos);
   for (const paso of body.data.historia) expect(Number.isNaN(Date.parse(paso.fecha))).toBe(false);

@@ -39,7 +39,8 @@ test('an application that comes or moves is told to those who have its board bef
   const { id } = enviada.body.data;
   const antes = await pedir('GET', `/api/empleo/candidaturas/${id}`, quienes.companera);
   const movida = await pedir('PATCH', `/api/empleo/candidaturas/${id}`, quienes.companera, {
-    ...{ estado: 'preseleccionada', version: antes.body.data.version },
+    estado: 'preseleccionada',
+    version: antes.body.data.version,
   });
   expect(movida.status).toBe(200);
   await expect.poll(oidos).toEqual({ ...nadie, autora: 2, companera: 2 });

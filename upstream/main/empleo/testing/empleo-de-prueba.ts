@@ -156,8 +156,17 @@ export function empleoDePrueba(main: TestMain) {
     await db
       .insertInto('fichero')
       .values({
-        ...{ id, dueno_id, uso: 'cv', nombre: 'cv.pdf', mime: 'application/pdf', bytes: 10, listo: true },
-        ...{ ancho: null, alto: null, entidad: null, entidad_id: null },
+        id,
+        dueno_id,
+        uso: 'cv',
+        nombre: 'cv.pdf',
+        mime: 'application/pdf',
+        bytes: 10,
+        listo: true,
+        ancho: null,
+        alto: null,
+        entidad: null,
+        entidad_id: null,
       })
       .execute();
     return id;

@@ -33,12 +33,28 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
   const quienes = Object.keys(QUIENES) as Quien[];
   /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
   const ANTE_EL_TABLERO: Record<Quien, 0 | 401 | 403 | 404> = {
-    ...{ anonimo: 401, candidata: 403, otraCandidata: 403, autora: 0, companeraQueAdministra: 0 },
-    ...{ companeraSinMas: 404, quePideEntrar: 404, reclutadoraDeOtra: 404, moderador: 403, admin: 403 },
+    anonimo: 401,
+    candidata: 403,
+    otraCandidata: 403,
+    autora: 0,
+    companeraQueAdministra: 0,
+    companeraSinMas: 404,
+    quePideEntrar: 404,
+    reclutadoraDeOtra: 404,
+    moderador: 403,
+    admin: 403,
   };
   const ANTE_RETIRAR: Record<Quien, 0 | 401 | 404> = {
-    ...{ anonimo: 401, candidata: 0, otraCandidata: 404, autora: 404, companeraQueAdministra: 404 },
-    ...{ companeraSinMas: 404, quePideEntrar: 404, reclutadoraDeOtra: 404, moderador: 404, admin: 404 },
+    anonimo: 401,
+    candidata: 0,
+    otraCandidata: 404,
+    autora: 404,
+    companeraQueAdministra: 404,
+    companeraSinMas: 404,
+    quePideEntrar: 404,
+    reclutadoraDeOtra: 404,
+    moderador: 404,
+    admin: 404,
   };
 
   async function en(estado: EstadoCandidatura, hace = 0) {
@@ -47,7 +63,10 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
     return db
       .insertInto('candidatura')
       .values({
-        ...{ oferta_id: oferta.id, candidato_id: candidata.id, cv_id: cv, estado },
+        oferta_id: oferta.id,
+        candidato_id: candidata.id,
+        cv_id: cv,
+        estado,
         ...(estado === 'descartada' && { motivo_descarte: 'otro', descartada_en: fecha }),
         ...(estado === 'retirada' && { retirada_en: fecha }),
       })
@@ -131,7 +150,9 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
         }
         const k = await en(de);
         const { status, body } = await pedir('POST', `/api/empleo/ofertas/${k.oferta_id}/descartes`, QUIENES[quien], {
-          ...{ candidaturas: [k.id], motivo: 'perfil', mensaje: null },
+          candidaturas: [k.id],
+          motivo: 'perfil',
+          mensaje: null,
         });
         expect(`${quien}, ${de}: ${status}`).toBe(`${quien}, ${de}: ${sinPermiso || 200}`);
         const fuera = sinPermiso === 0 && ABIERTAS.includes(de);

@@ -62,8 +62,16 @@ const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borr
 };
 /** What a candidate who applies is told, and what anybody who opens its address is. */
 const SOLICITAR: Record<EstadoOferta, number> = {
-  ...{ borrador: 404, pendiente_revision: 404, rechazada: 404, publicada: 201, pausada: 409 },
-  ...{ cerrada: 410, cubierta: 410, caducada: 410, retirada: 410, archivada: 410 },
+  borrador: 404,
+  pendiente_revision: 404,
+  rechazada: 404,
+  publicada: 201,
+  pausada: 409,
+  cerrada: 410,
+  cubierta: 410,
+  caducada: 410,
+  retirada: 410,
+  archivada: 410,
 };
 
 /** The offers' state machine at the API: state × call × kind of caller (docs/states.md). */
@@ -76,18 +84,35 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
   type Quien = keyof typeof QUIENES;
   /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
   const ANTE_LO_DEL_AUTOR: Record<Quien, 0 | 401 | 403 | 404> = {
-    ...{ anonimo: 401, candidata: 403, autora: 0, companeraQueAdministra: 0, companeraSinMas: 404 },
-    ...{ quePideEntrar: 404, reclutadoraDeOtra: 404, moderador: 403, admin: 403 },
+    anonimo: 401,
+    candidata: 403,
+    autora: 0,
+    companeraQueAdministra: 0,
+    companeraSinMas: 404,
+    quePideEntrar: 404,
+    reclutadoraDeOtra: 404,
+    moderador: 403,
+    admin: 403,
   };
   const ANTE_LO_DEL_MODERADOR: Record<Quien, 0 | 401 | 403 | 404> = {
-    ...{ anonimo: 401, candidata: 403, autora: 403, companeraQueAdministra: 403, companeraSinMas: 403 },
-    ...{ quePideEntrar: 403, reclutadoraDeOtra: 403, moderador: 0, admin: 0 },
+    anonimo: 401,
+    candidata: 403,
+    autora: 403,
+    companeraQueAdministra: 403,
+    companeraSinMas: 403,
+    quePideEntrar: 403,
+    reclutadoraDeOtra: 403,
+    moderador: 0,
+    admin: 0,
   };
 
   const filaDe = (id: number) => db.selectFrom('oferta_empleo').selectAll().where('id', '=', id).executeTakeFirst();
   const en = (estado: EstadoOferta) =>
     buildOferta({
-      ...{ estado, autor_id: autora.id, empresa_id: autora.empresa.id, empresa_texto: null },
+      estado,
+      autor_id: autora.id,
+      empresa_id: autora.empresa.id,
+      empresa_texto: null,
       ...(SOLICITAR[estado] === 404 && { fecha_publicacion: null, fecha_caducidad: null }),
     });
 
@@ -139,10 +164,16 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
     async (estado) => {
       const antes = SOLICITAR[estado];
       const POR_QUIEN: Record<Quien, number> = {
-        ...{ anonimo: 401, candidata: antes },
+        anonimo: 401,
+        candidata: antes,
         // Without the candidate's step, which the answer names; what is not there, or over, is so for them too.
-        ...{ autora: 0, companeraQueAdministra: 0, companeraSinMas: 0, quePideEntrar: 0 },
-        ...{ reclutadoraDeOtra: 0, moderador: 0, admin: 0 },
+        autora: 0,
+        companeraQueAdministra: 0,
+        companeraSinMas: 0,
+        quePideEntrar: 0,
+        reclutadoraDeOtra: 0,
+        moderador: 0,
+        admin: 0,
       };
       for (const quien of quienes) {
         const { id } = await en(estado);

@@ -20,7 +20,10 @@ type Necesita = Pick<Deps, 'db' | 'config' | 'network' | 'now'>;
 
 /** Who imports when nobody does. */
 export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Importador => ({
-  ...{ db, now, config, actor: null },
+  db,
+  now,
+  config,
+  actor: null,
   origin: { ip: '', userAgent: '', requestId: 'fuentes_noticias', timezone: 'Europe/Madrid' },
 });
 

@@ -90,10 +90,17 @@ export async function importFeed(
   }
   if (!ensayo && feed.formato === 'wxr') await linkToEachOther(importador.db, escritas, importador.now());
   return {
-    ...{ ensayo, sin_cambios: false, formato: feed.formato, huella, canal: feed.canal },
+    ensayo,
+    sin_cambios: false,
+    formato: feed.formato,
+    huella,
+    canal: feed.canal,
     texto_completo: contexto.destino.licencia !== null,
     leidas: feed.entradas.length,
-    ...{ nuevas: cuenta.nueva, modificadas: cuenta.modificada, iguales: cuenta.igual, omitidas: cuenta.omitida },
+    nuevas: cuenta.nueva,
+    modificadas: cuenta.modificada,
+    iguales: cuenta.igual,
+    omitidas: cuenta.omitida,
     otros: Object.entries(feed.otros).map(([nombre, total]) => ({ nombre, total })),
     categorias: categoriasDe(feed, contexto),
     entradas,

@@ -62,8 +62,12 @@ test('each of a rehearsal is shown as it would come in; what is left out stays o
   const pedido = { fichero: base64(rssDe(item('d1') + item('d2') + item('d3'))), ...SECCION };
   const ensayo: InformeImportacion = (await importar(pedido)).body.data;
   expect(ensayo.entradas[1]).toMatchObject({
-    ...{ clave: 'https://diario.example/d2', titulo: 'Noticia de la fuente d2', accion: 'nueva' },
-    ...{ enlace: 'https://diario.example/d2', resumen: 'Resumen d2', texto: expect.stringContaining('Resumen d2') },
+    clave: 'https://diario.example/d2',
+    titulo: 'Noticia de la fuente d2',
+    accion: 'nueva',
+    enlace: 'https://diario.example/d2',
+    resumen: 'Resumen d2',
+    texto: expect.stringContaining('Resumen d2'),
   });
   const dejar = ['https://diario.example/d1', 'https://diario.example/d3'];
   const hacer = { ...pedido, ensayo: false, huella: ensayo.huella };

@@ -161,7 +161,11 @@ async function saveFuente(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw errors.versionConflict();
     await auditBy(trx, autor, {
-      ...{ tipo: 'fuente_noticias', entidad: 'fuente_noticias', entidadId: id, de: antes.estado, a: escrita.estado },
+      tipo: 'fuente_noticias',
+      entidad: 'fuente_noticias',
+      entidadId: id,
+      de: antes.estado,
+      a: escrita.estado,
     });
   });
 }
@@ -181,7 +185,11 @@ async function deleteFuente(deps: Deps, id: number, autor: Autor): Promise<void>
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('fuente_noticias').where('id', '=', id).execute();
     await auditBy(trx, autor, {
-      ...{ tipo: 'fuente_noticias', entidad: 'fuente_noticias', entidadId: id, de: estado, a: 'borrada' },
+      tipo: 'fuente_noticias',
+      entidad: 'fuente_noticias',
+      entidadId: id,
+      de: estado,
+      a: 'borrada',
     });
   });
 }

@@ -9,11 +9,19 @@ import { atomDe, postDe, rssDe, wxrDe } from './testing/feeds-ejemplo.ts';
 const { db, deps } = await buildTestMain();
 const AHORA = new Date('2026-11-21T10:00:00Z');
 const importador: Importador = {
-  ...{ db, now: () => AHORA, config: deps.config, actor: null },
+  db,
+  now: () => AHORA,
+  config: deps.config,
+  actor: null,
   origin: { ip: '', userAgent: '', requestId: 'prueba', timezone: 'Europe/Madrid' },
 };
 const DESTINO: Destino = {
-  ...{ area_id: 1, categoria_id: 4, mapa: {}, modo: 'publicar', licencia: 'CC BY 4.0', atribucion: null },
+  area_id: 1,
+  categoria_id: 4,
+  mapa: {},
+  modo: 'publicar',
+  licencia: 'CC BY 4.0',
+  atribucion: null,
   fuente_nombre: 'Diario de ejemplo',
 };
 async function importa(xml: string, destino: Partial<Destino> = {}, ensayo = false) {
@@ -22,7 +30,11 @@ async function importa(xml: string, destino: Partial<Destino> = {}, ensayo = fal
   return importFeed(importador, preparado, ensayo);
 }
 const cuenta = ({ leidas, nuevas, modificadas, iguales, omitidas }: Awaited<ReturnType<typeof importa>>) => [
-  ...[leidas, nuevas, modificadas, iguales, omitidas],
+  leidas,
+  nuevas,
+  modificadas,
+  iguales,
+  omitidas,
 ];
 const todas = () => db.selectFrom('noticia').selectAll().orderBy('id').execute();
 const una = async (guid: string) =>
@@ -135,8 +147,11 @@ test('the same import again, with a section and to be published, publishes the d
   await db
     .insertInto('evento_auditoria')
     .values({
-      ...{ tipo: 'noticia_estado', entidad: 'noticia', entidad_id: String((await una(guid('q5'))).id) },
-      ...{ de: 'programada', a: 'borrador' },
+      tipo: 'noticia_estado',
+      entidad: 'noticia',
+      entidad_id: String((await una(guid('q5'))).id),
+      de: 'programada',
+      a: 'borrador',
     })
     .execute();
   expect(cuenta(await importa(cinco, { modo: 'borrador' }))).toEqual([5, 0, 0, 5, 0]);
@@ -281,7 +296,9 @@ test('a source changes no article of another one, whatever it calls its own', as
     .insertInto('fuente_noticias')
     .values(
       ['Una', 'Otra'].map((nombre) => ({
-        ...{ nombre, url: `https://${nombre.toLowerCase()}.example/feed`, formato: 'rss' as const },
+        nombre,
+        url: `https://${nombre.toLowerCase()}.example/feed`,
+        formato: 'rss' as const,
       })),
     )
     .returning('id')

@@ -106,7 +106,13 @@ export async function vistaArticulo(
   const fuente = row.fuente_nombre ?? row.canal;
   return {
     ...resumen,
-    ...{ estado, etiquetas, canonica_url, paises, idioma, ...temas, ...alrededor },
+    estado,
+    etiquetas,
+    canonica_url,
+    paises,
+    idioma,
+    ...temas,
+    ...alrededor,
     categorias: [resumen.categoria, ...otras],
     cuerpo: isOpen ? row.cuerpo : null,
     galeria: isOpen ? row.galeria : [],

@@ -28,12 +28,19 @@ export async function withdrawColumna(
   await trx
     .updateTable('tribuna')
     .set((eb) => ({
-      ...{ estado: 'retirada', motivo_retirada: motivo, actualizado_en: now },
+      estado: 'retirada',
+      motivo_retirada: motivo,
+      actualizado_en: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'tribuna_estado', entidad: 'tribuna', entidadId: id, de: 'publicada', a: 'retirada', motivo },
+    tipo: 'tribuna_estado',
+    entidad: 'tribuna',
+    entidadId: id,
+    de: 'publicada',
+    a: 'retirada',
+    motivo,
   });
 }

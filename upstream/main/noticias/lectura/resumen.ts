@@ -36,8 +36,23 @@ export function vistaResumen(row: Fila, { areas, categorias }: Nombres): Noticia
   const categoria = categorias.get(row.categoria_id ?? 0);
   if (!area || !categoria) return null;
   return {
-    ...{ id, slug, url: urlNoticia(id), titulo, antetitulo, entradilla, autor, imagen, fuente_nombre, patrocinada },
-    ...{ patrocinador, solo_profesionales, destacada, minutos_lectura, guardada: row.guardada, area, categoria },
+    id,
+    slug,
+    url: urlNoticia(id),
+    titulo,
+    antetitulo,
+    entradilla,
+    autor,
+    imagen,
+    fuente_nombre,
+    patrocinada,
+    patrocinador,
+    solo_profesionales,
+    destacada,
+    minutos_lectura,
+    guardada: row.guardada,
+    area,
+    categoria,
     // Of a preview that was never published, the moment in which it is looked at.
     fecha_publicacion: (row.fecha_publicacion ?? new Date()).toISOString(),
     fecha_actualizacion: row.fecha_actualizacion?.toISOString() ?? null,

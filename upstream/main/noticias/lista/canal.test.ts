@@ -116,7 +116,9 @@ test('Atom holds what RFC 4287 asks of a feed', async () => {
     const total = all.filter(({ name }) => name === inside).length;
     for (const name of ['id', 'title', 'updated'])
       expect([inside, name, textsOf(all, name, inside).filter((text) => text !== '').length]).toEqual([
-        ...[inside, name, total],
+        inside,
+        name,
+        total,
       ]);
     const ids = textsOf(all, 'id', inside);
     expect(new Set(ids).size).toBe(total);

@@ -62,7 +62,9 @@ function entryOf(n: Entrada, publicUrl: string, formato: FormatoCanal): Item {
   const description = `${demo}${sponsor}${n.entradilla ?? ''}`.trim();
   const entry: Item = {
     title: n.titulo,
-    ...{ id: link, guid: link, link },
+    id: link,
+    guid: link,
+    link,
     date: n.modificado_en,
     published: new Date(n.fecha_publicacion),
     description,

@@ -25,9 +25,16 @@ test('broken links are told with their status; what only people may see, and wha
   sites.at('caida.example/', (_, response) => response.writeHead(503).end());
   sites.names.set('dentro.example', ['10.0.0.1']);
   const { id } = await create(
-    ...['http://bien.example/', 'http://movida.example/', 'http://reservada.example/', 'http://sin-head.example/'],
-    ...['http://rota.example/a?b=1&amp;c=2#parte', 'http://caida.example/', 'http://dentro.example/'],
-    ...['https://app.example/app/empleo', 'mailto:a@b.example', '/app/empleo'],
+    'http://bien.example/',
+    'http://movida.example/',
+    'http://reservada.example/',
+    'http://sin-head.example/',
+    'http://rota.example/a?b=1&amp;c=2#parte',
+    'http://caida.example/',
+    'http://dentro.example/',
+    'https://app.example/app/empleo',
+    'mailto:a@b.example',
+    '/app/empleo',
   );
   expect(await check(id)).toEqual({
     total: 7,
@@ -59,7 +66,9 @@ test('other links are looked at anew, and so are those of yesterday; without any
   await check(id);
   const cuerpo = CUERPO + link('http://bien.example/otra');
   const saved = await main.app.inject({
-    ...{ method: 'PUT', url: `/api/noticias/${id}`, headers },
+    method: 'PUT',
+    url: `/api/noticias/${id}`,
+    headers,
     payload: { ...escrita({ cuerpo }), version },
   });
   const body = { version: saved.json().data.version };

@@ -18,7 +18,11 @@ const VALE_MS = DIA_MS;
 const RESERVADOS = new Set([401, 402, 403, 405, 406, 407, 429, 451, 999]);
 
 const MOTIVOS: Record<RemoteFailure['reason'], EnlaceRoto['motivo']> = {
-  ...{ address: 'no_publica', time: 'tiempo', connection: 'sin_respuesta', status: 'estado', size: 'estado' },
+  address: 'no_publica',
+  time: 'tiempo',
+  connection: 'sin_respuesta',
+  status: 'estado',
+  size: 'estado',
 };
 
 type Partes = Pick<Deps, 'db' | 'config' | 'network' | 'now'>;

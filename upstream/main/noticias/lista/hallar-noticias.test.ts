@@ -87,7 +87,9 @@ function condiciones(f: FiltroNoticias, timezone: string, but?: FacetaNoticia): 
 }
 
 const VALORES: Record<FacetaNoticia, RawBuilder<unknown>> = {
-  ...{ area: sql`array[n.area_id]`, categoria: sql`n.categorias`, pais: sql`n.paises` },
+  area: sql`array[n.area_id]`,
+  categoria: sql`n.categorias`,
+  pais: sql`n.paises`,
 };
 
 async function compare() {

@@ -87,7 +87,9 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
     .updateTable('noticia')
     .set({
       ...valores,
-      ...{ slug, version: antes.version + 1, modificado_en: now },
+      slug,
+      version: antes.version + 1,
+      modificado_en: now,
       // What was pending is replaced by this; it stays among the revisions.
       ...(autorId !== null && { pendiente: null, pendiente_en: null }),
       ...(isPublica && guardado.actualizada ? { fecha_actualizacion: now } : {}),

@@ -69,7 +69,11 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
     if (columna !== null) await withdrawColumna(trx, autor, { id: columna, motivo: peticion.motivo ?? DEVUELTA, now });
     const motivo = peticion.motivo === undefined ? {} : { motivo: peticion.motivo };
     await auditBy(trx, autor, {
-      ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, de: antes.estado, a },
+      tipo: 'noticia_estado',
+      entidad: 'noticia',
+      entidadId: id,
+      de: antes.estado,
+      a,
       ...motivo,
     });
     return vistaDeMesa(trx, id, publicUrl);

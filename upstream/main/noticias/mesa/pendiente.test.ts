@@ -32,8 +32,12 @@ test('an early revision of a published article comes back as changes to be publi
   const { status, body } = await ask('POST', `/${id}/revisiones/${primera.id}/restaurar`, { version });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ titulo: 'Solo una idea del título', cuerpo: '<p>Apenas nada.</p>', area_id: null, estado: 'publicada' },
-    ...{ version: version + 1, pendiente: { desde: expect.any(String) } },
+    titulo: 'Solo una idea del título',
+    cuerpo: '<p>Apenas nada.</p>',
+    area_id: null,
+    estado: 'publicada',
+    version: version + 1,
+    pendiente: { desde: expect.any(String) },
   });
   expect(Object.keys(body.data.faltas).toSorted()).toEqual(['area_id', 'categoria_id', 'cuerpo']);
   expect(await read(id)).toMatchObject({ titulo: 'El título que se publica', cuerpo: CUERPO });
@@ -43,7 +47,10 @@ test('an early revision of a published article comes back as changes to be publi
     ['area_id', 'categoria_id', 'cuerpo'],
   ]);
   expect((await ask('GET', `/${id}/revisiones`)).body.data[0]).toMatchObject({
-    ...{ version: version + 1, estado: 'publicada', pendiente: true, titulo: 'Solo una idea del título' },
+    version: version + 1,
+    estado: 'publicada',
+    pendiente: true,
+    titulo: 'Solo una idea del título',
   });
 });
 
@@ -67,7 +74,8 @@ test('changes of a published article wait, and are published as a whole; the pre
   const hecho = (await ask('POST', `/${id}/publicar-pendiente`, { version: guardada.version })).body.data;
   expect(hecho).toMatchObject({ estado: 'publicada', pendiente: null, version: guardada.version + 1, url, slug });
   expect(await read(id)).toMatchObject({
-    ...{ titulo: 'El título que vendrá', fecha_actualizacion: expect.any(String) },
+    titulo: 'El título que vendrá',
+    fecha_actualizacion: expect.any(String),
     etiquetas: [{ slug: 'nueva-etiqueta' }],
   });
   const again = await ask('POST', `/${id}/publicar-pendiente`, { version: hecho.version });

@@ -79,7 +79,12 @@ test('every minute of the last hour, then ten minutes, then a day; of each the l
   expect((await titlesOf(id)).length).toBe(22);
   await saveAt(90, 'La hora siguiente');
   expect(await titlesOf(id)).toEqual([
-    ...['La hora siguiente', 'Todavía la misma hora', 'Minuto 19', 'Minuto 13', 'Minuto 9', 'Título primero de todos'],
+    'La hora siguiente',
+    'Todavía la misma hora',
+    'Minuto 19',
+    'Minuto 13',
+    'Minuto 9',
+    'Título primero de todos',
   ]);
   alMinuto(alPrincipio + 3 * 24 * 60);
   headers = await bearer(una.id);

@@ -37,9 +37,24 @@ export async function listEmpresas({ db }: Deps, filtro: Filtro): Promise<Answer
 }
 
 const COLUMNAS = [
-  ...['Número', 'Nombre', 'Razón social', 'Identificador fiscal', 'Estado', 'País', 'Población', 'Correo'],
-  ...['Teléfono', 'Web', 'Dominios', 'Personas', 'Ofertas en espera', 'Ofertas publicadas', 'Productos', 'Alta'],
-  ...['Suspendida el', 'Por qué'],
+  'Número',
+  'Nombre',
+  'Razón social',
+  'Identificador fiscal',
+  'Estado',
+  'País',
+  'Población',
+  'Correo',
+  'Teléfono',
+  'Web',
+  'Dominios',
+  'Personas',
+  'Ofertas en espera',
+  'Ofertas publicadas',
+  'Productos',
+  'Alta',
+  'Suspendida el',
+  'Por qué',
 ];
 
 /** What the list finds, in its order, as CSV. How many people a company has is in it, who they are is not. */
@@ -50,10 +65,24 @@ export function exportEmpresas({ db }: Pick<Deps, 'db'>, filtro: FiltroEntero): 
     async (tras, tanda) =>
       vistas(db, await enOrden(db, filtro).where('e.id', despues, tras).limit(tanda).execute(), filtro.estado),
     (e) => [
-      ...[String(e.id), e.nombre, e.razon_social, e.identificador_fiscal, ESTADO_EMPRESA_EN_PALABRAS[e.estado]],
-      ...[e.pais, e.poblacion, e.email, e.telefono, e.web, e.dominios.join(', '), String(e.miembros.length)],
-      ...[String(e.ofertas_en_espera), String(e.ofertas_publicadas), String(e.productos), e.creado_en.slice(0, 10)],
-      ...[e.suspendida_en?.slice(0, 10) ?? null, e.suspendida_motivo],
+      String(e.id),
+      e.nombre,
+      e.razon_social,
+      e.identificador_fiscal,
+      ESTADO_EMPRESA_EN_PALABRAS[e.estado],
+      e.pais,
+      e.poblacion,
+      e.email,
+      e.telefono,
+      e.web,
+      e.dominios.join(', '),
+      String(e.miembros.length),
+      String(e.ofertas_en_espera),
+      String(e.ofertas_publicadas),
+      String(e.productos),
+      e.creado_en.slice(0, 10),
+      e.suspendida_en?.slice(0, 10) ?? null,
+      e.suspendida_motivo,
     ],
     principio,
   );

@@ -35,7 +35,10 @@ test('several are verified at once: who administers offers gets the role, and wh
   ];
   const ya = await empresa('verificada');
   const enEspera = await buildOferta({
-    ...{ estado: 'pendiente_revision', autor_id: una.id, empresa_id: una.empresa.id, fecha_publicacion: null },
+    estado: 'pendiente_revision',
+    autor_id: una.id,
+    empresa_id: una.empresa.id,
+    fecha_publicacion: null,
   });
   const { data } = await varias([otra.empresa.id, ya, una.empresa.id], 'verificar');
   expect(data).toEqual({ hechas: 2, sin_hacer: [{ id: ya, porque: 'Esta empresa ya está decidida.' }] });
@@ -119,8 +122,12 @@ test('all of a state are taken along as a file, in their order; of their people 
   const filas = await exportar(moderador.id, url);
   expect(filas.map((fila) => Number(fila.Número))).toEqual(ids);
   expect(filas[0]).toMatchObject({
-    ...{ Nombre: `'@SUMA(A1) Quiero Salir ${ids[0]}`, Estado: 'Suspendida', Personas: '1', 'Por qué': 'Un motivo' },
-    ...{ País: 'España', 'Ofertas publicadas': '0' },
+    Nombre: `'@SUMA(A1) Quiero Salir ${ids[0]}`,
+    Estado: 'Suspendida',
+    Personas: '1',
+    'Por qué': 'Un motivo',
+    País: 'España',
+    'Ofertas publicadas': '0',
   });
   const nuevas = await exportar(moderador.id, `${url}&orden=nuevas`);
   expect(nuevas.map((fila) => Number(fila.Número))).toEqual(ids.toReversed());

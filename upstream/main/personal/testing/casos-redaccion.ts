@@ -30,8 +30,12 @@ export function casosRedaccion(main: TestMain, { hecho, admin }: Manos): Record<
   const { app, bearer } = main;
   const firma = async () => (await hecho('POST', '/api/tribunas/autores', { nombre: `Firma ${otra()}` })).id;
   const columna = async () => ({
-    ...{ titulo: `Una columna más ${otra()}`, entradilla: 'De qué va.', autor_id: await firma(), area_id: 1 },
-    ...{ conflicto_interes: 'Ninguno.', cuerpo: `<p>${'Lo que se escribe se lee. '.repeat(20)}</p>` },
+    titulo: `Una columna más ${otra()}`,
+    entradilla: 'De qué va.',
+    autor_id: await firma(),
+    area_id: 1,
+    conflicto_interes: 'Ninguno.',
+    cuerpo: `<p>${'Lo que se escribe se lee. '.repeat(20)}</p>`,
   });
   const tribuna = async () => hecho('POST', '/api/tribunas', await columna());
   const tribunaPublicada = async () => {
@@ -51,7 +55,9 @@ export function casosRedaccion(main: TestMain, { hecho, admin }: Manos): Record<
       { estado, ...(estado !== 'publicada' && { fecha_publicacion: null }) },
     );
   const enNoticia = async (estado: Parameters<typeof noticia>[0], mas: object = {}): Promise<Caso> => ({
-    ...{ tipo: 'noticia_estado', params: [await noticia(estado)], body: { version: 1, ...mas } },
+    tipo: 'noticia_estado',
+    params: [await noticia(estado)],
+    body: { version: 1, ...mas },
   });
   const conPendiente = async (): Promise<Caso> => {
     const id = await noticia('publicada');
@@ -84,7 +90,9 @@ export function casosRedaccion(main: TestMain, { hecho, admin }: Manos): Record<
     },
     'POST /api/tribunas/autores': async () => ({ tipo: 'tribuna_firma', body: { nombre: 'Una firma' } }),
     'PUT /api/tribunas/autores/:id': async () => ({
-      ...{ tipo: 'tribuna_firma', params: [await firma()], body: { nombre: 'La misma firma', version: 1 } },
+      tipo: 'tribuna_firma',
+      params: [await firma()],
+      body: { nombre: 'La misma firma', version: 1 },
     }),
     'POST /api/noticias': async () => ({ tipo: 'noticia_estado', body: escrita() }),
     'PUT /api/noticias/:id': async () => ({

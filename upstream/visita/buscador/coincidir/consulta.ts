@@ -90,7 +90,10 @@ const esAbreviatura = ({ linea }: Hallazgo, palabras: readonly Palabra[]): boole
   palabras[0]!.norma.length <= ABREVIATURA_MAX;
 
 const exacta = ({ norma, cruda }: Pick<Palabra, 'norma' | 'cruda'>, esPrefijo = false, menos = 0): Forma => ({
-  ...{ norma, cruda, esPrefijo, menos },
+  norma,
+  cruda,
+  esPrefijo,
+  menos,
 });
 const igual = (norma: string, esPrefijo = false, menos = 0) => exacta({ norma, cruda: norma }, esPrefijo, menos);
 

@@ -22,11 +22,16 @@ export function dichosDe(hallado: Hallado): Dichos {
     return esClaro ? [] : [{ clase, dicho, texto, atc }];
   });
   const deLista = ida?.linea && {
-    ...{ nombre: dichoDe(ida.lugares), principios: [ida.linea.texto] },
+    nombre: dichoDe(ida.lugares),
+    principios: [ida.linea.texto],
     grupo: ida.linea.objetivos[0]?.valor ?? null,
   };
   return {
-    ...{ sinonimos, entendido, sin, no_consta: noConsta, no_entendido: noEntendido },
+    sinonimos,
+    entendido,
+    sin,
+    no_consta: noConsta,
+    no_entendido: noEntendido,
     retirada: retirada ?? deLista ?? null,
   };
 }

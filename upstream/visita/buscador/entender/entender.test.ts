@@ -25,7 +25,9 @@ describe('the vocabulary', () => {
     expect(nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
     expect(entendido).toEqual([
       {
-        ...{ clase: 'clase', dicho: 'ara ii', texto: 'antagonistas del receptor de angiotensina II' },
+        clase: 'clase',
+        dicho: 'ara ii',
+        texto: 'antagonistas del receptor de angiotensina II',
         atc: ['C09C', 'C09D'],
       },
     ]);

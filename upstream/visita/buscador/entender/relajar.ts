@@ -25,8 +25,17 @@ const COMUN = /^(acido|anti|extracto|virus)$/;
 
 /** How much a word tells of what is looked for: a name most, a form little, one that nothing has least. */
 const PESOS = {
-  ...{ nadie: 0.5, forma: 1, via: 1, condicion: 1, excipiente: 1, numero: 2, grupoODeQuien: 3 },
-  ...{ clase: 4, uso: 4, grupo: 4, palabra: 5 },
+  nadie: 0.5,
+  forma: 1,
+  via: 1,
+  condicion: 1,
+  excipiente: 1,
+  numero: 2,
+  grupoODeQuien: 3,
+  clase: 4,
+  uso: 4,
+  grupo: 4,
+  palabra: 5,
 };
 
 /**

@@ -6,7 +6,14 @@ import { type Crudos, openCatalogoAlAzar } from './testing/catalogo-al-azar.ts';
 /** Searches whose filters are drawn. */
 const BUSQUEDAS = 150;
 const SENALES = [
-  ...['suministro', 'generico', 'biosimilar', 'triangulo', 'huerfano', 'conduccion', 'estupefaciente', 'sin_receta'],
+  'suministro',
+  'generico',
+  'biosimilar',
+  'triangulo',
+  'huerfano',
+  'conduccion',
+  'estupefaciente',
+  'sin_receta',
 ] as const;
 /** Every product has exactly one value of these. */
 const DE_UN_VALOR = ['pais', 'tipo', 'estado', 'sustituible', 'principios', 'forma'] as const;

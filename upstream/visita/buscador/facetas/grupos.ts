@@ -46,7 +46,9 @@ function entradasDe(catalogo: Catalogo, faceta: FacetaDeNombres): { entrada: num
   if (tabla) return [...tabla].map(([entrada, nombre]) => ({ entrada, nombre, total: 0 }));
   const diccionario = diccionarioDe(catalogo, faceta);
   return diccionario.codigos.map((_, entrada) => ({
-    ...{ entrada, nombre: nombreDe(diccionario, entrada), total: diccionario.totales[entrada]! },
+    entrada,
+    nombre: nombreDe(diccionario, entrada),
+    total: diccionario.totales[entrada]!,
   }));
 }
 

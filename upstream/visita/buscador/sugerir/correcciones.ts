@@ -142,7 +142,10 @@ export function cercanas(
 }
 
 const terminoExacto = (norma: string): Termino => ({
-  ...{ esNumero: false, alcances: [], linea: undefined, lugares: [] },
+  esNumero: false,
+  alcances: [],
+  linea: undefined,
+  lugares: [],
   formas: [{ norma, cruda: norma, esPrefijo: false, menos: 0 }],
 });
 

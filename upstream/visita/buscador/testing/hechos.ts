@@ -52,14 +52,17 @@ export const seedHechos = (db: Kysely<Schema>): Promise<void> =>
       await tx
         .insertInto('producto')
         .values({
-          ...{ slug: `hecho-${i}`, nombre, pais_id: 28, origen: 'aemps', huella: `h${i}`, nregistro: `8000${i}` },
-          ...{
-            atc_codigo: atc,
-            atc_codigos: [atc],
-            comercializado,
-            generico: nombre.endsWith('EFG'),
-            num_principios: 1,
-          },
+          slug: `hecho-${i}`,
+          nombre,
+          pais_id: 28,
+          origen: 'aemps',
+          huella: `h${i}`,
+          nregistro: `8000${i}`,
+          atc_codigo: atc,
+          atc_codigos: [atc],
+          comercializado,
+          generico: nombre.endsWith('EFG'),
+          num_principios: 1,
         })
         .execute();
   });

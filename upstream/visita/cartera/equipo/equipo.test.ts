@@ -34,7 +34,10 @@ const equipoDe = async (jefa: Awaited<ReturnType<typeof deMarketing>>, id: numbe
 test('marketing sees its people with what they have; who left only while something waits', async () => {
   const { ana, jefa } = await equipoDePrueba();
   expect(await equipoDe(jefa, ana.id)).toMatchObject({
-    ...{ nombre: 'Visitadora De Madrid', sigue: true, es_yo: false, zonas: ['Madrid', 'Toledo'] },
+    nombre: 'Visitadora De Madrid',
+    sigue: true,
+    es_yo: false,
+    zonas: ['Madrid', 'Toledo'],
     estados: [
       { estado: 'activa', total: 2 },
       { estado: 'borrador', total: 1 },

@@ -7,7 +7,11 @@ import { lockAsociacion, type Motor, moveAsociacion, type Trx } from '../mover-a
 import { type ConNombre, porPersona, tellAmbos } from './suspender-asociacion.ts';
 
 const motorDe = (deps: Deps, autor: Autor): Motor => ({
-  ...{ como: 'solicitante', actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
+  como: 'solicitante',
+  actor: autor,
+  origin: autor.origin,
+  config: deps.config,
+  now: deps.now(),
 });
 
 /**

@@ -66,8 +66,11 @@ export async function tellPersona(
     correo: {
       plantilla: 'asociacion_estado',
       datos: {
-        ...{ estado: cambio.estado, producto: productos[0]?.slice(0, 200) ?? '', total: productos.length },
-        ...{ motivo: cambio.motivo, empresa: cambio.empresa?.slice(0, 200) ?? null },
+        estado: cambio.estado,
+        producto: productos[0]?.slice(0, 200) ?? '',
+        total: productos.length,
+        motivo: cambio.motivo,
+        empresa: cambio.empresa?.slice(0, 200) ?? null,
         enlace: config.publicUrl + RUTA_CARTERA,
       },
     },
@@ -125,8 +128,12 @@ export async function tellEmpresa(
       correo: {
         plantilla: 'empresa_cartera',
         datos: {
-          ...{ que, persona: persona.slice(0, 200), producto: productos[0]?.slice(0, 200) ?? '' },
-          ...{ total: productos.length, motivo, firmada: porEnlace?.firmada.slice(0, 300) ?? null },
+          que,
+          persona: persona.slice(0, 200),
+          producto: productos[0]?.slice(0, 200) ?? '',
+          total: productos.length,
+          motivo,
+          firmada: porEnlace?.firmada.slice(0, 300) ?? null,
           hasta: porEnlace?.hasta.toISOString() ?? null,
           enlace: config.publicUrl + rutaEnSuNombre(usuarioId),
         },

@@ -43,8 +43,11 @@ export async function tellAmbos(trx: Trx, filas: readonly ConNombre[], cambio: C
   await tellEmpresa(
     trx,
     {
-      ...{ empresaId: primera.empresa_id, usuarioId: primera.usuario_id, productos },
-      ...{ que: cambio.estado, motivo: cambio.motivo },
+      empresaId: primera.empresa_id,
+      usuarioId: primera.usuario_id,
+      productos,
+      que: cambio.estado,
+      motivo: cambio.motivo,
     },
     motor,
   );

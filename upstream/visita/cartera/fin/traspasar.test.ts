@@ -51,7 +51,9 @@ test('what somebody had who left goes to a colleague, active at once; both hear 
     { estado: 'activa' },
   ]);
   expect((await auditoria('asociacion_producto', pedidas[0]?.id ?? 0)).at(-1)).toEqual({
-    ...{ de: 'suspendida', a: 'finalizada', como: 'verificador' },
+    de: 'suspendida',
+    a: 'finalizada',
+    como: 'verificador',
   });
   expect(await auditoria('asociacion_producto', suyas[0]?.id ?? 0)).toEqual([
     { de: null, a: 'activa', como: 'verificador' },
@@ -81,7 +83,8 @@ test('only some, and what the colleague cannot have stays and says why', async (
     .execute();
   const ids = [pedidas.find(({ producto }) => producto.id === paracetamol)?.id];
   expect((await jefa.llamar('POST', URL, { de: ana.id, a: deFuera.id, ids })).cuerpo.data).toMatchObject({
-    ...{ traspasados: 0, omitidos: [{ asociacion_id: ids[0], motivo: 'sin_zonas' }] },
+    traspasados: 0,
+    omitidos: [{ asociacion_id: ids[0], motivo: 'sin_zonas' }],
   });
   expect((await estadosDe(ana)).find(([id]: number[]) => id === paracetamol)).toEqual([paracetamol, 'activa']);
 });

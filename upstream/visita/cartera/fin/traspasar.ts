@@ -42,7 +42,11 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
     if (suyas.length === 0 && body.tras !== undefined) return { traspasados: 0, omitidos: [], siguiente: null };
     if (suyas.length === 0) throw errors.notFound();
     const motor: Motor = {
-      ...{ como: 'verificador', actor: autor, origin: autor.origin, config: autor.config, now: deps.now() },
+      como: 'verificador',
+      actor: autor,
+      origin: autor.origin,
+      config: autor.config,
+      now: deps.now(),
     };
     const omitidos: Hecho['omitidos'] = [];
     const traspasados: string[] = [];
@@ -141,11 +145,20 @@ async function giveTo(
   const { id } = await trx
     .insertInto('asociacion_producto')
     .values({
-      ...{ usuario_id, producto_id: antes.producto_id, presentaciones: antes.presentaciones },
-      ...{ empresa_id: antes.empresa_id, relacion: antes.relacion, canales: antes.canales, fecha_fin: antes.fecha_fin },
+      usuario_id,
+      producto_id: antes.producto_id,
+      presentaciones: antes.presentaciones,
+      empresa_id: antes.empresa_id,
+      relacion: antes.relacion,
+      canales: antes.canales,
+      fecha_fin: antes.fecha_fin,
       // How one is reached, and one's own note, are not handed over.
-      ...{ visible_publico: antes.visible_publico, contacto_publico: false },
-      ...{ estado: 'activa', activa_desde: now, creado_en: now, actualizado_en: now },
+      visible_publico: antes.visible_publico,
+      contacto_publico: false,
+      estado: 'activa',
+      activa_desde: now,
+      creado_en: now,
+      actualizado_en: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -154,7 +167,10 @@ async function giveTo(
     .values(zonas.map(({ pais_id, estado_id }) => ({ asociacion_id: id, pais_id, estado_id })))
     .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId: id, a: 'activa' },
+    tipo: 'asociacion_estado',
+    entidad: 'asociacion_producto',
+    entidadId: id,
+    a: 'activa',
     datos: { paso: 'traspasar', como: 'verificador', antes: antes.id },
   });
 }
@@ -178,7 +194,10 @@ async function givePromociones(
     .execute();
   for (const { id } of dadas)
     await auditBy(trx, autor, {
-      ...{ tipo: 'promocion_contenido', entidad: ENTIDAD_PROMOCION, entidadId: id, a: 'traspasada' },
+      tipo: 'promocion_contenido',
+      entidad: ENTIDAD_PROMOCION,
+      entidadId: id,
+      a: 'traspasada',
       datos: { paso: 'traspasar', como: 'empresa', de: usuario_id, a: autor_id },
     });
 }
@@ -199,8 +218,11 @@ async function tell(
     correo: {
       plantilla: 'cartera_traspaso',
       datos: {
-        ...{ recibe, producto: productos[0]?.slice(0, 200) ?? '', total: productos.length },
-        ...{ otro: nombreDe(otro).slice(0, 200), enlace: autor.config.publicUrl + RUTA_CARTERA },
+        recibe,
+        producto: productos[0]?.slice(0, 200) ?? '',
+        total: productos.length,
+        otro: nombreDe(otro).slice(0, 200),
+        enlace: autor.config.publicUrl + RUTA_CARTERA,
       },
     },
   });

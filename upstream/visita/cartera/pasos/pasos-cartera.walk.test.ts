@@ -130,8 +130,11 @@ const RESPONDE: Parte<'de' | 'quien' | 'no_ven' | 'desde' | 'como'> = {
 /** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
 const LLAMADAS: Record<string, Llamada> = {
   enviar: {
-    ...{ ...DE_SU_CARTERA, de: cartera.enviar, cuerpo: ({ id }) => ({ ids: [id] }) },
-    ...{ desde: ['borrador', 'rechazada hace ocho días', 'caducada'], a: 'pendiente_verificacion' },
+    ...DE_SU_CARTERA,
+    de: cartera.enviar,
+    cuerpo: ({ id }) => ({ ids: [id] }),
+    desde: ['borrador', 'rechazada hace ocho días', 'caducada'],
+    a: 'pendiente_verificacion',
   },
   cancelar: { ...DE_SU_CARTERA, de: cartera.cancelar, desde: PENDIENTE, a: 'borrador' },
   descartar: { ...DE_SU_CARTERA, de: cartera.descartar, desde: SIN_EMPRESA, a: 'finalizada' },
@@ -140,32 +143,47 @@ const LLAMADAS: Record<string, Llamada> = {
   'varias: descartar': { ...deVarias('descartar'), desde: SIN_EMPRESA, a: 'finalizada' },
   'varias: finalizar': { ...deVarias('finalizar'), desde: EN_PIE, a: 'finalizada' },
   suspender: {
-    ...{ ...DEL_EQUIPO, de: cartera.suspender, cuerpo: () => ({ motivo: 'Una queja de un hospital' }) },
-    ...{ desde: ['activa'], a: 'suspendida' },
+    ...DEL_EQUIPO,
+    de: cartera.suspender,
+    cuerpo: () => ({ motivo: 'Una queja de un hospital' }),
+    desde: ['activa'],
+    a: 'suspendida',
   },
   reanudar: { ...DEL_EQUIPO, de: cartera.reanudar, desde: ['suspendida por un moderador'], a: 'activa' },
   'empresa: suspender': { ...deEmpresa('suspender'), desde: ['activa'], a: 'suspendida' },
   'empresa: reanudar': { ...deEmpresa('reanudar'), desde: ['suspendida por la empresa'], a: 'activa' },
   'empresa: finalizar': { ...deEmpresa('finalizar'), desde: EN_PIE, a: 'finalizada' },
   'empresa: retirar': {
-    ...{ ...deEmpresa('retirar'), quien: ['titular', 'titularDeEmpleo'], no: ['duena', 'jefa'] },
-    ...{ desde: EN_PIE, a: 'rechazada' },
+    ...deEmpresa('retirar'),
+    quien: ['titular', 'titularDeEmpleo'],
+    no: ['duena', 'jefa'],
+    desde: EN_PIE,
+    a: 'rechazada',
   },
   traspasar: {
-    ...{ de: traspasos.hacer, cuerpo: ({ id, de, a }) => ({ de, a, ids: [id] }) },
-    ...{ quien: ['titular', 'jefa', 'duena'], no_ven: ['ajena'] },
+    de: traspasos.hacer,
+    cuerpo: ({ id, de, a }) => ({ de, a, ids: [id] }),
+    quien: ['titular', 'jefa', 'duena'],
+    no_ven: ['ajena'],
     // It is a call about a person: what they do not have confirmed is not there.
-    ...{ desde: EN_PIE, no_hay: CUALES, a: 'finalizada', como: 'verificador' },
+    desde: EN_PIE,
+    no_hay: CUALES,
+    a: 'finalizada',
+    como: 'verificador',
     ademas: ['asociacion_producto: – → activa (verificador)'],
   },
   'decidir: aprobada': {
-    ...{ ...RESPONDE, cuerpo: () => ({ decision: 'aprobada', motivo: null }) },
+    ...RESPONDE,
+    cuerpo: () => ({ decision: 'aprobada', motivo: null }),
     a: 'activa',
   },
   'decidir: rechazada': { ...RESPONDE, cuerpo: () => RECHAZO, a: 'rechazada' },
   anular: {
-    ...{ ...DE_SU_CARTERA, de: verificaciones.anular, no_ven: ['otra', 'titular', 'jefa', 'ajena'] },
-    ...{ desde: PENDIENTE, a: 'borrador' },
+    ...DE_SU_CARTERA,
+    de: verificaciones.anular,
+    no_ven: ['otra', 'titular', 'jefa', 'ajena'],
+    desde: PENDIENTE,
+    a: 'borrador',
   },
 };
 
@@ -181,18 +199,30 @@ async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<
   const { id: peticion } = await db
     .insertInto('verificacion')
     .values({
-      ...{ tipo: 'asociacion', solicitante_id: de, empresa_id: empresaId, metodo: 'email_hash' },
-      ...{ email_destino: `responde@${DOMINIO}`, estado: suya, decision, decidida_en: decision && hace(1) },
+      tipo: 'asociacion',
+      solicitante_id: de,
+      empresa_id: empresaId,
+      metodo: 'email_hash',
+      email_destino: `responde@${DOMINIO}`,
+      estado: suya,
+      decision,
+      decidida_en: decision && hace(1),
       // Of another day: five a day may be sent.
-      ...{ creado_en: hace(2), caduca_en: hace(-5) },
+      creado_en: hace(2),
+      caduca_en: hace(-5),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('asociacion_producto')
     .values({
-      ...{ usuario_id: de, producto_id: productos.paracetamol, empresa_id: empresaId, relacion: 'comercializador' },
-      ...{ estado, suspendida_por: suspendida_por ?? null, activa_desde: suya === 'aprobada' ? hace(1) : null },
+      usuario_id: de,
+      producto_id: productos.paracetamol,
+      empresa_id: empresaId,
+      relacion: 'comercializador',
+      estado,
+      suspendida_por: suspendida_por ?? null,
+      activa_desde: suya === 'aprobada' ? hace(1) : null,
       rechazada_en: rechazada_hace === undefined ? null : hace(rechazada_hace),
       verificacion_id: estado === 'borrador' ? null : peticion,
     })
@@ -228,7 +258,9 @@ test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_
           cual: `${nombre}, ${cual}`,
           esperado: esperadoDe(llamada, nombre, cual),
           acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo({ ...una, a })),
-          ...{ foto, hay, queda: { auditoria: [paso, ...ademas], estado, version: 2 } },
+          foto,
+          hay,
+          queda: { auditoria: [paso, ...ademas], estado, version: 2 },
         })),
       );
     }

@@ -26,7 +26,9 @@ test('drafts are discarded together, each with its audit row; another version le
   const hecho = await ana.llamar('POST', '/api/cartera/varias', { paso: 'descartar', asociaciones: resto });
   expect([hecho.estado, hecho.cuerpo.data]).toEqual([200, { hechas: 2 }]);
   expect((await auditoria('asociacion_producto', resto[0]?.id ?? 0)).at(-1)).toEqual({
-    ...{ de: 'borrador', a: 'finalizada', como: 'solicitante' },
+    de: 'borrador',
+    a: 'finalizada',
+    como: 'solicitante',
   });
   // What has been taken out may be added again.
   expect((await ana.anadir([telmisartan])).creadas).toHaveLength(1);

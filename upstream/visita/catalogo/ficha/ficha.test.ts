@@ -16,18 +16,22 @@ const nombres = (lista: { nombre: string }[]) => lista.map(({ nombre }) => nombr
 describe('GET /api/productos/:id', () => {
   test('identity, laboratories, and where it comes from', () => {
     expect(ficha).toMatchObject({
-      ...{ id: ids.paracetamol, slug: 'paracetamol-alameda-650-mg-comprimidos-efg', tipo: 'medicamento' },
-      ...{
-        nregistro: '70001',
-        pais: { id: 28, nombre: 'España', iso: 'ES' },
-        activo: true,
-        version: 1,
-        seguido: false,
-      },
+      id: ids.paracetamol,
+      slug: 'paracetamol-alameda-650-mg-comprimidos-efg',
+      tipo: 'medicamento',
+      nregistro: '70001',
+      pais: { id: 28, nombre: 'España', iso: 'ES' },
+      activo: true,
+      version: 1,
+      seguido: false,
       titular: { codigo: '1001', nombre: 'LABORATORIOS ALAMEDA, S.A.' },
       comercializador: { codigo: '1002', nombre: 'FARMA RIBERA, S.L.' },
       fuente: { origen: 'aemps', fecha: FECHA_LISTADO },
-      ...{ estado: 'autorizado', fecha_autorizacion: '2004-05-17', comercializado: true, generico: true, receta: true },
+      estado: 'autorizado',
+      fecha_autorizacion: '2004-05-17',
+      comercializado: true,
+      generico: true,
+      receta: true,
       condiciones: ['Medicamento sujeto a prescripción médica'],
       editorial: { resumen_publico: '<p>Para el dolor y la fiebre.</p>', resumen_profesional: null },
     });
@@ -45,10 +49,20 @@ describe('GET /api/productos/:id', () => {
   test('presentations: those on the market first, EAN and prices made of what there is', () => {
     expect(ficha.presentaciones.map((p: { codigo: string }) => p.codigo)).toEqual(['650001', '650002', '650003']);
     expect(ficha.presentaciones[0]).toEqual({
-      ...{ id: expect.any(Number), codigo: '650001', ean13: '8470006500019', contenido: '20', envase: null },
-      ...{ nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 20 comprimidos', envase_clinico: false },
-      ...{ estado: 'autorizado', fecha_estado: null, comercializada: true, fecha_comercializacion: null },
-      ...{ problema_suministro: false, pvp: { importe: '1.50', moneda: 'EUR' }, activa: true },
+      id: expect.any(Number),
+      codigo: '650001',
+      ean13: '8470006500019',
+      contenido: '20',
+      envase: null,
+      nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 20 comprimidos',
+      envase_clinico: false,
+      estado: 'autorizado',
+      fecha_estado: null,
+      comercializada: true,
+      fecha_comercializacion: null,
+      problema_suministro: false,
+      pvp: { importe: '1.50', moneda: 'EUR' },
+      activa: true,
     });
     expect(ficha.presentaciones[1]).toMatchObject({ problema_suministro: true, fecha_comercializacion: '2005-01-10' });
     expect(ficha.presentaciones[2]).toMatchObject({ contenido: '500', envase_clinico: true, pvp: null });
@@ -98,8 +112,13 @@ describe('GET /api/productos/:id', () => {
   test('the open supply problems, with a type and without one', async () => {
     expect(ficha.suministro).toEqual([
       {
-        ...{ codigo: '650002', presentacion: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 40 comprimidos', tipo: 5 },
-        ...{ inicio: '2026-10-01', fin_previsto: '2027-01-31', resuelto: null, activo: true },
+        codigo: '650002',
+        presentacion: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG, 40 comprimidos',
+        tipo: 5,
+        inicio: '2026-10-01',
+        fin_previsto: '2027-01-31',
+        resuelto: null,
+        activo: true,
         observaciones: 'Existen otros medicamentos con el mismo principio activo',
       },
     ]);

@@ -22,7 +22,8 @@ describe('sections that can be read in the page', () => {
 
   test('one of them', async () =>
     expect((await get('ficha_tecnica/secciones/4.2')).data).toEqual({
-      ...{ seccion: '4.2', titulo: 'Posología y forma de administración' },
+      seccion: '4.2',
+      titulo: 'Posología y forma de administración',
       html: '<p>Adultos: un comprimido cada seis horas.</p>',
     }));
 
@@ -54,7 +55,9 @@ describe('sections that can be read in the page', () => {
 describe('POST /api/productos/buscar-en-ficha', () => {
   const buscar = async (...condiciones: object[]) => {
     const response = await app.inject({
-      ...{ method: 'POST', url: '/api/productos/buscar-en-ficha', payload: { condiciones } },
+      method: 'POST',
+      url: '/api/productos/buscar-en-ficha',
+      payload: { condiciones },
     });
     return { status: response.statusCode, ...response.json() };
   };

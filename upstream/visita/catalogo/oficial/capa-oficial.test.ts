@@ -7,10 +7,30 @@ const { db } = await openTestDatabase();
 const ids = await seedCatalogo(db);
 
 const OFICIALES = [
-  ...['laboratorio', 'principio_activo', 'atc', 'forma_simplificada', 'forma_farmaceutica', 'via_administracion'],
-  ...['envase', 'unidad_contenido', 'excipiente', 'dcsa', 'dcp', 'dcpf', 'producto', 'presentacion', 'composicion'],
-  ...['producto_via', 'producto_excipiente', 'documento', 'documento_seccion', 'problema_suministro'],
-  ...['nota_seguridad', 'alerta_atc', 'biomarcador', 'cambio_producto'],
+  'laboratorio',
+  'principio_activo',
+  'atc',
+  'forma_simplificada',
+  'forma_farmaceutica',
+  'via_administracion',
+  'envase',
+  'unidad_contenido',
+  'excipiente',
+  'dcsa',
+  'dcp',
+  'dcpf',
+  'producto',
+  'presentacion',
+  'composicion',
+  'producto_via',
+  'producto_excipiente',
+  'documento',
+  'documento_seccion',
+  'problema_suministro',
+  'nota_seguridad',
+  'alerta_atc',
+  'biomarcador',
+  'cambio_producto',
 ];
 const countOf = async (tabla: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabla)}`.execute(db)).rows[0]?.n;

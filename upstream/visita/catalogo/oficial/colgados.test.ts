@@ -18,8 +18,15 @@ describe('lists that hang from a product', () => {
   });
 
   test.each([
-    ...['presentaciones', 'composicion', 'documentos', 'equivalentes', 'cambios', 'alertas', 'suministro'],
-    ...['documentos/ficha_tecnica/secciones', 'documentos/ficha_tecnica/secciones/4.1'],
+    'presentaciones',
+    'composicion',
+    'documentos',
+    'equivalentes',
+    'cambios',
+    'alertas',
+    'suministro',
+    'documentos/ficha_tecnica/secciones',
+    'documentos/ficha_tecnica/secciones/4.1',
   ])('%s of a product that is not there', async (lista) => {
     for (const id of ['999999', 'abc', '0'])
       expect(await get(`${id}/${lista}`)).toMatchObject({ status: 404, code: 'no_encontrado' });
@@ -34,7 +41,10 @@ describe('lists that hang from a product', () => {
   test('changes: newest first, only the fields that differ', async () =>
     expect((await get(`${ids.paracetamol}/cambios`)).data).toEqual([
       {
-        ...{ id: expect.any(Number), fecha: '2026-11-02', tipos: ['psum', 'comerc'], codigo: '650002' },
+        id: expect.any(Number),
+        fecha: '2026-11-02',
+        tipos: ['psum', 'comerc'],
+        codigo: '650002',
         antes: { problema_suministro_activo: false },
         despues: { problema_suministro_activo: true },
       },
@@ -57,17 +67,33 @@ describe('equivalents', () => {
 
   test('each as the finder’s rows are', async () =>
     expect((await de(ids.paracetamol))[0]).toEqual({
-      ...{ id: ids.mismaDcp, slug: 'paracetamol-ribera-650-mg-comprimidos-efg', clase: 'misma_dcp', pais_id: 28 },
+      id: ids.mismaDcp,
+      slug: 'paracetamol-ribera-650-mg-comprimidos-efg',
+      clase: 'misma_dcp',
+      pais_id: 28,
       misma_dosis: true,
-      ...{
-        nombre: 'PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG',
-        laboratorio: 'FARMA RIBERA, S.L.',
-        tipo: 'medicamento',
-      },
-      ...{ principios: ['PARACETAMOL'], forma: 'COMPRIMIDO', atc: 'N02BE01', codigos: ['650010'] },
-      ...{ estado: 'autorizado', comercializado: true, suministro: false, receta: true, generico: true },
-      ...{ biosimilar: false, triangulo_negro: false, huerfano: false, afecta_conduccion: false, psicotropo: false },
-      ...{ estupefaciente: false, uso_hospitalario: false, sustituible: true, activo: true, origen: 'aemps' },
+      nombre: 'PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG',
+      laboratorio: 'FARMA RIBERA, S.L.',
+      tipo: 'medicamento',
+      principios: ['PARACETAMOL'],
+      forma: 'COMPRIMIDO',
+      atc: 'N02BE01',
+      codigos: ['650010'],
+      estado: 'autorizado',
+      comercializado: true,
+      suministro: false,
+      receta: true,
+      generico: true,
+      biosimilar: false,
+      triangulo_negro: false,
+      huerfano: false,
+      afecta_conduccion: false,
+      psicotropo: false,
+      estupefaciente: false,
+      uso_hospitalario: false,
+      sustituible: true,
+      activo: true,
+      origen: 'aemps',
     }));
 
   test('a withdrawn product still has them, one short of supply comes after one that is not', async () => {
@@ -133,8 +159,13 @@ describe('equivalents', () => {
         .insertInto('producto')
         .values(
           Array.from({ length: 120 }, (_, i) => ({
-            ...{ slug: `copia-${i}`, nombre: `COPIA ${i}`, pais_id: 28, origen: 'aemps' as const },
-            ...{ nregistro: `C${i}`, atc_codigo: 'R03AC02', atc_codigos: ['R03AC02'] },
+            slug: `copia-${i}`,
+            nombre: `COPIA ${i}`,
+            pais_id: 28,
+            origen: 'aemps' as const,
+            nregistro: `C${i}`,
+            atc_codigo: 'R03AC02',
+            atc_codigos: ['R03AC02'],
           })),
         )
         .execute(),
@@ -149,13 +180,22 @@ describe('alerts of the ATC', () => {
   test('its own and those of the levels above, interactions first', async () =>
     expect(await de(ids.paracetamol)).toEqual([
       {
-        ...{ tipo: 'interaccion', atc: 'N02BE01', atc_otro: 'B01AA03', atc_otro_nombre: 'WARFARINA' },
-        ...{ descripcion: 'Paracetamol con warfarina', efecto: 'Puede aumentar el efecto anticoagulante' },
+        tipo: 'interaccion',
+        atc: 'N02BE01',
+        atc_otro: 'B01AA03',
+        atc_otro_nombre: 'WARFARINA',
+        descripcion: 'Paracetamol con warfarina',
+        efecto: 'Puede aumentar el efecto anticoagulante',
         recomendacion: 'Vigilar el INR',
       },
       {
-        ...{ tipo: 'duplicidad', atc: 'N02BE', atc_otro: 'N02BE51', atc_otro_nombre: null },
-        ...{ descripcion: 'Dos anilidas a la vez', efecto: null, recomendacion: null },
+        tipo: 'duplicidad',
+        atc: 'N02BE',
+        atc_otro: 'N02BE51',
+        atc_otro_nombre: null,
+        descripcion: 'Dos anilidas a la vez',
+        efecto: null,
+        recomendacion: null,
       },
     ]));
 

@@ -29,7 +29,9 @@ afterAll(async () => {
 
 const pedir = async (method: 'GET' | 'POST', payload?: object) =>
   app.inject({
-    ...{ method, url: '/api/importaciones', headers: await bearer(yo.id) },
+    method,
+    url: '/api/importaciones',
+    headers: await bearer(yo.id),
     ...(payload && { payload }),
   });
 const lotes = async (): Promise<Lote[]> => (await pedir('GET')).json().data;
@@ -68,7 +70,10 @@ test('a list that would take too much away is refused with its figures, imported
   // The first ten are not in it, and two others are.
   const otra = await importado(await subido(nomenclatorZip(filas(42).slice(10), '2026-10-02')));
   expect(otra).toMatchObject({
-    ...{ estado: 'fallido', guardada: true, bajas: 10, nuevas: 2 },
+    estado: 'fallido',
+    guardada: true,
+    bajas: 10,
+    nuevas: 2,
     motivo: expect.stringMatching(/^Desaparecerían 10 de 40 .* impórtala de todos modos/),
   });
   expect(await activas()).toBe(40);
@@ -86,14 +91,19 @@ test('a list that would take too much away is refused with its figures, imported
     .orderBy('id')
     .execute();
   expect(auditado.map(({ datos }) => datos)).toEqual([
-    ...[{}, {}, { lote: otra.id, rechazada: otra.motivo }, { lote: primera.id }],
+    {},
+    {},
+    { lote: otra.id, rechazada: otra.motivo },
+    { lote: primera.id },
   ]);
 });
 
 test('who insists on an older list has not said that what is not in it may go: that is asked for by itself', async () => {
   const vieja = await importado(await subido(nomenclatorZip(filas(20), '2026-09-01')));
   expect(vieja).toMatchObject({
-    ...{ estado: 'fallido', guardada: true, bajas: 0 },
+    estado: 'fallido',
+    guardada: true,
+    bajas: 0,
     motivo: expect.stringMatching(/^El listado es del 01\/09\/2026/),
   });
   const aun = await importado({ lote: vieja.id });

@@ -21,23 +21,30 @@ describe('imports, for administrators', () => {
     expect(meta).toEqual({ con_direccion: ['nomenclator'] });
     expect(data.map((lote: { fuente: string }) => lote.fuente)).toEqual(['anmat', 'nomenclator']);
     expect(data[1]).toEqual({
-      ...{ id: expect.any(Number), fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02' },
-      ...{ estado: 'hecho', motivo: null, leidas: 0, productos: 0, presentaciones: 0, nuevas: 0, modificadas: 0 },
-      ...{
-        bajas: 0,
-        productos_nuevos: 0,
-        productos_modificados: 0,
-        productos_baja: 0,
-        errores: 0,
-        avisos: 0,
-        remendadas: 0,
-        repetidas: 0,
-        fase: null,
-        avance: null,
-        guardada: false,
-        empezado_en: expect.any(String),
-        acabado_en: '2026-11-03T04:00:30.000Z',
-      },
+      id: expect.any(Number),
+      fuente: 'nomenclator',
+      fichero: 'prescripcion.zip',
+      fecha_listado: '2026-11-02',
+      estado: 'hecho',
+      motivo: null,
+      leidas: 0,
+      productos: 0,
+      presentaciones: 0,
+      nuevas: 0,
+      modificadas: 0,
+      bajas: 0,
+      productos_nuevos: 0,
+      productos_modificados: 0,
+      productos_baja: 0,
+      errores: 0,
+      avisos: 0,
+      remendadas: 0,
+      repetidas: 0,
+      fase: null,
+      avance: null,
+      guardada: false,
+      empezado_en: expect.any(String),
+      acabado_en: '2026-11-03T04:00:30.000Z',
     });
   });
 
@@ -88,7 +95,11 @@ describe('imports, for administrators', () => {
     expect(data).toMatchObject({ id, estado: 'fallido', motivo: 'Demasiados errores', acabado_en: null });
     expect(data.problemas).toHaveLength(200);
     expect(data.problemas[0]).toEqual({
-      ...{ fichero: 'l.csv', linea: 300, clase: 'error', motivo: 'Sin código', muestra: '<b>fila</b>' },
+      fichero: 'l.csv',
+      linea: 300,
+      clase: 'error',
+      motivo: 'Sin código',
+      muestra: '<b>fila</b>',
     });
   });
 

@@ -78,10 +78,8 @@ test('«La empresa lo ha confirmado» by a mailed link: the titulares hear who s
   expect(await correosA(titular.email)).toContain('empresa_cartera');
   // Who is in charge of the products cannot, nor can anybody of what was confirmed in the app.
   expect(await mover(encargada, 'retirar', [porCorreo])).toMatchObject({
-    ...{
-      estado: 409,
-      cuerpo: { code: 'estado_no_permite', message: expect.stringContaining('solo la retira un titular') },
-    },
+    estado: 409,
+    cuerpo: { code: 'estado_no_permite', message: expect.stringContaining('solo la retira un titular') },
   });
   expect(await mover(titular, 'retirar', [porCorreo, enApp])).toMatchObject({
     cuerpo: { message: expect.stringContaining('no se confirmó por correo') },
@@ -129,7 +127,8 @@ test('suspended by the company, both of a person at once with one notice; only t
   // What a moderator suspends, the company does not give back.
   await moderador.llamar('POST', `/api/cartera/${enApp}/suspender`, { motivo: 'Una queja de un hospital' });
   expect(await mover(encargada, 'reanudar', [enApp], null)).toMatchObject({
-    ...{ estado: 409, cuerpo: { message: expect.stringContaining('equipo de la plataforma') } },
+    estado: 409,
+    cuerpo: { message: expect.stringContaining('equipo de la plataforma') },
   });
 });
 
@@ -151,7 +150,8 @@ test('all or none: what has changed meanwhile, what is of another company, what 
     });
   await db.updateTable('asociacion_producto').set({ usuario_id: encargada.id }).where('id', '=', enApp).execute();
   expect(await intento([una, { id: enApp, version: 3 }])).toMatchObject({
-    ...{ estado: 409, cuerpo: { message: expect.stringContaining('es tuyo') } },
+    estado: 409,
+    cuerpo: { message: expect.stringContaining('es tuyo') },
   });
   expect((await estados(ana))[porCorreo]).toEqual(['activa', null]);
   expect((await intento([una])).estado).toBe(200);

@@ -97,8 +97,21 @@ export async function pageEnSuNombre(
 }
 
 const COLUMNAS = [
-  ...['Producto', 'Laboratorio', 'Códigos', 'Lo lleva', 'Cargo', 'Es de la empresa', 'Estado', 'Motivo', 'Relación'],
-  ...['Desde', 'Hasta', 'Confirmado cómo', 'Confirmado por', 'Confirmado el', 'Añadido'],
+  'Producto',
+  'Laboratorio',
+  'Códigos',
+  'Lo lleva',
+  'Cargo',
+  'Es de la empresa',
+  'Estado',
+  'Motivo',
+  'Relación',
+  'Desde',
+  'Hasta',
+  'Confirmado cómo',
+  'Confirmado por',
+  'Confirmado el',
+  'Añadido',
 ];
 const CONFIRMADO = {
   correo: 'Enlace de un correo',
@@ -121,10 +134,20 @@ export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtr
     return vistasDe(db, ids, { id: usuarioId, esTitular: suya.esTitular }, ahora);
   };
   return csvPorTandas(COLUMNAS, leer, ({ producto, persona, confirmada, ...una }) => [
-    ...[producto.nombre, producto.laboratorio, una.codigos.join(', '), persona.nombre, persona.cargo],
-    ...[persona.es_miembro ? 'Sí' : 'No', ESTADO_EN_PALABRAS[una.estado], una.motivo],
-    ...[RELACION_EN_PALABRAS[una.relacion], una.fecha_inicio, una.fecha_fin],
-    ...[confirmada && CONFIRMADO[confirmada.como], confirmada?.quien ?? null, confirmada?.en.slice(0, 10) ?? null],
+    producto.nombre,
+    producto.laboratorio,
+    una.codigos.join(', '),
+    persona.nombre,
+    persona.cargo,
+    persona.es_miembro ? 'Sí' : 'No',
+    ESTADO_EN_PALABRAS[una.estado],
+    una.motivo,
+    RELACION_EN_PALABRAS[una.relacion],
+    una.fecha_inicio,
+    una.fecha_fin,
+    confirmada && CONFIRMADO[confirmada.como],
+    confirmada?.quien ?? null,
+    confirmada?.en.slice(0, 10) ?? null,
     una.creado_en.slice(0, 10),
   ]);
 }
@@ -177,7 +200,9 @@ async function vistasDe(db: Db, ids: readonly number[], quien: QuienVela, ahora:
     return {
       ...vista,
       persona: {
-        ...{ id: fila.usuario_id, nombre: nombreDe(fila), cargo: fila.cargo ?? fila.cargo_texto },
+        id: fila.usuario_id,
+        nombre: nombreDe(fila),
+        cargo: fila.cargo ?? fila.cargo_texto,
         es_miembro: Boolean(fila.es_miembro),
       },
       confirmada:

@@ -33,7 +33,11 @@ export const moveEnSuNombre = (deps: Deps, { paso, asociaciones, motivo }: Cuerp
       if (impedimento !== null) throw errors.stateForbids(`«${una.nombre}» ${impedimento}.`);
     }
     const motor: Motor = {
-      ...{ como: 'verificador', actor: autor, origin: autor.origin, config: autor.config, now: deps.now() },
+      como: 'verificador',
+      actor: autor,
+      origin: autor.origin,
+      config: autor.config,
+      now: deps.now(),
     };
     for (const suyas of porPersona(filas)) {
       if (paso === 'suspender' || paso === 'reanudar') {

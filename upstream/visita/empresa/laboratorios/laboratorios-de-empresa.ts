@@ -85,8 +85,12 @@ export function claimLaboratorio(deps: Deps, laboratorioId: number, autor: Autor
         c
           .columns(['empresa_id', 'laboratorio_id'])
           .doUpdateSet({
-            ...{ estado: 'pendiente', motivo: null, pedido_por: autor.id, pedido_en: deps.now() },
-            ...{ resuelto_por: null, resuelto_en: null },
+            estado: 'pendiente',
+            motivo: null,
+            pedido_por: autor.id,
+            pedido_en: deps.now(),
+            resuelto_por: null,
+            resuelto_en: null,
           })
           .where('empresa_laboratorio.estado', '=', 'rechazado'),
       )

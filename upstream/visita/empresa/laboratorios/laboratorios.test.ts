@@ -95,7 +95,12 @@ test('what is refused says why, and can be asked for again; what was confirmed c
   expect(await leido()).toBeUndefined();
   expect((await titular.llamar('DELETE', `${PROPIO}/${id}`)).estado).toBe(404);
   expect((await auditoria(id)).map(({ a }) => a)).toEqual([
-    ...['pendiente', 'rechazado', 'pendiente', 'confirmado', 'rechazado', 'quitado'],
+    'pendiente',
+    'rechazado',
+    'pendiente',
+    'confirmado',
+    'rechazado',
+    'quitado',
   ]);
 });
 

@@ -38,7 +38,11 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
       await db
         .insertInto('membresia_empresa')
         .values({
-          ...{ usuario_id: uno.id, empresa_id: empresaId, delegacion_id: sede, rol: 'miembro', estado: 'activa' },
+          usuario_id: uno.id,
+          empresa_id: empresaId,
+          delegacion_id: sede,
+          rol: 'miembro',
+          estado: 'activa',
           ...(enOtra && { empresa_id: otraEmpresa, delegacion_id: otraSede }),
           ...suya,
         })

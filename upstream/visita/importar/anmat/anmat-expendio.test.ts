@@ -42,11 +42,18 @@ const DE_EXPENDIO = {
 };
 const anmat = (filas: Record<string, string>[]) =>
   importar(connection, {
-    ...{ fuente: 'anmat', forzar: true, permitirBajas: true },
+    fuente: 'anmat',
+    forzar: true,
+    permitirBajas: true,
     de: enDisco(csvDe(CABECERA_ANMAT, filas, ';'), 'anmat.csv'),
   });
 const DE_CADA_UNO = Object.entries(DE_EXPENDIO).map(([comercial, expendio], i) => ({
-  ...{ id: String(i + 1), certificado: String(100 + i), comercial, forma: 'Gel', generico: 'Cosa 1 %', expendio },
+  id: String(i + 1),
+  certificado: String(100 + i),
+  comercial,
+  forma: 'Gel',
+  generico: 'Cosa 1 %',
+  expendio,
 }));
 const sabido = async () =>
   Object.fromEntries(

@@ -39,8 +39,12 @@ const FILAS = [
     generico: 'Lopinavir 200 Mg + Ritonavir 50 Mg',
   },
   ...Array.from({ length: 60 }, (_, i) => ({
-    ...{ id: String(100 + i), troquel: String(600_000 + i), certificado: `60.${i}`, comercial: `Cosa ${i}` },
-    ...{ forma: 'Crema', generico: 'Cosa 1 %' },
+    id: String(100 + i),
+    troquel: String(600_000 + i),
+    certificado: `60.${i}`,
+    comercial: `Cosa ${i}`,
+    forma: 'Crema',
+    generico: 'Cosa 1 %',
   })),
 ].map((fila) => ({
   expendio: 'Bajo Receta',

@@ -101,7 +101,9 @@ test('a row that is there twice is told apart and is no error; one that contradi
   ];
   const importa = (...otras: string[]) =>
     importar(connection, {
-      ...{ fuente: 'anmat', permitirBajas: true, forzar: true },
+      fuente: 'anmat',
+      permitirBajas: true,
+      forzar: true,
       de: enDisco(`${[CABECERA, ...filas, ...otras].join('\n')}\n`, 'anmat.csv'),
     });
   const informe = await importa(...cola);

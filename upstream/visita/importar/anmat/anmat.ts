@@ -139,12 +139,17 @@ function readFila(
   }
   return {
     fila: {
-      ...{ linea, nregistro, producto, hijos: hijosDe(composicion) },
+      linea,
+      nregistro,
+      producto,
+      hijos: hijosDe(composicion),
       presentacion: {
-        ...{ codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
+        codigo,
+        datos: { ...presentacionDe(fila, nombre), ean13 },
         alias: alias ?? undefined,
       },
-      ...{ alertas: [], teratogenias: [] },
+      alertas: [],
+      teratogenias: [],
     },
     avisos,
   };
@@ -157,7 +162,10 @@ function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCa
   const expendio = columna('expendio') ?? '';
   const hospital = columna('es_hospitalario');
   return {
-    ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
+    nombre,
+    slug: slugDeProducto(nombre),
+    tipo: 'medicamento',
+    estado_registro: 'autorizado',
     titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, { propio: cuit || undefined }) : undefined,
     forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
     ...controlDe(expendio, columna('generico') ?? ''),
@@ -171,7 +179,9 @@ function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['produc
   // «1.261» is a thousand and more.
   const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   return {
-    ...{ nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: dicho(envase), comercializada: true },
+    nombre: envase ? `${nombre}, ${envase}` : nombre,
+    contenido_texto: dicho(envase),
+    comercializada: true,
     estado_registro: 'autorizado',
     pvp: precio !== null && precio > 0 && precio < 1e9 ? Math.round(precio * 100) / 100 : null,
   };

@@ -25,15 +25,23 @@ const SUYAS: Fila[] = [
   { ...CREMA, id: '5', troquel: '700005', presentacion: '1 Pomo' },
 ];
 const OTRAS: Fila[] = Array.from({ length: 60 }, (_, i) => ({
-  ...{ id: String(100 + i), troquel: String(800_000 + i), certificado: `60.${100 + i}`, comercial: `Cosa ${i}` },
-  ...{ forma: 'Gel', generico: 'Cosa 1 %', expendio: 'Venta Libre', presentacion: '1 Pomo' },
+  id: String(100 + i),
+  troquel: String(800_000 + i),
+  certificado: `60.${100 + i}`,
+  comercial: `Cosa ${i}`,
+  forma: 'Gel',
+  generico: 'Cosa 1 %',
+  expendio: 'Venta Libre',
+  presentacion: '1 Pomo',
 }));
 const sinForma = (fila: Fila): Fila => ({ ...fila, forma: '' });
 const sinDosis = (fila: Fila): Fila => ({ ...fila, generico: (fila.generico ?? '').replace(/ \d.*/, '') });
 
 const anmat = (suyas: Fila[], otras = OTRAS) =>
   importar(connection, {
-    ...{ fuente: 'anmat', forzar: true, permitirBajas: true },
+    fuente: 'anmat',
+    forzar: true,
+    permitirBajas: true,
     de: enDisco(csvDe(CABECERA_ANMAT, [...suyas, ...otras], ';'), 'anmat.csv'),
   });
 const IGUALES = { nuevas: 0, bajas: 0, productosNuevos: 0, productosBaja: 0 };
@@ -98,7 +106,10 @@ test('what says its form and strength for the first time, or otherwise, stays th
     { ...tres, forma: 'Colirio' },
   ];
   expect(await anmat([...SUYAS, ...dichas])).toMatchObject({
-    ...{ nuevas: 0, bajas: 0, productosNuevos: 2, productosBaja: 1 },
+    nuevas: 0,
+    bajas: 0,
+    productosNuevos: 2,
+    productosBaja: 1,
   });
   const ahora = (await productos()).slice(-3);
   expect(ahora[0]).toMatchObject({ id: antes[0]?.id, forma: 'Crema Dérmica', dosis: '1' });
@@ -108,6 +119,7 @@ test('what says its form and strength for the first time, or otherwise, stays th
   expect(await anmat([...SUYAS, corregida, ...dichas.slice(1)])).toMatchObject(IGUALES);
   const deOtro: Fila = { ...corregida, certificado: '40.003' };
   expect(await anmat([...SUYAS, deOtro, ...dichas.slice(1)])).toMatchObject({
-    ...{ productosNuevos: 1, productosBaja: 1 },
+    productosNuevos: 1,
+    productosBaja: 1,
   });
 });

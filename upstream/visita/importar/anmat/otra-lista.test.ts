@@ -8,9 +8,15 @@ import { enDisco } from '../testing/listas-en-disco.ts';
 const { db, connection } = await openTestDatabase();
 
 const RIVO = {
-  ...{ certificado: '41.220', cuit: '30500846301', laboratorio: 'Laboratorio Austral S.A.', comercial: 'Rivo 2 Mg' },
-  ...{ forma: 'Comprimido', generico: 'Clonazepam 2 Mg', expendio: 'Bajo Receta Archivada (Psic. Lista IV)' },
-  ...{ precio: '261,92', es_hospitalario: '0' },
+  certificado: '41.220',
+  cuit: '30500846301',
+  laboratorio: 'Laboratorio Austral S.A.',
+  comercial: 'Rivo 2 Mg',
+  forma: 'Comprimido',
+  generico: 'Clonazepam 2 Mg',
+  expendio: 'Bajo Receta Archivada (Psic. Lista IV)',
+  precio: '261,92',
+  es_hospitalario: '0',
 };
 const SUYAS = [
   { ...RIVO, id: '46.584', troquel: '477944', gtin: '7790375000011', presentacion: '1 Frasco Por 30 Unidades' },
@@ -18,14 +24,15 @@ const SUYAS = [
   { ...RIVO, id: '46.586', troquel: '', gtin: '', presentacion: '1 Frasco Por 100 Unidades' },
 ];
 const OTRAS = Array.from({ length: 60 }, (_, i) => ({
-  ...{
-    ...RIVO,
-    id: String(100 + i),
-    troquel: String(600_000 + i),
-    certificado: `60.${100 + i}`,
-    comercial: `Cosa ${i}`,
-  },
-  ...{ forma: 'Crema', generico: 'Cosa 1 %', expendio: 'Venta Libre', presentacion: '1 Pomo' },
+  ...RIVO,
+  id: String(100 + i),
+  troquel: String(600_000 + i),
+  certificado: `60.${100 + i}`,
+  comercial: `Cosa ${i}`,
+  forma: 'Crema',
+  generico: 'Cosa 1 %',
+  expendio: 'Venta Libre',
+  presentacion: '1 Pomo',
 }));
 type Fila = Record<string, string>;
 const anmat = (suyas: Fila[], texto: (csv: string) => Buffer | string = (csv) => csv) =>
@@ -106,7 +113,10 @@ test('numbers that a program has made fractions of, and thousands with their poi
   const fraccion = (texto = '') => (texto === '' ? '' : `${texto.replaceAll('.', '')}.0`);
   const otra = SUYAS.map((fila) => ({
     ...fila,
-    ...{ id: fraccion(fila.id), troquel: fraccion(fila.troquel), certificado: '41220.0', cuit: fraccion(fila.cuit) },
+    id: fraccion(fila.id),
+    troquel: fraccion(fila.troquel),
+    certificado: '41220.0',
+    cuit: fraccion(fila.cuit),
     gtin: fraccion(fila.gtin),
   }));
   expect(await anmat(otra)).toMatchObject(NADA);

@@ -81,10 +81,15 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
   const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;
   await closeLote(client, lote, 'hecho', {
-    ...{ ...lineas, nuevas, modificadas, bajas: bajas.presentaciones },
-    ...{ productos_nuevos: productosNuevos, productos_modificados: productosModificados },
+    ...lineas,
+    nuevas,
+    modificadas,
+    bajas: bajas.presentaciones,
+    productos_nuevos: productosNuevos,
+    productos_modificados: productosModificados,
     productos_baja: bajas.productos,
-    ...{ fecha_listado: fecha, rss_mb: rssMb() },
+    fecha_listado: fecha,
+    rss_mb: rssMb(),
   });
   await saveProblemas(client, lote, registro.problemas);
   await client.query(`select pg_notify('catalogo', $1)`, [origen]);

@@ -2,17 +2,20 @@ import { PRESENTACION_POR_DEFECTO } from '../leer/fila-catalogo.ts';
 import type { Escritor } from './apply-productos.ts';
 
 const COLUMNAS = [
-  ...[
-    'producto_id',
-    'ean13',
-    'nombre',
-    'contenido',
-    'unidad_contenido_id',
-    'envase_id',
-    'contenido_texto',
-    'fecha_estado',
-  ],
-  ...['fecha_comercializacion', 'pvp', 'pvp_fecha', 'financiada', 'dcpf_codigo', 'conservacion'],
+  'producto_id',
+  'ean13',
+  'nombre',
+  'contenido',
+  'unidad_contenido_id',
+  'envase_id',
+  'contenido_texto',
+  'fecha_estado',
+  'fecha_comercializacion',
+  'pvp',
+  'pvp_fecha',
+  'financiada',
+  'dcpf_codigo',
+  'conservacion',
   ...Object.keys(PRESENTACION_POR_DEFECTO),
 ];
 const lista = (prefijo: string) => COLUMNAS.map((columna) => `${prefijo}${columna}`).join(', ');

@@ -13,16 +13,20 @@ export interface Escritor {
 }
 
 const COLUMNAS = [
-  ...[
-    'slug',
-    'nombre',
-    'laboratorio_titular_id',
-    'laboratorio_comercializador_id',
-    'forma_id',
-    'forma_simplificada_id',
-  ],
-  ...['atc_codigo', 'dosificacion', 'fecha_autorizacion', 'fecha_estado', 'no_sustituible_motivo'],
-  ...['dcsa_codigo', 'dcp_codigo', ...Object.keys(PRODUCTO_POR_DEFECTO)],
+  'slug',
+  'nombre',
+  'laboratorio_titular_id',
+  'laboratorio_comercializador_id',
+  'forma_id',
+  'forma_simplificada_id',
+  'atc_codigo',
+  'dosificacion',
+  'fecha_autorizacion',
+  'fecha_estado',
+  'no_sustituible_motivo',
+  'dcsa_codigo',
+  'dcp_codigo',
+  ...Object.keys(PRODUCTO_POR_DEFECTO),
 ];
 
 const COMPONENTE = `jsonb_build_object('principio', pa.codigo, ${COLUMNAS_COMPONENTE.map((c) => `'${c}', c.${c}`).join(', ')})`;

@@ -76,8 +76,11 @@ describe('one list after the other', () => {
     const otra = fila({
       ...UNA,
       campos: {
-        ...{ cod_sitreg: '4', laboratorio_titular: '352', url_prosp: 'https://lista.example/nuevo.pdf' },
-        ...{ cod_sitreg_presen: '3', contenido: '30' },
+        cod_sitreg: '4',
+        laboratorio_titular: '352',
+        url_prosp: 'https://lista.example/nuevo.pdf',
+        cod_sitreg_presen: '3',
+        contenido: '30',
       },
       cola: '<problemassuministro><observaciones>Agotado</observaciones></problemassuministro>',
     });
@@ -91,7 +94,11 @@ describe('one list after the other', () => {
     const lista = [otra, fila({ cn: '600002', registro: '60001', campos: igual }), nueva, ...RESTO];
     expect(await importa(nomenclatorEnDisco(lista, '2026-10-03'))).toMatchObject({
       // 600002 differs in nothing: its product does.
-      ...{ nuevas: 1, modificadas: 1, bajas: 0, productosNuevos: 0, productosModificados: 1 },
+      nuevas: 1,
+      modificadas: 1,
+      bajas: 0,
+      productosNuevos: 0,
+      productosModificados: 1,
     });
     expect(await cambios('2026-10-03')).toEqual([
       {
@@ -104,7 +111,9 @@ describe('one list after the other', () => {
           titular: 'LABORATORIO PRIMERO, S.A.',
         }),
         despues: {
-          ...{ comercializado: false, estado_registro: 'suspendido', titular: 'LABORATORIO SEGUNDO, S.L.' },
+          comercializado: false,
+          estado_registro: 'suspendido',
+          titular: 'LABORATORIO SEGUNDO, S.L.',
           documentos: [
             { tipo: 'ficha_tecnica', url: 'https://lista.example/ft/60001.pdf' },
             { tipo: 'prospecto', url: 'https://lista.example/nuevo.pdf' },
@@ -113,7 +122,8 @@ describe('one list after the other', () => {
       },
       {
         // What is annulled is not for sale, though its row says so.
-        ...{ tipos: ['comerc', 'estado', 'otros', 'psum'], cn: '600001' },
+        tipos: ['comerc', 'estado', 'otros', 'psum'],
+        cn: '600001',
         antes: {
           comercializada: true,
           estado_registro: 'autorizado',

@@ -4,11 +4,22 @@ import type { Escritor } from './apply-productos.ts';
 
 /** Which of a difference's names each disputed field is of. */
 const CLAVES: Record<string, readonly string[]> = {
-  ...{ nombre: ['nombre'], titular: ['titular'], comercializador: ['comercializador'], estado: ['estado_registro'] },
-  ...{ fecha_autorizacion: ['fecha_autorizacion'], dosificacion: ['dosificacion'], principios: ['composicion'] },
-  ...{ atc: ['atc_codigo', 'atc_codigos'], forma: ['forma'], vias: ['vias'], receta: ['receta'] },
-  ...{ condiciones: ['receta', ...MARCAS_CON_RECETA], etiquetas: Object.keys(ETIQUETAS_PRODUCTO) },
-  ...{ ean13: ['ean13'], contenido: ['contenido', 'contenido_texto', 'unidad_contenido'], pvp: ['pvp'] },
+  nombre: ['nombre'],
+  titular: ['titular'],
+  comercializador: ['comercializador'],
+  estado: ['estado_registro'],
+  fecha_autorizacion: ['fecha_autorizacion'],
+  dosificacion: ['dosificacion'],
+  principios: ['composicion'],
+  atc: ['atc_codigo', 'atc_codigos'],
+  forma: ['forma'],
+  vias: ['vias'],
+  receta: ['receta'],
+  condiciones: ['receta', ...MARCAS_CON_RECETA],
+  etiquetas: Object.keys(ETIQUETAS_PRODUCTO),
+  ean13: ['ean13'],
+  contenido: ['contenido', 'contenido_texto', 'unidad_contenido'],
+  pvp: ['pvp'],
   comercializada: ['comercializada'],
 };
 /** And of which kind the whole difference is, where no name says it. */

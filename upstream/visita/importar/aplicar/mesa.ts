@@ -65,7 +65,10 @@ export async function openMesa(client: Client): Promise<Mesa> {
         codigos.add(codigo);
         lotes.stg_presentacion.lineas.push(
           copyLine([
-            ...[codigo, fila.nregistro, fila.linea, JSON.stringify(datos)],
+            codigo,
+            fila.nregistro,
+            fila.linea,
+            JSON.stringify(datos),
             suministro ? JSON.stringify(suministro) : null,
             alias,
           ]),

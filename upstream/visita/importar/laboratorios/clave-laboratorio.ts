@@ -2,9 +2,18 @@ import { fold } from '#shared/textos/fold';
 
 /** Words of company names, folded, that lists write in two ways. Who owns a company (the «U» of one owner) makes it no other one. */
 const IGUALES: Record<string, string> = {
-  ...{ and: 'y', und: 'y', '&': 'y', '+': 'y' },
-  ...{ slu: 'sl', sau: 'sa', sasu: 'sas', srlsu: 'srl' },
-  ...{ limited: 'ltd', incorporated: 'inc', corporation: 'corp', company: 'co' },
+  and: 'y',
+  und: 'y',
+  '&': 'y',
+  '+': 'y',
+  slu: 'sl',
+  sau: 'sa',
+  sasu: 'sas',
+  srlsu: 'srl',
+  limited: 'ltd',
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
 };
 
 /** Legal forms of several words, once single letters stand together. */

@@ -91,8 +91,13 @@ test('one that the catalogue has twice becomes one, with its products, its compa
   const { id: usuario_id } = await db
     .insertInto('usuario')
     .values({
-      ...{ email: 'busca@correo.example.org', password_hash: '-', register_type: 'web', estado: 'activa' },
-      ...{ nombre: 'Persona', apellidos: 'De Prueba', pais_id: 28 },
+      email: 'busca@correo.example.org',
+      password_hash: '-',
+      register_type: 'web',
+      estado: 'activa',
+      nombre: 'Persona',
+      apellidos: 'De Prueba',
+      pais_id: 28,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -43,7 +43,9 @@ export interface Aspecto<Columna extends string> {
 export function createTestigo<Columna extends string>({ clases = {}, dias }: Aspecto<Columna>) {
   // Its keys are those of `clases`.
   const vistas = (Object.entries(clases) as [Columna, Clase | null][]).map(([columna, propia]) => ({
-    ...{ columna, propia, valores: 0 },
+    columna,
+    propia,
+    valores: 0,
     cuantos: new Map<Clase | undefined, number>(),
   }));
   const alReves = { con: 0, de: 0 };

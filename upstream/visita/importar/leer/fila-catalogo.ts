@@ -62,8 +62,16 @@ export interface Hijos {
 }
 
 export const COLUMNAS_COMPONENTE = [
-  ...['dosis', 'unidad_dosis', 'dosis_composicion', 'unidad_composicion', 'dosis_administracion'],
-  ...['unidad_administracion', 'dosis_prescripcion', 'unidad_prescripcion', 'volumen', 'unidad_volumen'],
+  'dosis',
+  'unidad_dosis',
+  'dosis_composicion',
+  'unidad_composicion',
+  'dosis_administracion',
+  'unidad_administracion',
+  'dosis_prescripcion',
+  'unidad_prescripcion',
+  'volumen',
+  'unidad_volumen',
 ] as const;
 type Componente = { principio: string; [columna: string]: string | null };
 
@@ -113,9 +121,20 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
   sustituible: true,
   ...Object.fromEntries(
     [
-      ...['comercializado', 'afecta_conduccion', 'triangulo_negro'],
-      ...['generico', 'biosimilar', 'huerfano', 'importacion_paralela', 'radiofarmaco', 'base_plantas'],
-      ...['serializacion', 'tld', 'uso_hospitalario', 'diagnostico_hospitalario', 'especial_control_medico'],
+      'comercializado',
+      'afecta_conduccion',
+      'triangulo_negro',
+      'generico',
+      'biosimilar',
+      'huerfano',
+      'importacion_paralela',
+      'radiofarmaco',
+      'base_plantas',
+      'serializacion',
+      'tld',
+      'uso_hospitalario',
+      'diagnostico_hospitalario',
+      'especial_control_medico',
       'excipientes_declaracion',
     ].map((columna) => [columna, false]),
   ),

@@ -22,12 +22,13 @@ const { db, connection } = await openTestDatabase();
 const importa = (de: string, fuente: FuenteReal) => importar(connection, { fuente, de });
 
 const PRODUCTOS = Array.from({ length: 200 }, (_, i) => ({
-  ...{
-    'Nº Registro': String(60_000 + i),
-    Medicamento: `ÁCIDO ${i} mg\nCOMPRIMIDOS`,
-    Laboratorio: 'Laboratorio Ñ, S.A.',
-  },
-  ...{ Estado: 'Autorizado', 'Fecha Aut.': '03/02/2001', '¿Comercializado?': 'SI', Observaciones: 'Sin Receta' },
+  'Nº Registro': String(60_000 + i),
+  Medicamento: `ÁCIDO ${i} mg\nCOMPRIMIDOS`,
+  Laboratorio: 'Laboratorio Ñ, S.A.',
+  Estado: 'Autorizado',
+  'Fecha Aut.': '03/02/2001',
+  '¿Comercializado?': 'SI',
+  Observaciones: 'Sin Receta',
 }));
 const BUENA = csvDe(CABECERA_MEDICAMENTOS, PRODUCTOS);
 const catalogo = () => db.selectFrom('producto').selectAll().orderBy('id').execute();

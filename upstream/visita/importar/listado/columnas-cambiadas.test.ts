@@ -13,15 +13,20 @@ const listaDe = (length: number) =>
   csvDe(
     CABECERA_MEDICAMENTOS,
     Array.from({ length }, (_, i) => ({
-      ...{ 'Nº Registro': String(60_000 + i), Medicamento: `ACIDEX ${i} mg COMPRIMIDOS`, 'Cód. ATC': 'A02BA02' },
-      ...{
-        Laboratorio: i % 3 === 0 ? 'Primero Farma, S.L.U.' : `Laboratorio ${String.fromCharCode(65 + (i % 26))}, S.A.`,
-        Estado: 'Autorizado',
-      },
-      ...{ 'Fecha Aut.': '03/02/2001', 'Fecha Estado': i % 2 ? '03/02/2001' : '04/05/2010' },
-      ...{ 'Principios Activos': 'RANITIDINA', 'Nº P. Activos': '1', Observaciones: 'Sin Receta' },
-      ...{ '¿Comercializado?': i % 2 ? 'SI' : 'NO', '¿Triangulo Amarillo?': i < 20 ? 'SI' : 'NO' },
-      ...{ '¿Afecta conducción?': i % 5 ? 'NO' : 'SI', '¿Problemas de suministro?': i % 4 ? 'NO' : 'SI' },
+      'Nº Registro': String(60_000 + i),
+      Medicamento: `ACIDEX ${i} mg COMPRIMIDOS`,
+      'Cód. ATC': 'A02BA02',
+      Laboratorio: i % 3 === 0 ? 'Primero Farma, S.L.U.' : `Laboratorio ${String.fromCharCode(65 + (i % 26))}, S.A.`,
+      Estado: 'Autorizado',
+      'Fecha Aut.': '03/02/2001',
+      'Fecha Estado': i % 2 ? '03/02/2001' : '04/05/2010',
+      'Principios Activos': 'RANITIDINA',
+      'Nº P. Activos': '1',
+      Observaciones: 'Sin Receta',
+      '¿Comercializado?': i % 2 ? 'SI' : 'NO',
+      '¿Triangulo Amarillo?': i < 20 ? 'SI' : 'NO',
+      '¿Afecta conducción?': i % 5 ? 'NO' : 'SI',
+      '¿Problemas de suministro?': i % 4 ? 'NO' : 'SI',
       '¿Sustituible?': i % 3 ? '' : 'Biológicos',
     })),
   );
@@ -104,13 +109,12 @@ test('a mark that has nothing to do with what is known of it is named with how m
 
 test('in ANMAT’s list too', async () => {
   const filas = Array.from({ length: 30 }, (_, i) => ({
-    ...{
-      id: String(i + 1),
-      certificado: String(5_000 + i),
-      comercial: 'Laboratorio Ejemplo S.A.',
-      laboratorio: `ACIDEX ${i}`,
-    },
-    ...{ forma: 'COMPRIMIDO', generico: 'RANITIDINA 150 mg' },
+    id: String(i + 1),
+    certificado: String(5_000 + i),
+    comercial: 'Laboratorio Ejemplo S.A.',
+    laboratorio: `ACIDEX ${i}`,
+    forma: 'COMPRIMIDO',
+    generico: 'RANITIDINA 150 mg',
   }));
   await expect(importa(csvDe(CABECERA_ANMAT, filas, ';'), { fuente: 'anmat' })).rejects.toThrow(
     'tiene cambiadas las columnas «laboratorio» y «comercial»',

@@ -54,14 +54,17 @@ describe('the AEMPS list files', () => {
     expect(informe).toMatchObject({ nuevas: 0, modificadas: 1, bajas: 0, productosModificados: 1 });
     const uno = await producto('60001');
     expect(uno).toMatchObject({
-      ...{ estado_registro: 'suspendido', fecha_estado: '2026-10-05', comercializado: false, triangulo_negro: true },
-      ...{
-        uso_hospitalario: true,
-        afecta_conduccion: true,
-        sustituible: false,
-        no_sustituible_motivo: 'estrecho_margen',
-      },
-      ...{ dosificacion: '150 mg', forma_id: expect.any(Number), laboratorio_comercializador_id: expect.any(Number) },
+      estado_registro: 'suspendido',
+      fecha_estado: '2026-10-05',
+      comercializado: false,
+      triangulo_negro: true,
+      uso_hospitalario: true,
+      afecta_conduccion: true,
+      sustituible: false,
+      no_sustituible_motivo: 'estrecho_margen',
+      dosificacion: '150 mg',
+      forma_id: expect.any(Number),
+      laboratorio_comercializador_id: expect.any(Number),
     });
     const composicion = await db.selectFrom('composicion').select('dosis').where('producto_id', '=', uno.id).execute();
     expect(composicion).toEqual([{ dosis: '150' }]);

@@ -16,7 +16,12 @@ import { principiosDe } from './listado-principios.ts';
  * cell of «Observaciones» does not name do not hold.
  */
 const SE_CALLAN = [
-  ...['psicotropo', 'estupefaciente', 'uso_hospitalario', 'diagnostico_hospitalario', 'tld', 'especial_control_medico'],
+  'psicotropo',
+  'estupefaciente',
+  'uso_hospitalario',
+  'diagnostico_hospitalario',
+  'tld',
+  'especial_control_medico',
   'no_sustituible_motivo',
 ];
 
@@ -107,7 +112,9 @@ function readFila(
   const laboratorio = celdas.dice('laboratorio');
   const estado = { estado_registro: celdas.estado(), fecha_estado: celdas.fecha('fecha_estado') };
   const producto = {
-    ...{ ...celdas.prescripcion(), ...celdas.atc(), ...celdas.sustitucion() },
+    ...celdas.prescripcion(),
+    ...celdas.atc(),
+    ...celdas.sustitucion(),
     triangulo_negro: celdas.si('triangulo'),
     ...efg(nombre),
     afecta_conduccion: celdas.si('conduccion'),
@@ -143,8 +150,11 @@ function presentacionDe({ si }: LectorCeldas, codigo: string, nombre: string, es
   const siNuevo = JSON.stringify({ nombre: medicamento, slug: slugDeProducto(medicamento) });
   const problema = si('suministro');
   const datos = {
-    ...{ ...estado, nombre, ean13: eanDeCodigoNacional(codigo) },
-    ...{ comercializada: si('comercializado'), problema_suministro_activo: problema },
+    ...estado,
+    nombre,
+    ean13: eanDeCodigoNacional(codigo),
+    comercializada: si('comercializado'),
+    problema_suministro_activo: problema,
   };
   if (problema === undefined) return { siNuevo, presentacion: { codigo, datos } };
   return { siNuevo, presentacion: { codigo, datos, suministro: problema ? ('hay' as const) : [] } };

@@ -12,12 +12,19 @@ const importa = (texto: string | Buffer, opciones: Partial<Opciones> = {}, nombr
 
 const RICA = {
   laboratorio_titular: '399',
-  ...{ sw_triangulo_negro: '1', sw_sustituible: '0', sw_especial_control_medico: '1', sw_afecta_conduccion: '1' },
-  ...{ sw_estupefaciente: '1', sw_tld: '1', sw_generico: '1' },
+  sw_triangulo_negro: '1',
+  sw_sustituible: '0',
+  sw_especial_control_medico: '1',
+  sw_afecta_conduccion: '1',
+  sw_estupefaciente: '1',
+  sw_tld: '1',
+  sw_generico: '1',
 };
 const NOMENCLATOR = nomenclatorEnDisco([
   fila({
-    ...{ cn: '600001', registro: '60001', campos: RICA },
+    cn: '600001',
+    registro: '60001',
+    campos: RICA,
     cola: '<problemassuministro><observaciones>Agotado</observaciones></problemassuministro>',
   }),
   ...filas(40),
@@ -30,17 +37,21 @@ const lista = (cabecera: readonly string[], cada: (registro: string) => Record<s
     REGISTROS.map((registro) => ({ 'Nº Registro': registro, ...DE_LISTA, ...cada(registro) })),
   );
 const TODO = {
-  ...{ 'Fecha Aut.': '03/02/2001', Estado: 'Autorizado', 'Fecha Estado': '03/02/2001', 'Cód. ATC': 'A02BA02' },
-  ...{
-    'Principios Activos': 'RANITIDINA',
-    'Nº P. Activos': '1',
-    '¿Comercializado?': 'SI',
-    '¿Triangulo Amarillo?': 'NO',
-  },
-  ...{ Observaciones: 'Medicamento Sujeto A Prescripción Médica', '¿Afecta conducción?': 'NO' },
+  'Fecha Aut.': '03/02/2001',
+  Estado: 'Autorizado',
+  'Fecha Estado': '03/02/2001',
+  'Cód. ATC': 'A02BA02',
+  'Principios Activos': 'RANITIDINA',
+  'Nº P. Activos': '1',
+  '¿Comercializado?': 'SI',
+  '¿Triangulo Amarillo?': 'NO',
+  Observaciones: 'Medicamento Sujeto A Prescripción Médica',
+  '¿Afecta conducción?': 'NO',
 };
 const COMO_60001 = {
-  ...{ '¿Triangulo Amarillo?': 'SI', '¿Sustituible?': 'Especial control médico', '¿Afecta conducción?': 'SI' },
+  '¿Triangulo Amarillo?': 'SI',
+  '¿Sustituible?': 'Especial control médico',
+  '¿Afecta conducción?': 'SI',
   Observaciones:
     'Medicamento Sujeto A Prescripción Médica. Tratamiento De Larga Duración. Estupefacientes. Especial Control Médico',
 };
@@ -67,7 +78,10 @@ beforeAll(async () => {
 
 const OPCIONALES = CABECERA_MEDICAMENTOS.filter((columna) => !['Nº Registro', 'Medicamento'].includes(columna));
 const NADA = {
-  ...{ nuevas: 0, modificadas: 0, bajas: 0, errores: 0 },
+  nuevas: 0,
+  modificadas: 0,
+  bajas: 0,
+  errores: 0,
   productosNuevos: 0,
   productosModificados: 0,
   productosBaja: 0,
@@ -209,21 +223,17 @@ describe('what did change', () => {
     expect(escritos).toHaveLength(desde + 5);
     expect(escritos.filter(({ tipos }) => !tipos.includes('alta'))).toEqual([
       {
-        ...{
-          nregistro: 'R0',
-          tipos: ['comerc', 'estado'],
-          antes: { comercializado: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
-        },
+        nregistro: 'R0',
+        tipos: ['comerc', 'estado'],
+        antes: { comercializado: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         // Since when, the list does not say; not since the day of the other state. Nothing suspended is for sale.
         despues: { comercializado: false, estado_registro: 'suspendido', fecha_estado: null },
       },
       {
         // And its package, of which the list says nothing.
-        ...{
-          nregistro: 'R0',
-          tipos: ['comerc', 'estado'],
-          antes: { comercializada: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
-        },
+        nregistro: 'R0',
+        tipos: ['comerc', 'estado'],
+        antes: { comercializada: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         despues: { comercializada: false, estado_registro: 'suspendido', fecha_estado: null },
       },
       {
@@ -234,7 +244,9 @@ describe('what did change', () => {
       },
       { nregistro: 'R2', tipos: ['otros'], antes: { triangulo_negro: false }, despues: { triangulo_negro: true } },
       {
-        ...{ nregistro: 'R3', tipos: ['otros'], antes: { sustituible: true, no_sustituible_motivo: null } },
+        nregistro: 'R3',
+        tipos: ['otros'],
+        antes: { sustituible: true, no_sustituible_motivo: null },
         despues: { sustituible: false, no_sustituible_motivo: 'estrecho_margen' },
       },
     ]);

@@ -41,7 +41,9 @@ test('the real list: 40,741 presentations of 23,406 products and none lost, with
     .execute();
   expect(pritor).toEqual([
     {
-      ...{ nombre: 'PRITOR 80 mg COMPRIMIDOS, 28 comprimidos', atc_codigo: 'C09CA07', suministro: true },
+      nombre: 'PRITOR 80 mg COMPRIMIDOS, 28 comprimidos',
+      atc_codigo: 'C09CA07',
+      suministro: true,
       laboratorio: expect.stringMatching(/bayer ag/i),
     },
   ]);

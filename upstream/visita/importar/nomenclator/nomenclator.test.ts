@@ -45,9 +45,20 @@ describe('a list of the Nomenclátor', () => {
       .where('nregistro', '=', 'BE 174115')
       .executeTakeFirstOrThrow();
     expect(producto).toMatchObject({
-      ...{ slug: 'acidex-150-mg-comprimidos', pais_id: 28, origen: 'aemps', origen_fecha: '2026-10-01', activo: true },
-      ...{ atc_codigo: 'A02BA02', num_principios: 2, estado_registro: 'autorizado', fecha_autorizacion: '2001-02-03' },
-      ...{ comercializado: true, receta: true, psicotropo: true, biosimilar: true, sustituible: false },
+      slug: 'acidex-150-mg-comprimidos',
+      pais_id: 28,
+      origen: 'aemps',
+      origen_fecha: '2026-10-01',
+      activo: true,
+      atc_codigo: 'A02BA02',
+      num_principios: 2,
+      estado_registro: 'autorizado',
+      fecha_autorizacion: '2001-02-03',
+      comercializado: true,
+      receta: true,
+      psicotropo: true,
+      biosimilar: true,
+      sustituible: false,
       condiciones_prescripcion: ['Medicamento sujeto a prescripción médica', 'Psicótropo'],
     });
     const presentacion = await db

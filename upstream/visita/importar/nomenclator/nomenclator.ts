@@ -52,7 +52,10 @@ const FORMATOS: Record<string, Formato> = {
     { codigo_oficial: 'codigoprincipioactivo' },
   ),
   LABORATORIOS: dicc(['laboratorios', 'laboratorios'], ['laboratorio', 'codigolaboratorio', 'laboratorio'], {
-    ...{ direccion: 'direccion', codigo_postal: 'codigopostal', localidad: 'localidad', cif: 'cif' },
+    direccion: 'direccion',
+    codigo_postal: 'codigopostal',
+    localidad: 'localidad',
+    cif: 'cif',
   }),
   FORMA_FARMACEUTICA: dicc(
     ['formas_farmaceuticas', 'formasfarmaceuticas'],

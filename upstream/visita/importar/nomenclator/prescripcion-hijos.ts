@@ -114,13 +114,12 @@ export function alertasDe(nodo: Nodo, atcs: string[]): AlertaFila[] {
       const [otro, descripcion, efecto, recomendacion] = claves;
       for (const uno of todos(grupo, de))
         alertas.push({
-          ...{
-            tipo,
-            atc,
-            atc_otro: (campo(uno, otro) ?? '').slice(0, MAX_CODIGO),
-            descripcion: (campo(uno, descripcion) ?? '').slice(0, MAX_DESCRIPCION),
-          },
-          ...{ efecto: campo(uno, efecto), recomendacion: campo(uno, recomendacion) },
+          tipo,
+          atc,
+          atc_otro: (campo(uno, otro) ?? '').slice(0, MAX_CODIGO),
+          descripcion: (campo(uno, descripcion) ?? '').slice(0, MAX_DESCRIPCION),
+          efecto: campo(uno, efecto),
+          recomendacion: campo(uno, recomendacion),
         });
     };
     lee('interaccion', 'interacciones_atc', claves('interaccion'));

@@ -49,9 +49,23 @@ function atcsDe(nodo: Nodo, avisos: string[]): string[] {
 
 /** Children of a `<prescription>` that it may lack for good, under the names they have here. */
 export const OPCIONALES = [
-  ...['dosificacion', 'dcsa_codigo', 'dcp_codigo', 'forma', 'forma_simplificada', 'contenido', 'unidad', 'envase'],
-  ...['contenido_texto', 'fecha_comercializacion', 'dcpf_codigo', 'composicion', 'vias', 'excipientes', 'documentos'],
-  ...['notas', 'biomarcadores'],
+  'dosificacion',
+  'dcsa_codigo',
+  'dcp_codigo',
+  'forma',
+  'forma_simplificada',
+  'contenido',
+  'unidad',
+  'envase',
+  'contenido_texto',
+  'fecha_comercializacion',
+  'dcpf_codigo',
+  'composicion',
+  'vias',
+  'excipientes',
+  'documentos',
+  'notas',
+  'biomarcadores',
 ];
 
 /** What says who may prescribe and dispense it. */

@@ -8,13 +8,26 @@ const NOMBRE = 'ACIDEX 150 mg COMPRIMIDOS';
 const LABORATORIO = 'LABORATORIO PRIMERO, S.A.';
 /** A row of a list of medicines, but for its number of registration. */
 const MEDICAMENTO = {
-  ...{ Medicamento: NOMBRE, Laboratorio: LABORATORIO, 'Fecha Aut.': '03/02/2001' },
-  ...{ Estado: 'Autorizado', 'Fecha Estado': '03/02/2001', 'Cód. ATC': 'A02BA02', 'Principios Activos': 'RANITIDINA' },
-  ...{ '¿Comercializado?': 'SI', Observaciones: 'Medicamento Sujeto A Prescripción Médica' },
+  Medicamento: NOMBRE,
+  Laboratorio: LABORATORIO,
+  'Fecha Aut.': '03/02/2001',
+  Estado: 'Autorizado',
+  'Fecha Estado': '03/02/2001',
+  'Cód. ATC': 'A02BA02',
+  'Principios Activos': 'RANITIDINA',
+  '¿Comercializado?': 'SI',
+  Observaciones: 'Medicamento Sujeto A Prescripción Médica',
 };
 const PRESENTACIONES = [
-  ...['Nº Registro', 'Cod. Nacional', 'Presentación', 'Laboratorio', 'Estado', 'Cód. ATC', 'Principios Activos'],
-  ...['¿Comercializado?', 'Fecha Estado'],
+  'Nº Registro',
+  'Cod. Nacional',
+  'Presentación',
+  'Laboratorio',
+  'Estado',
+  'Cód. ATC',
+  'Principios Activos',
+  '¿Comercializado?',
+  'Fecha Estado',
 ];
 /** Medicines of every list of these: one of one package, one of two, and forty more. */
 export const REGISTROS = ['60 001', '60002', ...Array.from({ length: 40 }, (_, i) => `R${i}`)];
@@ -68,9 +81,15 @@ export function createListas(db: Db, connection: pg.ClientConfig) {
         PRESENTACIONES.filter((columna) => !(callan && columna === '¿Comercializado?')),
         [...suyas, ...REGISTROS.slice(2).map((uno, i): [string, string] => [uno, String(700_000 + i)])].map(
           ([registro, cn, estado = 'Autorizado', venta = 'SI', fecha = '']) => ({
-            ...{ 'Nº Registro': registro, 'Cod. Nacional': cn, Presentación: `${NOMBRE}, 28 comprimidos` },
-            ...{ Laboratorio: LABORATORIO, Estado: estado, 'Cód. ATC': 'A02BA02' },
-            ...{ 'Principios Activos': 'RANITIDINA', '¿Comercializado?': venta, 'Fecha Estado': fecha },
+            'Nº Registro': registro,
+            'Cod. Nacional': cn,
+            Presentación: `${NOMBRE}, 28 comprimidos`,
+            Laboratorio: LABORATORIO,
+            Estado: estado,
+            'Cód. ATC': 'A02BA02',
+            'Principios Activos': 'RANITIDINA',
+            '¿Comercializado?': venta,
+            'Fecha Estado': fecha,
           }),
         ),
       );

@@ -123,13 +123,38 @@ export const DICCIONARIOS = [
 
 /** Headers of the AEMPS list files, as those of most years have them. */
 export const CABECERA_MEDICAMENTOS = [
-  ...['Nº Registro', 'Medicamento', 'Laboratorio', 'Fecha Aut.', 'Estado', 'Fecha Estado', 'Cód. ATC'],
-  ...['Principios Activos', 'Nº P. Activos', '¿Comercializado?', '¿Triangulo Amarillo?', 'Observaciones'],
-  ...['¿Sustituible?', '¿Afecta conducción?', '¿Problemas de suministro?'],
+  'Nº Registro',
+  'Medicamento',
+  'Laboratorio',
+  'Fecha Aut.',
+  'Estado',
+  'Fecha Estado',
+  'Cód. ATC',
+  'Principios Activos',
+  'Nº P. Activos',
+  '¿Comercializado?',
+  '¿Triangulo Amarillo?',
+  'Observaciones',
+  '¿Sustituible?',
+  '¿Afecta conducción?',
+  '¿Problemas de suministro?',
 ] as const;
 export const CABECERA_ANMAT = [
-  ...['id', 'certificado', 'cuit', 'laboratorio', 'gtin', 'troquel', 'comercial', 'forma', 'generico', 'pais'],
-  ...['expendio', 'trazabilidad', 'presentacion', 'precio', 'es_hospitalario'],
+  'id',
+  'certificado',
+  'cuit',
+  'laboratorio',
+  'gtin',
+  'troquel',
+  'comercial',
+  'forma',
+  'generico',
+  'pais',
+  'expendio',
+  'trazabilidad',
+  'presentacion',
+  'precio',
+  'es_hospitalario',
 ] as const;
 
 /** Rows by header; what a row does not have is empty. */

@@ -42,8 +42,12 @@ export async function insertPublicado(
   const { slug_publico } = await db
     .insertInto('perfil_visitador')
     .values({
-      ...{ usuario_id, slug_publico: otro(), canales: ['hospital'], ve_perfil: 'publico' },
-      ...{ telefono_trabajo: '+34600000000', email_trabajo: 'ana@laboratorio.example' },
+      usuario_id,
+      slug_publico: otro(),
+      canales: ['hospital'],
+      ve_perfil: 'publico',
+      telefono_trabajo: '+34600000000',
+      email_trabajo: 'ana@laboratorio.example',
       ...cambio,
     })
     .returning('slug_publico')

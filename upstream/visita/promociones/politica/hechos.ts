@@ -90,7 +90,10 @@ async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alca
     (await listResponsables(db, empresaId)).some(({ id }) => id !== quien.id);
   if (suya !== null)
     return {
-      ...{ por: 'empresa', zonas: null, empresaId: suya, asociacionId: null },
+      por: 'empresa',
+      zonas: null,
+      empresaId: suya,
+      asociacionId: null,
       hay_quien_apruebe: await hayOtra(suya),
     };
   const asociacion = await db
@@ -108,7 +111,10 @@ async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alca
     .execute();
   const empresaId = asociacion.empresa_id;
   return {
-    ...{ por: 'asociacion', zonas, empresaId, asociacionId: asociacion.id },
+    por: 'asociacion',
+    zonas,
+    empresaId,
+    asociacionId: asociacion.id,
     hay_quien_apruebe: empresaId !== null && (await hayOtra(empresaId)),
   };
 }

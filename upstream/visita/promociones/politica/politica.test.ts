@@ -15,7 +15,9 @@ type Clave = keyof typeof productos;
 async function juzgar(clave: Clave, cambio: object = {}, quien?: Awaited<ReturnType<typeof representante>>) {
   const ana = quien ?? (await representante(productos[clave]));
   const { estado, cuerpo } = await ana.llamar('POST', '/api/promociones/validar', {
-    ...{ producto_id: productos[clave], ...CONTENIDO, ...cambio },
+    producto_id: productos[clave],
+    ...CONTENIDO,
+    ...cambio,
   });
   if (estado !== 200) throw new Error(JSON.stringify(cuerpo));
   const juicio = cuerpo.data as Juicio;
@@ -25,16 +27,14 @@ async function juzgar(clave: Clave, cambio: object = {}, quien?: Awaited<ReturnT
 test('eight rules, each with its sentence and what it rests on; a good one is blocked by none', async () => {
   const { reglas, errores } = await juzgar('paracetamol');
   expect(reglas.map(({ numero, estado }) => [numero, estado])).toEqual([
-    ...[
-      [1, 'ok'],
-      [2, 'forzada'],
-      [3, 'forzada'],
-      [4, 'ok'],
-      [5, 'ok'],
-      [6, 'ok'],
-      [7, 'ok'],
-      [8, 'ok'],
-    ],
+    [1, 'ok'],
+    [2, 'forzada'],
+    [3, 'forzada'],
+    [4, 'ok'],
+    [5, 'ok'],
+    [6, 'ok'],
+    [7, 'ok'],
+    [8, 'ok'],
   ]);
   expect(reglas.every(({ frase, base }) => frase.length > 10 && base.length > 10)).toBe(true);
   expect(errores).toEqual({});
@@ -83,14 +83,18 @@ test('rules 3 and 7: the legal block is of the official layer, ▼ where it is s
   const { bloque_legal, regla } = await juzgar('zinc');
   expect(regla(7)).toBe('forzada');
   expect(bloque_legal).toMatchObject({
-    ...{ nombre: 'ZINCORA 25 mg CÁPSULAS DURAS', principios: ['ZINC ACETATO DIHIDRATO 25 mg'], triangulo_negro: true },
-    ...{ regimen: 'Medicamento sujeto a prescripción médica', presentaciones: [{ codigo: '600071' }] },
+    nombre: 'ZINCORA 25 mg CÁPSULAS DURAS',
+    principios: ['ZINC ACETATO DIHIDRATO 25 mg'],
+    triangulo_negro: true,
+    regimen: 'Medicamento sujeto a prescripción médica',
+    presentaciones: [{ codigo: '600071' }],
   });
   const { ana } = await juzgar('paracetamol');
   const { id } = await crear(ana, { bloque_legal: { nombre: 'OTRO' } });
   const { cuerpo } = await ana.llamar('GET', `/api/promociones/${id}`);
   expect(cuerpo.data.bloque_legal).toMatchObject({
-    ...{ nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG', financiado: null },
+    nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG',
+    financiado: null,
     ficha_tecnica: { fecha: expect.any(String) },
   });
 });

@@ -32,7 +32,9 @@ test('what was approved begins on its day, and its last day ends it; each is tol
     como: 'sistema',
   });
   expect((await avisosDe(ana.id)).map(({ titulo }) => titulo)).toEqual([
-    ...['Tu promoción ya se puede ver', 'Tu promoción ha terminado', 'Tu promoción ha terminado'],
+    'Tu promoción ya se puede ver',
+    'Tu promoción ha terminado',
+    'Tu promoción ha terminado',
   ]);
   expect(await correosA(ana.email)).toHaveLength(3);
 });
@@ -59,7 +61,9 @@ const uno = (i: number, campos: Record<string, string> = {}, cola = '') =>
 const RESTO = filas(60);
 const importa = (lista: string[], fecha: string) =>
   importar(connection, {
-    ...{ fuente: 'nomenclator', de: nomenclatorEnDisco([...lista, ...RESTO], fecha), permitirBajas: true },
+    fuente: 'nomenclator',
+    de: nomenclatorEnDisco([...lista, ...RESTO], fecha),
+    permitirBajas: true,
   });
 
 test('two lists: what the second one changes is reviewed once, and whoever has the product hears of it', async () => {
@@ -130,7 +134,9 @@ test('two lists: what the second one changes is reviewed once, and whoever has t
   await importa(
     [
       uno(0, { url_fictec: 'https://lista.example/ft/80001-v2.pdf', contenido: '30' }),
-      ...[uno(1, { cod_sitreg: '3' }), uno(2), uno(3)],
+      uno(1, { cod_sitreg: '3' }),
+      uno(2),
+      uno(3),
     ],
     '2026-11-13',
   );

@@ -87,7 +87,8 @@ export async function remindPromociones(deps: Deps): Promise<void> {
         correo: {
           plantilla: 'promocion_caduca',
           datos: {
-            ...{ titulo: titulo.slice(0, 200), producto: nombre.slice(0, 200) },
+            titulo: titulo.slice(0, 200),
+            producto: nombre.slice(0, 200),
             // Noon: the same day in every zone that has our countries.
             fecha: `${fecha_fin}T12:00:00.000Z`,
             enlace: deps.config.publicUrl + rutaDe(id),

@@ -138,7 +138,8 @@ async function tellCambios(trx: Trx, deps: Deps, lote: number): Promise<void> {
         correo: {
           plantilla: 'producto_cambio',
           datos: {
-            ...{ productos: lineas.slice(0, LINEAS), total: suyos.length },
+            productos: lineas.slice(0, LINEAS),
+            total: suyos.length,
             enlace: deps.config.publicUrl + RUTA_CARTERA,
           },
         },

@@ -70,16 +70,17 @@ test('approved: published, found, with its author in the portfolio; what is refu
   const { producto } = cuerpo.data;
   const ficha = (await app.inject({ url: `/api/productos/${producto.id}` })).json().data;
   expect(ficha).toMatchObject({
-    ...{
-      nombre: ALTA.nombre,
-      tipo: 'medicamento',
-      nregistro: '99001',
-      receta: true,
-      comercializado: false,
-      activo: true,
-    },
-    ...{ titular: { codigo: '1001' }, forma: { nombre: 'COMPRIMIDO' }, fuente: { origen: 'usuario' } },
-    ...{ vias: [{ nombre: 'VÍA ORAL' }], composicion: [{ principio: { nombre: 'NOVEDINA' }, dosis: '20 mg' }] },
+    nombre: ALTA.nombre,
+    tipo: 'medicamento',
+    nregistro: '99001',
+    receta: true,
+    comercializado: false,
+    activo: true,
+    titular: { codigo: '1001' },
+    forma: { nombre: 'COMPRIMIDO' },
+    fuente: { origen: 'usuario' },
+    vias: [{ nombre: 'VÍA ORAL' }],
+    composicion: [{ principio: { nombre: 'NOVEDINA' }, dosis: '20 mg' }],
     presentaciones: [{ codigo: '799001', contenido: '28 comprimidos', pvp: { importe: '12.50' } }],
   });
   const capa = (await app.inject({ url: `/api/productos/${producto.id}/capa-editorial` })).json().data;
@@ -103,7 +104,10 @@ test('nothing that stays hangs from an entry of the demonstration, which goes', 
   );
   const presentaciones = [{ codigo: '799003', contenido: '10' }];
   const { ana, revision } = await propuesta({
-    ...{ nombre: 'TERCERINA 1 g', nregistro: '99003', laboratorio: 'Laboratorio de Muestra', presentaciones },
+    nombre: 'TERCERINA 1 g',
+    nregistro: '99003',
+    laboratorio: 'Laboratorio de Muestra',
+    presentaciones,
   });
   const bea = await persona(['revisor_producto']);
   const tomada = await bien(paso(bea, await bien(paso(ana, revision, 'enviar')), 'tomar'));

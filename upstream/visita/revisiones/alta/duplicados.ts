@@ -71,7 +71,8 @@ export async function requireNoEsta(db: Db, cambios: readonly FilaCambio[]): Pro
     pais_id: Number(valores.get('pais')),
     codigos: presentaciones.flatMap(({ codigo, ean13 }) => [String(codigo ?? ''), String(ean13 ?? '')]),
     nregistro: typeof nregistro === 'string' && nregistro !== '' ? nregistro : null,
-    ...{ nombre: null, laboratorio: null },
+    nombre: null,
+    laboratorio: null,
   });
   const [primero] = hallados;
   if (!primero) return;

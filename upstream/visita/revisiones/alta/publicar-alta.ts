@@ -40,19 +40,22 @@ async function entradaDe(trx: Trx, tabla: Tabla, paisId: number, nombre: string)
 const CON_RECETA = ['con_receta', 'uso_hospitalario', 'diagnostico_hospitalario'];
 /** Fields that have a place of their own. What is left is our layer's. */
 const CON_SITIO = new Set([
-  ...[
-    'tipo',
-    'nombre',
-    'laboratorio',
-    'pais',
-    'forma',
-    'vias',
-    'nregistro',
-    'presentaciones',
-    'principios',
-    'excipientes',
-  ],
-  ...['resumen_publico', 'palabras_clave', 'documentos', 'atc', 'pendiente_comercializacion', 'prueba_url'],
+  'tipo',
+  'nombre',
+  'laboratorio',
+  'pais',
+  'forma',
+  'vias',
+  'nregistro',
+  'presentaciones',
+  'principios',
+  'excipientes',
+  'resumen_publico',
+  'palabras_clave',
+  'documentos',
+  'atc',
+  'pendiente_comercializacion',
+  'prueba_url',
 ]);
 
 /** Puts a proposed product into the catalogue and into its author's portfolio. Gives what the revision keeps of both. */
@@ -76,7 +79,8 @@ export async function publishAlta(
       resumen_publico: resumen && htmlDeParrafos(resumen),
       palabras_clave: textos(valores.get('palabras_clave')),
       datos: JSON.stringify(Object.fromEntries([...valores].filter(([campo]) => !CON_SITIO.has(campo)))),
-      ...{ actualizado_por: revision.autor_id, actualizado_en: deps.now() },
+      actualizado_por: revision.autor_id,
+      actualizado_en: deps.now(),
     })
     .execute();
   await sql`select pg_notify(${CANAL_CATALOGO}, 'revision')`.execute(trx);
@@ -103,18 +107,26 @@ async function insertProducto(
   const { id } = await trx
     .insertInto('producto')
     .values({
-      ...{ slug: slug(nombre), nombre, pais_id: paisId, nregistro: texto(valores.get('nregistro')) },
+      slug: slug(nombre),
+      nombre,
+      pais_id: paisId,
+      nregistro: texto(valores.get('nregistro')),
       tipo: (texto(valores.get('tipo')) ?? 'otro') as 'otro',
-      ...{ laboratorio_titular_id: laboratorioId, laboratorio_comercializador_id: laboratorioId },
+      laboratorio_titular_id: laboratorioId,
+      laboratorio_comercializador_id: laboratorioId,
       forma_id: forma ? await entradaDe(trx, 'forma_farmaceutica', paisId, forma) : null,
       ...(conocido && { atc_codigo: conocido.codigo, atc_codigos: [conocido.codigo] }),
       num_principios: filasDe(valores.get('principios')).length,
       estado_registro: esMedicamento ? 'autorizado' : 'no_aplica',
-      ...{ comercializado: !pendiente, receta: CON_RECETA.includes(dispensacion) },
+      comercializado: !pendiente,
+      receta: CON_RECETA.includes(dispensacion),
       uso_hospitalario: dispensacion === 'uso_hospitalario',
       diagnostico_hospitalario: dispensacion === 'diagnostico_hospitalario',
-      ...{ sustituible: false, origen: revision.respaldada ? 'empresa' : 'usuario' },
-      ...{ origen_fecha: now().toISOString().slice(0, 10), creado_en: now(), actualizado_en: now() },
+      sustituible: false,
+      origen: revision.respaldada ? 'empresa' : 'usuario',
+      origen_fecha: now().toISOString().slice(0, 10),
+      creado_en: now(),
+      actualizado_en: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -129,7 +141,10 @@ async function insertHijos(trx: Trx, productoId: number, valores: ReadonlyMap<st
     await trx
       .insertInto('composicion')
       .values({
-        ...{ producto_id: productoId, orden: i + 1, dosis: texto(fila.dosis), unidad_dosis: texto(fila.unidad) },
+        producto_id: productoId,
+        orden: i + 1,
+        dosis: texto(fila.dosis),
+        unidad_dosis: texto(fila.unidad),
         principio_activo_id: await entradaDe(trx, 'principio_activo', paisId, texto(fila.nombre) ?? ''),
       })
       .execute();
@@ -144,9 +159,14 @@ async function insertHijos(trx: Trx, productoId: number, valores: ReadonlyMap<st
     await trx
       .insertInto('presentacion')
       .values({
-        ...{ producto_id: productoId, pais_id: paisId, codigo: texto(fila.codigo) ?? '', ean13: texto(fila.ean13) },
+        producto_id: productoId,
+        pais_id: paisId,
+        codigo: texto(fila.codigo) ?? '',
+        ean13: texto(fila.ean13),
         nombre: texto(fila.nombre) ?? `${producto}, ${texto(fila.contenido) ?? ''}`,
-        ...{ contenido_texto: texto(fila.contenido), pvp: texto(fila.pvp)?.replace(',', '.') ?? null, comercializada },
+        contenido_texto: texto(fila.contenido),
+        pvp: texto(fila.pvp)?.replace(',', '.') ?? null,
+        comercializada,
         estado_registro: valores.get('tipo') === 'medicamento' ? 'autorizado' : 'no_aplica',
       })
       .execute();
@@ -175,8 +195,12 @@ async function addToCartera(
   const fila = await trx
     .insertInto('asociacion_producto')
     .values({
-      ...{ usuario_id: autor_id, producto_id: productoId, empresa_id, relacion: 'comercializador' },
-      ...{ creado_en: now, actualizado_en: now },
+      usuario_id: autor_id,
+      producto_id: productoId,
+      empresa_id,
+      relacion: 'comercializador',
+      creado_en: now,
+      actualizado_en: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -186,7 +210,10 @@ async function addToCartera(
       .values(persona.zonas.map((zona) => ({ asociacion_id: fila.id, ...zona })))
       .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId: fila.id, a: 'borrador' },
+    tipo: 'asociacion_estado',
+    entidad: 'asociacion_producto',
+    entidadId: fila.id,
+    a: 'borrador',
     datos: { paso: 'anadir', como: 'sistema' },
   });
   if (empresa_id === null || persona.zonas.length === 0 || !(await puedePedir(trx, now, empresa_id, autor_id)))

@@ -70,13 +70,11 @@ async function writeEditorial(
   await trx
     .insertInto('ficha_editorial_version')
     .values({
-      ...{
-        producto_id: productoId,
-        version,
-        contenido: JSON.stringify(antes),
-        revision_id: revisionId,
-        creado_en: now(),
-      },
+      producto_id: productoId,
+      version,
+      contenido: JSON.stringify(antes),
+      revision_id: revisionId,
+      creado_en: now(),
     })
     .execute();
   const { resumen_publico, resumen_profesional, palabras_clave, documentos, ...datos } = despues;
@@ -86,7 +84,9 @@ async function writeEditorial(
     palabras_clave: Array.isArray(palabras_clave) ? palabras_clave.filter((una) => typeof una === 'string') : [],
     // What a published product says besides stays.
     datos: JSON.stringify({ ...previa?.datos, ...datos }),
-    ...{ actualizado_por: usuarioId, actualizado_en: now(), version: version + 1 },
+    actualizado_por: usuarioId,
+    actualizado_en: now(),
+    version: version + 1,
   };
   await trx
     .insertInto('ficha_editorial')
@@ -105,8 +105,12 @@ export async function writeDocumentos(trx: Trx, productoId: number, documentos: 
     await trx
       .insertInto('documento')
       .values({
-        ...{ producto_id: productoId, capa: 'editorial', tipo: (texto(fila.tipo) ?? 'otro') as 'otro' },
-        ...{ titulo: texto(fila.titulo), url: texto(fila.url), fecha: texto(fila.fecha) },
+        producto_id: productoId,
+        capa: 'editorial',
+        tipo: (texto(fila.tipo) ?? 'otro') as 'otro',
+        titulo: texto(fila.titulo),
+        url: texto(fila.url),
+        fecha: texto(fila.fecha),
         solo_profesionales: fila.solo_profesionales === true,
       })
       .execute();
@@ -127,15 +131,23 @@ async function openIncidencia(trx: Trx, { now }: Deps, { productoId, revisionId,
   const { id } = await trx
     .insertInto('incidencia_oficial')
     .values({
-      ...{ producto_id: productoId, presentacion_id: presentacionDe(cambio.campo), revision_id: revisionId },
+      producto_id: productoId,
+      presentacion_id: presentacionDe(cambio.campo),
+      revision_id: revisionId,
       campo: cambio.campo.split('.').at(-1) ?? cambio.campo,
-      ...{ valor_oficial: enJson(cambio.valor_actual), valor_propuesto: enJson(cambio.valor_propuesto) },
-      ...{ fuente_url: cambio.fuente_url, nota: cambio.nota, creado_en: now() },
+      valor_oficial: enJson(cambio.valor_actual),
+      valor_propuesto: enJson(cambio.valor_propuesto),
+      fuente_url: cambio.fuente_url,
+      nota: cambio.nota,
+      creado_en: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await auditBy(trx, autor, {
-    ...{ tipo: 'incidencia_oficial', entidad: 'incidencia_oficial', entidadId: id, a: 'abierta' },
+    tipo: 'incidencia_oficial',
+    entidad: 'incidencia_oficial',
+    entidadId: id,
+    a: 'abierta',
     datos: { producto: productoId, campo: cambio.campo },
   });
 }

@@ -61,7 +61,10 @@ export async function readCapa(
         : [{ campo, etiqueta: de.etiqueta, valor }];
     }),
     discutidos: abiertas.map((una) => ({
-      ...{ campo: una.campo, etiqueta: etiqueta(una), codigo: una.codigo, valor_propuesto: una.valor_propuesto },
+      campo: una.campo,
+      etiqueta: etiqueta(una),
+      codigo: una.codigo,
+      valor_propuesto: una.valor_propuesto,
       desde: una.creado_en.toISOString(),
     })),
   };
@@ -85,9 +88,15 @@ function textoAviso(una: Incidencia): string {
 }
 
 const vistaIncidencia = (una: Incidencia): AnswerOf<typeof revisionesMesa.incidencias>['data'][number] => ({
-  ...{ id: una.id, campo: una.campo, etiqueta: etiqueta(una), codigo: una.codigo, estado: una.estado },
+  id: una.id,
+  campo: una.campo,
+  etiqueta: etiqueta(una),
+  codigo: una.codigo,
+  estado: una.estado,
   producto: { id: una.producto_id, nombre: una.nombre, slug: una.slug },
-  ...{ valor_oficial: una.valor_oficial, valor_propuesto: una.valor_propuesto, fuente_url: una.fuente_url },
+  valor_oficial: una.valor_oficial,
+  valor_propuesto: una.valor_propuesto,
+  fuente_url: una.fuente_url,
   texto_aviso: textoAviso(una),
   notificada_en: una.notificada_en?.toISOString() ?? null,
   creado_en: una.creado_en.toISOString(),

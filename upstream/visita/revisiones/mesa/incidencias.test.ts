@@ -40,8 +40,11 @@ test('what a list has come to say otherwise is in dispute no more; the rest is',
   expect(await abiertas()).toHaveLength(8);
   await importa(
     {
-      ...{ cod_sitreg: '4', laboratorio_titular: '352', url_prosp: 'https://lista.example/nuevo.pdf' },
-      ...{ cod_sitreg_presen: '3', contenido: '30' },
+      cod_sitreg: '4',
+      laboratorio_titular: '352',
+      url_prosp: 'https://lista.example/nuevo.pdf',
+      cod_sitreg_presen: '3',
+      contenido: '30',
     },
     '2026-10-03',
   );

@@ -47,8 +47,13 @@ async function endComprobacion(
     .where('id', '=', antes.id)
     .execute();
   await auditBy(trx, autor, {
-    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: estado },
-    ...{ datos: { como }, ...(motivo === null ? {} : { motivo }) },
+    tipo: 'verificacion_estado',
+    entidad: 'verificacion',
+    entidadId: antes.id,
+    de: antes.estado,
+    a: estado,
+    datos: { como },
+    ...(motivo === null ? {} : { motivo }),
   });
   await tellBandeja(trx, antes);
 }
@@ -69,18 +74,27 @@ export async function comprobarVerificacion(
   const motivo = decision === 'aprobada' && excluidas.length === 0 ? null : escrito;
   const esperaban = (await productosDe(trx, antes.id)).filter(({ estado }) => estado === 'pendiente_verificacion');
   const { confirmadas, rechazadas } = await moveSuyas(trx, deps, antes, {
-    ...{ estado: decision, motivo, excluidas, porComprobar: [] },
-    ...{ como: 'verificador', actor: autor, origin: autor.origin },
+    estado: decision,
+    motivo,
+    excluidas,
+    porComprobar: [],
+    como: 'verificador',
+    actor: autor,
+    origin: autor.origin,
   });
   const estado = (await hayConfirmadas(trx, antes)) ? 'aprobada' : 'rechazada';
   await endComprobacion(trx, deps, antes, { estado, motivo, como: 'verificador' }, autor);
   await avisarSolicitante(trx, deps, antes, {
     estado: decision === 'aprobada' ? 'comprobada' : 'no_comprobada',
-    ...{ motivo, rechazados: rechazadas.length, productos: esperaban },
+    motivo,
+    rechazados: rechazadas.length,
+    productos: esperaban,
   });
   if (antes.decidida_por !== null)
     await tellConfirmada(trx, deps, antes, {
-      ...{ confirmadas, firmada: antes.decidida_por, decidida: antes.decidida_en ?? deps.now() },
+      confirmadas,
+      firmada: antes.decidida_por,
+      decidida: antes.decidida_en ?? deps.now(),
     });
 }
 

@@ -110,10 +110,8 @@ test('who asks while somebody says «No soy yo» waits for it, and is told', asy
     return [pedida];
   });
   expect(await peticion).toMatchObject({
-    ...{
-      estado: 422,
-      cuerpo: { errors: { email_destino: ['Esa persona no recibe estas solicitudes: indica a otra'] } },
-    },
+    estado: 422,
+    cuerpo: { errors: { email_destino: ['Esa persona no recibe estas solicitudes: indica a otra'] } },
   });
 });
 
@@ -201,7 +199,11 @@ test('six months after a request is over its address is forgotten, and what was 
   const [respondida, abierta] = [`respondida@${DOMINIO}`, `abierta@${DOMINIO}`];
   await pedirA(ana, respondida);
   await publica('POST', `${await secretoDe(respondida)}/decidir`, {
-    ...{ decision: 'aprobada', motivo: null, nombre: 'Persona de Prueba', cargo: 'Dirección', declaro: true },
+    decision: 'aprobada',
+    motivo: null,
+    nombre: 'Persona de Prueba',
+    cargo: 'Dirección',
+    declaro: true,
   });
   await pedirA(luis, abierta, telmisartan);
   const filas = () =>
@@ -232,7 +234,10 @@ test('six months after a request is over its address is forgotten, and what was 
   await forgetDestinos(deps);
   expect(await filas()).toMatchObject([
     {
-      ...{ estado: 'aprobada', email_destino: null, destino_hash: null, ip_hash: null },
+      estado: 'aprobada',
+      email_destino: null,
+      destino_hash: null,
+      ip_hash: null,
       decidida_por: 'Persona de Prueba, Dirección',
     },
     { email_destino: abierta, destino_hash: expect.any(Buffer) },

@@ -8,8 +8,19 @@ import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { sliceVerificaciones } from '../verificacion-vista.ts';
 
 const COLUMNAS = [
-  ...['Solicitud', 'Pedida el', 'Estado', 'De quién', 'Empresa', 'Sobre qué', 'Cuántos productos', 'Códigos'],
-  ...['A quién', 'Caduca el', 'Respondida el', 'Respondida por', 'Motivo'],
+  'Solicitud',
+  'Pedida el',
+  'Estado',
+  'De quién',
+  'Empresa',
+  'Sobre qué',
+  'Cuántos productos',
+  'Códigos',
+  'A quién',
+  'Caduca el',
+  'Respondida el',
+  'Respondida por',
+  'Motivo',
 ];
 
 /** What a request is about: the products, or the one that a suggestion is of. */
@@ -26,10 +37,18 @@ export const exportVerificaciones = (
     COLUMNAS,
     (antes, tanda) => sliceVerificaciones(db, caller, de, { antes, tanda }),
     (una) => [
-      ...[String(una.id), una.creado_en.slice(0, 10), VERIFICACION_EN_PALABRAS[una.estado]],
-      ...[una.solicitante.nombre, una.empresa, sobreQue(una), String(una.productos.length)],
+      String(una.id),
+      una.creado_en.slice(0, 10),
+      VERIFICACION_EN_PALABRAS[una.estado],
+      una.solicitante.nombre,
+      una.empresa,
+      sobreQue(una),
+      String(una.productos.length),
       una.productos.flatMap(({ codigos }) => codigos).join(', '),
-      ...[una.destino, una.caduca_en.slice(0, 10), una.decidida_en?.slice(0, 10) ?? null, una.decidida_por],
+      una.destino,
+      una.caduca_en.slice(0, 10),
+      una.decidida_en?.slice(0, 10) ?? null,
+      una.decidida_por,
       una.motivo,
     ],
   );

@@ -51,17 +51,26 @@ test('tampered with: any letter, its end, its case, what the database keeps of i
     ...[...secreto].map((letra, n) => secreto.slice(0, n) + otraLetra(letra) + secreto.slice(n + 1)),
     // The last letter has bits that base64 leaves out: as a text it is another one all the same.
     ...[...LETRAS].map((letra) => secreto.slice(0, -1) + letra).filter((uno) => uno !== secreto),
-    ...[secreto.slice(1), secreto.slice(0, -1), secreto + secreto, `${secreto}A`, `${secreto}=`, ` ${secreto}`],
-    ...[
-      `${secreto}\n`,
-      `${secreto}\0`,
-      `${secreto}/`,
-      `${secreto}%`,
-      `../${secreto}`,
-      [...secreto].toReversed().join(''),
-    ],
-    ...[secreto.toLowerCase(), secreto.toUpperCase(), "' or true --", '*', '_'.repeat(43), '%'.repeat(43)],
-    ...[hashDe(secreto).toString('base64url'), hashDe(secreto).toString('hex')],
+    secreto.slice(1),
+    secreto.slice(0, -1),
+    secreto + secreto,
+    `${secreto}A`,
+    `${secreto}=`,
+    ` ${secreto}`,
+    `${secreto}\n`,
+    `${secreto}\0`,
+    `${secreto}/`,
+    `${secreto}%`,
+    `../${secreto}`,
+    [...secreto].toReversed().join(''),
+    secreto.toLowerCase(),
+    secreto.toUpperCase(),
+    "' or true --",
+    '*',
+    '_'.repeat(43),
+    '%'.repeat(43),
+    hashDe(secreto).toString('base64url'),
+    hashDe(secreto).toString('hex'),
   ].map(encodeURIComponent);
   const dejado = await deja(async () => {
     for (const llamar of LLAMADAS) expect(cuentas(await Promise.all(otros.map(llamar)))).toEqual({ 404: otros.length });
@@ -137,7 +146,8 @@ test('fifty «no soy yo» at once: turned away once, told once, and the address 
     expect(cuentas(respuestas)).toEqual({ 204: 1, 410: 49 });
   });
   expect(dejado).toEqual({
-    ...{ avisos: ['ana: verificacion_resuelta'], correos: ['ana: verificacion_resuelta'] },
+    avisos: ['ana: verificacion_resuelta'],
+    correos: ['ana: verificacion_resuelta'],
     auditoria: [
       'verificacion: pendiente → rechazada (verificador)',
       'asociacion_producto: pendiente_verificacion → rechazada (verificador)',
@@ -228,7 +238,9 @@ test('scanned: what reads mails follows each address by every method that decide
   expect(dejado).toEqual(NADA);
   expect(await fotoDePedidas(db)).toEqual(antes);
   expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data).toMatchObject({
-    ...{ estado: 'pendiente', abierta_en: null, decision: null },
+    estado: 'pendiente',
+    abierta_en: null,
+    decision: null,
   });
   expect((await pedir('POST', `${secreto}/decidir`, SI)).estado).toBe(200);
 });

@@ -35,7 +35,11 @@ const LLAMADAS: Record<string, Llamada> = {
   'its page is open': { de: abrir, a: 'abierta' },
   'it says yes': { de: decidirPublica, cuerpo: SI, a: 'aprobada', producto: 'activa' },
   'it says yes to what the company does not hold': {
-    ...{ de: decidirPublica, cuerpo: SI, ajeno: true, a: 'en_comprobacion', producto: 'pendiente_verificacion' },
+    de: decidirPublica,
+    cuerpo: SI,
+    ajeno: true,
+    a: 'en_comprobacion',
+    producto: 'pendiente_verificacion',
   },
   'it says no': { de: decidirPublica, cuerpo: { ...RECHAZO, ...FIRMA }, a: 'rechazada', producto: 'rechazada' },
   '«no soy yo»': { de: noSoyYo, a: 'rechazada', producto: 'rechazada' },
@@ -65,11 +69,14 @@ test.each(Object.entries(LLAMADAS))('a mailed link, from each state: %s', async 
       const headers = quien ? await bearer(quien.id) : {};
       fallos.push(
         ...(await fallosDe(db, {
-          ...{ cual: `${nombre}, ${estado}`, esperado },
+          cual: `${nombre}, ${estado}`,
+          esperado,
           acto: async () => {
             const url = de.path.replace(':hash', una.secreto);
             const { statusCode, body } = await app.inject({
-              ...{ method: de.method, url, headers },
+              method: de.method,
+              url,
+              headers,
               ...(cuerpo && { payload: cuerpo }),
             });
             return { estado: statusCode, cuerpo: body ? JSON.parse(body) : null };
@@ -78,7 +85,8 @@ test.each(Object.entries(LLAMADAS))('a mailed link, from each state: %s', async 
           hay: (auditoria) => loQueHay(db, una, auditoria),
           queda: {
             auditoria: a === estado ? [] : [`verificacion: ${estado} → ${a} (verificador)`],
-            ...{ estado: a, producto },
+            estado: a,
+            producto,
           },
         })),
       );

@@ -56,17 +56,30 @@ export async function ponerPedida(
   const { id } = await db
     .insertInto('verificacion')
     .values({
-      ...{ tipo: 'asociacion', solicitante_id, empresa_id, metodo, estado, email_destino: destino[metodo] },
-      ...{ decision, decidida_en: decision && hace(1), hash: metodo === 'email_hash' ? hashDe(secreto) : null },
+      tipo: 'asociacion',
+      solicitante_id,
+      empresa_id,
+      metodo,
+      estado,
+      email_destino: destino[metodo],
+      decision,
+      decidida_en: decision && hace(1),
+      hash: metodo === 'email_hash' ? hashDe(secreto) : null,
       // Long enough ago to be mailed again.
-      ...{ creado_en: hace(2), enviada_en: metodo === 'email_hash' ? hace(2) : null, caduca_en: hace(-5) },
+      creado_en: hace(2),
+      enviada_en: metodo === 'email_hash' ? hace(2) : null,
+      caduca_en: hace(-5),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: asociacion } = await db
     .insertInto('asociacion_producto')
     .values({
-      ...{ usuario_id: solicitante_id, producto_id, empresa_id, relacion: 'comercializador', estado: PRODUCTO[estado] },
+      usuario_id: solicitante_id,
+      producto_id,
+      empresa_id,
+      relacion: 'comercializador',
+      estado: PRODUCTO[estado],
       verificacion_id: estado === 'anulada' ? null : id,
     })
     .returning('id')

@@ -147,7 +147,14 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const { faltas } = noticia;
   const errores = useMemo(() => (exige ? { ...faltas, ...rechazo } : rechazo), [exige, faltas, rechazo]);
   return {
-    ...{ noticia, datos, cambiar, estado, errores, guardar, tomar, imponer },
+    noticia,
+    datos,
+    cambiar,
+    estado,
+    errores,
+    guardar,
+    tomar,
+    imponer,
     mostrarErrores: setRechazo,
     exigir: () => setExige(true),
   };

@@ -89,7 +89,10 @@ export function usePasos(auto: Autoguardado, empezar: (noticia: NoticiaDeMesa) =
     else setDialogo(paso);
   };
   return {
-    ...{ dialogo, pulsar, dar: dar.mutate, cerrar: () => setDialogo(null) },
+    dialogo,
+    pulsar,
+    dar: dar.mutate,
+    cerrar: () => setDialogo(null),
     enCurso: dar.isPending ? dar.variables.paso : mirar.isPending ? mirar.variables : null,
   };
 }

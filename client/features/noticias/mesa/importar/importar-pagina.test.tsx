@@ -10,17 +10,36 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let rechazo: [status: number, body: object] | null = null;
 
 const entrada = (n: number, cambios: object = {}) => ({
-  ...{ clave: `https://diario.example/${n}`, titulo: `Noticia ${n}`, enlace: `https://diario.example/${n}` },
-  ...{ resumen: `Resumen ${n}`, texto: `Lo que dice la ${n}`, fecha: '2026-11-20T09:00:00.000Z' },
-  ...{ accion: 'nueva', estado: 'borrador', noticia_id: null, avisos: [] as string[] },
+  clave: `https://diario.example/${n}`,
+  titulo: `Noticia ${n}`,
+  enlace: `https://diario.example/${n}`,
+  resumen: `Resumen ${n}`,
+  texto: `Lo que dice la ${n}`,
+  fecha: '2026-11-20T09:00:00.000Z',
+  accion: 'nueva',
+  estado: 'borrador',
+  noticia_id: null,
+  avisos: [] as string[],
   ...cambios,
 });
 const informe = (ensayo: boolean) => ({
-  ...{ ensayo, sin_cambios: false, formato: 'rss', huella: 'h1', texto_completo: false },
+  ensayo,
+  sin_cambios: false,
+  formato: 'rss',
+  huella: 'h1',
+  texto_completo: false,
   canal: { titulo: 'El diario', url: null, idioma: null, derechos: null },
-  ...{ leidas: 4, nuevas: 2, modificadas: 1, iguales: 1, omitidas: 0, otros: [], categorias: [] },
+  leidas: 4,
+  nuevas: 2,
+  modificadas: 1,
+  iguales: 1,
+  omitidas: 0,
+  otros: [],
+  categorias: [],
   entradas: [
-    ...[entrada(1), entrada(2), entrada(3, { accion: 'modificada', noticia_id: 7 })],
+    entrada(1),
+    entrada(2),
+    entrada(3, { accion: 'modificada', noticia_id: 7 }),
     entrada(4, { accion: 'igual', noticia_id: 8 }),
   ],
 });

@@ -46,7 +46,10 @@ export function ImportarPagina() {
     mutationFn: async (ensayado: InformeImportacion | null) => {
       const { url, fichero } = origen;
       const body = {
-        ...{ url: fichero ? null : url.trim(), fichero, ensayo: ensayado === null, huella: ensayado?.huella ?? null },
+        url: fichero ? null : url.trim(),
+        fichero,
+        ensayo: ensayado === null,
+        huella: ensayado?.huella ?? null,
         dejar: ensayado ? elegiblesDe(ensayado).filter((clave) => dejadas.has(clave)) : [],
         ...destino,
       };
@@ -119,7 +122,9 @@ export function ImportarPagina() {
           elegir={
             informe.ensayo
               ? {
-                  ...{ dejadas, onChange: setDejadas, isPending: importar.isPending },
+                  dejadas,
+                  onChange: setDejadas,
+                  isPending: importar.isPending,
                   onImportar: () => importar.mutate(informe),
                 }
               : undefined

@@ -85,7 +85,10 @@ export const EXTENSIONES = [
     heading: { levels: [2, 3, 4] },
     // With tables it is ours.
     document: false,
-    ...{ code: false, codeBlock: false, horizontalRule: false, strike: false },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
     link: { openOnClick: false, autolink: true, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   Imagen,

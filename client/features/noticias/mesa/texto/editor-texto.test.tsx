@@ -273,7 +273,8 @@ describe('tables', () => {
   test('cells that are pasted into a table fill its cells', () => {
     abrir(DOS, '1');
     const clipboardData = {
-      ...{ files: [], types: ['text/html'] },
+      files: [],
+      types: ['text/html'],
       getData: (tipo: string) =>
         tipo === 'text/html' ? '<table><tr><td>x</td><td>y</td></tr><tr><td>z</td><td>w</td></tr></table>' : 'x y z w',
     };

@@ -32,7 +32,8 @@ const MARGEN = {
   get bottom() {
     return 96 + (pieVisible() === null ? 0 : BARRAS_PX);
   },
-  ...{ right: 0, left: 0 },
+  right: 0,
+  left: 0,
 };
 
 /** The body of an article: written as it will look, kept as HTML of the subset. */

@@ -112,7 +112,9 @@ function Zonas({ zonas, alcance, onChange }: ZonasProps) {
       branches={visibles.map(({ id, nombre }) => {
         const hojas = hojasDe(id);
         return {
-          ...{ id, label: nombre, hasLeaves: hojas === undefined || hojas.length > 0 },
+          id,
+          label: nombre,
+          hasLeaves: hojas === undefined || hojas.length > 0,
           leaves: hojas?.map((hoja) => ({ id: hoja.id, label: hoja.nombre })),
         };
       })}

@@ -4,10 +4,29 @@ import { vcardDe } from './vcard.ts';
 
 const URL_PAGINA = 'https://app.example/app/visita/user/ana';
 const perfil = (cambio: Partial<PerfilPublico> = {}): PerfilPublico => ({
-  ...{ usuario_id: 7, nombre: 'Ana', apellidos: 'Ruiz', iniciales: 'AR', cargo: null, slug_publico: 'ana' },
-  ...{ titular: null, presentacion: null, foto: null, empresa: null, red: null, canales: [], especialidades: [] },
-  ...{ idiomas: [], telefono_trabajo: null, email_trabajo: null, linkedin: null, acepta_mensajes: true },
-  ...{ verificado_en: null, zonas: null, oculto: [], indexable: true, es_propio: false },
+  usuario_id: 7,
+  nombre: 'Ana',
+  apellidos: 'Ruiz',
+  iniciales: 'AR',
+  cargo: null,
+  slug_publico: 'ana',
+  titular: null,
+  presentacion: null,
+  foto: null,
+  empresa: null,
+  red: null,
+  canales: [],
+  especialidades: [],
+  idiomas: [],
+  telefono_trabajo: null,
+  email_trabajo: null,
+  linkedin: null,
+  acepta_mensajes: true,
+  verificado_en: null,
+  zonas: null,
+  oculto: [],
+  indexable: true,
+  es_propio: false,
   ...cambio,
 });
 

@@ -11,7 +11,9 @@ const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, vis
 const MARKETING = sessionOf(demoMarketing());
 const UNA = '/app/visita/visitador/verificacion-prof/101/80/0';
 const PREGUNTA = {
-  ...{ de: 'verificador' as const, autor: 'Eva De Prueba', texto: '¿Desde cuándo lo llevas?' },
+  de: 'verificador' as const,
+  autor: 'Eva De Prueba',
+  texto: '¿Desde cuándo lo llevas?',
   creado_en: '2026-11-20T10:00:00.000Z',
 };
 

@@ -16,7 +16,9 @@ test('of all municipalities of INE, none is put into another province, and nearl
   // INE's own list, of another year than the package's.
   const municipios = JSON.parse(leido('geo/ine_municipios.json')) as { provincia_id: string; nombre: string }[];
   const halladas = municipios.map(({ nombre, provincia_id }) => ({
-    ...{ nombre, suya: 28_000 + Number(provincia_id), dicha: provinciaDe(nombre) },
+    nombre,
+    suya: 28_000 + Number(provincia_id),
+    dicha: provinciaDe(nombre),
   }));
   expect(halladas.filter(({ dicha, suya }) => dicha !== null && dicha !== suya).map(({ nombre }) => nombre)).toEqual(
     [],

@@ -20,7 +20,11 @@ export async function tryFeedEntero(contenido: string): Promise<void> {
     const de = path.join(dir, 'feed.jsonld');
     writeFileSync(de, contenido);
     expect(await importEmpleo(deps, { de })).toMatchObject({
-      ...{ leidas: 985, repetidas: 2, nuevas: 983, caducadas: 983, enEspera: 0 },
+      leidas: 985,
+      repetidas: 2,
+      nuevas: 983,
+      caducadas: 983,
+      enEspera: 0,
     });
     expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
     const { id } = await importadas().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

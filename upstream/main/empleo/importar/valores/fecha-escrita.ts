@@ -67,7 +67,9 @@ function deReloj({ ano, mes, dia, hora, minuto, segundo, zona }: Partes, alFinal
 }
 
 const RELOJ = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: DEFAULT_TIMEZONE, dateStyle: 'short', timeStyle: 'medium' },
+  timeZone: DEFAULT_TIMEZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 
 const HORA_MS = 3_600_000;

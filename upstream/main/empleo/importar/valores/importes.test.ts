@@ -36,7 +36,10 @@ test.each([
 test('by the hour, three decimals are decimals where the sign is the decimal one', () => {
   const porHora = (iso: string, escrito: string) => importesEn(escrito, { decimal: decimalDe(iso), periodo: 'hora' });
   expect([porHora('US', '15.500'), porHora('ES', '15,500'), porHora('ES', '15,5'), porHora('ES', '1.500')]).toEqual([
-    ...[[15.5], [15.5], [15.5], [1_500]],
+    [15.5],
+    [15.5],
+    [15.5],
+    [1_500],
   ]);
 });
 

@@ -105,8 +105,18 @@ export function salarioDe(
 const MONEDAS = new Set(Intl.supportedValuesOf('currency'));
 /** Where `$` is another one than the United States'. */
 const DE_DOLAR: Record<string, string> = {
-  ...{ AR: 'ARS', CL: 'CLP', CO: 'COP', MX: 'MXN', UY: 'UYU', DO: 'DOP', CU: 'CUP' },
-  ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' },
+  AR: 'ARS',
+  CL: 'CLP',
+  CO: 'COP',
+  MX: 'MXN',
+  UY: 'UYU',
+  DO: 'DOP',
+  CU: 'CUP',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
 };
 
 const PERIODOS: readonly [RegExp, Periodo][] = [

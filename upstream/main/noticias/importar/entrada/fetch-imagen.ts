@@ -55,9 +55,15 @@ async function guardar(deps: Deps, almacen: Almacen, { bytes, url }: { bytes: Bu
     await deps.db
       .insertInto('fichero')
       .values({
-        ...{ id, dueno_id: null, uso: 'imagen_editorial', nombre, mime: MIME_IMAGEN },
+        id,
+        dueno_id: null,
+        uso: 'imagen_editorial',
+        nombre,
+        mime: MIME_IMAGEN,
         bytes: partes.reduce((suma, parte) => suma + parte.bytes, 0),
-        ...{ ancho: mayor?.ancho ?? null, alto: mayor?.alto ?? null, variantes: partes.map(({ ancho }) => ancho) },
+        ancho: mayor?.ancho ?? null,
+        alto: mayor?.alto ?? null,
+        variantes: partes.map(({ ancho }) => ancho),
       })
       .execute();
     for (const parte of partes) await almacen.put(claveDe(id, parte.ancho), parte.path, MIME_IMAGEN);

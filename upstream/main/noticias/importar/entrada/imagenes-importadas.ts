@@ -116,6 +116,7 @@ async function putImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string
   if (isChanged)
     await attachImagenes(trx, {
       html: [...traidas.values()].map((fichero) => urlImagen(fichero)).join(' '),
-      ...{ entidad: 'noticia', entidadId: id },
+      entidad: 'noticia',
+      entidadId: id,
     });
 }

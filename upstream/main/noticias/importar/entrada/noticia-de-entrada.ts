@@ -68,7 +68,9 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
     cuerpo,
     autor_texto: entrada.autor && recortado(entrada.autor, 120),
     area_id: destino.area_id ?? areaDe(entrada, contexto),
-    ...{ categoria_id, categorias, etiquetas },
+    categoria_id,
+    categorias,
+    etiquetas,
     imagen: imagenDe(entrada, contexto),
     fuente_nombre: fuente,
     fuente_url: enlace ?? feed.canal.url,
@@ -87,7 +89,11 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
   const publicar = destino.modo === 'publicar';
   if (publicar && entrada.estado === 'borrador') frases.push(ES_BORRADOR);
   return {
-    ...{ entrada, escrita, origen, publicar, rota },
+    entrada,
+    escrita,
+    origen,
+    publicar,
+    rota,
     clave: claveDe(entrada, contexto),
     pagina: paginaDe(entrada, contexto),
     huella: huellaDe([titulo, resumen, cuerpo, escrita.autor_texto, entrada.imagen?.url ?? null]),

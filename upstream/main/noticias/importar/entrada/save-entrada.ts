@@ -65,7 +65,10 @@ export async function saveEntrada(
 }
 
 const omitida = (noticia_id: number | null, avisos: string[]): Guardada => ({
-  ...{ accion: 'omitida', noticia_id, estado: null, avisos },
+  accion: 'omitida',
+  noticia_id,
+  estado: null,
+  avisos,
 });
 
 /** The one it had was taken back with it. */
@@ -174,7 +177,12 @@ async function publicarBorrador(
   const frases = frasesDe(faltas, rota);
   if (frases.length > 0) return frases;
   await saveNoticia(trx, {
-    ...{ id, escrita: nueva, version: previa.version, autorId: null, actualizada: false, now: now() },
+    id,
+    escrita: nueva,
+    version: previa.version,
+    autorId: null,
+    actualizada: false,
+    now: now(),
     publicUrl: config.publicUrl,
   });
   await trx.updateTable('noticia').set({ estado, fecha_publicacion: entrada.publicada }).where('id', '=', id).execute();
@@ -205,7 +213,11 @@ async function announce(
   if (estado === 'publicada' && entrada.publicada.getTime() > importador.now().getTime() - RECIENTE_MS)
     await notifySeguidores(trx, id);
   await audit(trx, importador, importador.origin, {
-    ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: estado, actor: importador.actor },
+    tipo: 'noticia_estado',
+    entidad: 'noticia',
+    entidadId: id,
+    a: estado,
+    actor: importador.actor,
     ...(de && { de }),
     motivo: 'importada',
     datos: { origen: clave.slice(0, 200) },
@@ -221,7 +233,12 @@ async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, p
     return omitida(id, ['La redacción la ha cambiado desde que entró: no se toca']);
   const actual = escritaDe(await findDeMesa(trx, id));
   await saveNoticia(trx, {
-    ...{ id, version, autorId: null, actualizada: true, now: importador.now(), publicUrl: importador.config.publicUrl },
+    id,
+    version,
+    autorId: null,
+    actualizada: true,
+    now: importador.now(),
+    publicUrl: importador.config.publicUrl,
     escrita: { ...actual, titulo, entradilla, cuerpo, autor_texto, imagen: imagen ?? actual.imagen },
   });
   const guardada = { huella, huella_guardada: await comoQuedo(trx, id), importada_en: importador.now() };

@@ -14,8 +14,28 @@ const MESES = [
 ].map((mes) => new RegExp(`^(?:${mes})`, 'i'));
 /** Hours from UTC, of the names RFC 822 knows and those that our neighbours write. */
 const ZONAS: Record<string, number> = {
-  ...{ UT: 0, UTC: 0, GMT: 0, Z: 0, WET: 0, WEST: 1, BST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
-  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, ART: -3, COT: -5, PET: -5 },
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  WET: 0,
+  WEST: 1,
+  BST: 1,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  ART: -3,
+  COT: -5,
+  PET: -5,
 };
 const RFC_822 =
   /(\d{1,2})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{4}|\d{2})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*([+-]\d{2}:?\d{2}|[A-Z]{1,4})?/u;

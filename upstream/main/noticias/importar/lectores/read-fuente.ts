@@ -46,9 +46,20 @@ export async function readFuente(
 }
 
 const SIN_CAMBIOS: InformeImportacion = {
-  ...{ ensayo: false, sin_cambios: true, formato: null, huella: '', texto_completo: false },
+  ensayo: false,
+  sin_cambios: true,
+  formato: null,
+  huella: '',
+  texto_completo: false,
   canal: { titulo: null, url: null, idioma: null, derechos: null },
-  ...{ leidas: 0, nuevas: 0, modificadas: 0, iguales: 0, omitidas: 0, otros: [], categorias: [], entradas: [] },
+  leidas: 0,
+  nuevas: 0,
+  modificadas: 0,
+  iguales: 0,
+  omitidas: 0,
+  otros: [],
+  categorias: [],
+  entradas: [],
 };
 
 interface Leida {

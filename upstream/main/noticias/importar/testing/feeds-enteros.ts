@@ -7,8 +7,13 @@ import { importFeed, prepareImportacion } from '../import-feed.ts';
 import { readFeed } from '../lectores/read-feed.ts';
 
 const DESTINO: Destino = {
-  ...{ area_id: 1, categoria_id: 8, mapa: { acceso: 3, anticonceptivos: 8 }, modo: 'publicar' },
-  ...{ licencia: 'CC BY 3.0', atribucion: null, fuente_nombre: null },
+  area_id: 1,
+  categoria_id: 8,
+  mapa: { acceso: 3, anticonceptivos: 8 },
+  modo: 'publicar',
+  licencia: 'CC BY 3.0',
+  atribucion: null,
+  fuente_nombre: null,
 };
 
 interface Conjunto {

@@ -17,7 +17,10 @@ const TEMAS = [
 const articulo = (tema: string, n: number) => {
   const parrafo = `<p>Párrafo de la <strong>noticia ${n}</strong>, con «comillas», un guion –largo– y un <a href="https://prueba.example/?a=1&amp;b=${n}">enlace</a>.</p>`;
   return {
-    ...{ tema, titulo: `Noticia inventada número ${n}`, subtitulo: 'lo que trae detrás', autor: `Autor${n} Apellido` },
+    tema,
+    titulo: `Noticia inventada número ${n}`,
+    subtitulo: 'lo que trae detrás',
+    autor: `Autor${n} Apellido`,
     enlace: `https://prueba.example/${tema}/noticia-${n}/`,
     fecha: new Date(Date.UTC(2016, n, 10, 8)),
     resumen: `Resumen de la noticia número ${n}, bastante breve`,
