@@ -7,9 +7,9 @@ type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
 
 const estado = valorComun<EstadoBusqueda>('cerrada');
 
-/** What was typed already where it was opened from. */
+/** What was typed where it was opened from. */
 const escrito = valorComun('');
-export const textoInicial = escrito.leer;
+export const useEscritoFuera = () => escrito.use();
 
 /** Opens the search of the whole site over whatever page it is: the root route draws it. `texto`: it begins with this. */
 export const openBusqueda = (texto = '') => {

@@ -60,6 +60,17 @@ const opciones = (grupo: string) =>
 const pedidas = () => server.seen.map(({ url }) => url).filter((url) => url.includes('q='));
 const hayDialogo = () => screen.queryByRole('dialog') !== null;
 
+test('letters typed outside after the dialog was drawn are in its field too, and what is typed in it stays', async () => {
+  await open();
+  act(() => openBusqueda('ome'));
+  const campo = await screen.findByRole<HTMLInputElement>('combobox', { name: busqueda.campo }, { timeout: 20_000 });
+  expect(campo.value).toBe('ome');
+  act(() => openBusqueda('omep'));
+  expect(campo.value).toBe('omep');
+  await userEvent.type(campo, 'ra');
+  expect(campo.value).toBe('omepra');
+});
+
 test('Ctrl K opens it with the areas at hand; Escape closes it and gives the focus back', async () => {
   await open();
   const enlace = screen.getAllByRole('link', { name: 'Cookies' })[0]!;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DialogWindow } from '#ui/overlays/dialog-window';
 import { SuggestField } from '#ui/pickers/suggest-field';
-import { textoInicial } from '../../api/page/open-busqueda.ts';
+import { useEscritoFuera } from '../../api/page/open-busqueda.ts';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { useSession } from '../../api/session/session.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
@@ -34,7 +34,14 @@ export interface BusquedaDialogoProps {
  * the first area in the list that has any, said beside the status. A text just typed is asked for first.
  */
 export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProps) {
-  const [escrito, setEscrito] = useState(textoInicial);
+  const fuera = useEscritoFuera();
+  const [escrito, setEscrito] = useState(fuera);
+  // Letters of who types on in the field that opened it, until the dialog's own has the focus.
+  const [visto, setVisto] = useState(fuera);
+  if (fuera !== visto) {
+    setVisto(fuera);
+    setEscrito(fuera);
+  }
   const texto = escrito.trim();
   const { authUser } = useSession();
   const navegar = useNavegar(onClose);

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { BUSCAR_SIN_SCRIPTS } from '#shared/portada/filas-portada';
 import { PORTADA } from '#shared/portada/textos-portada';
 import { useEscritoAntes } from '../../api/page/escrito-antes.ts';
@@ -10,15 +10,9 @@ import { openBusqueda, prepareBusqueda, useBusqueda } from '../../api/page/open-
  * typed; until its code is there this box goes on taking letters.
  */
 export function BuscarPortada() {
-  const antes = useEscritoAntes('ini-q');
-  const [texto, setTexto] = useState(antes.texto);
+  const [texto, setTexto] = useState('');
   const caja = useRef<HTMLInputElement>(null);
   const abierta = useBusqueda() === 'abierta';
-  useEffect(() => {
-    if (!antes.tieneFoco) return;
-    caja.current?.focus({ preventScroll: true });
-    if (antes.texto !== '') openBusqueda(antes.texto);
-  }, [antes]);
   const [estaba, setEstaba] = useState(false);
   if (estaba !== abierta) {
     setEstaba(abierta);
@@ -29,6 +23,11 @@ export function BuscarPortada() {
     setTexto(nuevo);
     openBusqueda(nuevo);
   };
+  useEscritoAntes('ini-q', (escrito, tieneFoco) => {
+    if (!tieneFoco) return setTexto(escrito);
+    caja.current?.focus({ preventScroll: true });
+    if (escrito !== '') escribe(escrito);
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
     <form

@@ -16,8 +16,8 @@ const MAX_LETRAS = 120;
 /** The search of the product area. `direccion`: of the result that it stands above; its filters go on holding. */
 export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion; size?: 'normal' | 'large' }) {
   const q = direccion.q ?? '';
-  const antes = useEscritoAntes('bus-q');
-  const [texto, setTexto] = useState(q || antes.texto);
+  const [texto, setTexto] = useState(q);
+  const tieneFoco = useEscritoAntes('bus-q', (escrito) => setTexto(q || escrito));
   // Back, a link or a correction has changed the search: the field says what is shown.
   const [visto, setVisto] = useState(q);
   if (q !== visto) {
@@ -44,7 +44,7 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
       listLabel={buscador.sugerencias}
       maxLength={MAX_LETRAS}
       size={size ?? 'normal'}
-      autoFocus={antes.tieneFoco}
+      autoFocus={tieneFoco}
       actions={<BotonEscaner onCodigo={buscar} />}
     />
   );

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useEscritoAntes } from './escrito-antes.ts';
+
+const campo = () => document.querySelector<HTMLInputElement>('.fp #campo');
+
+function Escrito() {
+  const [texto, setTexto] = useState('nada');
+  const tieneFoco = useEscritoAntes('campo', setTexto);
+  return <output data-foco={tieneFoco}>{texto}</output>;
+}
+
+/** A part of the page that is drawn after the field: meanwhile somebody types on. */
+function Mientras() {
+  const [suyo] = useState(campo);
+  if (suyo) suyo.value = 'omepra';
+  return null;
+}
+
+test('letters that are typed while React draws the page are not lost', () => {
+  document.body.innerHTML = '<div id="root"><div class="fp"><input id="campo" value="ome"></div></div>';
+  campo()?.focus();
+  const container = document.getElementById('root') ?? document.body;
+  render(
+    <>
+      <Escrito />
+      <Mientras />
+    </>,
+    { container },
+  );
+  expect(campo()).toBeNull();
+  expect(screen.getByText('omepra').dataset).toMatchObject({ foco: 'true' });
+});
+
+test('where the HTML had no such field nothing is told', () => {
+  render(<Escrito />);
+  expect(screen.getByText('nada').dataset).toMatchObject({ foco: 'false' });
+});
