@@ -111,9 +111,7 @@ async function conFicheros(client: pg.Client, opciones: Opciones, avance: Avance
     if (previo?.sha256 === sha256 && previo.fuente === fuente && !forzar)
       return await sinCambios(client, id, previo.fecha_listado);
     const fechaPrevia = previo?.fecha_listado ?? null;
-    const resultado = await conLote(client, opciones, avance, { ficheros, id, fechaPrevia, ruta });
-    if (resultado.estado === 'hecho') await guardarLista(client, id, fuente, ruta);
-    return resultado;
+    return await conLote(client, opciones, avance, { ficheros, id, fechaPrevia, ruta });
   } finally {
     ficheros.close();
   }
@@ -139,10 +137,9 @@ async function conLote(
     registro.comprobar(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar) throw fallo('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');
-    return await aplicar({ client, pais, origen, lote: id, fecha }, opciones, mesa, registro);
+    return await aplicar({ client, pais, origen, lote: id, fecha }, { ...opciones, ruta }, mesa, registro);
   } catch (error) {
-    await fallido(client, id, registro, error);
-    if (error instanceof Fallo && error.esForzable && !ensayo) await guardarLista(client, id, fuente, ruta);
+    await fallido(client, id, registro, error, ensayo ? undefined : { fuente, ruta });
     throw error;
   }
 }
@@ -178,11 +175,21 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
   }
 }
 
-/** The connection may be what failed: then the next import marks this lote. */
-async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: Registro, error: unknown) {
+/**
+ * The connection may be what failed: then the next import marks this lote. `lista`: kept before the lote is seen to have failed, where
+ * somebody may insist on it.
+ */
+async function fallido(
+  client: pg.Client,
+  lote: number,
+  { cuenta, problemas }: Registro,
+  error: unknown,
+  lista?: { fuente: FuenteReal; ruta: string },
+) {
   const motivo = error instanceof Fallo ? error.message : 'error interno';
   try {
     await client.query('rollback');
+    if (lista && error instanceof Fallo && error.esForzable) await guardarLista(client, lote, lista.fuente, lista.ruta);
     const previsto = error instanceof Fallo ? error.previsto : undefined;
     await closeLote(client, lote, 'fallido', { motivo, ...cuenta, ...previsto, rss_mb: rssMb() });
     await saveProblemas(client, lote, problemas);

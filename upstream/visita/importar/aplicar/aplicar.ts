@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { guardarLista } from '../guardar-lista.ts';
 import { unirLaboratorios } from '../laboratorios/unir-laboratorios.ts';
 import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
 import { type Registro, rssMb } from '../registro.ts';
@@ -17,6 +18,8 @@ import { unirRegistros } from './unir-registros.ts';
 
 export interface Modo {
   fuente: FuenteReal;
+  /** Where the list is: it is kept, for the way back to it. */
+  ruta: string;
   permitirBajas?: boolean | undefined;
   forzar?: boolean | undefined;
   /** Reads and compares everything and changes nothing. */
@@ -46,7 +49,7 @@ export interface Resultado extends Cuenta {
  */
 export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
   const { client, pais, origen, lote, fecha } = escritor;
-  const { fuente, permitirBajas, forzar, ensayo } = modo;
+  const { fuente, ruta, permitirBajas, forzar, ensayo } = modo;
   const conPresentaciones = mesa.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
@@ -92,6 +95,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
     rss_mb: rssMb(),
   });
   await saveProblemas(client, lote, registro.problemas);
+  await guardarLista(client, lote, fuente, ruta);
   await client.query(`select pg_notify('catalogo', $1)`, [origen]);
   await client.query(ensayo ? 'rollback' : 'commit');
   if (ensayo) await client.query('delete from lote_importacion where id = $1', [lote]);
