@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
@@ -52,6 +53,7 @@ test('reported: the moderator reads five on either side and no more; three peopl
 test('found by words without accents, by author, by day and by what they bring', async () => {
   const [ana, luis] = [await con(['usuario_web'], { nombre: 'Ana' }), await con(['usuario_web'], { nombre: 'Luís' })];
   const id = await openId(ana, luis);
+  const desde = dayIn(DEFAULT_TIMEZONE, new Date());
   await send(ana, id, 'La reunión del congreso es el martes');
   await send(luis, id, 'Mira el programa <b>ya</b>: https://ejemplo.example/x');
   const { id: borrado } = (await send(luis, id, 'Reunión anulada')).body.data;
@@ -64,8 +66,7 @@ test('found by words without accents, by author, by day and by what they bring',
   expect(await busca(ana, 'de=yo')).toEqual([1]);
   expect(await busca(ana, 'tiene=enlace')).toEqual([2]);
   expect(await busca(ana, 'tiene=adjunto')).toEqual([]);
-  const hoy = new Date().toISOString().slice(0, 10);
-  expect(await busca(ana, `desde=${hoy}&hasta=${hoy}`)).toEqual([2, 1]);
+  expect(await busca(ana, `desde=${desde}&hasta=${dayIn(DEFAULT_TIMEZONE, new Date())}`)).toEqual([2, 1]);
   expect(await busca(ana, 'hasta=2020-01-01')).toEqual([]);
   expect(await busca(await con(['usuario_web']), 'q=congreso')).toEqual([]);
   const { body } = await call(ana, 'GET', 'buscar?q=programa');
