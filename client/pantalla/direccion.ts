@@ -26,12 +26,16 @@ export const partesDe = (texto: string | undefined): string[] => [
   ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
 ];
 
-/** `1,2,3` of an address; what is no id is left out, and each stands once. */
+/** Whether a text is a row's id: a positive integer that a JavaScript number holds exactly. */
+export const esId = (texto: string): boolean => /^[1-9]\d{0,14}$/.test(texto);
+
+/** A row's id in an address's query, as text; undefined for any other value. */
+export const idDe = (valor: unknown): string | undefined => {
+  const id = textoDe(valor);
+  return id !== undefined && esId(id) ? id : undefined;
+};
+
+/** The ids of a list such as `1,2,3` in an address; other values are left out, and each id stands once. */
 export const idsDe = (texto: string | undefined): number[] => [
-  ...new Set(
-    (texto ?? '')
-      .split(',')
-      .filter((uno) => /^[1-9]\d{0,14}$/.test(uno))
-      .map(Number),
-  ),
+  ...new Set((texto ?? '').split(',').filter(esId).map(Number)),
 ];

@@ -5,6 +5,7 @@ import { geoipQuery, paisSlug } from '../api/browser/geografia.ts';
 import { previousPath } from '../api/page/previous-route.ts';
 import type { SessionState } from '../api/session/session.ts';
 import { entradaEmpleo } from '../features/empleo/buscar/entrada.ts';
+import { esId } from '../pantalla/direccion.ts';
 
 /** A first visit waits no longer to learn where it comes from. */
 const GEOIP_MS = 1_500;
@@ -61,5 +62,5 @@ export const soloTextos = (search: Record<string, unknown>): Record<string, stri
 
 /** @throws notFound: no offer has that number. */
 export function exigeId({ id }: { id: string }) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  if (!esId(id)) throw notFound();
 }

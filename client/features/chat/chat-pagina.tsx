@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { useMetadata } from '../../api/page/use-metadata.ts';
 import { chat } from '../../i18n/es/chat/chat.ts';
 import { Consulta } from '../../pantalla/consulta.tsx';
+import { esId } from '../../pantalla/direccion.ts';
 import { EnlaceBoton } from '../../pantalla/enlaces.tsx';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { CambiarDialogo } from './cambiar/cambiar-dialogo.tsx';
@@ -40,7 +41,7 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
   const navigate = useNavigate();
   const esAncha = useMediaQuery('(width >= 48em)', true);
   const [dialogo, setDialogo] = useState<'nueva' | 'preferencias' | 'cambiar' | null>(null);
-  const abierta = id === undefined ? null : /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  const abierta = id === undefined ? null : esId(id) ? Number(id) : 0;
   // A press on the one that is open already: somebody wants to write there.
   const [foco, setFoco] = useState(0);
   // A press on what was found and is gone to already.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BusquedaEmpleo, type FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
-import { partesDe, textoDe } from '../../../pantalla/direccion.ts';
+import { idDe, partesDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /** Country and position stand in the path; everything else in the query. */
 export interface Lugar {
@@ -33,7 +33,6 @@ const CLAVES = [
   'empresa',
 ] as const;
 const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page'] as const;
-const IdOferta = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
 /** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
 export function readDireccion(search: Record<string, unknown>): Direccion {
@@ -46,8 +45,8 @@ export function readDireccion(search: Record<string, unknown>): Direccion {
     const junto = partes.join(',');
     if (junto !== '' && junto !== v.getDefault(esquema) && v.is(esquema, junto)) leida[clave] = junto;
   }
-  const oferta = textoDe(search.oferta);
-  if (v.is(IdOferta, oferta)) leida.oferta = oferta;
+  const oferta = idDe(search.oferta);
+  if (oferta) leida.oferta = oferta;
   // Each value was taken by the schema of its own key.
   return leida as Direccion;
 }

@@ -1,8 +1,9 @@
+import { esId, paginaDe } from '../../../pantalla/direccion.ts';
+
 /** A list of news as its address holds it: text, only what is valid, defaults left out. */
 export type Direccion = Partial<Record<Clave, string>>;
 
 const esDia = (texto: string) => /^\d{4}-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
-const esId = (texto: string) => /^[1-9]\d{0,11}$/.test(texto);
 
 const VALE = {
   q: (texto: string) => texto.length > 0 && texto.length <= 120,
@@ -12,7 +13,7 @@ const VALE = {
   pais: esId,
   desde: esDia,
   hasta: esDia,
-  page: (texto: string) => /^[1-9]\d{0,3}$/.test(texto) && texto !== '1',
+  page: (texto: string) => paginaDe(texto) !== undefined,
 } as const;
 type Clave = keyof typeof VALE;
 // The keys of a constant are its keys.

@@ -7,7 +7,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
+import { idDe, paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 /** What the address says of the list; what is not valid is left out. */
@@ -23,9 +23,9 @@ export function leerDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_ASOCIACION.find((uno) => uno === textoDe(search.estado));
   const q = textoDe(search.q)?.trim().slice(0, 120);
   const page = paginaDe(search.page);
-  const de = textoDe(search.de);
+  const de = idDe(search.de);
   return {
-    ...(de && /^[1-9]\d{0,14}$/.test(de) && { de }),
+    ...(de && { de }),
     ...(estado && { estado }),
     ...(q && { q }),
     ...(page && { page }),

@@ -1,5 +1,5 @@
 import { ESTADOS_EN_SU_NOMBRE } from '#shared/estados/estados-en-su-nombre';
-import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
+import { idDe, paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /** What the address says of the list; what is not valid is left out. Apart from its calls: every visit reads the routes. */
 export interface DireccionEnSuNombre {
@@ -11,12 +11,12 @@ export interface DireccionEnSuNombre {
 }
 
 export function leerEnSuNombre(search: Record<string, unknown>): DireccionEnSuNombre {
-  const persona = textoDe(search.persona);
+  const persona = idDe(search.persona);
   const estado = ESTADOS_EN_SU_NOMBRE.find((uno) => uno === textoDe(search.estado));
   const q = textoDe(search.q)?.trim().slice(0, 120);
   const page = paginaDe(search.page);
   return {
-    ...(persona && /^[1-9]\d{0,14}$/.test(persona) && { persona }),
+    ...(persona && { persona }),
     ...(estado && { estado }),
     ...(q && { q }),
     ...(page && { page }),

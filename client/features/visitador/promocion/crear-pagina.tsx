@@ -17,6 +17,7 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { esId } from '../../../pantalla/direccion.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { promocionQuery } from '../promociones/consultas-promociones.ts';
 import { PESTANA } from '../promociones/filtros-promociones.tsx';
@@ -36,7 +37,7 @@ export function CrearPagina({ idProd, promo }: CrearProps) {
   // The one that it was opened with: what is made later is this same form's.
   const [abierta] = useState(promo);
   useMetadata({ title: texto.titulo });
-  if (!/^[1-9]\d{0,14}$/.test(idProd))
+  if (!esId(idProd))
     return (
       <Marco>
         <ProductoNoExiste />

@@ -5,7 +5,7 @@ import { ApiError, isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
-import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
+import { idDe, paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 export const VISTAS = ['todas', 'mias', 'porAprobar', 'calendario'] as const;
@@ -26,13 +26,13 @@ const esDeTodos = (vista: Vista) => vista === 'todas' || vista === 'calendario';
 export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
   const vista = VISTAS.find((una) => una === textoDe(search.vista) && (responde || esDeTodos(una)));
   const estado = ESTADOS_PROMOCION.find((uno) => uno === textoDe(search.estado));
-  const producto = textoDe(search.producto);
+  const producto = idDe(search.producto);
   const mes = textoDe(search.mes);
   const page = paginaDe(search.page);
   return {
     ...(vista && vista !== 'todas' && { vista }),
     ...(estado && vista !== 'porAprobar' && { estado }),
-    ...(producto && /^[1-9]\d{0,14}$/.test(producto) && { producto }),
+    ...(producto && { producto }),
     ...(mes && /^20\d\d-(0[1-9]|1[0-2])$/.test(mes) && { mes }),
     ...(page && { page }),
   };

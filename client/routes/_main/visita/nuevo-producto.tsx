@@ -5,7 +5,7 @@ import { PESTANAS_ALTA } from '../../../features/visitador/nombres-pestanas.ts';
 import { NuevoProductoPagina } from '../../../features/visitador/nuevo-producto/nuevo-producto.tsx';
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { nuevoProducto } from '../../../i18n/es/visitador/nuevo-producto.ts';
-import { textoDe } from '../../../pantalla/direccion.ts';
+import { idDe, textoDe } from '../../../pantalla/direccion.ts';
 import { exigeSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/nuevo-producto')({
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/_main/visita/nuevo-producto')({
 function NuevoProducto() {
   const { usuario } = Route.useRouteContext();
   const { tab = 'datosObligatorios', ...search } = Route.useSearch();
-  const [rev, cn, nombre] = [textoDe(search.rev), textoDe(search.cn), textoDe(search.nombre)];
+  const [rev, cn, nombre] = [idDe(search.rev), textoDe(search.cn), textoDe(search.nombre)];
   useMetadata({ title: nuevoProducto.titulo });
   return (
     <SoloVisitadores usuario={usuario} titulo={nuevoProducto.titulo}>
       <NuevoProductoPagina
         usuario={usuario}
-        rev={rev !== undefined && /^[1-9]\d{0,14}$/.test(rev) ? Number(rev) : undefined}
+        rev={rev === undefined ? undefined : Number(rev)}
         pestana={tab}
         cn={cn}
         nombre={nombre}

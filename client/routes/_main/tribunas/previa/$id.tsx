@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApiError } from '../../../../api/call/api-error.ts';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { ArticuloPrevio } from '../../../../features/noticias/articulo/articulo.tsx';
+import { esId } from '../../../../pantalla/direccion.ts';
 
 /** For who has its link: a column as it will be read. */
 export const Route = createFileRoute('/_main/tribunas/previa/$id')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_main/tribunas/previa/$id')({
     typeof token === 'string' && token.length <= 100 ? { token } : {},
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient }, params: { id }, deps: { token } }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id) || token === undefined) throw notFound();
+    if (!esId(id) || token === undefined) throw notFound();
     const { previaQuery } = await import('../../../../features/tribunas/mesa/mesa-consultas.ts');
     return queryClient.fetchQuery(previaQuery(Number(id), token)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TableroPagina } from '../../../../../features/empleo/tablero/tablero.tsx';
+import { idDe } from '../../../../../pantalla/direccion.ts';
 import { exigeId, soloTextos } from '../../../../-empleo.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/_main/empleo/panel/$id/candidaturas')({
 function Tablero() {
   const { id } = Route.useParams();
   const { candidatura } = Route.useSearch();
-  const abierta = /^[1-9]\d{0,14}$/.test(candidatura ?? '') ? Number(candidatura) : null;
-  return <TableroPagina id={id} abierta={abierta} />;
+  const abierta = idDe(candidatura);
+  return <TableroPagina id={id} abierta={abierta === undefined ? null : Number(abierta)} />;
 }

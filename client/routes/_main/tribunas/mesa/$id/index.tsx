@@ -5,6 +5,7 @@ import { SubirImagen } from '../../../../../features/noticias/mesa/imagen/subir-
 import { EditorTexto } from '../../../../../features/noticias/mesa/texto/editor-texto.tsx';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { TribunaEditor } from '../../../../../features/tribunas/mesa/tribuna-editor.tsx';
+import { esId } from '../../../../../pantalla/direccion.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_main/tribunas/mesa/$id/')({
     if (!esEditor(exigeSesion(guard))) throw notFound();
   },
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+    if (!esId(id)) throw notFound();
     const { enMesaQuery } = await import('../../../../../features/tribunas/mesa/mesa-consultas.ts');
     return queryClient.fetchQuery(enMesaQuery(Number(id))).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;

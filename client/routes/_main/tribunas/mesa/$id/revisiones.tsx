@@ -4,6 +4,7 @@ import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { RevisionesTribuna } from '../../../../../features/tribunas/mesa/revisiones.tsx';
 import { mesaTribunas } from '../../../../../i18n/es/noticias/tribunas-mesa.ts';
+import { esId } from '../../../../../pantalla/direccion.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/revisiones')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_main/tribunas/mesa/$id/revisiones')({
     if (!esEditor(exigeSesion(guard))) throw notFound();
   },
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+    if (!esId(id)) throw notFound();
     const { enMesaQuery } = await import('../../../../../features/tribunas/mesa/mesa-consultas.ts');
     return queryClient.fetchQuery(enMesaQuery(Number(id))).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;

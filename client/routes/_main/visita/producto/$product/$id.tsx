@@ -3,12 +3,11 @@ import { ApiError } from '../../../../../api/call/api-error.ts';
 import { FichaNoEncontrada } from '../../../../../features/productos/ficha/ficha-no-encontrada.tsx';
 import { FichaPagina } from '../../../../../features/productos/ficha/ficha-pagina.tsx';
 import { FichaEsqueleto } from '../../../../../features/productos/ficha-cabecera/ficha-esqueleto.tsx';
-
-const ES_ID = /^[1-9]\d{0,14}$/;
+import { esId } from '../../../../../pantalla/direccion.ts';
 
 export const Route = createFileRoute('/_main/visita/producto/$product/$id')({
   loader: async ({ context: { queryClient }, params: { product, id }, location }) => {
-    if (!ES_ID.test(id)) throw notFound();
+    if (!esId(id)) throw notFound();
     // Here and not above: what a loader imports is in the first chunk of every page.
     const { fichaQuery } = await import('../../../../../features/productos/ficha/ficha-consultas.ts');
     const ficha = await queryClient.ensureQueryData(fichaQuery(id)).catch((error: unknown) => {
