@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
+import { estaAmpliada, sobreTeclado } from '../../../pantalla/escrito/teclado-movil.ts';
 
 const ALTO = '--visible-height';
-/** Less than any keyboard takes, more than a browser's bar. */
-const TECLADO_PX = 120;
 
 /**
- * What fills the window is as high as what is seen of it, so that a phone's keyboard neither covers where one writes nor pushes
- * the conversation's header out: `dvh` knows nothing of keyboards (CSS Values 4, 6.1.2).
+ * Makes the chat as high as the part of the window above a phone's keyboard, so that the keyboard neither covers the message box
+ * nor pushes the conversation's header out of the window: the unit `dvh` ignores keyboards (CSS Values 4, 6.1.2).
  */
 export function useAltoVisible(): void {
   useLayoutEffect(() => {
@@ -14,14 +13,14 @@ export function useAltoVisible(): void {
     if (!vista) return;
     const raiz = document.documentElement;
     const medir = () => {
-      // Somebody who looks closer wants nothing to move.
-      if (vista.scale !== 1) return;
-      if (innerHeight - vista.height < TECLADO_PX) {
+      if (estaAmpliada()) return;
+      const libre = sobreTeclado();
+      if (!libre) {
         raiz.style.removeProperty(ALTO);
         return;
       }
-      raiz.style.setProperty(ALTO, `${Math.round(vista.height)}px`);
-      // iOS has moved the page up for the box, which needs that no more.
+      raiz.style.setProperty(ALTO, `${libre.alto}px`);
+      // iOS has scrolled the page up to show the message box, which the new height shows anyway.
       scrollTo(0, 0);
     };
     medir();

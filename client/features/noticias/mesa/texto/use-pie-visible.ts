@@ -1,18 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { estaAmpliada, sobreTeclado } from '../../../../pantalla/escrito/teclado-movil.ts';
 
-/** Less than any keyboard takes, more than a browser's bar. */
-const TECLADO_PX = 120;
-
-/**
- * While a phone's keyboard is open: how far above the foot of the window what is seen of it ends, in CSS pixels. Keyboards cover the
- * window and leave it as high as it was (CSSOM View, `visualViewport`). Null while there is none.
- */
-export function pieVisible(): number | null {
-  const vista = window.visualViewport;
-  // Somebody who looks closer wants nothing to move.
-  if (vista?.scale !== 1 || innerHeight - vista.height < TECLADO_PX) return null;
-  return Math.max(0, Math.round(innerHeight - vista.height - vista.offsetTop));
-}
+/** How far the part of the window above a phone's keyboard ends over the window's foot, in CSS pixels; null without a keyboard. */
+export const pieVisible = (): number | null => (estaAmpliada() ? null : (sobreTeclado()?.pie ?? null));
 
 function subscribe(onChange: () => void) {
   const vista = window.visualViewport;
