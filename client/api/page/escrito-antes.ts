@@ -1,17 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * What somebody has typed into a field of the HTML before React took its place. `id`: of that field. Told once, when the page is
- * there and before it is painted: React draws a page in pieces, and until the last one the HTML's field goes on taking letters.
- * Gives whether they were at it when the page was first drawn.
+ * Calls `onEscrito` once with the text that somebody typed into the field `id` of the served HTML before React replaced that field:
+ * after React's commit and before the paint, because React renders a page in pieces and the old field takes letters until the commit.
+ * Returns whether that field had the focus at the first render.
  */
-export function useEscritoAntes(id: string, onEscrito: (texto: string, tieneFoco: boolean) => void): boolean {
+export function useEscritoAntes(id: string, onEscrito: (texto: string) => void): boolean {
   const [campo] = useState(() => document.querySelector<HTMLInputElement>(`#root .fp #${id}`));
   const [tieneFoco] = useState(() => campo !== null && campo === document.activeElement);
   const tell = useEffectEvent(onEscrito);
-  // By then the field is out of the page; what was written into it is in it still.
+  // By then the old field has left the page, but it still holds its text.
   useLayoutEffect(() => {
-    if (campo) tell(campo.value, tieneFoco);
-  }, [campo, tieneFoco]);
+    if (campo) tell(campo.value);
+  }, [campo]);
   return tieneFoco;
 }

@@ -23,7 +23,7 @@ export function BuscarPortada() {
     setTexto(nuevo);
     openBusqueda(nuevo);
   };
-  useEscritoAntes('ini-q', (escrito, tieneFoco) => {
+  const tieneFoco = useEscritoAntes('ini-q', (escrito) => {
     if (!tieneFoco) return setTexto(escrito);
     caja.current?.focus({ preventScroll: true });
     if (escrito !== '') escribe(escrito);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { closeBusqueda } from '../../api/page/open-busqueda.ts';
+import { perfilCandidatoQuery } from '../../pantalla/candidato/perfil-candidato-query.ts';
 import { fila } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ofertaFila, ofertas } from '../../testing/empleo-de-prueba.ts';
@@ -142,9 +143,13 @@ const perfil = (suyos: number[]) => ({
     ocultas: [],
     completo: 40,
     falta: [],
+    trabajo: null,
   },
 });
-const cargos = [{ id: 1, nombre: 'Visitador/a médico/a', slug: 'visitador-medico', area: 'Ventas', total: 1 }];
+const cargos = [
+  { id: 1, nombre: 'Visitador/a médico/a', slug: 'visitador-medico', area: 'Ventas', total: 1 },
+  { id: 2, nombre: 'Farmacéutico/a', slug: 'farmaceutico', area: 'Farmacia', total: 1 },
+];
 
 test.each([
   ['positions', [1], 'Añadir cargos', '/app/empleo/mi-perfil?paso=preferencias'],
@@ -170,6 +175,22 @@ test('offers of the positions that a candidate looks for; where their profile do
   await userEvent.click(otraVez);
   await waitFor(() => expect(within(paraTi).getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(server.seen.some(({ url }) => /^\/api\/empleo\/ofertas\?.*cargo=visitador-medico/.test(url ?? ''))).toBe(true);
+});
+
+test('after a candidate has saved other positions, the home page asks for offers of those', async () => {
+  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  respuestas.set('/api/empleo/cargos', { data: cargos });
+  respuestas.set('/api/empleo/perfil', perfil([1]));
+  const router = await openApp('/app', 'Hola, Cuenta');
+  const preguntada = (cargo: string) =>
+    server.seen.some(({ url }) => url?.startsWith('/api/empleo/ofertas?') && url.includes(`cargo=${cargo}`));
+  await waitFor(() => expect(preguntada('visitador-medico')).toBe(true), { timeout: 10_000 });
+  await router.navigate({ to: '/ayuda' });
+  await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
+  // What the form of the profile does with the API's answer.
+  router.options.context.queryClient.setQueryData(perfilCandidatoQuery.queryKey, perfil([2]).data);
+  await router.navigate({ to: '/' });
+  await waitFor(() => expect(preguntada('farmaceutico')).toBe(true), { timeout: 10_000 });
 });
 
 const conTotal = (total: number) => ({

@@ -10,6 +10,7 @@ import { catalogo } from '#shared/contract/visita/catalogo';
 import { cifras } from '#shared/contract/visita/cifras';
 import { FILAS } from '#shared/portada/filas-portada';
 import { call } from '../../api/call/call.ts';
+import { perfilCandidatoQuery } from '../../pantalla/candidato/perfil-candidato-query.ts';
 
 /** What is one's own on the home page. Few rows of each; asked for anew whenever one comes here. */
 const PROPIO = { retry: false } as const;
@@ -24,13 +25,10 @@ export const candidaturasQuery = queryOptions({
   ...PROPIO,
 });
 
-export const perfilCandidatoQuery = queryOptions({
-  queryKey: ['inicio', 'perfil-candidato'],
-  queryFn: async ({ signal }) => (await call(empleoCandidato.perfil, { signal })).data,
-  ...PROPIO,
-});
-
-/** Open offers of the positions that the person looks for, newest first; without positions, of their country. `pais`: slug. */
+/**
+ * Open offers of the positions that the person looks for, newest first; without positions, of their country. `pais`: slug. Stale at
+ * once: the positions may have been changed on another page.
+ */
 export const paraTiQuery = (pais: string) =>
   queryOptions({
     queryKey: ['inicio', 'para-ti', pais],
@@ -45,6 +43,7 @@ export const paraTiQuery = (pais: string) =>
       // Those that one has applied to are among one's applications.
       return { ofertas: ofertas.filter(({ mi_candidatura }) => mi_candidatura === null), cargos: slugs };
     },
+    staleTime: 0,
     ...PROPIO,
   });
 

@@ -9,14 +9,9 @@ import type { FilaPortada } from '#shared/portada/filas-portada';
 import { inicio } from '../../i18n/es/inicio/inicio.ts';
 import { resumen as palabrasVisita } from '../../i18n/es/visitador/resumen.ts';
 import { plural } from '../../i18n/plural.ts';
+import { perfilCandidatoQuery } from '../../pantalla/candidato/perfil-candidato-query.ts';
 import { porRevisarQuery } from '../../pantalla/revisiones/por-revisar.ts';
-import {
-  mesaQuery,
-  misOfertasQuery,
-  perfilCandidatoQuery,
-  resumenPersonalQuery,
-  resumenVisitadorQuery,
-} from './tuyo-consultas.ts';
+import { mesaQuery, misOfertasQuery, resumenPersonalQuery, resumenVisitadorQuery } from './tuyo-consultas.ts';
 
 type ResumenPersonal = AnswerOf<typeof personal.resumen>['data'];
 
@@ -176,7 +171,7 @@ export function useTareas(usuario: Usuario, papel: Papel, completar: string) {
   const mesa = useQuery({ ...mesaQuery, enabled: papel.editaNoticias });
   const ofertas = useQuery({ ...misOfertasQuery, enabled: papel.recluta });
   const visita = useQuery({ ...resumenVisitadorQuery, enabled: papel.visita });
-  const candidato = useQuery({ ...perfilCandidatoQuery, enabled: papel.esCandidato });
+  const candidato = useQuery({ ...perfilCandidatoQuery, retry: false, enabled: papel.esCandidato });
   const filas: FilaPortada[] = [
     ...(usuario.estado === 'incompleta'
       ? [{ id: 'completar', href: completar, titulo: inicio.completar, dato: inicio.completarTexto }]

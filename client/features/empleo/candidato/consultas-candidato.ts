@@ -3,11 +3,6 @@ import { empleo } from '#shared/contract/main/empleo/empleo';
 import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { call } from '../../../api/call/call.ts';
 
-export const perfilCandidatoQuery = queryOptions({
-  queryKey: ['empleo', 'perfil'],
-  queryFn: async ({ signal }) => (await call(empleoCandidato.perfil, { signal })).data,
-});
-
 export const misCandidaturasQuery = queryOptions({
   queryKey: ['empleo', 'mis-candidaturas'],
   queryFn: async ({ signal }) => (await call(empleoCandidato.misCandidaturas, { signal })).data,

@@ -4,9 +4,9 @@ import { Chips } from '#ui/content/chips';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { perfilCandidatoQuery } from '../../../pantalla/candidato/perfil-candidato-query.ts';
 import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { perfilCandidatoQuery } from './consultas-candidato.ts';
 
 /** Saves the profile with other CVs, and everything else as it is kept. */
 async function saveCvs(queryClient: QueryClient, paso: (ids: string[]) => string[]) {
