@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { trackedFiles } from '../../../scripts/house/tracked-files.ts';
 import { arrancar, quejasDe } from './de-desarrollo.ts';
 
 /** The tree as git knows it, so that an edit of it is nobody else's. */
 function copiaDelArbol(): string {
   const raiz = process.cwd();
   const copia = mkdtempSync(path.join(tmpdir(), 'arbol-'));
-  const ficheros = execFileSync('git', ['ls-files'], { cwd: raiz, encoding: 'utf8' }).split('\n').filter(Boolean);
-  for (const fichero of ficheros) {
+  for (const fichero of trackedFiles()) {
     mkdirSync(path.dirname(path.join(copia, fichero)), { recursive: true });
     cpSync(path.join(raiz, fichero), path.join(copia, fichero));
   }

@@ -1,17 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readTracked, trackedFiles } from '../../../scripts/house/tracked-files.ts';
 
 /** design/look.md: what a thumb presses. */
 const DEDO_PX = 44;
 /** Hidden from sight, not meant to be pressed. */
 const OCULTO_PX = 1;
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const hojas = execFileSync('git', ['ls-files', 'client/*.css'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((hoja) => hoja !== '');
+const hojas = Object.entries(readTracked(trackedFiles('client/*.css')));
 
 /** The blocks for coarse pointers, by their braces. */
 function* gruesos(css: string): Generator<string> {
@@ -27,9 +22,7 @@ function* gruesos(css: string): Generator<string> {
 }
 
 test('where a finger points, no stylesheet makes anything smaller than a thumb', () => {
-  const bloques = hojas.flatMap((hoja) =>
-    [...gruesos(readFileSync(path.join(root, hoja), 'utf8'))].map((bloque) => ({ hoja, bloque })),
-  );
+  const bloques = hojas.flatMap(([hoja, css]) => [...gruesos(css)].map((bloque) => ({ hoja, bloque })));
   expect(bloques.length).toBeGreaterThan(20);
   const chicos = bloques.flatMap(({ hoja, bloque }) =>
     [...bloque.matchAll(/(?:min-)?(?:height|width): (\d+)px/g)]

@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readTracked, trackedFiles } from '../../../scripts/house/tracked-files.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const files = execFileSync('git', ['ls-files', 'client'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.'))
-  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const paths = trackedFiles('client').filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.'));
+const files = Object.entries(readTracked(paths)).map(([file, text]) => ({ file, text }));
 const tokens = files.find(({ file }) => file.endsWith('theme/tokens.css'))?.text ?? '';
 
 /** Set by libraries, on the element that they draw. */
