@@ -8,6 +8,9 @@ import type { Caller, Origin } from '../call/caller.ts';
 
 const TANDA = 500;
 
+/** A yes-or-no value as a cell of a CSV has it; `null` is an unknown value. */
+export const siNo = (valor: boolean | null): string => (valor === null ? 'No consta' : valor ? 'Sí' : 'No');
+
 /** Of a list that is read at once, more than somebody reads; whoever needs more asks by parts. */
 export const EXPORTADAS_MAX = 50_000;
 

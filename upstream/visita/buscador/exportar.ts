@@ -4,6 +4,7 @@ import { linea } from '#platform/csv';
 import type { Filtros } from '#shared/contract/visita/buscador';
 import { dispensacionDe } from '#shared/estados/prescripcion';
 import type { Schema } from '../../db/schema/schema.ts';
+import { siNo } from '../../http/listas/exportacion.ts';
 import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscar.ts';
 import { CONDICION, ESTADO } from './facetas/etiquetas-datos.ts';
@@ -32,8 +33,6 @@ const COLUMNAS = [
   'Origen',
   'Fecha de los datos',
 ];
-
-const siNo = (valor: boolean | null) => (valor === null ? 'No consta' : valor ? 'Sí' : 'No');
 
 /** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
 export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {

@@ -6,7 +6,7 @@ import { paisPorId } from '#shared/paises/paises';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../deps.ts';
-import { csvPorTandas, enDia } from '../../http/listas/exportacion.ts';
+import { csvPorTandas, enDia, siNo } from '../../http/listas/exportacion.ts';
 import { findEnCartera } from './lista-cartera.ts';
 
 const COLUMNAS = [
@@ -24,8 +24,6 @@ const COLUMNAS = [
   'Nota',
   'Añadido',
 ];
-
-const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
 
 /** Somebody's portfolio as CSV, one row per product, newest first; what the list finds with the same words. */
 export const exportCartera = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>): Readable =>

@@ -1,4 +1,4 @@
-/** What an import would have done, by the columns of its lote: presentations, and then products. */
+/** What an import would have done, under the columns of its lote: counts of presentations, then of products. */
 export interface Previsto {
   nuevas: number;
   bajas: number;
@@ -6,17 +6,23 @@ export interface Previsto {
   productos_baja: number;
 }
 
-/** Why an import does not take place; the sentence is for who started it. Nothing of the catalogue has changed. */
+/** Why an import is refused, as a Spanish sentence for the person who started it. Nothing in the catalogue has changed. */
 export class Fallo extends Error {
   override readonly name = 'Fallo';
-  /** Whoever says that the list is right may import it all the same (`forzar`, `permitirBajas`). */
+  /** Whether a person who says that the list is right may import it all the same (`forzar`, `permitirBajas`). */
   readonly esForzable: boolean;
-  /** Where this is what stopped it. */
+  /** What the import would have done, when that is the reason of the refusal. */
   readonly previsto?: Previsto;
 
-  constructor(motivo: string, esForzable = false) {
+  constructor(motivo: string, esForzable = false, previsto?: Previsto) {
     super(motivo);
     this.esForzable = esForzable;
+    if (previsto) this.previsto = previsto;
+  }
+
+  /** The same refusal, with what the import would have done. */
+  con(previsto: Previsto | undefined): Fallo {
+    return new Fallo(this.message, this.esForzable, previsto);
   }
 }
 
@@ -25,14 +31,14 @@ const tanto = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFraction
 const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
 
-/** Of one field of a list, in characters. What is longer is no field. */
+/** Maximal length of a field of a list, in characters. A longer text cannot be a field. */
 export const CAMPO_MAX = 1_000_000;
-/** «Infusi�n»: what it was can't be known, and what is shown must not be that. */
+/** A cell like «Infusi�n»: the original text is unknown, and this one must not be shown. */
 export const celdaRota = (columna: string) =>
   `«${columna}» viene con los acentos estropeados de su origen y no se puede recuperar`;
 export const campoEnorme = (campo: string) => `${campo} ocupa más de ${mb(CAMPO_MAX)}`;
 
-/** Every sentence, in one place. */
+/** All sentences of refusals. */
 export const FALLOS = {
   zipMalo: (fichero: string) => `«${fichero}» no es un ZIP, o está incompleto o dañado: descárgalo de nuevo.`,
   zipCifrado: (fichero: string) => `«${fichero}» está cifrado: guárdalo o descárgalo sin contraseña.`,
@@ -90,7 +96,7 @@ export const FALLOS = {
     'cambian nunca: parece de otra columna. Corrige la cabecera; si es correcto, impórtala de todos modos (en la terminal, con --forzar).',
   csv: (fichero: string, linea: number) =>
     `«${fichero}» no es un CSV válido en la línea ${linea}: corrígela o guárdalo de nuevo.`,
-  /** `motivos`: the commonest first, each with where it was first seen. */
+  /** `motivos`: the commonest reasons first, each with the place where it was first seen. */
   demasiadosErrores: (
     errores: number,
     leidas: number,
@@ -114,7 +120,7 @@ export const FALLOS = {
 
 type Texto = typeof FALLOS;
 
-/** What is odd of a list and may be right; of the others there is nothing to import. */
+/** Refusals that a person may override, because the list may be right; after the others there is nothing to import. */
 const FORZABLES: ReadonlySet<keyof Texto> = new Set([
   'columnasCambiadas',
   'columnaAjena',

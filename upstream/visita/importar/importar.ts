@@ -2,7 +2,7 @@ import pg from 'pg';
 import { paisPorIso } from '#shared/paises/paises';
 import '#upstream/db/type-parsers';
 import { readAnmat } from './anmat/anmat.ts';
-import { aplicar, type Resultado } from './aplicar/aplicar.ts';
+import { aplicar, type Modo, type Resultado } from './aplicar/aplicar.ts';
 import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
 import { Fallo, fallo } from './fallo.ts';
@@ -123,7 +123,8 @@ async function conLote(
   avance: Avance,
   { ficheros, id, fechaPrevia, ruta }: { ficheros: Ficheros; id: number; fechaPrevia: string | null; ruta: string },
 ): Promise<Resultado> {
-  const { fuente, forzar, ensayo } = opciones;
+  const { fuente, forzar } = opciones;
+  const modo: Modo = { ...opciones, ruta };
   const registro = createRegistro();
   const { origen, iso } = ORIGENES[fuente];
   // Both countries are in the bundled list.
@@ -137,9 +138,9 @@ async function conLote(
     registro.comprobar(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar) throw fallo('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');
-    return await aplicar({ client, pais, origen, lote: id, fecha }, { ...opciones, ruta }, mesa, registro);
+    return await aplicar({ client, pais, origen, lote: id, fecha }, modo, mesa, registro);
   } catch (error) {
-    await fallido(client, id, registro, error, ensayo ? undefined : { fuente, ruta });
+    await fallido(client, id, registro, error, modo);
     throw error;
   }
 }
@@ -176,20 +177,15 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
 }
 
 /**
- * The connection may be what failed: then the next import marks this lote. `lista`: kept before the lote is seen to have failed, where
- * somebody may insist on it.
+ * Marks a lote as failed; where the connection itself has failed, the next import does. The file of a list on which somebody may
+ * insist is kept before anybody can see that its import has failed. `modo`: absent where the list could not even be opened.
  */
-async function fallido(
-  client: pg.Client,
-  lote: number,
-  { cuenta, problemas }: Registro,
-  error: unknown,
-  lista?: { fuente: FuenteReal; ruta: string },
-) {
+async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: Registro, error: unknown, modo?: Modo) {
   const motivo = error instanceof Fallo ? error.message : 'error interno';
   try {
     await client.query('rollback');
-    if (lista && error instanceof Fallo && error.esForzable) await guardarLista(client, lote, lista.fuente, lista.ruta);
+    if (modo && !modo.ensayo && error instanceof Fallo && error.esForzable)
+      await guardarLista(client, lote, modo.fuente, modo.ruta);
     const previsto = error instanceof Fallo ? error.previsto : undefined;
     await closeLote(client, lote, 'fallido', { motivo, ...cuenta, ...previsto, rss_mb: rssMb() });
     await saveProblemas(client, lote, problemas);

@@ -3,6 +3,7 @@ import { linea } from '#platform/csv';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
+import { siNo } from '../../http/listas/exportacion.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 
 const COLUMNAS = [
@@ -69,7 +70,7 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
         periodo.empresa,
         bloque_legal.nombre,
         presentaciones.map(({ codigo }) => codigo).join(', '),
-        financiado === null ? 'No consta' : financiado ? 'Sí' : 'No',
+        siNo(financiado),
         canales.join(', '),
         BASE[base],
         String(unidades_min),

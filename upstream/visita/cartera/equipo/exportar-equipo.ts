@@ -1,7 +1,7 @@
 import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import type { Db } from '../../../deps.ts';
-import { csvEntero } from '../../../http/listas/exportacion.ts';
+import { csvEntero, siNo } from '../../../http/listas/exportacion.ts';
 import { listEquipo } from './equipo.ts';
 
 const COLUMNAS = [
@@ -23,7 +23,7 @@ export async function exportEquipo(db: Db, usuarioId: number): Promise<string> {
         nombre,
         cargo,
         zonas.join(', '),
-        sigue ? 'Sí' : 'No',
+        siNo(sigue),
         ...ESTADOS_ASOCIACION.map((estado) => String(totales.get(estado) ?? 0)),
       ];
     }),

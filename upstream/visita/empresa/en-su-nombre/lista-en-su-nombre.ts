@@ -8,7 +8,7 @@ import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../deps.ts';
 import { nextPage } from '../../../http/call/next-page.ts';
-import { csvPorTandas } from '../../../http/listas/exportacion.ts';
+import { csvPorTandas, siNo } from '../../../http/listas/exportacion.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
@@ -139,7 +139,7 @@ export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtr
     una.codigos.join(', '),
     persona.nombre,
     persona.cargo,
-    persona.es_miembro ? 'Sí' : 'No',
+    siNo(persona.es_miembro),
     ESTADO_EN_PALABRAS[una.estado],
     una.motivo,
     RELACION_EN_PALABRAS[una.relacion],

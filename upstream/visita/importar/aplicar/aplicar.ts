@@ -18,7 +18,7 @@ import { unirRegistros } from './unir-registros.ts';
 
 export interface Modo {
   fuente: FuenteReal;
-  /** Where the list is: it is kept, for the way back to it. */
+  /** Path of the list's file, which is kept so that somebody can go back to this list. */
   ruta: string;
   permitirBajas?: boolean | undefined;
   forzar?: boolean | undefined;
@@ -95,7 +95,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
     rss_mb: rssMb(),
   });
   await saveProblemas(client, lote, registro.problemas);
-  await guardarLista(client, lote, fuente, ruta);
+  if (!ensayo) await guardarLista(client, lote, fuente, ruta);
   await client.query(`select pg_notify('catalogo', $1)`, [origen]);
   await client.query(ensayo ? 'rollback' : 'commit');
   if (ensayo) await client.query('delete from lote_importacion where id = $1', [lote]);

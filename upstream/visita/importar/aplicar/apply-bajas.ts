@@ -31,7 +31,7 @@ export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]
     const { hay, bajas } = rows[0] ?? { hay: 0, bajas: 0 };
     if (bajas > hay * MAX_BAJAS) {
       const previsto = await prever(client, [pais, origen], ques.includes('presentaciones'));
-      throw Object.assign(fallo('demasiadasBajas', que, bajas, hay), { previsto });
+      throw fallo('demasiadasBajas', que, bajas, hay).con(previsto);
     }
   }
 }

@@ -3,7 +3,7 @@ import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
-import { csvPorTandas } from '../../../http/listas/exportacion.ts';
+import { csvPorTandas, siNo } from '../../../http/listas/exportacion.ts';
 import { sliceDocumentales } from '../verificacion-vista.ts';
 import { sobreQue } from './exportar-verificaciones.ts';
 
@@ -39,7 +39,7 @@ export const exportDocumentales = (db: Db, caller: Pick<Caller, 'id'>): Readable
       una.solicitante.nombre,
       una.solicitante.cargo,
       una.solicitante.dominio,
-      una.solicitante.dominio_de_la_empresa ? 'Sí' : 'No',
+      siNo(una.solicitante.dominio_de_la_empresa),
       una.empresa,
       sobreQue(una),
       String(una.productos.length),
