@@ -1,5 +1,5 @@
 import { carga } from './i18n/es/carga.ts';
-import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing, watchCarga } from './start/fallos-de-carga.ts';
+import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing, watchCarga } from './api/page/fallos-de-carga.ts';
 // Before anything else of ours: see there.
 import './start/worker-address.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal/personal';
+import { ROLES_PERSONAL, type RolPersonal } from '#shared/estados/roles-personal';
 import { setRolDesdeConsola } from '#upstream/accounts/roles';
 import { readConfig } from '#upstream/config';
 import { type Database, openDatabase } from '#upstream/db/connect';
@@ -34,7 +34,7 @@ async function listPersonal({ db }: Database): Promise<string> {
   return lines.join('\n') || 'Nadie tiene todavía un rol del personal.';
 }
 
-/** @throws Error in the words of who typed the command */
+/** @throws Error with a sentence for the person who typed the command */
 function changeRol({ db }: Database, { orden, rol, email }: Extract<Orden, { rol: string }>): Promise<string> {
   const tiene = orden === 'dar';
   return db.transaction().execute(async (trx) => {

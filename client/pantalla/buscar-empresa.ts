@@ -1,7 +1,7 @@
 import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
 import { empresas } from '#shared/contract/main/empresas';
 import { call } from '../api/call/call.ts';
-import { perDocument } from '../start/per-document.ts';
+import { perDocument } from '../documento/per-document.ts';
 
 /** What searches and suggestions have brought: a chosen company's delegations are known without another call. */
 const conocidas = perDocument(() => new Map<number, EmpresaEncontrada>());

@@ -10,9 +10,9 @@ import { carga } from '../i18n/es/carga.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
 import { ConRealtime } from './canal/con-realtime.tsx';
-import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from './fallos-de-carga.ts';
+import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from '../api/page/fallos-de-carga.ts';
 import { watchNavigation } from './navigation-watch.ts';
-import { perDocument } from './per-document.ts';
+import { perDocument } from '../documento/per-document.ts';
 import { watchSinEnviar } from './sin-enviar.ts';
 
 /** Without `ms`: ends a task, so that a slow phone answers in between. */

@@ -4,7 +4,7 @@ import { storePreviousPath } from '../api/page/previous-route.ts';
 import { sessionQuery } from '../api/session/session.ts';
 import { BASEPATH, type buildRouter } from '../router.tsx';
 import { markNavigation } from '../ui/content/page-heading.tsx';
-import { leFaltaUnEstilo, recargarUnaVez } from './fallos-de-carga.ts';
+import { leFaltaUnEstilo, recargarUnaVez } from '../api/page/fallos-de-carga.ts';
 
 /** What happens on every navigation besides showing the page. */
 export function watchNavigation(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {

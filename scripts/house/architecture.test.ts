@@ -46,6 +46,14 @@ test.each<[string, string]>([
   ['server/x.ts', "const a = await import('../scripts/browser.ts');"],
   ['scripts/start.ts', "import { a } from './mocks/sample.ts';"],
   ['client/start/app.tsx', "import { Muestra } from '../piezas/muestra.tsx';"],
+  ['client/ui/x.tsx', "import { perDocument } from '../start/per-document.ts';"],
+  ['client/pantalla/x.tsx', "import { a } from '../features/acceso/google.ts';"],
+  ['client/i18n/x.ts', "import { Button } from '#ui/actions/button';"],
+  ['client/nuevo/x.ts', "import { perDocument } from '../documento/per-document.ts';"],
+  ['server/og/x.ts', "import { a } from '../proxy/manifest.ts';"],
+  ['server/http/x.ts', "import { a } from '../app.ts';"],
+  ['shared/reglas/x.ts', "import type { A } from '../contract/main/sistema.ts';"],
+  ['shared/contract/x.ts', "export type { A } from '../portada/filas-portada.ts';"],
 ])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
 
 test.each<[string, string]>([
@@ -89,5 +97,18 @@ test('a folder of sixteen is seen, tests counted; migrations are not, nor the ro
 });
 
 test('loose versions are seen', () => expect(versionProblems({ a: '^1.0.0', b: '1.x', c: '1.2.3' })).toHaveLength(2));
-test('imports of several lines are seen', () =>
-  expect(importsOf("import {\n  a,\n  b,\n} from 'x';\n")).toEqual(['x']));
+test('every kind of import is read, and none in a comment or a text', () =>
+  expect(
+    importsOf(`import {
+  a,
+  b,
+} from 'lines';
+import type { A } from "type";
+import 'effect';
+export * from 'all';
+export type { B } from 'some';
+const c = await import('dynamic');
+// import { d } from 'comment';
+const e = "import { f } from 'text';";
+`),
+  ).toEqual(['lines', 'type', 'effect', 'all', 'some', 'dynamic']));

@@ -1,3 +1,5 @@
+import { parseSync } from 'vite';
+
 /** The house's rules as pure functions over a file's path and text (docs: README «Layout»); each gives what is wrong. */
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
@@ -18,12 +20,63 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   scripts: ['scripts', 'shared', 'platform', 'server', 'upstream'],
 };
 
-const ALIAS: Record<string, Room> = {
+/**
+ * The floors of a room, lowest first, by the names of its folders and of the files in its root: code imports from its own floor and
+ * from those below it. A name that stands on no floor is an error, so that whoever makes a folder says where it belongs.
+ */
+const FLOORS: Partial<Record<Room, readonly (readonly string[])[]>> = {
+  shared: [
+    [
+      'campos.ts',
+      'codigo-nacional.ts',
+      'codigos.ts',
+      'destino.ts',
+      'environment.ts',
+      'field-errors.ts',
+      'lista-de-codigos.ts',
+      'loopback.ts',
+      'service-worker.ts',
+      'estados',
+      'paises',
+      'reglas',
+      'textos',
+    ],
+    ['contract'],
+    ['portada'],
+  ],
+  client: [
+    ['documento', 'i18n', 'worker'],
+    ['ui'],
+    ['api'],
+    ['pantalla'],
+    ['features'],
+    ['routes'],
+    ['route-tree.gen.ts'],
+    ['router.tsx'],
+    ['start', 'piezas'],
+    ['main.ts'],
+  ],
+  server: [
+    ['config.ts', 'errors.ts'],
+    ['error-handler.ts', 'store'],
+    ['http'],
+    ['session'],
+    ['og', 'proxy', 'realtime', 'spa'],
+    ['parts.ts'],
+    ['app.ts'],
+    ['main.ts'],
+  ],
+};
+
+/** Folders side by side that must not know each other: the two APIs, the features of the client, the areas of the BFF. */
+const APART = [/^upstream\/(main|visita)\//, /^client\/features\/([^/]+)\//, /^server\/(og|proxy|realtime|spa)\//];
+
+const ALIAS: Record<string, string> = {
   '#shared/': 'shared',
   '#platform/': 'platform',
   '#server/': 'server',
   '#upstream/': 'upstream',
-  '#ui/': 'client',
+  '#ui/': 'client/ui',
   '#client/': 'client',
 };
 
@@ -31,12 +84,19 @@ const roomOf = (path: string): Room | undefined => ROOMS.find((room) => path.sta
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$|(^|\/)(testing|e2e)\//.test(path);
 
-export const importsOf = (text: string): string[] =>
-  [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+/** The specifiers that a module imports from or exports from, types among them, as the parser of Vite reads them. */
+export function importsOf(text: string): string[] {
+  const { module } = parseSync('module.tsx', text);
+  const literal = ({ moduleRequest: { start, end } }: (typeof module.dynamicImports)[number]) =>
+    /^(['"`])([^'"`]+)\1$/.exec(text.slice(start, end))?.[2] ?? [];
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-  ].flatMap(([, a, b]) => a ?? b ?? []);
+    ...module.dynamicImports.flatMap(literal),
+  ];
+}
 
 /** Path in the repository that a specifier leads to; undefined for packages. */
 export function targetOf(from: string, specifier: string): string | undefined {
@@ -62,24 +122,35 @@ export function importProblems({ path, text }: SourceFile): string[] {
   });
 }
 
-/** Inside rooms: main and visita are apart, features are apart, what is below does not know what is above. */
+/** A file of the room's root stands for itself, any other file for its first folder. */
+const placeOf = (path: string): string => path.split('/')[1]!;
+
+function floorOf(path: string): number | undefined {
+  const room = roomOf(path);
+  const floors = room && FLOORS[room];
+  if (!floors) return undefined;
+  const place = placeOf(path);
+  return floors.findIndex((floor) => floor.includes(place) || floor.includes(`${place}.ts`));
+}
+
+/** What must not be known inside a room. */
 function innerProblem(path: string, target: string): string | undefined {
-  const apart = /^upstream\/(main|visita)\//;
-  const [, own] = apart.exec(path) ?? [];
-  const [, other] = apart.exec(target) ?? [];
-  if (own && other && own !== other) return `${path}: ${own} imports ${other}`;
-  const feature = (p: string) => /^client\/features\/([^/]+)\//.exec(p)?.[1];
-  const [mine, theirs] = [feature(path), feature(target)];
-  // The frame around the pages is told of the session's user; pages never know it.
-  if (mine && theirs && mine !== theirs && !isTest(path)) return `${path}: feature ${mine} imports ${theirs}`;
-  if (/^client\/ui\//.test(path) && /^client\/(api|features|routes)\//.test(target))
-    return `${path}: ui imports ${target}`;
-  if (/^client\/api\//.test(path) && /^client\/(features|routes)\//.test(target))
-    return `${path}: api imports ${target}`;
-  if (/^server\/http\//.test(path) && /^server\/(session|proxy|og|spa)\//.test(target) && !isTest(path))
-    return `${path}: http imports ${target}`;
-  if (/^server\/session\//.test(path) && /^server\/(proxy|og|spa)\//.test(target) && !isTest(path))
-    return `${path}: session imports ${target}`;
+  for (const places of APART) {
+    const [own, other] = [places.exec(path)?.[1], places.exec(target)?.[1]];
+    if (own && other && own !== other && !isTest(path)) return `${path}: ${own} imports ${other}`;
+  }
+  const [mine, theirs] = [floorOf(path), floorOf(target)];
+  if (
+    roomOf(path) === roomOf(target) &&
+    mine !== undefined &&
+    theirs !== undefined &&
+    !isTest(path) &&
+    !isTest(target)
+  ) {
+    if (mine < 0) return `${path}: on no floor`;
+    if (theirs < 0) return `${target}: on no floor`;
+    if (theirs > mine) return `${path}: ${placeOf(path)} imports ${placeOf(target)}`;
+  }
   // Development only: what is built or started must not reach it.
   const isForDevelopment = (p: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(p);
   if (isForDevelopment(target) && !isForDevelopment(path) && !isTest(path)) return `${path}: product imports ${target}`;

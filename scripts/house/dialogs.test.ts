@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTracked, trackedFiles } from './tracked-files.ts';
 
-/** A dialog in which one writes has a visible way out beside its button: Escape and the cross are not seen by everybody. */
+/** A dialog with a form has a visible cancel button beside the submit button: not everybody knows Escape or sees the cross. */
 const asksSomething = (text: string) => /<Dialog\b/.test(text) && /<[Ff]orm\b/.test(text);
 const hasWayOut = (text: string) => /\b\w+\.cancelar\b/.test(text);
 

@@ -6,10 +6,10 @@ import { destinoSeguro } from '#shared/destino';
 import { DE_AVISO, PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
 import { RUTA_PREFERENCIAS, writeCorreo } from '#upstream/mail/texts/write-correo';
 
-/** Links to pages that the APIs write into mails, notices and answers: each leads to a page that the client has. */
+/** Links to pages that the APIs write into mails, notices and answers: each must lead to a page of the client. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-// The list of full paths in the generated tree; `$name` is a parameter and `{-$name}` one that may be missing.
+// The list of full paths in the generated tree; `$name` is a parameter and `{-$name}` an optional one.
 const arbol = readFileSync(path.join(ROOT, 'client/route-tree.gen.ts'), 'utf8');
 const rutas = [...(/fullPaths:([^;]*?)fileRoutesByTo/s.exec(arbol)?.[1] ?? '').matchAll(/'([^']*)'/g)].map(
   (m) => m[1] ?? '',
@@ -31,8 +31,8 @@ function ficheros(dir: string): string[] {
   });
 }
 /**
- * Every `/app/…` in quotes or after a value that a template puts in, with what templates put in as one segment; one that ends in
- * a slash has something put after it.
+ * Every `/app/…` at the beginning of a string or after a template value, with each template value as one segment; a path that
+ * ends in a slash continues with a value.
  */
 const escritos = ficheros('upstream').flatMap((file) =>
   [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(?<=['"`}])\/app(?:\/[^'"`\s]*)?(?=['"`])/g)].map(
@@ -47,17 +47,20 @@ const escritos = ficheros('upstream').flatMap((file) =>
   ),
 );
 
-test('the tree and the sources were read', () => {
+test('the route tree and the sources were read', () => {
   expect(rutas.length).toBeGreaterThan(50);
   expect(escritos.length).toBeGreaterThan(15);
   expect(existe('/app/nada-de-nada')).toBe(false);
 });
 
-test.each(escritos)('%s leads to a page: %s', (_, enlace) => expect(existe(enlace)).toBe(true));
+test.each(escritos)('the link in %s leads to a page: %s', (_, enlace) => expect(existe(enlace)).toBe(true));
 
-test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
+test.each(escritos)('the link in %s is safe as the target of a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
 
-/** What writes notices, kind by kind (docs: domain, Notices): a link made in some other way would not have been looked at. */
+/**
+ * Files that write the notices of each kind (docs: domain, Notices), with a sample link: a link made in another way would escape
+ * the checks above.
+ */
 const DE_AVISOS = {
   candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
   candidatura_estado: ['empleo/tablero/notify-candidato.ts', '/app/empleo/mis-candidaturas'],
@@ -79,11 +82,11 @@ const DE_AVISOS = {
   revision_en_mesa: ['revisiones/mover-revision.ts', '/app/admin/revisiones'],
   membresia_solicitada: ['accounts/avisar.ts', '/app/cuenta/empresa'],
 };
-test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
+test.each(Object.entries(DE_AVISOS))('the link of the notice %s is one of those checked', (_, [file = '', enlace]) =>
   expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),
 );
 
-/** Values that the schema of a field takes, of which one will do. */
+/** Candidate values for the fields of a template; the first one that the field's schema accepts is used. */
 const VALORES = [
   'Un texto',
   'https://app.example/app',
@@ -110,14 +113,14 @@ const valorDe = (campo: string, schema: GenericSchema): unknown => {
 };
 
 test.each(Object.keys(PLANTILLAS) as Plantilla[])(
-  '%s: every link of its mail is one that it was given',
+  '%s: every link of its mail is one of its data',
   (plantilla) => {
     const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
     const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
     const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
-    // Also those that stand within what is told one by one.
+    // Links inside lists of the data are included.
     const dados = [...JSON.stringify(datos).matchAll(/"(https:[^"]*)"/g)].map(([, dado]) => dado);
-    // And where it is switched off, of those that may be.
+    // Notices also have the link to their settings, where they can be switched off.
     if ([...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla))
       dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
     const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const PLUGIN = path.join(import.meta.dirname, 'literal-in-literal.grit');
 
-/** What Biome says of a text, with this rule alone. */
+/** Biome's result for a text, with this rule only. */
 function lint(name: string, text: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'literales-'));
   writeFileSync(
@@ -33,7 +33,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('what is decided or made at run time may be spread', () => {
+test('spreading a conditional or computed value is allowed', () => {
   const text = 'export const a = (b: boolean, c: object) => [{ ...(b && { d: 1 }), ...c }, ...[1].map(String)];';
   expect(lint('computed.ts', text)).toMatchObject({ status: 0 });
 });

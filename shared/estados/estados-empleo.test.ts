@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ESTADOS_CANDIDATURA, ESTADOS_OFERTA } from '../contract/main/empleo/empleo-vocabulario.ts';
 import {
   ACTORES_OFERTA,
   destinosDe,
@@ -7,6 +6,7 @@ import {
   pasoDeOferta,
   TRANSICIONES_OFERTA,
 } from './estados-empleo.ts';
+import { ESTADOS_CANDIDATURA, ESTADOS_OFERTA } from './vocabulario-empleo.ts';
 
 /** Written out once more, by hand: state → what each may do of it. */
 const OFERTA: Record<string, Record<string, string>> = {

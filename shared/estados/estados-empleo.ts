@@ -1,5 +1,5 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from '../contract/main/empleo/empleo-vocabulario.ts';
+import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from './vocabulario-empleo.ts';
 
 /** Both state machines of employment (docs/states.md), as data: API and screens read the same. */
 

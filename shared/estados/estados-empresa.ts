@@ -2,6 +2,15 @@
 export const ESTADOS_EMPRESA = ['borrador', 'pendiente_verificacion', 'verificada', 'rechazada', 'suspendida'] as const;
 export type EstadoEmpresa = (typeof ESTADOS_EMPRESA)[number];
 
+/** The states that the staff see, in the order of their filter: a company is never `borrador`, because it waits from its first save on. */
+export const ESTADOS_EMPRESA_MESA = [
+  'pendiente_verificacion',
+  'verificada',
+  'suspendida',
+  'rechazada',
+] as const satisfies readonly EstadoEmpresa[];
+export type EstadoEmpresaMesa = (typeof ESTADOS_EMPRESA_MESA)[number];
+
 /** In good standing: people join it, and portfolios name it. Only a verified one confirms and publishes. */
 export const EN_PIE = ['pendiente_verificacion', 'verificada'] as const satisfies readonly EstadoEmpresa[];
 /** Turned away or suspended by the staff: nothing stands in its name. */

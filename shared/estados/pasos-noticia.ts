@@ -1,4 +1,5 @@
-import type { EstadoNoticia } from '../contract/main/noticias/noticias-entidades.ts';
+export const ESTADOS_NOTICIA = ['borrador', 'en_revision', 'programada', 'publicada', 'archivada', 'retirada'] as const;
+export type EstadoNoticia = (typeof ESTADOS_NOTICIA)[number];
 
 /** What may be done with an article in each state (docs/states.md). The calls of the desk have the same names. */
 export const PASOS_NOTICIA = {

@@ -1,4 +1,3 @@
-import type { Pais } from '../contract/main/sistema.ts';
 import { slug } from '../textos/slug.ts';
 import { PAISES_DATOS } from './paises-datos.ts';
 
@@ -19,6 +18,19 @@ const region = (n: string) => {
   const id = Number(n);
   return { id, nombre: REGIONES[id as keyof typeof REGIONES] }; // the generator writes 1–6 only; held by a test
 };
+
+/** A country of the specification's list. `prefijo_tel` is null where the list has none. */
+interface Pais {
+  id: number;
+  nombre: string;
+  nombre_en: string;
+  timezone: null;
+  slug: string;
+  iso: string;
+  estado_tipo: string;
+  prefijo_tel: string | null;
+  region: { id: number; nombre: string };
+}
 
 export const PAISES: readonly Pais[] = PAISES_DATOS.trim()
   .split('\n')

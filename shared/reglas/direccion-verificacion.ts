@@ -1,5 +1,3 @@
-import type { Verificacion } from '../contract/visita/verificaciones.ts';
-
 /** The parts of a request's own address, `visitador/verificacion-prof/:idProd/:idVerif/:isRev`. */
 export interface DireccionVerificacion {
   idProd: string;
@@ -17,12 +15,21 @@ export function esDireccionVerificacion({ idProd, idVerif, isRev }: DireccionVer
   return (esObjeto?.test(idProd) ?? false) && ES_ID.test(idVerif);
 }
 
-/** What of a request its address names; undefined: with another product, or of the other kind, it is the address of nothing. */
-export function objetoDeVerificacion(
-  { productos, revision }: Pick<Verificacion, 'productos' | 'revision'>,
+/** What a verification may ask a company for: a word for products, or for a suggested change of one. */
+interface Pedidos<P, R> {
+  productos: readonly P[];
+  revision: R | null;
+}
+
+/**
+ * The product or the suggested change that the address of a verification names; undefined where the verification has no such product,
+ * or is of the other kind.
+ */
+export function objetoDeVerificacion<P extends { producto_id: number }, R extends { producto_id: number | null }>(
+  { productos, revision }: Pedidos<P, R>,
   idProd: string,
   esRevision: boolean,
-) {
+): P | R | undefined {
   if (!esRevision) return productos.find(({ producto_id }) => String(producto_id) === idProd);
   return revision && String(revision.producto_id ?? 0) === idProd ? revision : undefined;
 }

@@ -1,5 +1,12 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { OfertaBorrador, Reparo } from '../contract/main/empleo/empleo-panel.ts';
+import type {
+  CLASES_REPARO,
+  CONTRATOS,
+  JORNADAS,
+  MODALIDADES,
+  PERIODOS_SALARIO,
+  TIPOS_PREGUNTA,
+} from '../estados/vocabulario-empleo.ts';
 import { esDireccionWeb } from '../textos/direccion-enlace.ts';
 import { fold } from '../textos/fold.ts';
 import { DIAS_MAXIMO } from './limites.ts';
@@ -78,7 +85,47 @@ const enMayusculas = (titulo: string) => {
   return letras.length >= 8 && altas.length / letras.length > 0.6;
 };
 
-type Oferta = OfertaBorrador;
+/** An objection to an offer, as a Spanish sentence. `campo`: the field that it is about. */
+export interface Reparo {
+  campo: string;
+  clase: (typeof CLASES_REPARO)[number];
+  texto: string;
+}
+
+/** A question to candidates. An answer to an excluding one counts if it is `valor_valido`, or for numbers at least that. */
+interface Pregunta {
+  id: string;
+  texto: string;
+  tipo: (typeof TIPOS_PREGUNTA)[number];
+  opciones: readonly string[];
+  excluyente: boolean;
+  valor_valido: string | null;
+}
+
+/** What the rules read of an offer; texts are HTML, amounts decimal numbers as text, days `yyyy-MM-dd`. */
+interface Oferta {
+  titulo: string;
+  cargo_id: number | null;
+  pais_id: number | null;
+  estado_id: number | null;
+  modalidad: (typeof MODALIDADES)[number] | null;
+  multiprovincia: boolean;
+  tipo_contrato: (typeof CONTRATOS)[number] | null;
+  jornada: (typeof JORNADAS)[number] | null;
+  descripcion: string | null;
+  funciones: string | null;
+  requisitos: string | null;
+  incentivos: string | null;
+  salario_min: string | null;
+  salario_max: string | null;
+  moneda: string;
+  salario_periodo: (typeof PERIODOS_SALARIO)[number];
+  salario_visible: boolean;
+  solicitud: 'interna' | 'externa';
+  url_externa: string | null;
+  preguntas: readonly Pregunta[];
+  ultimo_dia: string | null;
+}
 type Campo = keyof Oferta;
 export interface Entorno {
   /** ISO code of `pais_id`, where it is known. */
@@ -172,7 +219,7 @@ function preguntas({ preguntas: lista }: Oferta): Reparo[] {
   return reparos;
 }
 
-function valeComoValido(p: Oferta['preguntas'][number]): boolean {
+function valeComoValido(p: Pregunta): boolean {
   const valido = p.valor_valido;
   if (valido === null) return false;
   if (p.tipo === 'si_no') return valido === 'si' || valido === 'no';
@@ -201,7 +248,7 @@ export function reparosDe(oferta: Oferta, entorno: Entorno): Reparo[] {
 }
 
 /** Whether an answer to an excluding question is one that counts; null for the others. */
-export function respuestaCumple(p: Oferta['preguntas'][number], respuesta: string | undefined): boolean | null {
+export function respuestaCumple(p: Pregunta, respuesta: string | undefined): boolean | null {
   if (!p.excluyente || p.valor_valido === null) return null;
   if (respuesta === undefined || respuesta === '') return false;
   return p.tipo === 'numero' ? Number(respuesta) >= Number(p.valor_valido) : respuesta === p.valor_valido;

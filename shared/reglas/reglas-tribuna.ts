@@ -1,5 +1,3 @@
-import type { TribunaDatos } from '../contract/main/noticias/tribunas.ts';
-
 /** Of the body's words, without its markup. */
 const CUERPO_MIN = 200;
 const palabrasDe = (html: string) =>
@@ -8,7 +6,16 @@ const palabrasDe = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-type Escrita = Omit<TribunaDatos, 'titulo' | 'autor_id' | 'fecha' | 'destacada'>;
+/** What the rule reads of a column; `cuerpo` is HTML. */
+interface Escrita {
+  entradilla: string | null;
+  cuerpo: string | null;
+  url_externa: string | null;
+  conflicto_interes: string | null;
+  imagen_id: string | null;
+  imagen_alt: string | null;
+  area_id: number | null;
+}
 
 /** What keeps a column from being published: field → sentences, empty when nothing does. The form and the API read the same. */
 export function faltasDeTribuna(tribuna: Escrita): Record<string, string[]> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { Pais } from '#shared/contract/main/sistema';
 import { PROFESIONAL_SANITARIO_POR_DEFECTO } from '#shared/estados/tipos-registro';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 

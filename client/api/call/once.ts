@@ -1,5 +1,5 @@
 import { type Endpoint, isKept } from '#shared/contract/endpoint';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 
 /** After so long it is another intent, though it may read the same. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { MAX_REQUESTS } from './repeat-when-busy.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /** A value that the whole page shares outside of React's tree: anybody may set it, who draws it hears of it. */
 export function valorComun<T>(inicial: T) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import { configuracion } from '../browser/configuracion.ts';
 
 /** Spec, section 9: «Metadata update debounce 50 ms». */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chat } from '#shared/contract/main/chat/conversaciones';
 import { CHAT } from '#shared/reglas/reglas-chat';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import { BORRADORES_CHAT } from '../almacen-cifrado/colecciones.ts';
 import { isTransient } from '../call/api-error.ts';
 import { call } from '../call/call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /** `salida`: the person has logged out; `caducada`: their session is over by itself. */
 const Message = v.object({ tipo: v.picklist(['entrada', 'salida', 'caducada']) });

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
 import { sesion } from '#shared/contract/session';
-import { endDocument } from '../../start/per-document.ts';
+import { endDocument } from '../../documento/per-document.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, startServer } from '../../testing/test-server.ts';
 import { readAlmacen, writeAlmacen } from '../browser/almacen.ts';

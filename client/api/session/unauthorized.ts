@@ -1,4 +1,4 @@
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import type { ApiError } from '../call/api-error.ts';
 
 type Listener = (error: ApiError) => void;

@@ -1,4 +1,4 @@
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /**
  * The exchange of a mailed link, which burns at its first use: whoever asks for the same link again on this page, as React's second

@@ -12,7 +12,7 @@ import { feedback as textos } from '../../i18n/es/feedback.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 // What is said without a connection cannot be fetched then.
 import '../../ui/toast/toast.tsx';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 const RETRY_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
-import { ALTO_SUPUESTO, ANCHO_SUPUESTO, imagenDe, SIZES_PORTADA, srcSetDe } from '#shared/imagen-noticia';
+import { ALTO_SUPUESTO, ANCHO_SUPUESTO, imagenDe, SIZES_PORTADA, srcSetDe } from '#shared/portada/imagen-noticia';
 import {
   FILAS,
   filaDeNoticia,

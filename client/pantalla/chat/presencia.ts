@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Efimero } from '../../api/realtime/realtime.ts';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /** Who is there, as the channel told since this page was loaded; it says so once a minute at the latest. */
 export type EstadoPresencia = 'activa' | 'ausente';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isTransient } from '../../api/call/api-error.ts';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import { type FieldErrors, NO_ERRORS } from '../../ui/form/form-errors.ts';
 import { useAlVolverLaRed } from './al-volver-la-red.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /** What was typed in a form, until it is sent. In memory only: web storage holds no personal data (H-07). */
 const borradores = perDocument(() => new Map<string, object>());

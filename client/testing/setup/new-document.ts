@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { endDocument } from '../../start/per-document.ts';
+import { endDocument } from '../../documento/per-document.ts';
 
 const channels = new Set<BroadcastChannel>();
 class ClosedWithItsPage extends BroadcastChannel {

@@ -1,4 +1,4 @@
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 
 /** Spec, section 9: «Notification default timeout 5000 ms». */
 export const NOTIFICATION_TIMEOUT_MS = 5000;

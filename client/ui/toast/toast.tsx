@@ -10,7 +10,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { ui } from '../../i18n/es/ui.ts';
-import { perDocument } from '../../start/per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
 import c from './toast.module.css';
 import { connectToasts, type ToastContent, type ToastTone } from './toast-queue.ts';
 

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
-import {
-  CONTRATOS,
-  FORMACIONES,
-  JORNADAS,
-  MODALIDADES,
-  PERIODOS_SALARIO,
-} from '#shared/contract/main/empleo/empleo-vocabulario';
+import { CONTRATOS, FORMACIONES, JORNADAS, MODALIDADES, PERIODOS_SALARIO } from '#shared/estados/vocabulario-empleo';
 import { ofertaDePrueba } from '../../testing/samples/oferta-de-prueba.ts';
 import { jobPosting } from './job-posting.ts';
 
 const SITE = { producto: 'Farmágora', publicUrl: 'https://app.example' };
 
-/** Google's rules for JobPosting, written out from its documentation: nothing that they do not know passes. */
+/** Google's rules for JobPosting, written from its documentation; unknown properties are errors. */
 const Instant = v.pipe(v.string(), v.isoTimestamp());
 const Address = v.strictObject({
   '@type': v.literal('PostalAddress'),
@@ -48,7 +42,7 @@ const CREDENTIAL = [
 const common = {
   '@context': v.literal('https://schema.org'),
   '@type': v.literal('JobPosting'),
-  // Required.
+  // Required by Google.
   title: v.pipe(v.string(), v.minLength(1)),
   description: v.pipe(v.string(), v.regex(/<p>|<ul>|<br>/, 'HTML with paragraphs')),
   datePosted: Instant,
@@ -60,7 +54,7 @@ const common = {
       sameAs: v.optional(v.pipe(v.string(), v.url())),
     }),
   ]),
-  // Recommended.
+  // Recommended by Google.
   validThrough: v.optional(Instant),
   employmentType: v.optional(v.pipe(v.array(v.picklist(EMPLOYMENT)), v.minLength(1))),
   identifier: v.strictObject({ '@type': v.literal('PropertyValue'), name: v.string(), value: v.string() }),
@@ -79,7 +73,7 @@ const common = {
   ),
   directApply: v.boolean(),
   url: v.pipe(v.string(), v.url()),
-  // Beta, and of schema.org.
+  // Beta properties, and properties of schema.org.
   experienceRequirements: v.optional(
     v.strictObject({
       '@type': v.literal('OccupationalExperienceRequirements'),
@@ -97,9 +91,9 @@ const common = {
   jobBenefits: v.optional(v.string()),
 };
 const Google = v.union([
-  // Somewhere: the place is required.
+  // A job at a place: the address is required.
   v.strictObject({ ...common, jobLocation: v.strictObject({ '@type': v.literal('Place'), address: Address }) }),
-  // From home: from where is required, since there is no place.
+  // A job from home: the country of the applicants is required, since there is no place.
   v.strictObject({
     ...common,
     jobLocationType: v.literal('TELECOMMUTE'),
@@ -108,7 +102,7 @@ const Google = v.union([
 ]);
 
 const posting = (changes: Partial<OfertaDetalle> = {}) =>
-  // As it is in the page: what JSON does not carry is not there.
+  // As parsed from the page: properties with undefined are absent in JSON.
   JSON.parse(JSON.stringify(jobPosting(ofertaDePrueba(changes), SITE)));
 const complaints = (changes: Partial<OfertaDetalle>) =>
   v.safeParse(Google, posting(changes)).issues?.map(({ message, path }) => [path?.map(({ key }) => key), message]);
@@ -152,7 +146,7 @@ describe('JobPosting by the rules of Google', () => {
   ];
   test.each(casos)('%s', (_, changes) => expect(complaints(changes)).toBeUndefined());
 
-  test('the rules notice what is wrong', () => {
+  test('the rules above reject wrong data', () => {
     const { jobLocation: _, ...nowhere } = posting();
     const { title: __, ...untitled } = posting();
     for (const bad of [nowhere, untitled, { ...posting(), datePosted: 'ayer' }, { ...posting(), baseSalary: 25_000 }])
@@ -168,11 +162,11 @@ test.each([
   [{ jornada: 'parcial' }, { employmentType: ['PART_TIME', 'TEMPORARY'] }],
   [{ jornada: 'indiferente', tipo_contrato: 'indefinido' }, { employmentType: ['PART_TIME', 'FULL_TIME'] }],
   [{ jornada: null, tipo_contrato: 'formativo' }, { employmentType: ['INTERN'] }],
-] as [Partial<OfertaDetalle>, object][])('%j says %j', (changes, expected) =>
+] as [Partial<OfertaDetalle>, object][])('an offer with %j has %j in its JobPosting', (changes, expected) =>
   expect(posting(changes)).toMatchObject(expected),
 );
 
-test('what the offer does not say is not said of it', () => {
+test('a property that the offer does not have is absent from its JobPosting', () => {
   const poor = posting({ jornada: null, tipo_contrato: null, salario: null, caduca_en: null });
   for (const property of ['employmentType', 'baseSalary', 'validThrough']) expect(poor).not.toHaveProperty(property);
   expect(posting({ modalidad: 'remoto' })).not.toHaveProperty('jobLocation');

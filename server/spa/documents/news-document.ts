@@ -10,7 +10,7 @@ import {
   SIZES_PORTADA,
   sePuedeVer,
   srcSetDe,
-} from '#shared/imagen-noticia';
+} from '#shared/portada/imagen-noticia';
 import { conUnidades } from '#shared/textos/unidades';
 import type { Withdrawn } from '../lookups/news-api.ts';
 import { frame } from './first-paint.ts';
@@ -24,26 +24,26 @@ export interface Site {
 }
 
 export const PATROCINADO = 'Contenido patrocinado';
-/** Search engines cut beyond this. */
+/** Search engines cut descriptions beyond this length. */
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 
-/** At most so many letters, ending at a word. */
+/** Cuts a text to `max` characters, at the end of a word. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = text.slice(0, max - 1);
   return `${head.slice(0, head.lastIndexOf(' ') > max / 2 ? head.lastIndexOf(' ') : undefined).trimEnd()}…`;
 }
 
-/** Which Google asks for. */
+/** Aspect ratios that Google asks for. */
 const LD_SHAPES = ['16x9', '4x3', '1x1'] as const;
 const fecha = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
 
 export const areaPath = ({ slug, id }: { slug: string; id: number }) => `/app/noticias/area/${slug}/${id}`;
 
 /**
- * What the HTML of one article says before any script runs: all that it says to who has none. A preview and a demonstration
- * are not for search engines.
+ * The HTML of one article before any script runs, which is also all that a reader without scripts gets. Search engines must not
+ * index previews and demonstrations.
  */
 export function newsDocument(noticia: Noticia, site: Site, isPreview: boolean): SubjectDocument {
   const { titulo, entradilla, seo, url, canonica_url, area } = noticia;
@@ -66,11 +66,11 @@ export function newsDocument(noticia: Noticia, site: Site, isPreview: boolean): 
 }
 
 /**
- * Address of the article's picture in a shape. Another picture has another address, so that whoever keeps previews asks
- * again.
+ * Address of the article's picture in an aspect ratio. A changed picture has a changed address, so that caches of link previews
+ * fetch it again.
  */
 function imageOf({ id, estado, seo, imagen }: Noticia, { publicUrl }: Site, forma: FormaImagen): string {
-  // A preview's is nobody's to see yet.
+  // The picture of an article that is not published must not be public yet.
   const of = estado === 'publicada' || estado === 'archivada' ? id : 'portal';
   const version = createHash('sha256')
     .update(seo.imagen ?? imagen?.url ?? '')
@@ -79,7 +79,7 @@ function imageOf({ id, estado, seo, imagen }: Noticia, { publicUrl }: Site, form
   return `${publicUrl}${urlImagenNoticia(of, forma)}?v=${version}`;
 }
 
-/** The picture of a preview, for Open Graph and for Twitter. */
+/** The picture of a link preview, for Open Graph and for Twitter. */
 export const previewImage = (url: string, alt: string): [string, string][] => [
   ['og:image', url],
   ['og:image:type', 'image/jpeg'],
@@ -147,7 +147,7 @@ function breadcrumbLd({ titulo, area, url }: Noticia, { publicUrl }: Site): Reco
   };
 }
 
-/** The page's largest picture: asked for with the HTML, and the same file as the page then asks for. */
+/** The page's largest picture: preloaded with the HTML, with the same file that the client then requests. */
 export function picture(noticia: NoticiaResumen, sizes: string, alt: string, className = 'fp-picture'): string {
   const imagen = imagenDe(noticia);
   const srcset = srcSetDe(imagen.url);
@@ -155,7 +155,7 @@ export function picture(noticia: NoticiaResumen, sizes: string, alt: string, cla
   return `<img class="${className}" src="${escapeHtml(imagen.url)}"${sources} alt="${escapeHtml(alt)}" width="${imagen.ancho ?? ANCHO_SUPUESTO}" height="${imagen.alto ?? ALTO_SUPUESTO}" fetchpriority="high" decoding="async">`;
 }
 
-/** The whole article where the page will have it. */
+/** First paint of the whole article, in the place where the client renders it. */
 function shellOf(noticia: Noticia, { producto }: Site): string {
   const { titulo, antetitulo, entradilla, area, autor, fecha_publicacion, cuerpo, fuente } = noticia;
   const line = [autor, fecha.format(new Date(fecha_publicacion)), `${noticia.minutos_lectura} min de lectura`];
@@ -177,7 +177,7 @@ function shellOf(noticia: Noticia, { producto }: Site): string {
   );
 }
 
-/** 410: with the reason that its readers are given. */
+/** 410 for a withdrawn article, with the reason that is given to its readers. */
 export const withdrawnDocument = ({ motivo }: Withdrawn, id: string, { producto }: Site): SubjectDocument => ({
   status: 410,
   metadata: { title: 'Noticia retirada', description: motivo, isPrivate: true },
@@ -189,7 +189,7 @@ export const withdrawnDocument = ({ motivo }: Withdrawn, id: string, { producto 
   ),
 });
 
-/** Headlines that lead to their articles, for the first picture of a list. */
+/** First paint of a list of articles: headlines that link to the articles. */
 export const headlinesShell = (
   { producto }: Site,
   {
@@ -201,7 +201,7 @@ export const headlinesShell = (
     title: string;
     intro: string;
     news: readonly NoticiaResumen[];
-    /** The first one stands there with its picture. */
+    /** The first headline is shown with its picture. */
     hasLead?: boolean;
   },
 ): string =>

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { RUTA_ILUSTRACION } from '#shared/imagen-noticia';
+import { RUTA_ILUSTRACION } from '#shared/portada/imagen-noticia';
 import { AppError } from '../../errors.ts';
 import { illustration } from './illustration.ts';
 
 const FILE = /^([1-9]\d{0,14})\.svg$/;
 const AREA = /^[a-z0-9-]{1,90}$/;
-/** The drawing of an address changes with our drawings only. */
+/** The drawing of an address changes only with our code. */
 const A_WEEK = 'public, max-age=604800';
 
-/** Pictures of articles that have none. They are drawn when asked for: a picture is a millisecond, and nobody's data are in it. */
+/** Pictures of articles that have none. Each is drawn on request, which takes a millisecond, and contains no personal data. */
 export function illustrationRoutes(app: FastifyInstance): void {
   const config = { access: 'public' } as const;
   app.get<{ Params: { area: string; file: string } }>(

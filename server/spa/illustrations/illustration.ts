@@ -1,9 +1,12 @@
-import { ALTO_SUPUESTO, ANCHO_SUPUESTO } from '#shared/imagen-noticia';
+import { ALTO_SUPUESTO, ANCHO_SUPUESTO } from '#shared/portada/imagen-noticia';
 import { GENERAL, MOTIFS, type Motif } from './motifs.ts';
 
 const [W, H] = [ANCHO_SUPUESTO, ALTO_SUPUESTO];
 
-/** Numbers from 0 to 1, the same ones for the same seed: an article keeps its picture. A linear congruence is even enough. */
+/**
+ * Pseudo-random numbers from 0 to 1, the same for the same seed, so that an article keeps its picture. A linear congruential
+ * generator is good enough.
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +17,7 @@ function numbersFrom(seed: number): () => number {
 
 interface Brush extends Motif {
   next: () => number;
-  /** The figure of this picture. */
+  /** The main figure of this picture. */
   figure: string;
 }
 
@@ -51,7 +54,7 @@ function orbits(brush: Brush): string {
     (r) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="none" stroke="${palette.soft}" stroke-width="26"/>`,
   );
   const moons = [620, 420, 840, 620, 420].map((r, i) => {
-    // Apart from one another, so that none covers its neighbour.
+    // Spaced so that no figure covers its neighbour.
     const angle = i * 0.42 - 0.9 + brush.next() * 0.16;
     const [x, y] = [Math.round(cx + r * Math.cos(angle)), Math.round(cy + r * Math.sin(angle))];
     return figureAt(figures[i % figures.length] ?? figure, x, y, {
@@ -124,14 +127,16 @@ function diagonal(brush: Brush): string {
 
 const COMPOSITIONS = [horizon, orbits, columns, weave, diagonal];
 
-/** Of an area without a drawing of its own, so that two of them differ too. */
+/** Hash of an area's name, so that two areas without drawings of their own differ too. */
 const sumOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 
-/** The picture of an article that has none: the same for the same article, another for the next one and in another area. */
+/**
+ * The picture of an article that has none: always the same for one article, different for the next article and in another area.
+ */
 export function illustration(area: string, id: number): string {
   const motif = Object.hasOwn(MOTIFS, area) ? (MOTIFS[area] ?? GENERAL) : GENERAL;
   const next = numbersFrom(Math.imul(id, 2_654_435_761) ^ sumOf(area));
-  // By number, not by chance: articles that follow one another never look alike.
+  // By the article's number instead of at random: consecutive articles never look alike.
   const figure = motif.figures[Math.floor(id / COMPOSITIONS.length) % motif.figures.length] ?? '';
   const compose = COMPOSITIONS[(id + (sumOf(area) % COMPOSITIONS.length)) % COMPOSITIONS.length] ?? horizon;
   return (

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ORIGENES_PRODUCTO } from '../../reglas/revision/origen-producto.ts';
 
 /** What the catalogue consists of, as the calls show it. Dates are `YYYY-MM-DD`, codes are text. */
 
@@ -111,7 +112,7 @@ export const Nota = v.object({
 
 /** Where a product's facts come from. */
 export const Fuente = v.object({
-  origen: v.picklist(['aemps', 'anmat', 'usuario', 'empresa', 'demo']),
+  origen: v.picklist(ORIGENES_PRODUCTO),
   /** Date of the list. */
   fecha: Fecha,
 });

@@ -1,4 +1,4 @@
-import type { EstadoEmpresaMesa } from '../../contract/main/personal/personal-empresas.ts';
+import type { EstadoEmpresaMesa } from '../../estados/estados-empresa.ts';
 
 /** The state of a company as the staff's exported file has it. */
 export const ESTADO_EMPRESA_EN_PALABRAS: Record<EstadoEmpresaMesa, string> = {

@@ -1,4 +1,4 @@
-import type { MOTIVOS_REPORTE } from '../../contract/main/empleo/empleo-vocabulario.ts';
+import type { MOTIVOS_REPORTE } from '../../estados/vocabulario-empleo.ts';
 
 /** Why somebody reports an offer, in words: the same on the moderators' desk and in the exported file. */
 export const MOTIVO_REPORTE_OFERTA_EN_PALABRAS: Record<(typeof MOTIVOS_REPORTE)[number], string> = {

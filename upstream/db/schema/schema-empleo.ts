@@ -1,9 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type {
-  EstadoCandidatura,
-  EstadoOferta,
-  MOMENTOS_PLANTILLA,
-} from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura, EstadoOferta, MOMENTOS_PLANTILLA } from '#shared/estados/vocabulario-empleo';
 
 /** Offers, applications, sources: migrations 0065–0069. Enumerations that only the contract limits are plain text here. */
 export interface SchemaEmpleo {

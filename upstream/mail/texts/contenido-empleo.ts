@@ -1,4 +1,4 @@
-import type { EstadoCandidato } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidato } from '#shared/estados/vocabulario-empleo';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
-import { ESTADOS_CANDIDATO } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { TotalMinimo } from '#shared/contract/respuesta';
+import { ESTADOS_CANDIDATO } from '#shared/estados/vocabulario-empleo';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));

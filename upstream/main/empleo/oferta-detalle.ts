@@ -6,8 +6,8 @@ import {
   type PaisEmpleo,
   PreguntaVista,
 } from '#shared/contract/main/empleo/empleo-entidades';
-import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { esLegible } from '#shared/estados/estados-empleo';
+import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/estados/vocabulario-empleo';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
@@ -52,7 +52,7 @@ const paisesDe = (db: Db, ids: readonly number[]): Promise<PaisEmpleo[]> =>
     ? Promise.resolve([])
     : db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).where('id', 'in', ids).orderBy('nombre').execute();
 
-/** Closed ones are gone for readers: what remains of them is where to look instead, and one's own application. */
+/** The 410 of a closed offer: it gives readers where to look instead (country, position), and their own application. */
 function cerrada(o: Entera): ApiError {
   const esRetirada = o.estado_oferta === 'retirada';
   const datos = {
@@ -71,12 +71,13 @@ function cerrada(o: Entera): ApiError {
 
 const SIN_PUBLICAR: readonly string[] = ['borrador', 'pendiente_revision', 'rechazada'];
 
-/** The offer whatever its state, for who may read it. @throws ApiError 404, 410 */
+/** The offer as its reader may see it. @throws ApiError 404, 410 */
 export async function readOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
-  // One's own changes are there at once; who is nobody waits for nobody's account.
+  // A caller sees their own changes at once, so their reads go to `db`; anonymous reads use the pool `reads`, and never wait
+  // behind those of accounts.
   const db = caller ? deps.db : deps.reads;
   const [o] = await enteraDeId(db, { id, usuario: caller?.id ?? -1 });
-  // What was never published is nobody's to know of.
+  // An offer that was never published answers as if it did not exist.
   if (!o || SIN_PUBLICAR.includes(o.estado_oferta)) throw errors.notFound();
   const ahora = deps.now();
   const vencida = o.fecha_caducidad !== null && o.fecha_caducidad <= ahora;
@@ -106,7 +107,7 @@ const textosDe = (o: Entera) => ({
   empresa_web: o.empresa_confidencial ? null : o.empresa_web,
 });
 
-/** Without «www.»: what people know a site by. */
+/** Host without «www.», as people know a site. */
 const hostDe = (url: string | null): string | null =>
   url !== null && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : null;
 
@@ -128,7 +129,7 @@ const condicionesDe = (o: Entera) => ({
   discapacidad: o.discapacidad,
   solicitud: o.solicitud,
   solicitud_en: o.solicitud === 'externa' && !o.empresa_confidencial ? hostDe(o.url_externa) : null,
-  // Only what a candidate may know of a question passes this schema.
+  // This schema drops the fields of a question that a candidate may not see.
   preguntas: v.parse(v.array(PreguntaVista), o.preguntas),
   num_candidaturas: o.num_candidaturas,
 });
@@ -143,7 +144,7 @@ const clasificada = prepared('oferta_clasificada', ['id'], (db, { id }) =>
     .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada']),
 );
 
-/** Open ones of the same position and country, else of the same position, else of the country. */
+/** Open offers of the same position and country, then of the position in any country, then of the country. */
 export async function similaresA(deps: Deps, id: number, usuarioId: number | null) {
   const [o] = await clasificada(deps.reads, { id });
   if (!o) throw errors.notFound();

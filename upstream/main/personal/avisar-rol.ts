@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { RolPersonal } from '#shared/contract/main/personal/personal';
+import type { RolPersonal } from '#shared/estados/roles-personal';
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
 import type { Autor } from '../../accounts/autor.ts';
 import { ringBell } from '../../chat/despertador.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 
-/** Where each role works. */
+/** The page where each role works. */
 const RUTA: Record<RolPersonal, string> = {
   editor_noticias: '/app/noticias/mesa',
   editor_tribunas: '/app/tribunas/mesa',
@@ -14,10 +14,10 @@ const RUTA: Record<RolPersonal, string> = {
   moderador: '/app/admin',
   admin: '/app/admin',
 };
-/** Who has lost theirs. */
+/** The page for a user who has lost the role. */
 const RUTA_CUENTA = '/app/cuenta/seguridad';
 
-/** Tells somebody that they are of the staff, or no more. Nobody chooses whether: who did not expect it has to know. */
+/** Notifies a user that they joined or left the staff. It cannot be switched off, because an unexpected change must be noticed. */
 export async function notifyRol(
   trx: Transaction<Schema>,
   { usuario, rol, tiene }: { usuario: { id: number }; rol: RolPersonal; tiene: boolean },

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal/personal';
+import type { Persona } from '#shared/contract/main/personal/personal';
 import type { ACCIONES_PERSONAS } from '#shared/contract/main/personal/personal-personas';
+import { ROLES_PERSONAL, type RolPersonal } from '#shared/estados/roles-personal';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { setRol } from '../../accounts/roles.ts';
@@ -17,7 +18,7 @@ type Cuenta = Pick<Selectable<Schema['usuario']>, 'id' | 'estado' | 'estado_prev
 
 export const isRolPersonal = (text: string): text is RolPersonal => ROLES_PERSONAL.some((rol) => rol === text);
 
-/** Changes one account, held from the first look to the last write. @throws ApiError 404 */
+/** Changes one account, locked for the whole transaction. @throws ApiError 404 */
 function change(deps: Deps, id: string, run: (trx: Trx, usuario: Cuenta) => Promise<void>): Promise<Persona> {
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
@@ -32,7 +33,7 @@ function change(deps: Deps, id: string, run: (trx: Trx, usuario: Cuenta) => Prom
   });
 }
 
-/** @throws ApiError 409 for an account that is not active, and for one's own `admin` */
+/** @throws ApiError 409 for an account that is not active, and for one's own role `admin` */
 export function changeRol(deps: Deps, autor: Autor, { id, rol }: { id: string; rol: string }, tiene: boolean) {
   if (!isRolPersonal(rol)) throw errors.notFound();
   return change(deps, id, async (trx, usuario) => {
@@ -47,7 +48,7 @@ export function changeRol(deps: Deps, autor: Autor, { id, rol }: { id: string; r
 export const suspender = (deps: Deps, autor: Autor, id: string, motivo: string) =>
   change(deps, id, async (trx, usuario) => {
     if (usuario.id === autor.id) throw errors.stateForbids('No puedes suspender tu propia cuenta.');
-    // Of the staff, only an admin decides.
+    // Only admins decide about members of the staff.
     if (usuario.roles.some(isRolPersonal) && !autor.roles.includes('admin')) throw errors.forbidden();
     if (usuario.estado !== 'activa' && usuario.estado !== 'incompleta')
       throw errors.stateForbids('Esta cuenta no se puede suspender ahora.');
@@ -79,7 +80,7 @@ interface Varias {
   motivo: string | null;
 }
 
-/** The same of several accounts. @throws ApiError 403, 422 */
+/** Changes several accounts alike. @throws ApiError 403, 422 */
 export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, motivo }: Varias) {
   if (accion === 'cerrar_sesiones' && !autor.roles.includes('admin')) throw errors.forbidden();
   if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { ContrasenaEscrita } from '#shared/campos';
-import { personal, type RolPersonal } from '#shared/contract/main/personal/personal';
+import { personal } from '#shared/contract/main/personal/personal';
+import type { RolPersonal } from '#shared/estados/roles-personal';
 import { PasswordField } from '#ui/inputs/password-field';
 import { call } from '../../../api/call/call.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';

@@ -3,10 +3,9 @@ import { Building2 } from 'lucide-react';
 import {
   type AccionEmpresas,
   type EmpresaDeMesa,
-  ESTADOS_EMPRESA_MESA,
-  type EstadoEmpresaMesa,
   personalEmpresas,
 } from '#shared/contract/main/personal/personal-empresas';
+import { ESTADOS_EMPRESA_MESA, type EstadoEmpresaMesa } from '#shared/estados/estados-empresa';
 import { PageHeading } from '#ui/content/page-heading';
 import { call, urlOf } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Persona, personal, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal/personal';
+import { type Persona, personal } from '#shared/contract/main/personal/personal';
 import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
+import { ROLES_PERSONAL, type RolPersonal } from '#shared/estados/roles-personal';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';

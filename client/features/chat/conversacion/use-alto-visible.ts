@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { estaAmpliada, sobreTeclado } from '../../../pantalla/escrito/teclado-movil.ts';
+import { estaAmpliada, sobreTeclado } from '../../../api/page/teclado-movil.ts';
 
 const ALTO = '--visible-height';
 

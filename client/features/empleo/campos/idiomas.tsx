@@ -1,5 +1,5 @@
 import type { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
-import { NIVELES_IDIOMA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { NIVELES_IDIOMA } from '#shared/estados/vocabulario-empleo';
 import { FormRow } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';

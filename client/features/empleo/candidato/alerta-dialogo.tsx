@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AlertaNueva, empleo as contrato } from '#shared/contract/main/empleo/empleo';
-import { FRECUENCIAS_ALERTA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { FRECUENCIAS_ALERTA } from '#shared/estados/vocabulario-empleo';
 import { TextField } from '#ui/inputs/text-field';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { call } from '../../../api/call/call.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Alerta, empleo as contrato } from '#shared/contract/main/empleo/empleo';
-import { FRECUENCIAS_ALERTA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { FRECUENCIAS_ALERTA } from '#shared/estados/vocabulario-empleo';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { EmptyState } from '#ui/feedback/empty-state';

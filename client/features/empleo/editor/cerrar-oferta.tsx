@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CierreOferta, empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
-import { MOTIVOS_CIERRE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { MOTIVOS_CIERRE } from '#shared/estados/vocabulario-empleo';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { call } from '../../../api/call/call.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';

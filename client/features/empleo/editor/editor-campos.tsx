@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
-import { CONTRATOS, JORNADAS, MODALIDADES, PERIODOS_SALARIO } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { CONTRATOS, JORNADAS, MODALIDADES, PERIODOS_SALARIO } from '#shared/estados/vocabulario-empleo';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { ComboBox } from '#ui/pickers/combobox';

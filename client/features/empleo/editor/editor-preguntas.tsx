@@ -1,4 +1,4 @@
-import { TIPOS_PREGUNTA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { TIPOS_PREGUNTA } from '#shared/estados/vocabulario-empleo';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';

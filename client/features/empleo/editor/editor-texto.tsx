@@ -1,4 +1,4 @@
-import { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/estados/vocabulario-empleo';
 import { FormRow, FormSection } from '#ui/form/form';
 import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';

@@ -1,5 +1,5 @@
 import { empleo as contrato, ReporteNuevo } from '#shared/contract/main/empleo/empleo';
-import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { MOTIVOS_REPORTE } from '#shared/estados/vocabulario-empleo';
 import { TextField } from '#ui/inputs/text-field';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { ApiError } from '../../../api/call/api-error.ts';

@@ -1,4 +1,4 @@
-import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { Badge, type BadgeTone } from '#ui/content/badge';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FilePlus } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { ESTADOS_OFERTA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { ESTADOS_OFERTA } from '#shared/estados/vocabulario-empleo';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { empleoTablero, type Plantilla, PlantillaNueva } from '#shared/contract/main/empleo/empleo-tablero';
-import { MOMENTOS_PLANTILLA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { MOMENTOS_PLANTILLA } from '#shared/estados/vocabulario-empleo';
 import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
 import { ConfirmDialog } from '#ui/overlays/dialog';

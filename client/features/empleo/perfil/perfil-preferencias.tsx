@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  DISPONIBILIDADES,
-  MODALIDADES,
-  SITUACIONES,
-  VISIBILIDADES,
-} from '#shared/contract/main/empleo/empleo-vocabulario';
 import { empresas } from '#shared/contract/main/empresas';
+import { DISPONIBILIDADES, MODALIDADES, SITUACIONES, VISIBILIDADES } from '#shared/estados/vocabulario-empleo';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { SearchSeveral } from '#ui/pickers/search-several';

@@ -1,5 +1,5 @@
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DescarteVarias, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
-import { MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { call } from '../../../api/call/call.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';

@@ -1,5 +1,5 @@
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { NativeSelect } from '#ui/inputs/native-select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import c from './tablero.module.css';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#shared/contract/endpoint';
 import { type CandidaturaFila, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { DESHACER_S } from '#shared/reglas/limites';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { Button } from '#ui/actions/button';
 import { NativeSelect } from '#ui/inputs/native-select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';

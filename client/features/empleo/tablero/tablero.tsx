@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import { ESTADOS_CANDIDATURA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { ESTADOS_CANDIDATURA } from '#shared/estados/vocabulario-empleo';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';

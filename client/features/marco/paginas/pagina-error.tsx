@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { carga } from '../../../i18n/es/carga.ts';
 import { marco } from '../../../i18n/es/marco.ts';
-import { esFalloDeCarga, recargarUnaVez } from '../../../start/fallos-de-carga.ts';
+import { esFalloDeCarga, recargarUnaVez } from '../../../api/page/fallos-de-carga.ts';
 
 /** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
 function PaginaIncompleta() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Imagen, Noticia } from '#shared/contract/main/noticias/noticias-entidades';
-import { imagenDe, SIZES_ARTICULO, sePuedeVer } from '#shared/imagen-noticia';
+import { imagenDe, SIZES_ARTICULO, sePuedeVer } from '#shared/portada/imagen-noticia';
 import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';

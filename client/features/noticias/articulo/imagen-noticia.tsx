@@ -1,5 +1,5 @@
 import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
-import { ALTO_SUPUESTO, ANCHO_SUPUESTO, srcSetDe } from '#shared/imagen-noticia';
+import { ALTO_SUPUESTO, ANCHO_SUPUESTO, srcSetDe } from '#shared/portada/imagen-noticia';
 
 /** A picture of an article, in the width that its place needs. `sizes`: as the attribute. */
 export const ImagenNoticia = ({

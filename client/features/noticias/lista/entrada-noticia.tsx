@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
-import { imagenDe, SIZES_PORTADA } from '#shared/imagen-noticia';
+import { imagenDe, SIZES_PORTADA } from '#shared/portada/imagen-noticia';
 import { conUnidades } from '#shared/textos/unidades';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';

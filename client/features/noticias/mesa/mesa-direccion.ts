@@ -1,4 +1,4 @@
-import type { EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
+import type { EstadoNoticia } from '#shared/estados/pasos-noticia';
 import { readDireccion } from '../lista/noticias-direccion.ts';
 
 /** What the address of the desk's list holds. */

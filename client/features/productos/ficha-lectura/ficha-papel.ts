@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Producto } from '#shared/contract/visita/entidades';
-import { perDocument } from '../../../start/per-document.ts';
+import { perDocument } from '../../../documento/per-document.ts';
 
 type Papel = ComponentType<{ producto: Producto }>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PerfilVisitador } from '#shared/contract/visita/visitadores';
-import { perDocument } from '../../../start/per-document.ts';
+import { perDocument } from '../../../documento/per-document.ts';
 import { type Escrito, escritoDe } from './escrito-perfil.ts';
 
 interface Abierto {

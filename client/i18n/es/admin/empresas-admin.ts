@@ -1,4 +1,4 @@
-import type { EstadoEmpresaMesa } from '#shared/contract/main/personal/personal-empresas';
+import type { EstadoEmpresaMesa } from '#shared/estados/estados-empresa';
 
 /** Companies as the staff see them. */
 export const empresas = {

@@ -1,7 +1,6 @@
 import { ENTRADILLA_MAX } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
-import type { EstadoNoticia } from '../../../../shared/contract/main/noticias/noticias-entidades.ts';
-import type { PasoNoticia } from '../../../../shared/estados/pasos-noticia.ts';
+import type { EstadoNoticia, PasoNoticia } from '../../../../shared/estados/pasos-noticia.ts';
 import { mesaImportar } from './noticias-importar.ts';
 
 /** Words of the editors' desk. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/escape-html';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
-import { SIZES_PORTADA } from '#shared/imagen-noticia';
+import { SIZES_PORTADA } from '#shared/portada/imagen-noticia';
 import {
   FILAS,
   type FilaPortada,
@@ -23,7 +23,7 @@ import { picture, type Site } from '../news-document.ts';
 import type { SubjectDocument } from '../subject-pages.ts';
 import { searchBox } from './search-box.ts';
 
-/** Who looks: somebody with a session has a place for their own things, and is asked nothing. */
+/** The visitor: a logged-in one gets a place for their own things, and is not invited to register. */
 interface Visitor {
   /** Slug. */
   pais: string;
@@ -31,8 +31,8 @@ interface Visitor {
 }
 
 /**
- * The front door before any script runs, the same as React draws it (client/features/inicio): its names of classes are those
- * of client/features/inicio/portada.css, which stands in the document.
+ * The front door before any script runs, the same as React renders it (client/features/inicio). Its class names are those of
+ * client/features/inicio/portada.css, which is in the document.
  */
 export function portadaDocument(datos: DatosPortada, { pais, hasSession }: Visitor, site: Site): SubjectDocument {
   const metadata = metadataOf('/');
@@ -70,7 +70,7 @@ const link = ({ href, titulo }: Pick<FilaPortada, 'href' | 'titulo'>, more = '')
 const head = (id: string, title: string, [href, all]: readonly [string, string] | []) =>
   `<header class="ini-cabeza"><h2 id="${id}">${escapeHtml(title)}</h2>${href && all ? wayToAll(href, all) : ''}</header>`;
 
-/** «Todas», and of what where there is room to see it. */
+/** Link «Todas …»; its words after the first are shown where there is room. */
 function wayToAll(href: string, all: string): string {
   const [first = '', ...rest] = all.split(' ');
   return `<a href="${escapeHtml(href)}" class="ini-todo">${escapeHtml(first)}<span class="ini-resto"> ${escapeHtml(rest.join(' '))}</span></a>`;

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional, Version } from '../../../campos.ts';
-import { endpoint } from '../../endpoint.ts';
-import { item, lista } from '../../respuesta.ts';
-import { FicheroId } from '../ficheros.ts';
-import { IdiomaPedido, OfertaFila } from './empleo-entidades.ts';
 import {
   DISPONIBILIDADES,
   ESTADOS_CANDIDATO,
@@ -11,7 +7,11 @@ import {
   NIVELES_IDIOMA,
   SITUACIONES,
   VISIBILIDADES,
-} from './empleo-vocabulario.ts';
+} from '../../../estados/vocabulario-empleo.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { FicheroId } from '../ficheros.ts';
+import { IdiomaPedido, OfertaFila } from './empleo-entidades.ts';
 
 /** The candidate's side: profile, applying, following each application. */
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
 import {
   CANALES_EMPLEO,
   CONTRATOS,
@@ -11,7 +10,8 @@ import {
   PERIODOS_SALARIO,
   TIPOS_PREGUNTA,
   VEHICULOS,
-} from './empleo-vocabulario.ts';
+} from '../../../estados/vocabulario-empleo.ts';
+import { QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
 
 /** What the employment area answers with, for everybody. Instants are ISO-8601 UTC, days `yyyy-MM-dd`. */
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Version, Web } from '../../../campos.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
+import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from '../../../estados/vocabulario-empleo.ts';
 import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { ROLES_MIEMBRO } from '../empresas.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
-import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
 
 /** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
 

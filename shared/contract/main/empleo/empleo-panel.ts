@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Version } from '../../../campos.ts';
-import { DIAS_PUBLICADA, RENOVAR_DIAS } from '../../../reglas/limites.ts';
-import { endpoint } from '../../endpoint.ts';
-import { item, lista } from '../../respuesta.ts';
-import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
 import {
   CANALES_EMPLEO,
+  CLASES_REPARO,
   CONTRATOS,
   ESTADOS_OFERTA,
   FORMACIONES,
@@ -16,7 +13,11 @@ import {
   PERIODOS_SALARIO,
   TIPOS_PREGUNTA,
   VEHICULOS,
-} from './empleo-vocabulario.ts';
+} from '../../../estados/vocabulario-empleo.ts';
+import { DIAS_PUBLICADA, RENOVAR_DIAS } from '../../../reglas/limites.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
 
 /** The recruiter's offers. Their applicants: empleo-tablero.ts. */
 
@@ -90,16 +91,12 @@ export const OfertaBorrador = v.object({
 });
 export type OfertaBorrador = v.InferOutput<typeof OfertaBorrador>;
 
-/**
- * What stands in the way (`error`) or is to be thought about (`aviso`); `revision`: publishing is possible, and a moderator
- * looks first. `campo`: that of OfertaBorrador.
- */
+/** An objection to a draft (`CLASES_REPARO`). `campo`: a field of OfertaBorrador. */
 export const Reparo = v.object({
   campo: v.string(),
-  clase: v.picklist(['error', 'aviso', 'revision']),
+  clase: v.picklist(CLASES_REPARO),
   texto: v.string(),
 });
-export type Reparo = v.InferOutput<typeof Reparo>;
 
 export const ACCIONES_OFERTA = [
   'editar',

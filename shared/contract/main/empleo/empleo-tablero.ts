@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional, Version } from '../../../campos.ts';
+import {
+  ESTADOS_CANDIDATURA,
+  MOMENTOS_PLANTILLA,
+  MOTIVOS_DESCARTE,
+  TIPOS_PREGUNTA,
+} from '../../../estados/vocabulario-empleo.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
-import { ESTADOS_CANDIDATURA, MOMENTOS_PLANTILLA, MOTIVOS_DESCARTE, TIPOS_PREGUNTA } from './empleo-vocabulario.ts';
 
 /** The applicants of an offer: the board. */
 

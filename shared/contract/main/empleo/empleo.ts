@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 import { Busqueda, texto, textoOpcional } from '../../../campos.ts';
-import { endpoint } from '../../endpoint.ts';
-import { item, lista, TotalMinimo } from '../../respuesta.ts';
-import { CargoBreve, OfertaDetalle, OfertaFila, OfertasPagina, PaisEmpleo } from './empleo-entidades.ts';
 import {
   CANALES_EMPLEO,
   CONTRATOS,
@@ -10,7 +7,10 @@ import {
   JORNADAS,
   MODALIDADES,
   MOTIVOS_REPORTE,
-} from './empleo-vocabulario.ts';
+} from '../../../estados/vocabulario-empleo.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista, TotalMinimo } from '../../respuesta.ts';
+import { CargoBreve, OfertaDetalle, OfertaFila, OfertasPagina, PaisEmpleo } from './empleo-entidades.ts';
 
 /** The public part of employment, and what any account may do there. The candidate's own calls: empleo-candidato.ts. */
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { Id, Instante, texto, textoOpcional } from '../../../campos.ts';
+import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
 import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
 import { esDireccionWeb, esRutaPropia } from '../../../textos/direccion-enlace.ts';
 
 /** News: what the calls give and take (docs: domain, News). */
 
-export const ESTADOS_NOTICIA = ['borrador', 'en_revision', 'programada', 'publicada', 'archivada', 'retirada'] as const;
-export type EstadoNoticia = (typeof ESTADOS_NOTICIA)[number];
 export const ORIGENES_NOTICIA = ['manual', 'rss', 'wxr', 'demo'] as const;
 
 export const AreaBreve = v.object({ id: v.number(), slug: v.string(), nombre: v.string(), color: v.string() });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional, Version } from '../../../campos.ts';
+import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
 import { NOTICIAS_FICHERO_MB } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
-import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
 
 /** Articles from elsewhere: RSS 2.0, Atom and WordPress exports (docs: imports). */
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Instante, texto } from '../../../campos.ts';
+import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { Pagina } from './noticias.ts';
-import { ESTADOS_NOTICIA, NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
+import { NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
 
 /** Why an address of the text leads nowhere: `estado` is its status; the others had none. */
 export const MOTIVOS_ENLACE = ['estado', 'sin_respuesta', 'tiempo', 'no_publica'] as const;

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { Instante, texto, textoOpcional } from '../../../campos.ts';
+import { ESTADOS_EMPRESA_MESA } from '../../../estados/estados-empresa.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
 import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 import { Elegidas, Varias } from '../../varias.ts';
-
-/** A company is never seen as `borrador`: it waits from the moment that it is written. */
-export const ESTADOS_EMPRESA_MESA = ['pendiente_verificacion', 'verificada', 'suspendida', 'rechazada'] as const;
-export type EstadoEmpresaMesa = (typeof ESTADOS_EMPRESA_MESA)[number];
 
 export const EmpresaDeMesa = v.object({
   id: v.number(),

@@ -8,15 +8,6 @@ import { ACCIONES_PERSONAS, ESTADOS_CUENTA, FiltroPersonas } from './personal-pe
 
 /** The staff's own area: people and roles, the job queue (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
-/** Roles that only the staff give; all others come with an account's kind and its company. */
-export const ROLES_PERSONAL = [
-  'editor_noticias',
-  'editor_tribunas',
-  'revisor_producto',
-  'moderador',
-  'admin',
-] as const satisfies readonly (typeof ROLES)[number][];
-export type RolPersonal = (typeof ROLES_PERSONAL)[number];
 
 const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import type { Deps } from '../../../deps.ts';
 import type { Schema } from '../../schema/schema.ts';
 

@@ -1,10 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type {
-  EstadoNoticia,
-  Imagen,
-  NoticiaEscrita,
-  ORIGENES_NOTICIA,
-} from '#shared/contract/main/noticias/noticias-entidades';
+import type { Imagen, NoticiaEscrita, ORIGENES_NOTICIA } from '#shared/contract/main/noticias/noticias-entidades';
+import type { EstadoNoticia } from '#shared/estados/pasos-noticia';
 
 /** News: migrations 0060–0064, 0074, 0080, 0216. JSON is written as text. */
 export interface SchemaNoticias {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -18,7 +18,7 @@ export interface Diccionarios {
   provincias: Provincias;
 }
 
-/** As the last reading, and whoever looked at it since, left it. */
+/** The stored row of an offer, as the last import and later corrections by people left it. */
 export type Vieja = Pick<
   Selectable<OfertaEmpleoTabla>,
   | 'id'
@@ -33,12 +33,12 @@ export type Vieja = Pick<
 >;
 
 interface Momento {
-  /** A new source's offers wait until somebody has looked at them. */
+  /** False: the source is new, and its offers wait until a moderator has approved it. */
   revisada: boolean;
   ahora: Date;
 }
 
-/** What an offer is kept as, and what is to be said of that. */
+/** The columns that an imported offer is stored with, and the shortened closing date (`acortada`), if it was shortened. */
 export function columnasDe(
   leida: OfertaLeida,
   { cargos, provincias }: Diccionarios,
@@ -46,7 +46,7 @@ export function columnasDe(
 ) {
   const { paisId, dudaDePais } = paisDe(leida, vieja);
   const { caduca, dudaDeFin, acortada } = finDe(leida, ahora, vieja);
-  // A feed may be late, never early: what is dated tomorrow would stand above everything until then.
+  // A publication date in the future is set to now: otherwise the offer would stay above all others until that day.
   const dicha = leida.publicada ?? vieja?.fecha_publicacion ?? ahora;
   const publicada = new Date(Math.min(dicha.getTime(), ahora.getTime(), caduca.getTime()));
   const duda = dudaDePais ?? dudaDeFin;
@@ -93,13 +93,13 @@ function estadoDe({
   acabada: boolean;
   espera: boolean;
 }): EstadoOferta {
-  // What a moderator withdrew stays so, whatever the source goes on saying.
+  // An offer that a moderator withdrew or refused stays so, whatever the feed says later.
   if (vieja?.estado === 'retirada' || vieja?.estado === 'rechazada') return vieja.estado;
   if (acabada) return 'caducada';
   return espera ? 'pendiente_revision' : 'publicada';
 }
 
-/** A feed that names no country is Spanish. One that names what nobody knows waits, until a moderator has said which. */
+/** An offer without a country is Spanish. One with an unknown country waits until a moderator has chosen its country. */
 function paisDe({ pais }: OfertaLeida, vieja: Vieja | undefined): { paisId: number | null; dudaDePais: string | null } {
   if (pais === null) return { paisId: PAIS_POR_DEFECTO_ID, dudaDePais: null };
   const dicho = vieja && vieja.pais_revisado_en !== null ? vieja.pais_id : null;
@@ -108,7 +108,7 @@ function paisDe({ pais }: OfertaLeida, vieja: Vieja | undefined): { paisId: numb
   return { paisId: null, dudaDePais: `No se conoce su país, «${cortado(pais, 80)}».` };
 }
 
-/** What says of its end what is no date may be over: somebody looks at it first, and once. */
+/** An offer whose closing date cannot be read may be closed already: it waits for a moderator once. */
 function finDe({ publicada, caduca, caducaIlegible }: OfertaLeida, ahora: Date, vieja: Vieja | undefined) {
   const enDias = (desde: Date, dias: number) => new Date(desde.getTime() + dias * DIA_MS);
   const tope = enDias(ahora, DIAS_MAXIMO);

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import type { OfertaFila, PaisEmpleo } from '#shared/contract/main/empleo/empleo-entidades';
-import type {
-  CONTRATOS,
-  EstadoCandidatura,
-  JORNADAS,
-  PERIODOS_SALARIO,
-} from '#shared/contract/main/empleo/empleo-vocabulario';
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
+import type { CONTRATOS, EstadoCandidatura, JORNADAS, PERIODOS_SALARIO } from '#shared/estados/vocabulario-empleo';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../deps.ts';
 import { textoDeHtml } from '../../../html/texto-html.ts';
 
 const RESUMEN = 220;
 
-/** The columns of a list's row, with what `usuarioId` has to do with it. */
+/** Query of the columns of a list's row, with the marks (saved, applied) of `usuarioId`. */
 export const filasDe = (db: Db, usuarioId: number | null) =>
   db
     .selectFrom('oferta_empleo as o')
@@ -36,11 +31,11 @@ export const filasDe = (db: Db, usuarioId: number | null) =>
     .select(sql<string | null>`left(o.descripcion, 1500)`.as('comienzo'))
     .select(['e.id as empresa_id', 'e.nombre as empresa_nombre', 'e.logo', 'e.estado as empresa_estado'])
     .select(['o.estado_id', 'g.creado_en as guardada_en'])
-    // Each on its own: joined as well, seven tables would take longer to plan than to read.
+    // Subqueries instead of joins: with seven more joined tables, planning would take longer than reading.
     .select([
       sql<OfertaFila['cargo']>`(select json_build_object('id', c.id, 'nombre', c.nombre, 'slug', c.slug, 'area', c.area)
         from cargo c where c.id = o.cargo_id)`.as('cargo'),
-      // Null only where `pais_id` is, which who asks leaves out.
+      // Null only when `pais_id` is null; the callers exclude those offers.
       sql<PaisEmpleo>`(select json_build_object('id', p.id, 'nombre', p.nombre, 'slug', p.slug, 'iso', p.iso)
         from pais p where p.id = o.pais_id)`.as('pais'),
       sql<string | null>`(select s.nombre from estado s where s.id = o.estado_id)`.as('estado_nombre'),
@@ -51,7 +46,7 @@ export const filasDe = (db: Db, usuarioId: number | null) =>
     ]);
 export type FilaLeida = Awaited<ReturnType<ReturnType<typeof filasDe>['execute']>>[number];
 
-/** Only words of the contract's lists are ever written there, by schema. */
+/** Narrows the type: only values of the contract's lists are ever written to these columns, checked by schema. */
 export const delContrato = <T extends string>(texto: string | null) => texto as T | null;
 
 export const salarioVista = (o: Pick<FilaLeida, 'salario_min' | 'salario_max' | 'moneda' | 'salario_periodo'>) => ({
@@ -105,7 +100,7 @@ const filasDeIds = prepared('ofertas_de_ids', ['ids', 'usuario'], (db, { ids, us
   filasDe(db, usuario).where(sql<boolean>`o.id = any(${ids})`).where('o.pais_id', 'is not', null),
 );
 
-/** Rows of these offers, in this order. One that is gone meanwhile is left out. */
+/** Rows of these offers, in the order of `ids`. Offers deleted meanwhile are left out. */
 export async function filasPorId(
   db: Db,
   ids: readonly number[],

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import type { moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-empleo';
+import { MOTIVOS_REPORTE } from '#shared/estados/vocabulario-empleo';
 import { MOTIVO_REPORTE_OFERTA_EN_PALABRAS } from '#shared/textos/personal/motivos-reporte';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Db, Deps } from '../../../deps.ts';
@@ -36,7 +36,7 @@ const vista = (r: Awaited<ReturnType<ReturnType<typeof enOrden>['execute']>>[num
   creado_en: r.creado_en.toISOString(),
 });
 
-/** Reports of offers that nobody has resolved. */
+/** Unresolved reports of offers. */
 export async function listReportes({ db }: Deps, filtro: FiltroCola): Promise<AnswerOf<typeof empleoMesa.reportes>> {
   const { limit, offset } = tramo(filtro);
   const { total } = await abiertos(db, filtro)
@@ -48,7 +48,7 @@ export async function listReportes({ db }: Deps, filtro: FiltroCola): Promise<An
 
 const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'Oferta', 'Estado de la oferta', 'Página', 'Qué dicen'];
 
-/** What waits, in the order of the desk, as CSV. Who told it is not in it, as on the desk. */
+/** The unresolved reports in the order of the desk, as CSV. As on the desk, the reporters' names are left out. */
 export function exportReportes({ db, config }: Pick<Deps, 'db' | 'config'>, filtro: FiltroEntero): Readable {
   const { despues, principio } = avance(filtro);
   return csvPorTandas(
@@ -67,7 +67,7 @@ export function exportReportes({ db, config }: Pick<Deps, 'db' | 'config'>, filt
   );
 }
 
-/** @throws ApiError 404, 409 when it is resolved already */
+/** @throws ApiError 404, 409 when the report is already resolved */
 export function resolveReporte(deps: Deps, quien: Quien, id: number, nota: string | null): Promise<void> {
   const autor = autorDe(quien, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { paisPorId } from '#shared/paises/paises';
+import type { Reparo } from '#shared/reglas/reglas-oferta';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
@@ -21,8 +21,8 @@ type Fila = Selectable<OfertaEmpleoTabla>;
 type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];
 
 /**
- * Of `oferta_empleo` as `o` with its `fuente_oferta` as `f`: those of sources wait with their source, and then for reasons of
- * their own; those of a suspended company wait with it.
+ * Condition on `oferta_empleo` as `o` with its `fuente_oferta` as `f`: the offer is in the moderators' queue. An imported offer
+ * is in it once its source is approved, and only with a reason of its own; the offers of a suspended company are not in it.
  */
 const ESPERA_MODERADOR = sql<boolean>`o.estado = 'pendiente_revision' and ${seOfrece('o')}
   and (o.fuente_id is null or (f.revisada_en is not null and o.revision_motivo is not null))`;
@@ -58,7 +58,7 @@ export const enRevision = (db: Db, filtro: Pick<FiltroCola, 'q' | 'orden'>) =>
     .orderBy('o.actualizado_en', sentido(filtro))
     .orderBy('o.id', sentido(filtro));
 
-/** Offers that wait for a moderator. */
+/** One page of the offers that wait for a moderator. */
 export async function listRevision(
   deps: Deps,
   filtro: FiltroCola,
@@ -94,7 +94,7 @@ export async function listRevision(
   return { data: lista, meta };
 }
 
-/** What a source leaves out is no fault of the offer; why it waits is. */
+/** Imported offers are not judged by our rules for complete offers; only the reason to wait is shown. */
 const reparoDeFuente = ({ pais_id, revision_motivo }: Pick<Fila, 'pais_id' | 'revision_motivo'>): Reparo => ({
   campo: pais_id === null ? 'pais_id' : 'fecha_caducidad',
   clase: 'revision',
@@ -121,7 +121,7 @@ interface Decision {
   paisId?: number | null;
 }
 
-/** A moderator's decision; the author is told, with the reason. @throws ApiError 404, 409 */
+/** A moderator's decision; the offer's owner is notified, with the reason. @throws ApiError 404, 409 */
 export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisId = null }: Decision): Promise<void> {
   const autor = autorDe(quien, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -152,14 +152,14 @@ export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisI
   });
 }
 
-/** The country that an offer has, or is given now. @throws ApiError 422 */
+/** Requires that the offer has a country, or is given one now (`dicho`). @throws ApiError 422 */
 async function requirePais(trx: Db, { id, pais_id }: Fila, dicho: number | null, now: Date): Promise<void> {
   if (pais_id !== null) return;
   if (dicho === null || !paisPorId(dicho)) throw errors.field('pais_id', 'Elige el país');
   await trx.updateTable('oferta_empleo').set({ pais_id: dicho, pais_revisado_en: now }).where('id', '=', id).execute();
 }
 
-/** Nobody speaks for a suspended company, nor for one that has not taken them in, whoever reads the text. @throws ApiError 409 */
+/** No offer is approved for a suspended company, nor one whose author is no active member of its company. @throws ApiError 409 */
 async function requireOurOwn(
   trx: Db,
   { autor_id, empresa_id }: Fila,

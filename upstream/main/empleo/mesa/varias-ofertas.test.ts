@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { VARIAS_MAX } from '#shared/contract/varias';
+import type { MOTIVOS_REPORTE } from '#shared/estados/vocabulario-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { lectorCsv } from '../../../testing/leer-csv.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
@@ -43,7 +43,7 @@ const reportar = async (oferta_id: number, motivo: (typeof MOTIVOS_REPORTE)[numb
   return db.insertInto('reporte_oferta').values(values).returning('id').executeTakeFirstOrThrow();
 };
 
-test('several are published at once; the ones that cannot be stay, each with why', async () => {
+test('several offers are published at once; those that cannot be stay, each with its reason', async () => {
   const [una, otra, decidida] = [await enRevision(), await enRevision(), await enRevision()];
   const sinPais = await enRevision('De un país que no se conoce', { pais_id: null });
   await pedir('POST', `/api/empleo/revision/${decidida.id}/rechazar`, moderador.id, { motivo: 'No vale' });
@@ -79,7 +79,7 @@ test('several are published at once; the ones that cannot be stay, each with why
   expect(avisos).toHaveLength(1);
 });
 
-test('refused or withdrawn, several have one reason, and not without it', async () => {
+test('several offers are refused or withdrawn with one reason, and not without it', async () => {
   const [una, otra] = [await enRevision(), await enRevision()];
   const ids = [una.id, otra.id];
   for (const accion of ['rechazar', 'retirar'])
@@ -102,7 +102,7 @@ test('refused or withdrawn, several have one reason, and not without it', async 
   });
 });
 
-test('come again under its key nothing is done a second time, and the answer is the first one', async () => {
+test('a repeated batch with the same idempotency key decides nothing again and gets the first answer', async () => {
   const una = await enRevision();
   const llamar = async () => {
     const headers = { ...(await bearer(moderador.id)), 'idempotency-key': 'una-tanda-de-prueba' };
@@ -113,24 +113,24 @@ test('come again under its key nothing is done a second time, and the answer is 
   expect(segunda.headers['idempotent-replayed']).toBe('true');
   expect([segunda.json(), primera.json().data.hechas]).toEqual([primera.json(), 1]);
   expect(await eventosDe('oferta_estado', una.id)).toHaveLength(1);
-  // What is refused of one takes nothing of the others back, in that one transaction either.
+  // The failed decision on one offer did not roll back the others of the same transaction.
   expect(await estados(una)).toEqual(['publicada']);
 });
 
-test('what a colleague decides at that moment is told, and stays', async () => {
+test('an offer that a colleague decides at the same moment is reported, and keeps that decision', async () => {
   const [una, otra] = [await enRevision(), await enRevision()];
   const { respuesta } = await db.transaction().execute(async (trx) => {
     await trx.updateTable('oferta_empleo').set({ estado: 'rechazada' }).where('id', '=', otra.id).execute();
     const pedida = pedir('POST', VARIAS, moderador.id, { ids: [una.id, otra.id], accion: 'aprobar', motivo: null });
     await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
-    // In an object: the transaction would wait for a promise, which waits for the transaction.
+    // Wrapped in an object: a returned promise would be awaited inside the transaction that it waits for.
     return { respuesta: pedida };
   });
   expect((await respuesta).body.data).toEqual({ hechas: 1, sin_hacer: [{ id: otra.id, porque: YA_NO }] });
   expect(await estados(una, otra)).toEqual(['publicada', 'rechazada']);
 });
 
-test('so many at once and no more, and only by the moderators', async () => {
+test('a batch has at most VARIAS_MAX offers, and only moderators may send it', async () => {
   const ids = (n: number) => Array.from({ length: n }, (_, i) => 900_000 + i);
   const varias = (cuales: number[], quien: number | null = moderador.id) =>
     pedir('POST', VARIAS, quien, { ids: cuales, accion: 'aprobar', motivo: null });
@@ -141,7 +141,7 @@ test('so many at once and no more, and only by the moderators', async () => {
   expect((await varias(ids(1), reclutador.id)).status).toBe(403);
 });
 
-test('several reports are closed at once; who has closed one before is not overwritten', async () => {
+test('several reports are closed at once; the resolution of an earlier moderator is not overwritten', async () => {
   const oferta = await buildOferta();
   const [uno, otro, cerrado] = [await reportar(oferta.id), await reportar(oferta.id), await reportar(oferta.id)];
   const colega = await buildUsuario({ roles: ['moderador'] });
@@ -167,7 +167,7 @@ test('several reports are closed at once; who has closed one before is not overw
   expect(await estados(oferta)).toEqual(['publicada']);
 });
 
-test('both desks are taken along as files: all pages of the filter, in its order, and the trail says so', async () => {
+test('both queues are exported as CSV: every page of the filter, in its order, and the export is audited', async () => {
   for (let i = 0; i < 23; i++) await enRevision(`Fichero ${i}`);
   await enRevision('=HYPERLINK("x") Fichero');
   const ofertas = '/api/empleo/revision/exportacion';
@@ -186,7 +186,7 @@ test('both desks are taken along as files: all pages of the filter, in its order
   await pedir('POST', '/api/empleo/reportes/varios', moderador.id, { ids: [resuelto.id] });
   const avisos = '/api/empleo/reportes/exportacion';
   const filas = await exportar(moderador.id, `${avisos}?q=avisada`);
-  // What is resolved waits no more.
+  // Resolved reports are not exported.
   expect(filas).toMatchObject([
     { Motivo: 'Engañosa', Oferta: 'Avisada', 'Estado de la oferta': 'publicada', 'Qué dicen': "'=1+1" },
     { Motivo: 'Otro motivo', 'Qué dicen': '' },

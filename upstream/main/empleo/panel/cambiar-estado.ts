@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { DIAS_PUBLICADA } from '#shared/reglas/limites';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -11,7 +11,7 @@ export const ultimaHora = (ultimoDia: string | null, ahora: Date, timezone: stri
     ? sql<Date>`((${ahora}::timestamptz at time zone ${timezone})::date + ${DIAS_PUBLICADA + 1}::int)::timestamp at time zone ${timezone}`
     : sql<Date>`(${ultimoDia}::date + 1)::timestamp at time zone ${timezone}`;
 
-/** Writes a change of state and its trace. */
+/** Writes a change of state and its audit entry. */
 export async function writeEstado(
   trx: Trx,
   oferta: { id: number; estado: EstadoOferta },

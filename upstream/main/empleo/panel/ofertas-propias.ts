@@ -7,8 +7,8 @@ import type {
   OfertaEditable,
   OfertaPropia,
 } from '#shared/contract/main/empleo/empleo-panel';
-import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
+import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -31,7 +31,7 @@ const PASO: Partial<Record<Accion, PasoOferta<'autor'>>> = {
   archivar: 'archivar',
 };
 
-/** docs/states.md */
+/** Renewal rule of docs/states.md. */
 export const puedeRenovar = (o: { renovada_en: Date | null }, ahora: Date) =>
   o.renovada_en === null || ahora.getTime() - o.renovada_en.getTime() >= RENOVAR_MS;
 
@@ -109,7 +109,7 @@ export function propiaVista(o: Propia, ahora: Date): OfertaPropia {
 
 type Busqueda = QueryOf<typeof empleoPanel.misOfertas>;
 
-/** The caller's offers and those of their company, the last changed first. Archived ones only when asked for. */
+/** The offers of the caller and of their company, the last changed first. Archived offers only on request. */
 export async function listMisOfertas(
   { db, now }: Deps,
   usuarioId: number,
@@ -152,7 +152,7 @@ export async function listMisOfertas(
   };
 }
 
-/** The row, locked, of an offer that the caller may change. @throws ApiError 404 */
+/** Locks and gives the row of an offer that the caller may change. @throws ApiError 404 */
 export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
   const row = await trx
     .selectFrom('oferta_empleo as o')
@@ -165,7 +165,7 @@ export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promi
   return row;
 }
 
-/** What the editor opens. @throws ApiError 404, audited where it is somebody else's */
+/** The offer as the editor opens it. @throws ApiError 404, audited when the offer is another person's */
 export async function readEditable(deps: Deps, db: Db, peticion: Peticion, id: number): Promise<OfertaEditable> {
   const fila = await db
     .selectFrom('oferta_empleo as o')

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { pasoDeOferta } from '#shared/estados/estados-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
+import type { Reparo } from '#shared/reglas/reglas-oferta';
 import { type Autor, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -17,7 +17,7 @@ import { erroresDe, judgeOferta, motivosDeRevision } from './reparos.ts';
 type Trx = Transaction<Schema>;
 type Fila = Selectable<OfertaEmpleoTabla>;
 
-/** The company one publishes for now. */
+/** The company that the user publishes for now. */
 const miEmpresa = (trx: Db, usuarioId: number) =>
   trx
     .selectFrom('membresia_empresa as m')
@@ -27,7 +27,7 @@ const miEmpresa = (trx: Db, usuarioId: number) =>
     .where('m.estado', 'in', ['activa', 'pendiente'])
     .executeTakeFirst();
 
-/** Without a delegation, or without the rules of publishing accepted, that comes first. @throws ApiError 403 */
+/** Requires a company that may publish, and the accepted rules of publishing. @throws ApiError 403, 409 */
 async function requirePasos(trx: Db, usuarioId: number) {
   const empresa = await miEmpresa(trx, usuarioId);
   if (!empresa) throw errors.incompleteProfile('Elige antes la empresa para la que publicas.', 'empresa');
@@ -50,7 +50,10 @@ async function requirePasos(trx: Db, usuarioId: number) {
   return empresa;
 }
 
-/** Draft → published at once, or → review: company or membership not settled, or a filter hit. */
+/**
+ * Publishes a draft at once, or sends it to review when its company is not verified, its author's membership is pending, or a
+ * filter is hit.
+ */
 export function publishOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -82,7 +85,7 @@ function motivoDeEspera(empresa: { estado: string; membresia: string }, reparos:
   return motivos.length === 0 ? null : motivos.join(' ');
 }
 
-/** @throws ApiError 422 with what is missing */
+/** @throws ApiError 422 with the missing fields */
 async function requireComplete(deps: Deps, trx: Db, oferta: Fila, { origin }: Peticion, empresaId: number | null) {
   const contexto = { timezone: origin.timezone, id: oferta.id, empresaId };
   const reparos = await judgeOferta(deps, trx, contenidoDe(oferta), contexto);
@@ -96,14 +99,14 @@ interface Linea {
   timezone: string;
 }
 
-/** The offer goes online: dates, the state, its trace. */
+/** Puts the offer online: dates, state, audit entry. */
 export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, timezone }: Linea): Promise<void> {
   const ahora = deps.now();
-  // An imported one is open for as long as its source says.
+  // An imported offer stays open for as long as its source says.
   const suyo = oferta.origen === 'importada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > ahora;
   const fin = suyo ? oferta.fecha_caducidad : ultimaHora(oferta.ultimo_dia, ahora, timezone);
   await writeEstado(trx, oferta, 'publicada', autor, {
-    // Back from a review of its text, it is as old as it was.
+    // An offer that comes back from a review keeps its first publication date.
     fecha_publicacion: oferta.fecha_publicacion ?? ahora,
     fecha_caducidad: fin,
     huella_publicada: huellaDe(contenidoDe(oferta)),
@@ -111,7 +114,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
   });
 }
 
-/** Another `DIAS_PUBLICADA`, once per `RENOVAR_DIAS`; as new only where it says something new. */
+/** Renews an offer for `DIAS_PUBLICADA` days, once per `RENOVAR_DIAS`; its publication date is renewed only if its content has changed. */
 export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -124,7 +127,7 @@ export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
       throw errors.stateForbids(`Ya la has renovado en los últimos ${RENOVAR_DIAS} días.`);
     const empresa = await requirePasos(trx, autor.id);
     if (empresa.estado !== 'verificada') throw errors.stateForbids('Tu empresa tiene que estar verificada.');
-    // The last day that was written is over, or soon will be: the usual time counts from today.
+    // The last day that the author wrote is over or near, so the usual time counts from today.
     const renovada = { ...oferta, ultimo_dia: null };
     await requireComplete(deps, trx, renovada, peticion, oferta.empresa_id);
     const huella = huellaDe(contenidoDe(renovada));
@@ -141,8 +144,8 @@ export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
 }
 
 /**
- * Publishes what only waited for a company to be verified, or for its author to be let in; what a filter holds goes on
- * waiting. Called with the change that makes it possible.
+ * Publishes the offers that waited only for their company's verification or for their author's membership; those that hit a
+ * filter go on waiting. Called in the transaction of the verification or acceptance.
  */
 export async function publishWhatWaited(deps: Deps, trx: Trx, empresaId: number, autor: Autor): Promise<void> {
   const filas = await trx
@@ -189,7 +192,7 @@ export async function notifyPublicada(trx: Trx, oferta: Pick<Fila, 'id' | 'slug'
   });
 }
 
-/** Published and edited: it must stay publishable, and goes to review where a filter is hit now. */
+/** After an edit of a published offer: it must stay publishable, and goes to review if it hits a filter now. */
 export async function trasEditarPublicada(deps: Deps, trx: Trx, oferta: Fila, peticion: Peticion): Promise<void> {
   const reparos = await requireComplete(deps, trx, oferta, peticion, oferta.empresa_id);
   const motivos = motivosDeRevision(reparos).map(({ texto }) => texto);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { dayIn } from '#platform/timezone';
-import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo/empleo-panel';
+import type { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import { paisPorId } from '#shared/paises/paises';
+import type { Reparo } from '#shared/reglas/reglas-oferta';
 import { reparosDe } from '#shared/reglas/reglas-oferta';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db, Deps } from '../../../deps.ts';
@@ -9,12 +10,12 @@ import type { FieldErrors } from '../../../http/call/errors.ts';
 
 interface Contexto {
   timezone: string;
-  /** Of the offer itself, which is no duplicate of itself. */
+  /** Id of the offer, which must not count as its own duplicate; null for a new one. */
   id: number | null;
   empresaId: number | null;
 }
 
-/** All that is to be said of an offer: the pure rules, and what the database knows. */
+/** All objections to an offer: those of the pure rules and those that need the database. */
 export async function judgeOferta(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   db: Db,
@@ -61,7 +62,7 @@ async function referenciasRotas(db: Db, o: OfertaBorrador): Promise<Reparo[]> {
   return reparos;
 }
 
-/** Same company, position and place, almost the same title, within 30 days (docs: domain, Employment). */
+/** Whether the company has an offer of the same position and place with almost the same title within 30 days (docs: domain, Employment). */
 async function estaRepetida(
   db: Db,
   o: OfertaBorrador,
@@ -90,7 +91,7 @@ export const erroresDe = (reparos: readonly Reparo[]): FieldErrors => {
 };
 export const motivosDeRevision = deClase('revision');
 
-/** Broken references are refused even of a draft: the table would not take them. */
+/** Ids that do not exist are refused even in a draft, because the foreign keys would refuse them. */
 export async function erroresDeReferencia(db: Db, oferta: OfertaBorrador): Promise<FieldErrors> {
   const importes: Reparo[] =
     oferta.salario_min !== null &&

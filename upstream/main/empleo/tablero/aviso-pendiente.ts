@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { DESHACER_S } from '#shared/reglas/limites';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Config } from '../../../config.ts';
@@ -15,7 +15,7 @@ import { tellTablero } from './tell-tablero.ts';
 type Trx = Transaction<Schema>;
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
-/** What was pressed at the last moment still has its way to go. */
+/** Grace beyond `DESHACER_S`, for an undo pressed at the last moment that is still on its way. */
 const GRACIA_S = 2;
 const AVISO_MS = (DESHACER_S + GRACIA_S) * 1000;
 const CANAL = 'candidatura_aviso';
@@ -25,15 +25,16 @@ interface Movida {
   pasoId: number;
   mensajeId: number | null;
   /**
-   * Its words are of one person to one, and said in their conversation too. Of many at once they are mailed alone, and so is
-   * what waited with each: one transaction with all of their counters would make others wait.
+   * True: the message is for one candidate, and is also said in their conversation. Messages to many at once are only mailed,
+   * and so is a pending one of the same candidate: one transaction that locks the counters of so many conversations would make
+   * others wait.
    */
   seDice: boolean;
 }
 
 /**
- * A move that was just written is told in ten seconds, unless it is undone. `k`: the row as it was before. Of several moves in
- * that time the candidate is told the last, except of those that came with a message.
+ * Puts off the notice of a move that was just written by ten seconds, in which it can be undone. `k`: the row before the move.
+ * Of several moves within that time the candidate is told only the last, but each move with a message is told.
  */
 export async function putOffAviso(
   trx: Trx,
@@ -76,8 +77,8 @@ interface Cuando {
 }
 
 /**
- * Tells the candidate where the application is; the row of the wait goes. `k`: as it is now.
- * @returns whom to wake of its conversation
+ * Tells the candidate the current state of the application, and deletes the pending notice. `k`: the row as it is now.
+ * @returns the users of its conversation to wake
  */
 async function tellAviso(
   trx: Trx,
@@ -99,7 +100,7 @@ async function tellAviso(
   return usuarios;
 }
 
-/** Who moved it says so, as long as they still may; else it is mailed alone. */
+/** Says the message in the conversation as the author of the move, if the author still may; otherwise it is only mailed. */
 async function sayMovida(trx: Trx, ahora: Date, { autor_id, candidatura_id }: Aviso, texto: string): Promise<number[]> {
   const autor =
     autor_id === null
@@ -114,7 +115,7 @@ async function sayMovida(trx: Trx, ahora: Date, { autor_id, candidatura_id }: Av
   }
 }
 
-/** What waits to be told of an application, now. Its row is locked here. */
+/** Sends the pending notice of an application now, if there is one; locks the application. */
 export async function tellPendiente(trx: Trx, id: number, cuando: Cuando): Promise<void> {
   const k = await trx
     .selectFrom('candidatura')
@@ -127,8 +128,9 @@ export async function tellPendiente(trx: Trx, id: number, cuando: Cuando): Promi
 }
 
 /**
- * Takes the caller's last move of these back, as long as the candidate has not been told: step, message and reason go as if
- * they had never been. `ids`: of an offer whose row is locked; `estado`: where they were put. Gives how many.
+ * Undoes the caller's last move of these applications, while the candidate has not been told: step, message and reason are
+ * removed. `ids`: applications of an offer whose row is locked; `estado`: the state that the move gave them. Gives how many
+ * were undone.
  */
 export async function undoMoves(
   trx: Trx,
@@ -176,7 +178,7 @@ async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }
     })
     .where('id', '=', id)
     .execute();
-  // Of several moves at once the earlier one stays, which the candidate has not been told of either.
+  // Several moves within the delay: the earlier one stays pending, because the candidate has not been told of it either.
   if (anterior === contado) await trx.deleteFrom('candidatura_aviso').where('candidatura_id', '=', id).execute();
   else
     await trx
@@ -188,7 +190,7 @@ async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }
   if (mensaje_id !== null) await trx.deleteFrom('candidatura_mensaje').where('id', '=', mensaje_id).execute();
 }
 
-/** Tells what nobody has undone in its time; of two processes, one. */
+/** Sends the due notices; with several processes, each notice is sent once. */
 export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | 'despertar'>): Promise<void> {
   const { db, now, config, despertar } = deps;
   const rows = await db
@@ -207,7 +209,7 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | '
         .forUpdate()
         .executeTakeFirst();
       const aviso = k && (await readAviso(trx, id));
-      // Meanwhile undone, moved on, or told by somebody else.
+      // The move was undone meanwhile, followed by another, or told by another process.
       return aviso && aviso.vence_en <= now() ? tellAviso(trx, aviso, k, { ahora: now(), config }) : [];
     });
     despertar(usuarios);
@@ -216,13 +218,13 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | '
 }
 
 /**
- * A move wakes every process, which looks when its time is over. The row waits in the database: a process that is killed
- * meanwhile loses nothing, another one, or the next start, or the turn of the minute, tells it.
+ * A move notifies every process, and each looks for due notices when the delay is over. The notice is a row, so a killed
+ * process loses nothing: another process, the next start or the job of every minute sends it.
  */
 export async function scheduleAvisos(jobs: Jobs, deps: Deps): Promise<void> {
   const look = () => tellDueAvisos(deps);
   await jobs.schedule('empleo_avisos', '* * * * *', look);
-  // A look that fails is made again by the minute's job, which has retries.
+  // A failed look is repeated by the job of every minute, which has retries.
   const lookSoon = (ms: number) => void setTimeout(() => void look().catch(() => undefined), ms).unref();
   await jobs.listen(
     CANAL,

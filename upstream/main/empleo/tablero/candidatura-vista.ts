@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { CandidatoLeido } from '#shared/contract/main/empleo/empleo-candidato';
 import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
 import type { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
-import type { MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { destinosDe } from '#shared/estados/estados-empleo';
+import type { MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { respuestaCumple } from '#shared/reglas/reglas-oferta';
 import type { Db } from '../../../deps.ts';
 import { delContrato } from '../lista/oferta-fila.ts';
 import { estaPresente } from './ausente.ts';
 
-/** Applications with who they are of, as long as that may be known: of the others nothing of the person leaves the table. */
+/** Applications with their candidates; when the candidate may no longer be known (`estaPresente`), no personal column is read. */
 export const filas = (db: Db) =>
   db
     .selectFrom('candidatura as k')
@@ -50,7 +50,7 @@ export function filaVista(k: Fila, ahora: Date): CandidaturaFila {
   };
 }
 
-/** What an application keeps of its questions, and what was answered. */
+/** The questions that an application keeps, with their answers. */
 const Respuestas = v.record(v.string(), v.string());
 
 const PERFIL_VACIO = {
@@ -80,7 +80,7 @@ const conAutor = async (db: Db, tabla: 'candidatura_nota' | 'candidatura_mensaje
   return rows;
 };
 
-/** Everything about one application, for who may read it. */
+/** All details of an application, for a caller who may read it. */
 export async function detalleDe(db: Db, id: number, ahora: Date): Promise<CandidaturaDetalle> {
   const k = await filas(db)
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
-import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo';
+import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
@@ -25,7 +25,7 @@ type Trx = Transaction<Schema>;
 type Motivo = (typeof MOTIVOS_DESCARTE)[number];
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
-/** The row, locked, of an application to an offer of the caller's. @throws ApiError 404 */
+/** Locks and gives the row of an application to an offer of the caller's. @throws ApiError 404 */
 export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
   const row = await trx
     .selectFrom('candidatura as k')
@@ -41,12 +41,12 @@ export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number):
 
 interface Cambio {
   a: EstadoCandidatura;
-  /** Null: the candidate, or what happens by itself. */
+  /** The author of the change; null: the candidate, or the system. */
   quien: number | null;
   motivo?: Motivo | undefined;
 }
 
-/** Writes a change of state with its trace; tells nobody. Gives its step. */
+/** Writes a change of state with its step and audit entry; notifies nobody. Gives the id of the step. */
 export async function writeCandidatura(
   trx: Trx,
   k: { id: number; estado: EstadoCandidatura },
@@ -57,7 +57,7 @@ export async function writeCandidatura(
     .updateTable('candidatura')
     .set({
       estado: a,
-      // Being opened is nothing that anybody could lose work by: who has it before them may still move it.
+      // Opening does not raise the version: it loses nobody's work, and whoever has loaded the application may still move it.
       ...(a !== 'vista' && { version: sql`version + 1` }),
       actualizado_en: ahora,
       motivo_descarte: a === 'descartada' ? (motivo ?? 'otro') : null,
@@ -86,15 +86,16 @@ export async function writeCandidatura(
 type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
 
 /**
- * Each is a mail: nobody's mailbox is filled by who recruits. And each is said by somebody: as few of who was reported as in the
- * chat. What ends an application is told all the same. @throws ApiError 429
+ * Counts a message to a candidate: against the limit of mails per candidate, so that recruiters fill nobody's mailbox, and
+ * against the author's limit, which is lower for reported authors, as in the chat. Messages that end an application are not
+ * counted. @throws ApiError 429
  */
 async function countMensaje(deps: Deps, trx: Trx, id: number, autor: number): Promise<void> {
   await throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
   await throttleDicho({ ...deps, db: trx }, autor);
 }
 
-/** Keeps a message with its application, as this candidate reads it. */
+/** Stores a message with its application, with the placeholders filled in for this candidate. */
 async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor) {
   const persona = await trx
     .selectFrom('usuario')
@@ -109,7 +110,7 @@ async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Aut
     .executeTakeFirstOrThrow();
 }
 
-/** Another state, rating or labels. @throws ApiError 409, 422 */
+/** Changes state, rating or labels. @throws ApiError 409, 422 */
 export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -143,7 +144,7 @@ export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body
   });
 }
 
-/** Opening an application for the first time says so to the candidate. */
+/** The first opening of an application notifies its candidate. */
 export function openCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -161,13 +162,13 @@ interface Descarte {
   ofertaId: number;
   motivo: Motivo;
   mensaje: string | null;
-  /** Only these; without it, all that are open. */
+  /** Applications to discard; without it, all open ones. */
   ids?: readonly number[];
-  /** The candidates are told in ten seconds, unless it is undone; else now. */
+  /** True: the candidates are told in ten seconds, unless the discard is undone; false: at once. */
   conDeshacer?: boolean;
 }
 
-/** Discards what is open of an offer whose row is locked. Gives how many. */
+/** Discards open applications of an offer whose row is locked. Gives how many. */
 export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, autor: Autor): Promise<number> {
   const { ofertaId, motivo, mensaje, ids, conDeshacer = false } = descarte;
   const filas = await trx
@@ -190,8 +191,8 @@ export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, 
 }
 
 /**
- * A message by mail, kept with the application and said in its conversation, where the candidate answers. `usuarios`: whom to
- * wake, afterwards. @throws ApiError 409 when the candidate has withdrawn
+ * Mails a message, stores it with the application and says it in its conversation, where the candidate can answer. Adds to
+ * `usuarios` the users to wake after the transaction. @throws ApiError 409 when the candidate has withdrawn, 429
  */
 export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string, usuarios: number[]) {
   const autor = autorDe(peticion, deps.config);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
+import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -8,10 +8,10 @@ import type { Schema } from '../../../db/schema/schema.ts';
 type Trx = Transaction<Schema>;
 
 export const RUTA_MIS_CANDIDATURAS = '/app/empleo/mis-candidaturas';
-/** The same, at one of them. */
+/** Path of one application in the candidate's list. */
 export const rutaDeCandidatura = (id: number) => `/app/empleo/mis-candidaturas#candidatura-${id}`;
 
-/** What the mails say of the offer, and to whom. */
+/** Title and company of an offer, as mails name them. */
 export async function ofertaDe(trx: Trx, ofertaId: number) {
   const row = await trx
     .selectFrom('oferta_empleo as o')
@@ -23,7 +23,10 @@ export async function ofertaDe(trx: Trx, ofertaId: number) {
   return { oferta: row.titulo, empresa: empresa ?? 'la empresa' };
 }
 
-/** Tells the candidate, once per thing that they may know: «en proceso» twice is one message. */
+/**
+ * Notifies the candidate once for each state as candidates see it: a move between two «en proceso» states sends nothing without
+ * a message.
+ */
 export async function notifyCandidato(
   trx: Trx,
   k: { id: number; oferta_id: number; candidato_id: number },

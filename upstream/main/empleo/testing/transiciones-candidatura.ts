@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { type Alcance, loQuePrueba } from './alcance.ts';
 import { askAs, empleoDePrueba } from './empleo-de-prueba.ts';
 
-/** Written out by hand from the rules, not from the code: where the board may bring each state. `vista` comes by opening. */
+/** Written by hand from the rules, not from the code: the states to which the board may move each state. Opening gives `vista`. */
 const DESTINOS: Record<EstadoCandidatura, readonly EstadoCandidatura[]> = {
   enviada: ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'],
   vista: ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'],
@@ -13,13 +13,13 @@ const DESTINOS: Record<EstadoCandidatura, readonly EstadoCandidatura[]> = {
   entrevista: ['preseleccionada', 'oferta', 'contratada', 'descartada'],
   oferta: ['preseleccionada', 'entrevista', 'contratada', 'descartada'],
   contratada: [],
-  // Back in («reabierta») within 30 days, which this one is.
+  // A discarded application can be taken back («reabierta») within 30 days, which have not passed here.
   descartada: ['preseleccionada'],
   retirada: [],
 };
 const ABIERTAS: readonly EstadoCandidatura[] = ['enviada', 'vista', 'preseleccionada', 'entrevista', 'oferta'];
 
-/** The applications' state machine at the API: state × target × kind of caller (docs/states.md). */
+/** Tests the applications' state machine at the API: state × target × kind of caller (docs/states.md). */
 export async function walkTransicionesCandidatura(alcance: Alcance): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 100_000 });
   const { db } = main;
@@ -31,7 +31,7 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
   const QUIENES = { ...ids, otraCandidata: (await buildCandidatoConPerfil()).id };
   type Quien = keyof typeof QUIENES;
   const quienes = Object.keys(QUIENES) as Quien[];
-  /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
+  /** 0: permitted, as far as the state allows. Each 404 leaves an audited `authz_fail`. */
   const ANTE_EL_TABLERO: Record<Quien, 0 | 401 | 403 | 404> = {
     anonimo: 401,
     candidata: 403,
@@ -81,7 +81,7 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
     const cuerpo = { version: antes.version, estado: a, motivo: 'perfil' };
     const { status } = await pedir('PATCH', `/api/empleo/candidaturas/${antes.id}`, QUIENES[quien], cuerpo);
     const sinPermiso = ANTE_EL_TABLERO[quien];
-    // Of what is withdrawn nothing may be written any more, not even that it is so.
+    // A withdrawn application takes no write, not even of its own state.
     const vale = (a === de && de !== 'retirada') || DESTINOS[de].includes(a);
     const espera = sinPermiso || (vale ? 200 : 409);
     const caso = `${quien}: ${de} → ${a}`;
@@ -142,7 +142,7 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
           const espera = sinPermiso || hecha;
           const caso = `${quien}: ${method} ${path} de ${de}`;
           expect(`${caso}: ${status}`).toBe(`${caso}: ${espera}`);
-          // The first opening by who recruits, and nothing else of these, changes the state.
+          // Of these calls, only the first opening by a recruiter changes the state.
           const abierta = path === '/abrir' && espera === 204;
           expect((await filaDe(antes.id)).estado).toBe(abierta && de === 'enviada' ? 'vista' : de);
           if (!abierta) expect(await filaDe(antes.id), caso).toEqual(antes);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { TRANSICIONES_OFERTA } from '#shared/estados/estados-empleo';
+import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { type Alcance, loQuePrueba } from './alcance.ts';
 import { askAs, empleoDePrueba, ofertaBuena } from './empleo-de-prueba.ts';
@@ -8,10 +8,10 @@ import { askAs, empleoDePrueba, ofertaBuena } from './empleo-de-prueba.ts';
 interface Llamada {
   nombre: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** After /api/empleo/; `*` is the offer's id. */
+  /** Path after /api/empleo/; `*` is the offer's id. */
   path: string;
   body?: object;
-  /** What it answers where it is done. */
+  /** The status when the call is permitted. */
   status: 200 | 204;
 }
 const motivo = { motivo: 'No cumple las normas' };
@@ -36,7 +36,7 @@ const DEL_MODERADOR = [
 type LlamadaDeAlguien = (typeof DEL_AUTOR | typeof DEL_MODERADOR)[number];
 type Nombre = LlamadaDeAlguien['nombre'];
 
-/** Written out by hand from the rules, not from the code: state before → state after. What is not here is 409. */
+/** Written by hand from the rules, not from the code: state before → state after. A missing state answers 409. */
 const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borrada'>>> = {
   leer: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),
   candidaturas: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),
@@ -48,7 +48,7 @@ const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borr
     pausada: 'pausada',
   },
   borrar: { borrador: 'borrada' },
-  // The company is verified and no filter is hit: on to `publicada` by itself.
+  // The company is verified and no filter is hit, so the offer goes on to `publicada` by itself.
   publicar: { borrador: 'publicada' },
   pausar: { publicada: 'pausada' },
   reanudar: { pausada: 'publicada' },
@@ -60,7 +60,7 @@ const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borr
   rechazar: { pendiente_revision: 'rechazada' },
   retirar: { publicada: 'retirada', pausada: 'retirada' },
 };
-/** What a candidate who applies is told, and what anybody who opens its address is. */
+/** For each state of the offer: the status of a candidate's application, also of anybody's GET for 404 and 410. */
 const SOLICITAR: Record<EstadoOferta, number> = {
   borrador: 404,
   pendiente_revision: 404,
@@ -74,7 +74,7 @@ const SOLICITAR: Record<EstadoOferta, number> = {
   archivada: 410,
 };
 
-/** The offers' state machine at the API: state × call × kind of caller (docs/states.md). */
+/** Tests the offers' state machine at the API: state × call × kind of caller (docs/states.md). */
 export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 100_000 });
   const { db } = main;
@@ -82,7 +82,7 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
   const { buildOferta, buildQuienes, negadas } = empleoDePrueba(main);
   const { autora, ids: QUIENES } = await buildQuienes();
   type Quien = keyof typeof QUIENES;
-  /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
+  /** 0: permitted, as far as the state allows. Each 404 leaves an audited `authz_fail`. */
   const ANTE_LO_DEL_AUTOR: Record<Quien, 0 | 401 | 403 | 404> = {
     anonimo: 401,
     candidata: 403,
@@ -166,7 +166,7 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
       const POR_QUIEN: Record<Quien, number> = {
         anonimo: 401,
         candidata: antes,
-        // Without the candidate's step, which the answer names; what is not there, or over, is so for them too.
+        // 0: 403, because the candidate's step is missing (the answer names it); 404 and 410 come first for these callers too.
         autora: 0,
         companeraQueAdministra: 0,
         companeraSinMas: 0,
@@ -189,7 +189,7 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
     60_000,
   );
 
-  test('there is a call here for every step that a person may take', () => {
+  test('every step that a person may take has a call in this table', () => {
     const pasos = [...Object.keys(TRANSICIONES_OFERTA.autor), ...Object.keys(TRANSICIONES_OFERTA.moderador)];
     // `corregir` and `revisar` happen by saving.
     const sinLlamada = pasos.filter((paso) => !(paso in ESPERADO));

@@ -18,7 +18,7 @@ import { findRevision, listRevisiones } from './revisiones.ts';
 
 const inHand = async (db: Db, id: number) => ({ id, cuerpo: contenidoDe(await findDeMesa(db, id)).escrita.cuerpo });
 
-/** The editor's desk. `changed` is told when readers may see something else than before. */
+/** Registers the routes of the editors' desk. `changed` is called when readers may see something else than before. */
 export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
   const { db, config } = deps;
   const { publicUrl } = config;
@@ -59,7 +59,7 @@ function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void):
     const data = await deps.db.transaction().execute(async (trx) => {
       await saveNoticia(trx, { ...p, autorId: p.autor.id, now: deps.now(), publicUrl });
       const vista = await vistaDeMesa(trx, p.id, publicUrl);
-      // A draft is saved while it is written, and its revisions say by whom.
+      // Drafts are not audited: they save themselves while they are written, and their revisions say by whom.
       if (vista.estado !== 'borrador')
         await auditBy(trx, p.autor, {
           tipo: 'noticia_contenido',
@@ -87,7 +87,7 @@ function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void):
     const autor = autorDe(call, config);
     const antes = await findDeMesa(deps.db, id);
     if (!isPublica(antes)) return save(call, deps, { id, escrita, version, actualizada: true, autor });
-    // It may lack what publishing asks for, and is published when its editor says so.
+    // A restored revision may be incomplete; publishing it is a step of its own.
     const data = await deps.db.transaction().execute(async (trx) => {
       await savePendiente(trx, { id, escrita, version, autorId: autor.id, now: deps.now() });
       await auditBy(trx, autor, { tipo: 'noticia_contenido', entidad: 'noticia', entidadId: id, de: antes.estado });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ESTADOS_NOTICIA, type EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
-import { PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
+import { ESTADOS_NOTICIA, type EstadoNoticia, PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
 import { ROLES, type Rol } from '#shared/estados/tipos-registro';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { insertPrueba } from '../testing/noticias-de-prueba.ts';
@@ -16,7 +15,7 @@ const RUTAS: Record<PasoNoticia, string> = {
   archivar: 'archivar',
   retirar: 'retirar',
 };
-/** The whole machine, written out: what is not here is refused. */
+/** The whole state machine, written by hand: a step that is missing here must be refused. */
 const TABLA: Record<EstadoNoticia, Partial<Record<PasoNoticia, EstadoNoticia>>> = {
   borrador: { enviarARevision: 'en_revision', publicar: 'publicada', programar: 'programada' },
   en_revision: { devolver: 'borrador', publicar: 'publicada', programar: 'programada' },
@@ -25,7 +24,7 @@ const TABLA: Record<EstadoNoticia, Partial<Record<PasoNoticia, EstadoNoticia>>> 
   archivada: { publicar: 'publicada', retirar: 'retirada' },
   retirada: { devolver: 'borrador' },
 };
-// The keys are those of the table of steps.
+// `Object.keys` loses the key type of the table of steps.
 const PASOS = Object.keys(PASOS_NOTICIA) as PasoNoticia[];
 const FUTURO = '2099-01-01T00:00:00Z';
 
@@ -61,7 +60,7 @@ const editor = await buildUsuario({ roles: ['editor_noticias'] });
 const headers = await bearer(editor.id);
 const cases = ESTADOS_NOTICIA.flatMap((estado) => PASOS.map((paso) => [estado, paso] as const));
 
-test.each(cases)('of an article that is «%s»: %s', async (estado, paso) => {
+test.each(cases)('from the state «%s»: %s', async (estado, paso) => {
   const id = await articleIn(estado);
   const before = await rowOf(id);
   const response = await take(id, paso, headers);
@@ -83,7 +82,7 @@ test.each(cases)('of an article that is «%s»: %s', async (estado, paso) => {
   expect(event).toEqual({ tipo: 'noticia_estado', de: estado, a: next, actor_id: editor.id, motivo });
 });
 
-describe('by whom', () => {
+describe('permissions', () => {
   const allowed: readonly Rol[] = ['editor_noticias', 'admin'];
   test.each(ROLES.map((rol) => [rol] as const))('%s', async (rol) => {
     const who = await bearer((await buildUsuario({ roles: [rol] })).id);
@@ -99,7 +98,7 @@ describe('by whom', () => {
   });
 });
 
-test('an article that comes back keeps its first date; one that nobody saw has none', async () => {
+test('a republished article keeps its first date; a draft that was never public has none', async () => {
   const archived = await articleIn('archivada');
   const { fecha_publicacion } = await rowOf(archived);
   await take(archived, 'publicar', headers);
@@ -112,7 +111,7 @@ test('an article that comes back keeps its first date; one that nobody saw has n
   expect(await rowOf(withdrawn)).toMatchObject({ estado: 'borrador', motivo_retirada: null });
 });
 
-test('a draft is deleted, what was ever public is not, and a withdrawn one is not changed', async () => {
+test('a draft is deleted, an article that was ever public is not, and a withdrawn one cannot be changed', async () => {
   const remove = async (id: number) =>
     (await app.inject({ method: 'DELETE', url: `/api/noticias/${id}`, headers })).statusCode;
   expect(await remove(await articleIn('borrador'))).toBe(204);

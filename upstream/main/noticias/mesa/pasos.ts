@@ -33,17 +33,18 @@ export interface PeticionPaso {
   id: number;
   paso: PasoNoticia;
   version: number;
-  /** Of `retirar`. */
+  /** Reason, for `retirar`. */
   motivo?: string;
-  /** Of `publicar` and `programar`: the editor knows that some links lead nowhere. */
+  /** For `publicar` and `programar`: the editor confirms publishing with broken links. */
   conEnlacesRotos?: boolean;
-  /** Of `programar`. */
+  /** Moment, for `programar`. */
   fechaPublicacion?: Date;
 }
 
 /**
- * Moves an article to its next state, and records who did it.
- * @throws ApiError 409 for a step that its state has not, or another version; 422 when it lacks something to be published.
+ * Moves an article to its next state, audited.
+ * @throws ApiError 409 for a step that its state does not allow, or another version; 422 when it lacks something to be
+ * published
  */
 export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Autor): Promise<NoticiaDeMesa> {
   const { id, paso } = peticion;
@@ -80,7 +81,7 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
   });
 }
 
-/** Back in hand, or published again: what was pending is the article. Out of the lists or withdrawn, it waits. */
+/** Pending changes become the article when it is published again or sent back to draft; for other steps they stay pending. */
 async function withPendiente(trx: Trx, antes: FilaDeMesa, { id, paso }: PeticionPaso, now: Date): Promise<FilaDeMesa> {
   if (antes.pendiente === null || !admitePaso(paso, antes.estado)) return antes;
   if (paso !== 'publicar' && paso !== 'devolver') return antes;
@@ -88,7 +89,7 @@ async function withPendiente(trx: Trx, antes: FilaDeMesa, { id, paso }: Peticion
   return findDeMesa(trx, id);
 }
 
-/** What changes beside the state. */
+/** The columns that a step changes besides the state. */
 function cambioDe(antes: FilaDeMesa, { paso, motivo, fechaPublicacion }: PeticionPaso, now: Date): Cambio {
   const isKnown = wasPublished(antes, now);
   if (paso === 'retirar') return { motivo_retirada: motivo ?? null };
@@ -96,7 +97,7 @@ function cambioDe(antes: FilaDeMesa, { paso, motivo, fechaPublicacion }: Peticio
   if (paso === 'programar')
     return { fecha_publicacion: requireFuture(fechaPublicacion, now), fecha_actualizacion: null };
   if (paso !== 'publicar') return {};
-  // An end that is over would take it away again at once.
+  // An end in the past is removed: the calendar would archive the article again at once.
   const isOver = antes.fecha_despublicacion !== null && antes.fecha_despublicacion <= now;
   return {
     fecha_publicacion: isKnown ? antes.fecha_publicacion : now,
@@ -109,7 +110,10 @@ function requireFuture(date: Date | undefined, now: Date): Date {
   return date;
 }
 
-/** Those who follow its area, each in the app and in the daily summary as they chose: there are too many for `avisar`. */
+/**
+ * Notifies the followers of the article's area, in the app and in the daily summary as each one chose. One statement instead of
+ * `avisar`, because they are many.
+ */
 export async function notifySeguidores(trx: Trx, id: number): Promise<void> {
   await sql`
     with de as materialized (
@@ -130,7 +134,7 @@ export async function notifySeguidores(trx: Trx, id: number): Promise<void> {
     from de left join en_la_app using (usuario_id) where de.resumen`.execute(trx);
 }
 
-/** @throws ApiError 409 for anything but a draft that nobody can have seen. */
+/** @throws ApiError 409 for anything but a draft that was never public */
 export async function deleteNoticia(deps: Deps, id: number, autor: Autor): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const antes = await lockNoticia(trx, id, null);

@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import type {
-  EmpresaDeMesa,
-  EstadoEmpresaMesa,
-  personalEmpresas,
-} from '#shared/contract/main/personal/personal-empresas';
+import type { EmpresaDeMesa, personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
+import type { EstadoEmpresaMesa } from '#shared/estados/estados-empresa';
 import { ESTADO_EMPRESA_EN_PALABRAS } from '#shared/textos/personal/estados-empresa';
 import type { Db, Deps } from '../../../deps.ts';
 import { avance, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
@@ -57,7 +54,7 @@ const COLUMNAS = [
   'Por qué',
 ];
 
-/** What the list finds, in its order, as CSV. How many people a company has is in it, who they are is not. */
+/** The companies of a filter, in its order, as CSV: with the number of members, without their names. */
 export function exportEmpresas({ db }: Pick<Deps, 'db'>, filtro: FiltroEntero): Readable {
   const { despues, principio } = avance(filtro);
   return csvPorTandas(
@@ -130,7 +127,7 @@ const ofertasDe = (db: Db, ids: readonly number[]) =>
 const cuantas = (ofertas: Awaited<ReturnType<typeof ofertasDe>>, empresa: number, estado: string): number =>
   Number(ofertas.find((una) => una.empresa_id === empresa && una.estado === estado)?.total ?? 0);
 
-/** How many products people have in each one's name. */
+/** Company → number of products that its members represent. */
 async function productosDe(db: Db, ids: readonly number[]): Promise<Map<number | null, number>> {
   const filas = await db
     .selectFrom('asociacion_producto')

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
-import { sePuedeVer } from '#shared/imagen-noticia';
+import { sePuedeVer } from '#shared/portada/imagen-noticia';
 import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';

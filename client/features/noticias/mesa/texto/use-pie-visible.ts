@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { estaAmpliada, sobreTeclado } from '../../../../pantalla/escrito/teclado-movil.ts';
+import { estaAmpliada, sobreTeclado } from '../../../../api/page/teclado-movil.ts';
 
 /** How far the part of the window above a phone's keyboard ends over the window's foot, in CSS pixels; null without a keyboard. */
 export const pieVisible = (): number | null => (estaAmpliada() ? null : (sobreTeclado()?.pie ?? null));

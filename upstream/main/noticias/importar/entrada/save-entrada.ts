@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
+import type { EstadoNoticia } from '#shared/estados/pasos-noticia';
 import { audit } from '../../../../audit/audit.ts';
 import type { Schema } from '../../../../db/schema/schema.ts';
 import type { Db } from '../../../../deps.ts';
@@ -13,13 +13,13 @@ import { ES_BORRADOR, frasesDe, type Preparada } from './noticia-de-entrada.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Who imports, and into what. */
+/** The importer: its database, and who is audited as the actor. */
 export interface Importador {
   db: Db;
   now: () => Date;
   config: { publicUrl: string; appKey: Buffer };
   origin: Origin;
-  /** Null: a source that is read by itself, or the command line. */
+  /** Null: a scheduled reading, or the command line. */
   actor: Pick<Caller, 'id' | 'roles'> | null;
 }
 
@@ -30,7 +30,7 @@ export interface Guardada {
   avisos: string[];
 }
 
-/** Followers are told of news, not of an archive that moves in. */
+/** Followers are notified only of articles younger than this, not of an imported archive. */
 const RECIENTE_MS = 48 * 3_600_000;
 
 class FinDelEnsayo extends Error {
@@ -42,8 +42,8 @@ class FinDelEnsayo extends Error {
 }
 
 /**
- * One article in a transaction of its own: new, changed where its source has changed it and nobody here has, or left alone.
- * A rehearsal does it all and takes it back.
+ * Saves one article in a transaction of its own: inserts it, updates it if its source has changed it and no editor has, or
+ * leaves it. A dry run does the same, and rolls back.
  */
 export async function saveEntrada(
   importador: Importador,
@@ -71,7 +71,7 @@ const omitida = (noticia_id: number | null, avisos: string[]): Guardada => ({
   avisos,
 });
 
-/** The one it had was taken back with it. */
+/** The dry run has rolled the new id back. */
 const sinIdNuevo = (guardada: Guardada): Guardada =>
   guardada.accion === 'nueva' ? { ...guardada, noticia_id: null } : guardada;
 
@@ -88,7 +88,7 @@ async function guardar(
   const igual: Guardada = { accion: 'igual', noticia_id, estado, avisos: [] };
   if (previa.guid !== preparada.clave)
     return { ...igual, avisos: ['Ya está: llegó por otro canal con la misma dirección'] };
-  // A source says what it likes to be the key of its articles: none changes those of another one.
+  // Keys are chosen by the sources, so a source may not change an article of another one that has the same key.
   const esDeOtra = previa.fuente_id !== null && fuenteId !== null && previa.fuente_id !== fuenteId;
   if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
   const deAntes = { ...previa, noticia_id };
@@ -97,7 +97,7 @@ async function guardar(
   return Array.isArray(hecha) ? { ...igual, avisos: hecha } : hecha;
 }
 
-/** By its key, else by its address. */
+/** The earlier import of this entry, by its key, else by its page. */
 const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
   trx
     .selectFrom('noticia_importada as i')
@@ -120,7 +120,7 @@ async function crear(
   const fecha_publicacion = estado === 'borrador' ? null : entrada.publicada;
   const id = await insertNoticia(trx, {
     escrita,
-    // Signed by who wrote it, not by who imported it.
+    // `autorId` is the article's author, and the importing editor is not.
     autorId: null,
     now,
     procedencia: { origen, origen_guid: clave, fuente_id: fuenteId, licencia, atribucion, estado, fecha_publicacion },
@@ -149,9 +149,9 @@ interface Previa {
 }
 
 /**
- * A draft that an import left, because nobody asked for more or because its section was not known yet, and that nobody has
- * published or changed since: an import that would publish it does, or gives the sentences that say why it stays one; none of
- * what is no draft, or was not to be published.
+ * Publishes a draft of an earlier import that stayed a draft because publishing was not asked for or its section was unknown,
+ * if no editor has dated, changed or sent it back since. Otherwise gives the sentences why it stays a draft; an empty list when
+ * the article is no draft, or this import does not publish.
  */
 async function publicarBorrador(
   trx: Trx,
@@ -169,7 +169,7 @@ async function publicarBorrador(
   if (await wasSentBack(trx, id)) return ['La redacción la devolvió a borrador'];
   const fila = await findDeMesa(trx, id);
   const { area_id, categoria_id } = fila;
-  // What the desk has chosen stays.
+  // Area and category chosen at the desk are kept.
   const secciones = { area_id: area_id ?? escrita.area_id, categoria_id: categoria_id ?? escrita.categoria_id };
   const nueva = { ...escritaDe(fila), ...secciones };
   const { config, now } = importador;
@@ -190,7 +190,7 @@ async function publicarBorrador(
   return { accion: 'modificada', noticia_id: id, estado, avisos: ['Era un borrador de otra importación'] };
 }
 
-/** Somebody wants it to be a draft. */
+/** Whether an editor has sent the article back to draft. */
 const wasSentBack = async (trx: Trx, id: number): Promise<boolean> =>
   (await trx
     .selectFrom('evento_auditoria')
@@ -203,7 +203,7 @@ const wasSentBack = async (trx: Trx, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Its followers and the audit trail. */
+/** Notifies the followers, and writes the audit entry. */
 async function announce(
   trx: Trx,
   importador: Importador,
@@ -224,7 +224,7 @@ async function announce(
   });
 }
 
-/** Of the article, the source's part only: sections, pictures and dates that the desk has chosen stay. */
+/** Updates the source's part of the article; sections, tags and dates chosen at the desk are kept. */
 async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, previa: Previa): Promise<Guardada> {
   const { noticia_id: id, version } = previa;
   const { huella, clave, avisos } = preparada;

@@ -90,3 +90,5 @@ export const DISPONIBILIDADES = ['inmediata', '15_dias', '1_mes', '3_meses'] as 
 /** Who finds a candidate's profile; the recruiters of the offers applied to always read it. */
 export const VISIBILIDADES = ['publica', 'empresas', 'privada'] as const;
 export const FRECUENCIAS_ALERTA = ['inmediata', 'diaria', 'semanal'] as const;
+/** An objection to an offer: an `error` prevents publishing, an `aviso` is advice, and for a `revision` a moderator reads the offer first. */
+export const CLASES_REPARO = ['error', 'aviso', 'revision'] as const;

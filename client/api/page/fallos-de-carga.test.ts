@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endDocument } from '../../documento/per-document.ts';
 import { recargarUnaVez, watchCarga } from './fallos-de-carga.ts';
-import { endDocument } from './per-document.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

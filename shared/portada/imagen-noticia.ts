@@ -1,6 +1,6 @@
-import type { Imagen, NoticiaResumen } from './contract/main/noticias/noticias-entidades.ts';
-import { ANCHOS_IMAGEN } from './reglas/anchos-imagen.ts';
-import { esRutaPropia } from './textos/direccion-enlace.ts';
+import type { Imagen, NoticiaResumen } from '../contract/main/noticias/noticias-entidades.ts';
+import { ANCHOS_IMAGEN } from '../reglas/anchos-imagen.ts';
+import { esRutaPropia } from '../textos/direccion-enlace.ts';
 
 /** How a picture of the news is asked for: by the page, and by its HTML before, so that both mean the same file. */
 

@@ -1,5 +1,5 @@
-import { rutaSinSecreto } from '../api/browser/ruta-sin-secreto.ts';
-import { perDocument } from './per-document.ts';
+import { perDocument } from '../../documento/per-document.ts';
+import { rutaSinSecreto } from '../browser/ruta-sin-secreto.ts';
 
 /**
  * Files of the application that did not come: a deployment took them away, or the line broke. A module that failed is not
