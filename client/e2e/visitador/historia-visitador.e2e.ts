@@ -18,10 +18,6 @@ const lista = (estado: '1' | '3') => [
 // Lists of other days would take products from the other walks.
 test.use({ plataforma: 'historia-visitador' });
 
-// What each call answers is known to whom it asks.
-// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
-  pedir(page, method, url, body);
 const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000);
 
 test.describe('from registering to a promotion that a list takes from view, and back', () => {
@@ -89,7 +85,14 @@ test.describe('from registering to a promotion that a list takes from view, and 
   }) => {
     await importList(stack, lista('1'), '2026-11-10');
     const quienes = { titular: marketing, personal: await ventana(browser, stack), stack };
-    const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '610001' });
+    const { productos } = await pedir<{ productos: [{ laboratorio: string }] }>(
+      ana,
+      'POST',
+      '/visita/api/cartera/codigos',
+      {
+        texto: '610001',
+      },
+    );
     await tieneLaboratorio(quienes, productos[0].laboratorio);
     await ana.goto('/app/visita/search-product');
     await ana.getByLabel('Códigos o nombre').fill('610001\n610002\n123');
@@ -156,7 +159,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await importList(stack, lista('3'), '2026-11-12');
     await expect(async () => {
       await expect((await enLaFicha()).getByText(/solo para profesionales/)).toHaveCount(0);
-      const { estado } = await llamar(ana, 'GET', `/visita/api/promociones/${promocion}`);
+      const { estado } = await pedir<{ estado: string }>(ana, 'GET', `/visita/api/promociones/${promocion}`);
       expect(estado).toBe('requiere_revision');
     }).toPass({ timeout: 120_000, intervals: [3_000] });
     await correoPara(ana, correo, /promoción/i);

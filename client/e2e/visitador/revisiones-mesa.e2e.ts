@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Producto, ProductoFila } from '#shared/contract/visita/entidades';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-// What each call answers is known to whom it asks.
-// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
-  pedir(page, method, `/visita${url}`, body);
+const llamar = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  pedir<T>(page, method, `/visita${url}`, body);
 const ventana = async (browser: Browser, stack: Stack, nombre: string) => {
   const page = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   await logInAs(page, stack, nombre);
@@ -38,7 +37,7 @@ test('the staff takes a suggestion, asks, decides field by field; what somebody 
     await ventana(browser, stack, 'Marketing'),
     await ventana(browser, stack, 'Administración'),
   ];
-  const [producto] = await llamar(visitador, 'GET', '/api/productos?q=990030');
+  const [producto] = await llamar<[ProductoFila]>(visitador, 'GET', '/api/productos?q=990030');
   const resumen = {
     campo: 'resumen_publico',
     valor: 'Alivia el dolor y baja la fiebre.\n\nNo más de cuatro al día.',
@@ -93,13 +92,13 @@ test('the staff takes a suggestion, asks, decides field by field; what somebody 
   await expect(mesa.getByRole('button', { name: 'Deshacer los cambios' })).toBeVisible();
   await mirar(mesa, 'decidida');
 
-  const { editorial, dosificacion } = await llamar(visitador, 'GET', `/api/productos/${producto.id}`);
-  expect([editorial.resumen_publico, dosificacion]).toEqual([
+  const { editorial, dosificacion } = await llamar<Producto>(visitador, 'GET', `/api/productos/${producto.id}`);
+  expect([editorial?.resumen_publico, dosificacion]).toEqual([
     '<p>Alivia el dolor y baja la fiebre.</p><p>No más de cuatro al día.</p>',
     expect.not.stringContaining('gramo'),
   ]);
   const atrasada = await llamar(marketing, 'GET', `/api/revisiones/${otra.id}`);
-  expect([atrasada.estado, atrasada.cambios[0].ha_cambiado]).toEqual(['obsoleta', true]);
+  expect([atrasada.estado, atrasada.cambios[0]?.ha_cambiado]).toEqual(['obsoleta', true]);
   await mesa.goto(`/app/admin/revisiones/${otra.id}`);
   await expect(mesa.getByText('Cuando se escribió', { exact: true })).toBeVisible();
   await mirar(mesa, 'obsoleta');

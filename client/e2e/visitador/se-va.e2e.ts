@@ -6,9 +6,6 @@ import { correoPara, expect, test } from '../prueba.ts';
 const SALIENTE = 'Visitador que se fue de demostración';
 const CORREO = 'visitador@demo.example.org';
 const COMPANERO = 'Visitador de demostración';
-// What the call answers is known to whom it asks.
-// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const leer = (page: Page, url: string): Promise<any> => pedir(page, 'GET', url);
 
 type Ventana = () => Promise<Page>;
 
@@ -72,8 +69,9 @@ async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ven
   const page = await ventana();
   const ana = await ventana();
   await logInAs(ana, stack, 'Visitador');
-  const promociones: { estado: string; producto: { id: number; nombre: string } }[] = await leer(
+  const promociones = await pedir<{ estado: string; producto: { id: number; nombre: string } }[]>(
     ana,
+    'GET',
     '/visita/api/promociones?mias=1&estado=vigente',
   );
   const producto = promociones[0]?.producto ?? { id: 0, nombre: '' };

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { ProductoFila } from '#shared/contract/visita/entidades';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
@@ -15,10 +16,8 @@ const mirar = async (page: Page, nombre: string) => {
     await foto(page, `${nombre}-${width}`);
   }
 };
-// What each call answers is known to whom it asks.
-// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
-  pedir(page, method, `/visita${url}`, body);
+const llamar = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  pedir<T>(page, method, `/visita${url}`, body);
 const ventana = async (browser: Browser, stack: Stack, nombre: string) => {
   const page = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   await logInAs(page, stack, nombre);
@@ -28,7 +27,7 @@ const ventana = async (browser: Browser, stack: Stack, nombre: string) => {
 /** The staff decides each of its changes: all are taken but those of `fuera`. */
 async function decide(mesa: Page, id: number, fuera: readonly string[] = []): Promise<Revision> {
   const { version } = await llamar(mesa, 'GET', `/api/revisiones/${id}`);
-  const tomada: Revision = await llamar(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
+  const tomada = await llamar(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
   const decisiones = tomada.cambios.map(({ campo }) =>
     fuera.includes(campo)
       ? { campo, decision: 'rechazada', motivo: 'La fuente que citas no lo dice' }
@@ -44,7 +43,7 @@ test('a change is suggested from the sheet, kept while it is written, asked abou
   test.setTimeout(300_000);
   const ana = await ventana(browser, stack, 'Visitador');
   const mesa = await ventana(browser, stack, 'Administración');
-  const [producto] = await llamar(ana, 'GET', '/api/productos?q=990040');
+  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990040');
   await ana.goto(`/app/visita/producto/${producto.slug}/${producto.id}`);
   await ana.getByRole('link', { name: 'Sugerir un cambio' }).click();
   await expect(ana).toHaveURL(/sugerir-cambios\/\d+\?tab=editarProducto$/);
@@ -87,7 +86,7 @@ test('a change is suggested from the sheet, kept while it is written, asked abou
   const id = Number(new URL(ana.url()).searchParams.get('rev'));
 
   // The staff asks; the author answers where the mail and the list lead.
-  const enviada: Revision = await llamar(mesa, 'GET', `/api/revisiones/${id}`);
+  const enviada = await llamar(mesa, 'GET', `/api/revisiones/${id}`);
   const tomada = await llamar(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
   await llamar(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
     version: tomada.version,
@@ -126,7 +125,7 @@ test('written on a sheet that somebody else changed, it is carried over field by
     await ventana(browser, stack, 'Marketing'),
     await ventana(browser, stack, 'Administración'),
   ];
-  const [producto] = await llamar(ana, 'GET', '/api/productos?q=990050');
+  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990050');
   const aqui = `/app/visita/visitador/sugerir-cambios/${producto.id}?tab=editarProducto`;
   const sugiere = async (page: Page, valor: string) => {
     const { id, version } = await llamar(page, 'POST', `/api/productos/${producto.id}/revisiones`);
@@ -160,7 +159,7 @@ test('a missing tab is the first one, with what else the address says; no produc
   stack,
 }) => {
   const ana = await ventana(browser, stack, 'Visitador');
-  const [producto] = await llamar(ana, 'GET', '/api/productos?q=990060');
+  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990060');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?desde=ficha`);
   await expect(ana).toHaveURL(/\?desde=ficha&tab=editarProducto$/);
   await ana.goto('/app/visita/visitador/sugerir-cambios/999999999');

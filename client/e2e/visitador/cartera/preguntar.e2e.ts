@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { pedir, revisar } from '../../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 
-// What each call answers is known to whom it asks.
-// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
-  pedir(page, method, url, body);
 const ESTRECHO = { width: 390, height: 844 };
 const ANCHO = { width: 1280, height: 900 };
 
@@ -28,27 +23,33 @@ test('asked on a phone, answered on a desk, passed on, and turned away with a re
   await elegir(luz, 'Cargo', 'Product', /Product manager/i);
   await elegir(luz, 'Empresa', nombre, new RegExp(`^${nombre}`));
   await continuar(luz, '**/app/auth/crear-cuenta/mkt/success');
-  const [empresa] = await llamar(jefa, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
-  const miembros = await llamar(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
-  const pendiente = miembros.find(({ estado }: { estado: string }) => estado === 'pendiente');
-  await llamar(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
+  const [empresa] = await pedir<[{ id: number }]>(
+    jefa,
+    'GET',
+    `/api/empresas/search?query=${encodeURIComponent(nombre)}`,
+  );
+  const miembros = await pedir<{ id: number; estado: string }[]>(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
+  const pendiente = miembros.find(({ estado }) => estado === 'pendiente')!;
+  await pedir(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
   // A colleague to whom something is passed has the charge of the company's products.
-  await llamar(jefa, 'PUT', `/api/empresas/${empresa.id}/miembros/${pendiente.id}`, { administra_productos: true });
+  await pedir(jefa, 'PUT', `/api/empresas/${empresa.id}/miembros/${pendiente.id}`, { administra_productos: true });
 
   const ana = await ventana();
   const correoAna = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
   await elegir(ana, 'Cargo', 'visit', /Visitador/);
   await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(ana, '**/app/auth/crear-cuenta/visita/success');
-  const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '990030' });
-  const { creadas } = await llamar(ana, 'POST', '/visita/api/cartera', {
-    productos: productos.map(({ id }: { id: number }) => ({ producto_id: id })),
+  const { productos } = await pedir<{ productos: { id: number }[] }>(ana, 'POST', '/visita/api/cartera/codigos', {
+    texto: '990030',
+  });
+  const { creadas } = await pedir<{ creadas: { id: number }[] }>(ana, 'POST', '/visita/api/cartera', {
+    productos: productos.map(({ id }) => ({ producto_id: id })),
     empresa_id: empresa.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],
   });
-  const ids = creadas.map(({ id }: { id: number }) => id);
-  await llamar(ana, 'POST', '/visita/api/cartera/enviar', { ids });
+  const ids = creadas.map(({ id }) => id);
+  await pedir(ana, 'POST', '/visita/api/cartera/enviar', { ids });
   await correoPara(jefa, correoJefa, /espera tu respuesta/);
 
   // The manager asks, on a phone: too short first.
