@@ -1,10 +1,10 @@
 import type { Program } from './tiers.ts';
 
-/** What `npm test -- <area>` runs: the beginnings of paths of Vitest's files, and the end-to-end files by their names. */
+/** Files of `npm test -- <area>`: path prefixes of Vitest's files, and names of end-to-end files. */
 export interface Area {
   unit: readonly string[];
   e2e: readonly string[];
-  /** What its tests start beside Node and the browser of its walks. */
+  /** Programs that its tests start beside Node and the browser of its walks. */
   programs?: readonly Program[];
 }
 
@@ -185,6 +185,7 @@ export const AREAS: Record<string, Area> = {
       'client/features/marco',
       'client/features/inicio',
       'client/start',
+      'client/documento',
       'client/testing',
       'client/worker',
       'client/i18n',

@@ -22,8 +22,8 @@ import { registerVerificaciones } from './verificaciones/verificaciones-routes.t
 import { registerVisitas } from './visitas/visitas-routes.ts';
 
 /**
- * The visita API. The bearer tokens of main are good here too: both read the same table. The finder's index is read when it
- * is first asked for; who wants it sooner, or anew, makes it and passes it. It stops with the app.
+ * The visita API. The bearer tokens of main are valid here too, because both read the same table. The finder's index is read on its
+ * first use; a caller that wants to read it sooner, or again, creates `indice` and passes it. The index stops with the app.
  */
 export function buildVisita(deps: Deps, indice = createIndice(deps.db)): FastifyInstance {
   const app = buildApi(deps, 'visita');

@@ -6,7 +6,7 @@ import { promocionesDeEmpresa } from './cifras/estadisticas.ts';
 import { empresaDePrueba } from './empresa/testing/empresa-de-prueba.ts';
 import { laboratorioDe, sinLaboratorios } from './testing/laboratorios-confirmados.ts';
 
-/** What who answers for a company sees of it as files; of what others see there is the heading alone. */
+/** Exports for those who answer for a company; for other accounts they have the heading only. */
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps } = visita;
 const { productos, empresaId, otraEmpresa, persona, visitador, representante, con, jefa, enEstado } =
@@ -16,10 +16,10 @@ const exportar = lectorCsv(visita);
 const DIA_MS = 86_400_000;
 const hace = (dias: number) =>
   new Date(Date.parse(dayIn(DEFAULT_TIMEZONE, deps.now())) - dias * DIA_MS).toISOString().slice(0, 10);
-/** What a spreadsheet would run, and a name as long as any. */
+/** A name of the maximal length; some rows also begin with a formula that a spreadsheet would run. */
 const LARGO = 'Ñ'.repeat(80);
 
-test('statistics of a company: a row a week with the numbers of the page, in the period that is asked for', async () => {
+test('statistics of a company: one row per week with the page’s numbers, in the requested period', async () => {
   const [pagina, url] = ['/api/visitador/estadisticas/empresa', '/api/visitador/estadisticas/empresa.csv'];
   const ana = await visitador();
   await db
@@ -55,7 +55,7 @@ test('statistics of a company: a row a week with the numbers of the page, in the
   expect(await exportar(ana.id, url)).toEqual([]);
 });
 
-test('promotions of a company: all that were looked at in the period, newest first, of nobody else’s', async () => {
+test('promotions of a company: all its promotions viewed in the period, newest first, and no other company’s', async () => {
   const url = '/api/visitador/estadisticas/empresa/promociones.csv';
   const ana = await representante();
   await db.updateTable('usuario').set({ nombre: '=SUMA(A1)', apellidos: LARGO }).where('id', '=', ana.id).execute();
@@ -68,7 +68,7 @@ test('promotions of a company: all that were looked at in the period, newest fir
     return id;
   };
   const primera = await mirada(1, 1, { titulo: `=1+1 ${LARGO}` });
-  // More than the page shows.
+  // There are more promotions than the page shows.
   for (let n = 0; n < 20; n += 1) await mirada(50, 1, { titulo: `Promoción ${n}` });
   const sinAutor = await mirada(9, 1, { autor_id: null, titulo: 'De quien se fue' });
   await mirada(9, 200, { titulo: 'De hace mucho' });
@@ -100,7 +100,7 @@ test('promotions of a company: all that were looked at in the period, newest fir
   expect((await leer(sinAutor, 1)).map(({ id }) => String(id))).toEqual([filas[1]?.Promoción]);
 });
 
-test('a company’s people: how many products each has in every state, in the order of the page', async () => {
+test('people of a company: their number of products in every state, in the order of the page', async () => {
   const url = '/api/cartera/equipo/exportar.csv';
   const ana = await con(['visitador_farmaceutico'], {});
   await db.updateTable('usuario').set({ nombre: '@SUMA(A1)', apellidos: LARGO }).where('id', '=', ana.id).execute();
@@ -138,7 +138,7 @@ test('a company’s people: how many products each has in every state, in the or
   expect(await exportar((await con(['marketing'], {})).id, url)).toEqual([]);
 });
 
-test('a company’s laboratories: as its page lists them, for who watches over its products alone', async () => {
+test('laboratories of a company: as its page lists them, only for those who watch over its products', async () => {
   const url = '/api/cartera/empresa/laboratorios/exportar.csv';
   await sinLaboratorios(db, empresaId);
   const titular = await con(['marketing'], { rol: 'titular' });
@@ -164,6 +164,6 @@ test.each([
   ['/api/visitador/estadisticas/empresa.csv', ['usuario_web', 'moderador']],
   ['/api/visitador/estadisticas/empresa/promociones.csv', ['usuario_web', 'moderador']],
   ['/api/cartera/equipo/exportar.csv', ['usuario_web', 'moderador', 'visitador_farmaceutico']],
-])('%s is no file for who has none of its roles (%s)', async (url, roles) => {
+])('%s is refused to accounts without its roles (%s)', async (url, roles) => {
   for (const rol of roles) expect([rol, (await (await persona([rol])).llamar('GET', url)).estado]).toEqual([rol, 403]);
 });

@@ -8,7 +8,7 @@ import { insertPublicado } from './perfil/testing/perfiles-de-prueba.ts';
 import { sinLaboratorios } from './testing/laboratorios-confirmados.ts';
 import { revisionesDePrueba } from './testing/revisiones-de-prueba.ts';
 
-/** The lists of the staff's desks as files: what the desk shows, and nothing else. */
+/** Exports of the lists of the staff's desks: what the desk shows, and nothing else. */
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { app, db } = visita;
 const de = await empresaDePrueba(visita);
@@ -18,13 +18,13 @@ const exportar = lectorCsv(visita);
 const revisora = await persona(['revisor_producto']);
 const moderador = await persona(['moderador']);
 
-/** What a spreadsheet would run, and a name as long as any. */
+/** A name of the maximal length, and a person's name that a spreadsheet would run as a formula. */
 const LARGO = 'Ñ'.repeat(80);
 const PELIGROSO = { nombre: '=SUMA(A1)', apellidos: LARGO };
 const INERTE = `'=SUMA(A1) ${LARGO}`;
 const ids = (filas: readonly FilaCsv[], columna: string) => filas.map((fila) => Number(fila[columna]));
 
-test('suggestions: each list of the desk as it finds them, newest first, with the words of the desk', async () => {
+test('suggestions: each list of the desk, newest first, in the words of the desk', async () => {
   const url = '/api/revisiones/cola';
   const bea = await persona(['revisor_producto'], { nombre: 'Quien', apellidos: 'Decide' });
   const ana = await visitador(PELIGROSO);
@@ -32,7 +32,7 @@ test('suggestions: each list of the desk as it finds them, newest first, with th
   const { revision } = await tomada(productos.zinc, { resumen_publico: 'Para el zinc.' }, bea);
   await tomada(productos.diazepam, { resumen_publico: 'Otro.' });
   await borrador(await visitador(), productos.insulina, { resumen_publico: 'Sin enviar.' });
-  // Somebody else has taken it.
+  // Another member of the staff has taken this suggestion.
   const ajena = await enviada(await visitador(), productos.paracetamol, { resumen_publico: 'De otra.' });
   await paso(await persona(['admin']), ajena, 'tomar');
   for (const cual of ['pendientes', 'asignadas', 'todas']) {
@@ -46,7 +46,7 @@ test('suggestions: each list of the desk as it finds them, newest first, with th
     .select('nombre')
     .where('id', '=', productos.telmisartan)
     .executeTakeFirstOrThrow();
-  // Without any it is what waits, as in the list.
+  // Without the parameter `de` the export has the pending ones, as the list has.
   expect(await exportar(bea.id, `${url}/exportar.csv`)).toEqual([
     {
       Revisión: String(suya.id),
@@ -65,7 +65,7 @@ test('suggestions: each list of the desk as it finds them, newest first, with th
   ]);
 });
 
-test('official data in dispute: both values in words, by their state, with the text for the agency', async () => {
+test('disputed official data: both values in words, by state, with the text for the agency', async () => {
   const url = '/api/incidencias-oficiales/exportar.csv';
   const { bea, revision } = await tomada(productos.telmisartan, { nombre: `=1+1 ${LARGO}` });
   expect((await decidir(bea, revision)).estado).toBe(200);
@@ -94,13 +94,13 @@ test('official data in dispute: both values in words, by their state, with the t
   expect(await exportar(bea.id, url)).toHaveLength(1);
 });
 
-test('representations to check: what the staff has to answer, until it is answered', async () => {
+test('representations to check: those that the staff have to answer, until they are answered', async () => {
   const url = '/api/verificaciones/documentales/exportar.csv';
   const ana = await visitador(PELIGROSO);
   const [una] = await ana.pedir([productos.paracetamol, productos.insulina], {
     email_destino: 'alguien@gmail.example',
   });
-  // The company answers this one.
+  // This request is for the company to answer.
   await ana.pedir([productos.diazepam], {});
   const [leida] = (await revisora.llamar('GET', '/api/verificaciones/documentales')).cuerpo.data;
   expect(await exportar(revisora.id, url)).toEqual([
@@ -131,7 +131,7 @@ test('representations to check: what the staff has to answer, until it is answer
   expect(await exportar(revisora.id, url)).toEqual([]);
 });
 
-test('reports of pages: those that wait, more than the desk shows at once, and never who told', async () => {
+test('reports of pages: all pending ones, more than one page of the desk, and never who reported', async () => {
   const url = '/api/reportes-visitadores/exportar.csv';
   const ana = await visitador(PELIGROSO);
   const slug = await insertPublicado(db, ana.id);
@@ -161,7 +161,7 @@ test('reports of pages: those that wait, more than the desk shows at once, and n
   expect(await exportar(moderador.id, `${url}?q=${encodeURIComponent('Nadie Así')}`)).toEqual([]);
 });
 
-test('laboratories of companies: by state and by part of a name, as the queue finds them', async () => {
+test('laboratories of companies: by state and part of a name, as in the queue', async () => {
   const url = '/api/moderacion/laboratorios/exportar.csv';
   await sinLaboratorios(db, empresaId);
   await db.updateTable('empresa').set({ razon_social: '=SUMA(A1)' }).where('id', '=', empresaId).execute();
@@ -204,7 +204,7 @@ test('laboratories of companies: by state and by part of a name, as the queue fi
   ]);
 });
 
-test('more than is read at once: each row once, and none is missing', async () => {
+test('an export of several slices has each row once, and none is missing', async () => {
   const muchos = 501;
   const ana = await visitador();
   const de501 = <T>(uno: T): T[] => Array.from({ length: muchos }, () => uno);
@@ -242,7 +242,10 @@ test.each([
   ['/api/verificaciones/documentales/exportar.csv', 'moderador'],
   ['/api/reportes-visitadores/exportar.csv', 'revisor_producto'],
   ['/api/moderacion/laboratorios/exportar.csv', 'revisor_producto'],
-])('%s is no file for who works at another desk (%s), nor for who is not of the staff', async (url, otroRol) => {
-  for (const rol of [otroRol, 'marketing', 'visitador_farmaceutico', 'usuario_web'])
-    expect([rol, (await (await persona([rol])).llamar('GET', url)).estado]).toEqual([rol, 403]);
-});
+])(
+  '%s is refused to the staff of another desk (%s), and to accounts that are not of the staff',
+  async (url, otroRol) => {
+    for (const rol of [otroRol, 'marketing', 'visitador_farmaceutico', 'usuario_web'])
+      expect([rol, (await (await persona([rol])).llamar('GET', url)).estado]).toEqual([rol, 403]);
+  },
+);

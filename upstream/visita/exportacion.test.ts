@@ -13,7 +13,7 @@ const { productos, empresaId, jefa, persona, visitador, representante, crear, pa
 
 const exportar = lectorCsv(visita);
 
-test('more than a slice, each once, whatever is added meanwhile', async () => {
+test('an export of several slices has each row once, also when rows are added meanwhile', async () => {
   const todas = Array.from({ length: 1_203 }, (_, n) => ({ id: n + 1 }));
   const pedidas: number[] = [];
   const leer = async (antes: number, tanda: number) => {
@@ -28,7 +28,7 @@ test('more than a slice, each once, whatever is added meanwhile', async () => {
   expect(pedidas).toEqual([Number.MAX_SAFE_INTEGER, 704, 204]);
 });
 
-test('promotions: one’s own; marketing’s the company’s; by the same filters as the list', async () => {
+test('promotions: one’s own, or for marketing the company’s, with the list’s filters', async () => {
   const ana = await representante();
   const { id } = await crear(ana, { titulo: '=SUMA(A1) de otoño' });
   await crear(ana, { titulo: 'Un borrador suyo' });
@@ -36,7 +36,7 @@ test('promotions: one’s own; marketing’s the company’s; by the same filter
   const deAna = await exportar(ana.id, '/api/promociones/exportar.csv');
   expect(deAna).toMatchObject([
     { Título: 'Un borrador suyo', Estado: 'Borrador' },
-    // A spreadsheet must not run it.
+    // The title must not run as a formula in a spreadsheet.
     { Promoción: String(id), Título: "'=SUMA(A1) de otoño", Estado: 'Por aprobar', Tipo: 'Formación', Vistas: '0' },
   ]);
   const titulos = (filas: FilaCsv[]) => filas.map(({ Título }) => Título);
@@ -48,7 +48,7 @@ test('promotions: one’s own; marketing’s the company’s; by the same filter
   expect(await exportar((await persona(['marketing'])).id, '/api/promociones/exportar.csv')).toEqual([]);
 });
 
-test('what stands in a company’s name: for who watches over it, and the heading alone for others', async () => {
+test('products in a company’s name: for those who watch over it, and only the heading for others', async () => {
   const ana = await visitador({ nombre: 'Persona', apellidos: 'Que Lo Lleva' });
   const pedidas = await ana.pedir([productos.telmisartan], { email_destino: null });
   await jefa.llamar('POST', `/api/verificaciones/${pedidas[0]?.verificacion?.id}/decidir`, {
@@ -68,7 +68,7 @@ test('what stands in a company’s name: for who watches over it, and the headin
   expect(await exportar((await persona(['usuario_web'])).id, url)).toEqual([]);
 });
 
-test('suggestions: one’s own alone', async () => {
+test('suggestions: only one’s own', async () => {
   const [ana, otra] = [await visitador(), await visitador()];
   const { id } = (await ana.llamar('POST', `/api/productos/${productos.paracetamol}/revisiones`)).cuerpo.data;
   await otra.llamar('POST', `/api/productos/${productos.paracetamol}/revisiones`);
@@ -80,7 +80,7 @@ test('suggestions: one’s own alone', async () => {
   expect(await exportar(ana.id, `${url}?tipo=alta`)).toEqual([]);
 });
 
-test('requests: what one has asked for, and what one may answer; an address that is not one’s own to read stays hidden', async () => {
+test('requests: those one has made, and those one may answer; another’s e-mail address stays masked', async () => {
   const ana = await visitador();
   const destino = correoDeEmpresa();
   const [una] = await ana.pedir([productos.diazepam, productos.insulina], { email_destino: destino });
@@ -100,7 +100,7 @@ test('requests: what one has asked for, and what one may answer; an address that
   expect(await exportar(colega.id, `${url}?de=para_mi`)).toEqual([]);
 });
 
-test('requests about suggestions: what each is about, read with as many questions as one alone', async () => {
+test('requests about suggestions: each names its suggestion, with as many queries for many as for one', async () => {
   const ana = await visitador();
   const pedir = async (producto_id: number) => {
     const { id: verificacion_id } = await db

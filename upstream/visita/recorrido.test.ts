@@ -6,7 +6,7 @@ import { ejemploDe } from '#shared/testing/ejemplo-de-esquema';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
 
-/** Every declared call of visita, asked as nobody, as the wrong one, with a wrong body, and for what is not there. */
+/** Every declared call of visita: without an account, without the role, with an invalid body, and for things that do not exist. */
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });
 const ids = await seedCatalogo(db);
 const calls = ENDPOINTS.filter((e) => e.api === 'visita');
@@ -24,9 +24,9 @@ const ask = (e: Endpoint, headers: Record<string, string>, url = urlOf(e), paylo
 const headersFor = async (e: Endpoint) =>
   bearer((await buildUsuario(Array.isArray(e.access) ? { roles: e.access } : {})).id);
 
-test('the list is not empty', () => expect(calls.length).toBeGreaterThan(18));
+test('the list of calls is not empty', () => expect(calls.length).toBeGreaterThan(18));
 
-test.each(named(calls.filter((e) => e.access !== 'public')))('%s of nobody is 401', async (_, e) => {
+test.each(named(calls.filter((e) => e.access !== 'public')))('%s without an account is 401', async (_, e) => {
   const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer 1|x' }, { authorization: 'Basic YTpi' }];
   for (const headers of strangers) {
     const response = await ask(e, headers);
@@ -39,7 +39,7 @@ test.each(named(calls.filter((e) => Array.isArray(e.access))))('%s without its r
   expect([response.statusCode, response.json().code]).toEqual([403, 'sin_permiso']);
 });
 
-test.each(named(calls.filter((e) => e.body)))('%s: a body that does not hold is refused in Spanish', async (_, e) => {
+test.each(named(calls.filter((e) => e.body)))('%s: an invalid body is refused in Spanish', async (_, e) => {
   const headers = await headersFor(e);
   const fields = e.body && 'entries' in e.body && e.body.entries instanceof Object ? Object.keys(e.body.entries) : [];
   const junk = [{ nada: 1 }, [[null]], [{}], true, null, -7.5, 'x'.repeat(4000)];
@@ -58,17 +58,20 @@ test.each(named(calls.filter((e) => e.body)))('%s: a body that does not hold is 
   }
 });
 
-test.each(named(calls.filter((e) => e.path.includes(':'))))('%s with strange ids is no failure', async (_, e) => {
-  const headers = await headersFor(e);
-  for (const value of ['0', '-1', '1.5', 'abc', '%00', '%2e%2e', '9'.repeat(40), '%F0%9F%A6%94', "1'or'1"]) {
-    const response = await ask(e, headers, urlOf(e, value));
-    expect([value, response.statusCode < 500]).toEqual([value, true]);
-  }
-});
+test.each(named(calls.filter((e) => e.path.includes(':'))))(
+  '%s with malformed ids does not fail with 5xx',
+  async (_, e) => {
+    const headers = await headersFor(e);
+    for (const value of ['0', '-1', '1.5', 'abc', '%00', '%2e%2e', '9'.repeat(40), '%F0%9F%A6%94', "1'or'1"]) {
+      const response = await ask(e, headers, urlOf(e, value));
+      expect([value, response.statusCode < 500]).toEqual([value, true]);
+    }
+  },
+);
 
-test.each(named(calls.filter((e) => e.path.includes(':'))))('%s: 404 for what is not there', async (_, e) => {
+test.each(named(calls.filter((e) => e.path.includes(':'))))('%s: 404 for things that do not exist', async (_, e) => {
   const headers = await headersFor(e);
-  // Once per parameter: those before it are there.
+  // Each parameter is tried with an unknown value, while the parameters before it exist.
   const there = e.path.startsWith('/api/productos/:id') ? String(ids.paracetamol) : NOBODY;
   const urls = new Set([
     urlOf(e),
@@ -81,7 +84,7 @@ test.each(named(calls.filter((e) => e.path.includes(':'))))('%s: 404 for what is
   }
 });
 
-test('what is not declared is not there', async () => {
+test('an undeclared address is 404', async () => {
   for (const url of [
     '/',
     '/api',

@@ -37,18 +37,18 @@ export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indic
   handle(app, buscador.borrarGuardada, async ({ caller, params }) => deleteGuardada(db, caller.id, params.id));
 }
 
-/** Nothing was found, or only without a word that says something: the vocabulary may want a line. */
+/** Whether the search found nothing, or only by leaving out a word of four letters or more: the vocabulary may lack a line for it. */
 function seQuedaSinNada(buscador: Buscador, filtros: Filtros, { meta }: Resultado): boolean {
   if (meta.total === 0) return nadaLoTiene(buscador, filtros);
   const { sin = [], no_entendido: noEntendido = [] } = meta.interpretacion;
   return [...sin, ...noEntendido].some((palabra) => /\p{L}{4}/u.test(palabra));
 }
 
-/** What was found is of another word, and not of the same one with other letters: that one may be a name too. */
+/** Whether the search was corrected to a word that sounds different: the word that was typed may be a name too. */
 const seTomaPorOtra = (q: string, { meta }: Resultado): boolean =>
   meta.corregida === true && !suenanIgual(escribir(palabrasDeConsulta(q)), meta.quisiste_decir ?? '');
 
-/** Whether it is the words that find nothing: no filter but theirs, marketed or not. */
+/** Whether the words alone find nothing: no other filter is set, and unmarketed products do not match either. */
 function nadaLoTiene(buscador: Buscador, { q, orden, comercializado, ...resto }: Filtros): boolean {
   if (Object.values(resto).some((valor) => valor !== undefined)) return false;
   return comercializado === 'todos' || buscador.buscar({ q, orden, comercializado: 'todos' }, 1, 1).meta.total === 0;

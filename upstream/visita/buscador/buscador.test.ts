@@ -21,7 +21,7 @@ describe('what a query means', () => {
     ['8470006566626', 'ean', 'Código de barras: código nacional 656662'],
     ['(01)08470006566626(10)A1(712)6566626', 'datamatrix', 'DataMatrix: código nacional 656662'],
     ['98089007', 'nregistro', 'Número de registro 98089007'],
-  ])('%s is that one', async (q, tipo, etiqueta) => {
+  ])('%s is understood as the code of its product', async (q, tipo, etiqueta) => {
     const resultado = await buscar({ q });
     expect(resultado.meta.interpretacion).toMatchObject({ tipo, etiqueta, aviso: null, sinonimos: [] });
     expect(resultado.meta.interpretacion.exacto).toMatchObject({
@@ -31,7 +31,7 @@ describe('what a query means', () => {
     expect([idsDe(resultado), resultado.meta.total]).toEqual([[ids.telmisartan], 1]);
   });
 
-  test('a wrong check digit is said, and the code is offered all the same', async () => {
+  test('a wrong check digit brings a notice, and the product is offered all the same', async () => {
     for (const q of ['6566621', '8470006566621'])
       expect(await entendido(q)).toMatchObject({
         aviso: expect.stringContaining('dígito de control'),
@@ -39,7 +39,7 @@ describe('what a query means', () => {
       });
   });
 
-  test('registration numbers are text', async () => {
+  test('a registration number is compared as text: leading zeros and letters count', async () => {
     expect(await entendido('04286001')).toMatchObject({
       tipo: 'nregistro',
       valor: '04286001',
@@ -51,20 +51,20 @@ describe('what a query means', () => {
       expect((await entendido(q)).tipo).toBe('nregistro');
   });
 
-  test('who types a code finds it unmarketed and withdrawn too', async () => {
+  test('a code finds its product even when it is unmarketed or withdrawn', async () => {
     expect(await entendido('650020')).toMatchObject({ exacto: { id: ids.mismaDcpNoComercializado } });
     const retirado = await buscar({ q: '650030' });
     expect(retirado.data).toMatchObject([{ id: ids.mismaDcpRetirado, activo: false }]);
     expect((await buscar({ q: '999999' })).meta).toMatchObject({ total: 0, interpretacion: { exacto: null } });
   });
 
-  test('one code of two countries offers none by itself', async () => {
+  test('a code that two countries use lists both products and offers neither as the exact one', async () => {
     const resultado = await buscar({ q: '650001' });
     expect(resultado.meta.interpretacion.exacto).toBeNull();
     expect(idsDe(resultado).sort()).toEqual([ids.paracetamol, ids.argentino].sort());
   });
 
-  test('an ATC code is its subtree', async () => {
+  test('an ATC code finds all products of its subtree', async () => {
     for (const q of ['N02BE', 'n02be', 'N02BE01']) {
       const { meta, data } = await buscar({ q });
       expect([meta.interpretacion.tipo, meta.total, data.length]).toEqual(['atc', 5, 5]);
@@ -82,7 +82,7 @@ describe('words', () => {
     ]);
     expect(idsDe(await buscar({ q: 'analgesicos morfina' }))).toEqual([ids.morfina]);
     expect(idsDe(await buscar({ q: 'quimica plata' }))).toEqual([ids.argentino]);
-    // Nothing has both: what is found is found by one, and that is said (entender/entender.test.ts).
+    // No product has both words: the search leaves one out and says which (entender/entender.test.ts).
     expect((await buscar({ q: 'paracetamol insulina' })).meta.interpretacion.sin).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('words', () => {
     );
   });
 
-  test('by relevance one’s own country comes first, Spain where none is said; other orders know no country', async () => {
+  test('by relevance the reader’s own country comes first (Spain by default); other orders ignore the country', async () => {
     const paises = async (filtros: Record<string, string>) =>
       (await buscar({ per_page: '50', ...filtros })).data.map(({ pais_id }: { pais_id: number }) => pais_id);
     for (const filtros of [{ q: 'paracet' }, {}] as Record<string, string>[]) {
@@ -106,9 +106,9 @@ describe('words', () => {
     }
     const porNombre = await paises({ q: 'paracet', orden: 'nombre' });
     expect(await paises({ q: 'paracet', orden: 'nombre', propio: '10' })).toEqual(porNombre);
-    // Of a country that has none, each product stands where its points put it.
+    // When the reader's country has no match, products are ordered by their points alone.
     expect((await paises({ q: 'paracetol', propio: '48' }))[0]).toBe(10);
-    // Pages go on where the one before ended, and each country has its own first page.
+    // A page goes on where the page before it ended, and each country has its own first page.
     const primera = await buscar({ q: 'paracet', propio: '10', per_page: '1' });
     const segunda = await buscar({ q: 'paracet', propio: '10', per_page: '1', page: '2' });
     expect([idsDe(primera)[0], idsDe(segunda)[0] === ids.argentino]).toEqual([ids.argentino, false]);
@@ -126,7 +126,7 @@ describe('words', () => {
       expect([q, idsDe(await buscar({ q }))]).toEqual([q, [ids.mismoPrincipio]]);
   });
 
-  test('the other name of an ingredient finds it, both ways', async () => {
+  test('a synonym of an ingredient finds it, in both directions', async () => {
     const { meta } = await buscar({ q: 'acetaminofen 650' });
     expect([meta.total, meta.interpretacion.sinonimos]).toEqual([2, ['paracetamol']]);
     expect((await buscar({ q: 'albuterol' })).data).toMatchObject([{ id: ids.salbutamol }]);
@@ -152,13 +152,13 @@ describe('words', () => {
 });
 
 describe('lists', () => {
-  test('without words: what is marketed and in force', async () => {
+  test('a search without words lists what is marketed and in force', async () => {
     const { meta } = await buscar({});
     expect(meta).toMatchObject({ total: 15, interpretacion: { tipo: 'todo' }, quisiste_decir: null });
     expect((await buscar({ comercializado: 'todos' })).meta.total).toBe(19);
   });
 
-  test('pages add up and end', async () => {
+  test('the pages together hold every product once, and a page beyond the last is empty', async () => {
     const primera = await buscar({ per_page: '4', orden: 'nombre' });
     const paginas = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => buscar({ per_page: '4', orden: 'nombre', page: `${page}` })),
@@ -171,12 +171,12 @@ describe('lists', () => {
     expect(paginas.at(-1)?.data).toEqual([]);
   });
 
-  test('by date of authorisation, those without one last', async () => {
+  test('the order by authorisation date puts products without a date last', async () => {
     expect(idsDe(await buscar({ orden: 'autorizacion' }))[0]).toBe(ids.paracetamol);
     expect((await buscar({ orden: 'novedades' })).data).toHaveLength(10);
   });
 
-  test('a row says all that a list shows', async () => {
+  test('a row has every field that a list shows', async () => {
     const { data } = await buscar({ q: '656662' });
     expect(data[0]).toEqual({
       id: ids.telmisartan,
@@ -207,7 +207,7 @@ describe('lists', () => {
     });
   });
 
-  test('filters that are none are refused', async () => {
+  test('invalid filters are refused', async () => {
     for (const query of ['estado=raro', 'atc=ZZ', 'laboratorio=x', 'page=0', 'per_page=500', 'orden=azar'])
       expect([query, (await app.inject({ url: `/api/productos?${query}` })).statusCode]).toEqual([query, 422]);
   });

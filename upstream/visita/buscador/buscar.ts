@@ -16,7 +16,7 @@ import { primeras } from './ordenar/ordenar.ts';
 import { sugerir } from './sugerir/sugerir.ts';
 import { dejar, type Vivo } from './vivos/dejar.ts';
 
-/** Rows that are remembered with a result: its first pages. */
+/** Rows that the cache keeps of a result: its first pages. */
 const GUARDADAS = 100;
 const RESULTADOS = 200;
 const SUGERENCIAS = 500;
@@ -24,9 +24,9 @@ const SUGERENCIAS = 500;
 type Meta = Omit<Resultado['meta'], 'current_page' | 'per_page' | 'last_page'>;
 
 interface Como {
-  /** The country that comes first by relevance. */
+  /** The country (id) whose products come first in the order by relevance. */
   propio?: number | undefined;
-  /** The filters by what changes, as it is at this moment (`readVivos`): what is found with them is not remembered. */
+  /** The filters by data that changes at any moment, as `readVivos` read them: a result with them is not cached. */
   vivos?: readonly Vivo[] | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Hallado {
   pedido: Pedido;
 }
 
-/** Searches one catalogue. What was just asked is remembered: a catalogue never changes. */
+/** Searches one catalogue. Recent results are cached without expiry, because a catalogue object never changes. */
 export class Buscador {
   readonly catalogo: Catalogo;
   readonly #motor: Motor;
@@ -48,7 +48,7 @@ export class Buscador {
     this.#motor = { catalogo, coincidencias: new Coincidencias(catalogo), comprension: new Comprension(catalogo) };
   }
 
-  /** One page. `page` from 1; beyond the last one it is empty. */
+  /** One page of the result. `page` counts from 1; a page beyond the last is empty. */
   buscar(filtros: Filtros, page: number, perPage: number, como: Como = {}): Resultado {
     const hasta = page * perPage;
     const { meta, filas } = como.vivos ? this.#buscar(filtros, hasta, como) : this.#recordar(filtros, hasta, como);
@@ -69,7 +69,7 @@ export class Buscador {
     return nuevas;
   }
 
-  /** The first rows in order and what was asked of them, for the export. */
+  /** The first `cuantas` rows in order, and the filters as they were understood, for the export. */
   filas(filtros: Filtros, cuantas: number, vivos?: readonly Vivo[]): { filas: number[]; pedido: Pedido } {
     const { filas, pedido } = this.#buscar(filtros, cuantas, { vivos });
     return { filas, pedido };
@@ -135,7 +135,7 @@ export class Buscador {
   }
 }
 
-/** Who types the code of a product wants that one, marketed or not. */
+/** Whether the query is the code of one product: that product is found, marketed or not. */
 const esDeUno = ({ tipo }: Entendido): boolean => tipo !== 'todo' && tipo !== 'texto' && tipo !== 'atc';
 
 const sirve = ({ filas, meta }: Hallado, hasta: number) => hasta <= filas.length || filas.length === meta.total;

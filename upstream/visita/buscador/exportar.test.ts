@@ -12,7 +12,7 @@ await asImporter(db, async (tx) => {
     .set({ nombre: '=HYPERLINK("http://x";"y")' })
     .where('id', '=', ids.diazepam)
     .execute();
-  // Of a list of medicines that says nothing of packages.
+  // This product is as from a list that says nothing of the marketing of its packages.
   await tx.updateTable('presentacion').set({ comercializada: null }).where('producto_id', '=', ids.valeriana).execute();
 });
 const headers = await bearer((await buildUsuario()).id);
@@ -53,14 +53,14 @@ test('holds the presentations that the search counts', async () => {
   }
 });
 
-test('one that may be the one for sale is found among those that are, and said not to be known', async () => {
+test('a presentation with unknown marketing is exported among the marketed ones, marked as not known', async () => {
   for (const query of ['q=valeriana', 'q=658001', 'q=valeriana&comercializado=todos']) {
     const { filas } = await exportar(query);
     expect(filas.map(({ Código, Comercializada }) => [Código, Comercializada])).toEqual([['658001', 'No consta']]);
   }
 });
 
-test('what a spreadsheet would run is text', async () => {
+test('cells that a spreadsheet would run as formulas are escaped', async () => {
   const { filas } = await exportar('q=655001');
   expect(filas[0]?.Producto).toBe(`'=HYPERLINK("http://x";"y")`);
 });

@@ -10,7 +10,7 @@ const de = <T>({ de: numeros, valores }: Columna<T>, fila: number): T => valores
 export const nombreDe = ({ nombres, codigos }: Diccionario, entrada: number): string =>
   nombres[entrada] ?? codigos[entrada]!;
 
-/** The holder's name. */
+/** The name of the laboratory that holds the authorisation; null when there is none. */
 export function laboratorioDe({ laboratorio, laboratorios }: Catalogo, fila: number): string | null {
   const [titular] = de(laboratorio, fila);
   return titular === undefined ? null : nombreDe(laboratorios, titular);

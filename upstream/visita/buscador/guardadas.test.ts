@@ -35,7 +35,7 @@ test('the same search twice is 409, in whatever order its filters come', async (
   expect([otra.statusCode, otra.json().code]).toEqual([409, 'ya_existe']);
 });
 
-test('nobody sees or deletes another’s', async () => {
+test('a person neither sees nor deletes the saved searches of another', async () => {
   const [una, otra] = [await persona(), await persona()];
   const { id } = (await una.guardar('Mía', 'q=mia')).json().data;
   expect(await otra.lista()).toEqual([]);
@@ -44,14 +44,14 @@ test('nobody sees or deletes another’s', async () => {
   for (const raro of ['0', 'x', '-1', '9'.repeat(30), '1.5']) expect(await una.borrar(raro)).toBe(404);
 });
 
-test('fifty at most, also when they come at once', async () => {
+test('at most fifty searches are saved, also when the requests are concurrent', async () => {
   const { lista, guardar } = await persona();
   const todas = await Promise.all(Array.from({ length: 53 }, (_, i) => guardar(`Búsqueda ${i}`, `q=texto${i}`)));
   const veces = (estado: number) => todas.filter(({ statusCode }) => statusCode === estado).length;
   expect([veces(201), veces(422), (await lista()).length]).toEqual([50, 3, 50]);
 });
 
-test('a name and a query of sense are asked for', async () => {
+test('an empty or too long name or query is refused with 422', async () => {
   const { guardar } = await persona();
   for (const [nombre, consulta] of [
     ['', 'q=a'],

@@ -24,14 +24,14 @@ export async function listGuardadas(db: Db, usuarioId: number): Promise<Guardada
   return filas.map(vista);
 }
 
-/** @throws ApiError 409 when it is saved already, 422 when there are fifty. */
+/** Saves a search. @throws ApiError 409 when the account has saved the same search, 422 when it has fifty. */
 export function guardar(
   db: Db,
   usuarioId: number,
   { nombre, consulta }: BodyOf<typeof buscador.guardar>,
 ): Promise<Guardada> {
   return db.transaction().execute(async (trx) => {
-    // Two at once would both count forty-nine.
+    // The lock on the account keeps two concurrent requests from both counting forty-nine.
     await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forUpdate().execute();
     const suyas = await trx
       .selectFrom('busqueda_guardada')
@@ -51,7 +51,7 @@ export function guardar(
   });
 }
 
-/** @throws ApiError 404 when it is not there or not theirs. */
+/** Deletes a saved search. @throws ApiError 404 when it does not exist or belongs to another account. */
 export async function deleteGuardada(db: Db, usuarioId: number, id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw errors.notFound();
   const { numDeletedRows } = await db
@@ -62,7 +62,7 @@ export async function deleteGuardada(db: Db, usuarioId: number, id: string): Pro
   if (numDeletedRows === 0n) throw errors.notFound();
 }
 
-/** One search however its filters are ordered; which page was open is no part of it. */
+/** The query of a search in a canonical form: filters sorted, without the page. */
 function sinPagina(consulta: string): string {
   const query = new URLSearchParams(consulta.replace(/^\?/, ''));
   query.delete('page');

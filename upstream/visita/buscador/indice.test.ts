@@ -16,20 +16,20 @@ function abrir(): Indice {
 }
 const total = async (indice: Indice) => (await indice.actual()).catalogo.total;
 
-test('an empty catalogue is searched too', async () => {
+test('an empty catalogue can be searched', async () => {
   const buscador = await abrir().actual();
   expect(buscador.buscar({ q: 'omeprazol', comercializado: 'si', orden: 'relevancia' }, 1, 10).meta.total).toBe(0);
   expect(buscador.sugerir('ome').productos).toEqual([]);
 });
 
-test('who asks first waits for the one reading; afterwards all get the same', async () => {
+test('concurrent first requests wait for one reading, and all get the same index', async () => {
   const indice = abrir();
   const [una, otra] = await Promise.all([indice.actual(), indice.actual()]);
   expect(una).toBe(otra);
   expect(await indice.actual()).toBe(una);
 });
 
-test('an import is seen when it says so; until then and meanwhile the old catalogue answers', async () => {
+test('an import is seen after its NOTIFY; until the new index is ready the old one answers', async () => {
   const indice = abrir();
   const { jobs } = await startMailRig(database);
   await jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
@@ -51,7 +51,7 @@ test('a change while the catalogue is being read is not missed', async () => {
   await until(async () => (await total(indice)) === antes + 1);
 });
 
-test('stopped in the middle it gives up, and does not begin again', async () => {
+test('an index stopped while reading gives up and does not read again', async () => {
   const indice = createIndice(db);
   const leyendo = indice.actual().then(
     () => 'leído',

@@ -3,16 +3,16 @@ import type { Schema } from '../../db/schema/schema.ts';
 import { Buscador } from './buscar.ts';
 import { construirCatalogo } from './construir/construir.ts';
 
-/** NOTIFY on it says that the catalogue has changed. Importers send it in their transaction. */
+/** The channel whose NOTIFY says that the catalogue has changed. Importers send it in their transaction. */
 export const CANAL_CATALOGO = 'catalogo';
 const REINTENTO_MS = 5_000;
 
 export interface Indice {
-  /** The catalogue as it was last read; the first to ask waits for it to be read at all. */
+  /** The finder on the catalogue as last read; the first call waits for the first reading. */
   actual(): Promise<Buscador>;
-  /** Reads it anew, beside the requests; until that is done they are answered from the old one. */
+  /** Reads the catalogue again in the background; meanwhile requests are answered from the old one. */
   renovar(): void;
-  /** Done with: what is being read is given up. */
+  /** Stops the index for good and aborts a reading in progress. */
   parar(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Aviso {
   warn(datos: object, texto: string): void;
 }
 
-/** The finder's index over a database. Nothing is read until somebody asks. */
+/** The finder's index over a database. The catalogue is read on the first call of `actual` or `renovar`. */
 export function createIndice(db: Kysely<Schema>, log?: Aviso): Indice {
   const fin = new AbortController();
   let listo: Buscador | undefined;
@@ -51,7 +51,7 @@ export function createIndice(db: Kysely<Schema>, log?: Aviso): Indice {
 
   function renovar(): void {
     if (fin.signal.aborted) return;
-    // What is being read may have begun before the change.
+    // A reading in progress may have begun before the change, so that another one must follow.
     if (enMarcha) otraVez = true;
     else
       empezar().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 
 type Eb = ExpressionBuilder<Schema & { a: Schema['asociacion_producto'] }, 'a'>;
 
-/** `marta@lab.es` → `m***@lab.es`: enough to know it again, too little to write to it. */
+/** `marta@lab.es` → `m***@lab.es`: enough to recognise the address, too little to write to it. */
 export const enmascarar = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 
 const productoDe = (eb: Eb) =>
@@ -127,7 +127,7 @@ function vista({ producto, empresa, verificacion, ...fila }: Fila): Asociacion {
   };
 }
 
-/** Those of `ids`, in that order; what is not there is left out. */
+/** The associations of `ids`, in that order; unknown ids are left out. */
 export async function listAsociaciones(db: Db, ids: readonly number[]): Promise<Asociacion[]> {
   if (ids.length === 0) return [];
   const filas = await filasDe(db).where('a.id', 'in', ids).execute();

@@ -11,7 +11,7 @@ const { paracetamol, insulina } = productos;
 const URL = '/api/cartera/borradores';
 const PETICION = { email_destino: 'a medio escr', nombre_destino: null, cargo_destino: null, mensaje: 'Hola' };
 
-/** Two drafts, and what writes them. */
+/** A representative with two drafts, and the body of the call that saves both. */
 async function dos() {
   const ana = await visitador();
   const { creadas } = await ana.anadir([paracetamol, insulina]);
@@ -19,7 +19,7 @@ async function dos() {
   return { ana, ids: creadas.map(({ id }) => id).join(), cuerpo: { asociaciones, ...CONDICIONES, peticion: PETICION } };
 }
 
-test('the same conditions are written into all of them, with whom they are going to ask, half written as it is', async () => {
+test('one call writes the same conditions into all drafts, with the unfinished request', async () => {
   const { ana, ids, cuerpo } = await dos();
   const nuevas = {
     ...cuerpo,
@@ -34,7 +34,7 @@ test('the same conditions are written into all of them, with whom they are going
     expect(una).toMatchObject({ version: 2, relacion: 'distribuidor', zonas: [MADRID, TOLEDO], nota: 'Una nota' });
   expect((await ana.llamar('GET', `${URL}?ids=${ids}`)).cuerpo.data).toEqual(escrito.data);
   expect(escrito.data.peticion).toEqual(PETICION);
-  // Presentations of each by itself; those of another product are refused, and then nothing is written.
+  // Presentations are given per product; those of another product are refused, and then nothing is written.
   const [primera, segunda] = escrito.data.asociaciones;
   const con = (presentaciones: number[]) => ({
     ...nuevas,
@@ -50,7 +50,7 @@ test('the same conditions are written into all of them, with whom they are going
   expect(bien.cuerpo.data.asociaciones.map((una: typeof primera) => una.presentaciones.length)).toEqual([1, 0]);
 });
 
-test('another version, another’s, or what is asked already: refused, all of it', async () => {
+test('a stale version, another’s draft or a sent association refuses the whole call', async () => {
   const { ana, ids, cuerpo } = await dos();
   const otra = await visitador();
   expect((await otra.llamar('GET', `${URL}?ids=${ids}`)).estado).toBe(404);
@@ -70,7 +70,7 @@ test('another version, another’s, or what is asked already: refused, all of it
   expect((await ana.llamar('PUT', URL, ahora)).cuerpo.code).toBe('estado_no_permite');
 });
 
-test('adding starts from one’s company, its laboratory in the catalogue, one’s zones', async () => {
+test('adding products starts with the account’s company, its laboratory in the catalogue, and its zones', async () => {
   const ana = await visitador();
   const leer = async () => (await ana.llamar('GET', '/api/cartera/preparacion')).cuerpo.data;
   expect(await leer()).toMatchObject({ empresa: null, laboratorio: null, perfil_completo: true });
@@ -97,7 +97,7 @@ test('adding starts from one’s company, its laboratory in the catalogue, one�
   expect((await sinNada.llamar('GET', '/api/cartera/preparacion')).cuerpo.data.perfil_completo).toBe(false);
 });
 
-test('colleagues who have the product in the same zone are named, to colleagues alone', async () => {
+test('colleagues with the product in the same zone are named, but only to colleagues', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
   await entrar(luis.id);
   const [suya] = (await luis.anadir([paracetamol], { empresa_id: empresaId, zonas: [MADRID] })).creadas;

@@ -15,7 +15,7 @@ import { faltaPerfil, lockPersona, requireEmpresa, requirePresentaciones, requir
 type Escritas = AnswerOf<typeof borradores.leer>['data'];
 const SIN_PETICION: PeticionEscrita = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
 
-/** @throws ApiError 404 when one of them is not theirs */
+/** Drafts with their unfinished request. @throws ApiError 404 when one of them is not the person's */
 export async function readBorradores(db: Db, usuarioId: number, ids: readonly number[]): Promise<Escritas> {
   const filas = await db
     .selectFrom('asociacion_producto')
@@ -45,7 +45,7 @@ export async function readBorradores(db: Db, usuarioId: number, ids: readonly nu
   };
 }
 
-/** @throws ApiError 404, 409 for another version or one that is not a draft, 422; nothing is written then */
+/** Saves drafts, all or none. @throws ApiError 404, 409 for a stale version or one that is not a draft, 422 */
 export function saveBorradores(deps: Deps, body: BodyOf<typeof borradores.guardar>, autor: Autor): Promise<Escritas> {
   const { asociaciones, peticion, ...condiciones } = body;
   const ids = [...new Set(asociaciones.map(({ id }) => id))];
@@ -96,7 +96,7 @@ export function saveBorradores(deps: Deps, body: BodyOf<typeof borradores.guarda
   });
 }
 
-/** What adding starts from. */
+/** The defaults with which a person begins to add products. */
 export async function readPreparacion(
   db: Db,
   usuarioId: number,
@@ -134,7 +134,7 @@ const empresaDe = (db: Db, usuarioId: number) =>
     .where('e.estado', 'in', EN_PIE)
     .executeTakeFirst();
 
-/** The company's in the catalogue: one that is confirmed as its own, else of its very name, but for its legal form. */
+/** The company's laboratory in the catalogue: a confirmed one, else one of the same name without its legal form. */
 const laboratorioDe = async (
   db: Db,
   empresa: NonNullable<Awaited<ReturnType<typeof empresaDe>>>,
@@ -152,7 +152,7 @@ const laboratorioDe = async (
   return uno ? { ...uno, productos: Number(uno.productos) } : null;
 };
 
-/** @throws ApiError 404 when their company has none in the catalogue */
+/** @throws ApiError 404 when the person's company has no laboratory in the catalogue */
 export async function listDeLaboratorio(
   db: Db,
   usuarioId: number,
@@ -170,7 +170,7 @@ export async function listDeLaboratorio(
   return { codigos: rows.map(({ codigo }) => codigo) };
 }
 
-/** A whole country on either side takes in its subdivisions. */
+/** Colleagues with the same products in common zones. A zone that is a whole country includes its subdivisions, on either side. */
 export async function listCompaneros(
   db: Db,
   usuarioId: number,

@@ -9,7 +9,7 @@ const { db } = visita;
 const { productos, visitador } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, mismaDcpRetirado } = productos;
 
-test('each code gives its product once, with what was named of it and where it stands; the rest is told why', async () => {
+test('codes give each product once, with the named presentations and its state in the cartera; other texts get a reason', async () => {
   const ana = await visitador();
   const [una] = (await ana.anadir([mismaDcp])).creadas;
   const ean = eanDeCodigoNacional('650002');
@@ -43,7 +43,7 @@ test('each code gives its product once, with what was named of it and where it s
   ]);
 });
 
-test('200 at most, and nothing is no list', async () => {
+test('at most 200 codes, and an empty text is refused', async () => {
   const ana = await visitador();
   const pegar = (texto: string) => ana.llamar('POST', '/api/cartera/codigos', { texto });
   const doscientos = Array.from({ length: 201 }, (_, n) => String(100_000 + n));
@@ -55,7 +55,7 @@ test('200 at most, and nothing is no list', async () => {
     expect([nada, (await pegar(nada)).estado]).toEqual([nada, nada === ',;,' ? 200 : 422]);
 });
 
-test('who works in another country finds its codes as they are printed there; who does not, does not', async () => {
+test('codes of another country are found only by those who work there', async () => {
   const deAlli = await db
     .selectFrom('presentacion as pr')
     .innerJoin('producto as p', 'p.id', 'pr.producto_id')
@@ -97,7 +97,7 @@ test('who works in another country finds its codes as they are printed there; wh
   ]);
 });
 
-test('a code that is in no list is told with the day of the list', async () => {
+test('the reason for an unknown code has the date of the official list', async () => {
   const ana = await visitador();
   const frase = async () =>
     (await ana.llamar('POST', '/api/cartera/codigos', { texto: '999998' })).cuerpo.data.no_encontrados[0].frase;

@@ -13,15 +13,15 @@ type NoEncontrado = Hallazgo['no_encontrados'][number];
 
 const ESPANA = 28;
 
-/** The lists that bring Spanish codes. */
+/** The import sources that have Spanish codes. */
 const LISTAS_DE_ESPANA = ['nomenclator', 'listado'] as const;
 
-/** What a country prints on its boxes: a number, or a number of its list («ID 1234»). */
+/** A code as other countries have it: a number, or a number of the country's list («ID 1234»). */
 const CODIGO_DE_OTRO_PAIS = /^(?:[a-z]{1,4}[ -]?)?\d[\d./-]{2,19}$/i;
 
 /**
- * Products of a pasted list, in the order of their names, each with the presentations that were named and where it stands in
- * the person's portfolio; of each other thing why it is none. Who works in other countries finds codes as those have them.
+ * Products of a pasted list of codes, by name, each with the presentations that were named and its state in the person's cartera;
+ * for every other text a reason. Codes of other countries are found by persons who work there.
  * @throws ApiError 422 for more than 200
  */
 export async function findPorCodigos(db: Db, usuarioId: number, texto: string): Promise<Hallazgo> {
@@ -71,7 +71,7 @@ export async function findPorCodigos(db: Db, usuarioId: number, texto: string): 
   return { productos: [...productos.values()], no_encontrados };
 }
 
-/** Those of their zones, but Spain, whose codes are understood for everybody. */
+/** Countries of the person's zones, without Spain, whose codes are understood for everybody. */
 async function listOtrosPaises(db: Db, usuarioId: number): Promise<number[]> {
   const filas = await db
     .selectFrom('zona_visitador')
@@ -84,7 +84,7 @@ async function listOtrosPaises(db: Db, usuarioId: number): Promise<number[]> {
   return filas.map(({ pais_id }) => pais_id);
 }
 
-/** The day of the newest official list, `yyyy-MM-dd`; null while there is none. */
+/** The date of the newest official list (`yyyy-MM-dd`), or null. */
 async function fechaDeLista(db: Db): Promise<string | null> {
   const { fecha } = await db
     .selectFrom('lote_importacion')
@@ -136,13 +136,13 @@ function listPresentaciones(db: Db, usuarioId: number, { valores, deOtroPais, ot
 interface Leido {
   texto: string;
   leido: CodigoLeido | null;
-  /** As another country would have it; null where it cannot be one. */
+  /** The text as a code of another country; null when it cannot be one. */
   deOtroPais: string | null;
 }
 
 interface Conocidos {
   codigos: ReadonlySet<string | null>;
-  /** Day of the official list. */
+  /** Date of the official list (`yyyy-MM-dd`), or null. */
   lista: string | null;
   /** Names of the person's other countries. */
   paises: readonly string[];

@@ -86,8 +86,8 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
 }
 
 /**
- * Whose portfolio is asked for: one's own, or what one of the company's has of it, for who answers for it.
- * @throws ApiError 404 for anybody else's
+ * Whose cartera a call reads: the caller's own, or another person's products of the company for which the caller answers.
+ * @throws ApiError 404 for another person's when the caller answers for no company
  */
 async function deQuien(db: Db, { id }: Caller, de: number | undefined): Promise<DeQuien> {
   if (de === undefined || de === id) return { usuarioId: id };

@@ -10,7 +10,7 @@ const { db } = visita;
 const { productos, empresaId, persona, visitador, deMarketing, auditoria } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan, mismaDcpRetirado } = productos;
 
-test('products become drafts; each that cannot is told why', async () => {
+test('products become drafts, and each that cannot gets a reason', async () => {
   const ana = await visitador();
   await ana.anadir([mismaDcp]);
   const { creadas, omitidas } = await ana.anadir([paracetamol, paracetamol, mismaDcp, mismaDcpRetirado, 999_999_999]);
@@ -37,7 +37,7 @@ test('products become drafts; each that cannot is told why', async () => {
   ]);
 });
 
-test('the same product twice at once is in the portfolio once', async () => {
+test('two concurrent additions of a product add it once', async () => {
   const ana = await visitador();
   await Promise.all([ana.anadir([telmisartan]), ana.anadir([telmisartan]), ana.anadir([telmisartan])]);
   expect((await ana.llamar('GET', '/api/cartera')).cuerpo.meta.total).toBe(1);
@@ -83,12 +83,12 @@ test.each([
     const errores = async (cuantos: number, deZonas: number) =>
       (await ana.llamar(method, url, { ...cuerpoDe(cuantos), zonas: zonas(deZonas) })).cuerpo.errors?.zonas;
     expect(await errores(101, 20)).toEqual([expect.stringContaining('Con 20 zonas caben 100 productos de una vez')]);
-    // These fit: what is wrong with them is something else.
+    // This number fits: the call fails for another reason.
     expect((await errores(100, 20))?.join() ?? '').not.toContain('caben');
   },
 );
 
-test('a portfolio has room for so many, and says so', async () => {
+test('a cartera above its limit refuses more products and says the limit', async () => {
   const ana = await visitador();
   await asImporter(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -112,7 +112,7 @@ test('a portfolio has room for so many, and says so', async () => {
   expect((await pedir([telmisartan])).estado).toBe(422);
 });
 
-test('without zones of one’s own: which step is missing', async () => {
+test('an account without zones is refused with the missing step of its profile', async () => {
   const nadie = await persona(['visitador_farmaceutico']);
   const { estado, cuerpo } = await nadie.llamar('POST', '/api/cartera', {
     productos: [{ producto_id: paracetamol }],
@@ -121,7 +121,7 @@ test('without zones of one’s own: which step is missing', async () => {
   expect([estado, cuerpo.code, cuerpo.datos]).toEqual([403, 'perfil_incompleto', { paso: 'visita' }]);
 });
 
-test('a marketing user represents products too, anywhere', async () => {
+test('a marketing user may represent products too, in any zone', async () => {
   const eva = await deMarketing();
   const { estado } = await eva.llamar('POST', '/api/cartera', {
     productos: [{ producto_id: paracetamol }],
@@ -132,7 +132,7 @@ test('a marketing user represents products too, anywhere', async () => {
   expect(estado).toBe(201);
 });
 
-test('the list is one’s own, newest first, by state, name without accents, and code', async () => {
+test('the list has one’s own products, newest first, filtered by state, name without accents, or code', async () => {
   const ana = await visitador();
   const otro = await visitador();
   await otro.anadir([paracetamol]);
@@ -156,7 +156,7 @@ test('the list is one’s own, newest first, by state, name without accents, and
   ]);
 });
 
-test('nobody reads or writes another’s', async () => {
+test('nobody reads or writes another person’s association', async () => {
   const [ana, otro] = [await visitador(), await visitador()];
   const { creadas } = await ana.anadir([paracetamol]);
   const id = creadas[0]?.id;
@@ -172,7 +172,7 @@ test('nobody reads or writes another’s', async () => {
     expect((await ana.llamar('GET', `/api/cartera/${raro}`)).estado).toBe(404);
 });
 
-test('a draft is written anew; who had an older one in hand is told', async () => {
+test('a draft can be saved, and saving an older version is a conflict', async () => {
   const ana = await visitador();
   const [una] = (await ana.anadir([paracetamol])).creadas;
   const url = `/api/cartera/${una?.id}`;
@@ -183,7 +183,7 @@ test('a draft is written anew; who had an older one in hand is told', async () =
   expect([tarde.estado, tarde.cuerpo.code]).toEqual([409, 'conflicto_version']);
 });
 
-test('of a confirmed one zones may go, never come', async () => {
+test('a confirmed association may lose zones, and never gain any', async () => {
   const ana = await visitador();
   const [una] = (await ana.anadir([paracetamol], { zonas: [MADRID, TOLEDO] })).creadas;
   await db

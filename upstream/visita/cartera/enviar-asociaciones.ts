@@ -15,8 +15,8 @@ import { EN_PALABRAS, type Motor, moveAsociacion, requireTodas, type Trx } from 
 import { lockPersona, type Persona, requirePerfil } from './requisitos.ts';
 
 /**
- * Asks for an answer to all of them in one request; those that the company lets its own people have go straight on. All or
- * none.
+ * Sends all associations in one request for confirmation. Those that the company lets its own people have become active at once. All
+ * of them or none.
  */
 export function sendAsociaciones(
   deps: Deps,
@@ -49,7 +49,7 @@ export function sendAsociaciones(
   });
 }
 
-/** @throws ApiError 404 when one of them is not theirs */
+/** @throws ApiError 404 when one of `ids` is not the person's */
 async function lockParaEnviar(trx: Trx, usuarioId: number, ids: readonly number[]) {
   const filas = await trx
     .selectFrom('asociacion_producto as a')
@@ -81,7 +81,7 @@ function requireEnviable(fila: Awaited<ReturnType<typeof lockParaEnviar>>[number
     );
 }
 
-/** Those of the company's own products, where it lets its own people have them without an answer (docs/states.md). */
+/** Of `ids`, the associations of the company's own products, if the company lets its people have them without an answer (docs/states.md). */
 async function listAutomaticas(trx: Trx, persona: Persona, empresaId: number | null, ids: readonly number[]) {
   if (empresaId === null) return new Set<number>();
   const filas = await trx

@@ -23,7 +23,7 @@ export const columnas = (c: Condiciones) => ({
   nota: c.nota,
 });
 
-/** Makes a draft for each product that can be represented, and tells of each other one why not. */
+/** Creates a draft for each product that can be represented, and returns a reason for each other one. */
 export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, autor: Autor) {
   return deps.db.transaction().execute(async (trx) => {
     const persona = await lockPersona(trx, autor);
@@ -65,7 +65,7 @@ export function addACartera(deps: Deps, body: BodyOf<typeof cartera.anadir>, aut
   });
 }
 
-/** @throws ApiError 422 when the portfolio has no room for so many more */
+/** @throws ApiError 422 when the cartera has no room for `mas` more */
 async function requireSitio(trx: Trx, usuarioId: number, mas: number): Promise<void> {
   const { total } = await trx
     .selectFrom('asociacion_producto')
@@ -134,7 +134,7 @@ export async function writeZonas(trx: Trx, ids: readonly number[], zonas: Condic
 
 export const EDITABLES = ['borrador', 'rechazada', 'caducada'] as const;
 
-/** @throws ApiError 409 in a state that is not written to, or for what a company has confirmed and would have to again. */
+/** Saves an association. @throws ApiError 409 in a state that admits no changes, or for a change that would need a new confirmation. */
 export function saveAsociacion(
   deps: Deps,
   id: string,
@@ -175,7 +175,7 @@ export function saveAsociacion(
   });
 }
 
-/** Only the zones, within a transaction of the caller's who has locked the person. @throws as saveAsociacion */
+/** Saves only the zones, within the caller's transaction, which has locked the person. @throws as saveAsociacion */
 export async function saveZonasIn(
   trx: Trx,
   { id, version }: { id: number; version: number },
@@ -206,7 +206,7 @@ export async function saveZonasIn(
   });
 }
 
-/** What was confirmed may become less, never more: zones may go, dates may end sooner. */
+/** A confirmed association may only be reduced: fewer zones or presentations, an earlier end. */
 function requireSoloLoSuyo(antes: Asociacion, body: BodyOf<typeof cartera.guardar>): void {
   const incluidas = new Set(antes.presentaciones.map((una) => una.id));
   const masPresentaciones =

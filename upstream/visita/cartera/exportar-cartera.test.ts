@@ -15,7 +15,7 @@ const exportar = async (usuarioId: number, query = '') => {
   return { response, filas };
 };
 
-test('one row per product of one’s own, newest first, in words', async () => {
+test('one row per product of one’s cartera, newest first, in words', async () => {
   const [ana, otra] = [await visitador(), await visitador()];
   await otra.anadir([telmisartan]);
   await ana.anadir([paracetamol], { zonas: [MADRID, TOLEDO], empresa_id: empresaId, nota: '=1+1' });
@@ -29,7 +29,7 @@ test('one row per product of one’s own, newest first, in words', async () => {
       Relación: 'Comercializador',
       Empresa: 'Laboratorio Alameda de prueba',
       Zonas: 'Madrid, Toledo',
-      // A spreadsheet must not run it.
+      // The note must not run as a formula in a spreadsheet.
       Nota: "'=1+1",
       'Se ve en mi página': 'Sí',
     },
@@ -37,7 +37,7 @@ test('one row per product of one’s own, newest first, in words', async () => {
   expect(filas[1]?.Códigos).toMatch(/^\d{6}/);
 });
 
-test('what the list finds with the same words, and the head alone of nothing', async () => {
+test('has the rows that the list finds with the same filters, or only the heading', async () => {
   const ana = await visitador();
   await ana.anadir([paracetamol, telmisartan]);
   for (const query of ['?q=telmi', '?estado=borrador', '?estado=activa']) {

@@ -8,7 +8,7 @@ import { listAsociaciones } from './asociacion-vista.ts';
 
 type Consulta = QueryOf<typeof cartera.lista>;
 
-/** Somebody's whole portfolio; or, with `empresaId`, what they have of that company, as its people see it. */
+/** A person's whole cartera; or, with `empresaId`, their products of that company as it sees them (without drafts). */
 export interface DeQuien {
   usuarioId: number;
   empresaId?: number;
@@ -22,7 +22,7 @@ const suyas = (db: Db, { usuarioId, empresaId }: DeQuien) =>
       qb.where('a.empresa_id', '=', empresaId ?? 0).where('a.estado', '<>', 'borrador'),
     );
 
-/** What there is in a portfolio with this state and these words; `q` is part of a name, or a code. */
+/** Associations of a cartera with this state and `q`, which is part of a name, or a code. */
 export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<Consulta, 'estado' | 'q'>) =>
   suyas(db, de)
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
@@ -34,7 +34,7 @@ export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<Consulta,
       ),
     );
 
-/** One page of somebody's portfolio, newest first. */
+/** One page of a cartera, newest first. */
 export async function pageCartera(
   db: Db,
   de: DeQuien,
@@ -70,7 +70,7 @@ export async function pageCartera(
   };
 }
 
-/** @throws ApiError 404 when it is not theirs */
+/** @throws ApiError 404 when the association is not the person's */
 export async function readAsociacion(db: Db, usuarioId: number, id: string | number): Promise<Asociacion> {
   const fila = /^\d{1,15}$/.test(String(id))
     ? await db

@@ -28,7 +28,7 @@ export const EN_PALABRAS = {
   caducada: 'quedó sin respuesta de la empresa',
 } as const satisfies Record<EstadoAsociacion, string>;
 
-/** Who takes a step, and from where. The system has no person; who answers by a mailed link has none either. */
+/** Who takes a step, and from where. `actor` is null for the system and for an answer by a mailed link. */
 export interface Motor {
   como: ActorAsociacion;
   actor: AuditEntry['actor'];
@@ -45,7 +45,7 @@ export interface AsociacionEnMano {
   version: number;
 }
 
-/** @throws ApiError 404 when one of those that were asked for is not among their own */
+/** @throws ApiError 404 when one of `pedidas` is not among the person's own rows */
 export async function requireTodas(
   db: Db,
   pedidas: readonly number[],
@@ -55,7 +55,7 @@ export async function requireTodas(
   if (ajena !== undefined) throw await notTheirs(db, 'asociacion_producto', ajena);
 }
 
-/** With the name of its product. @throws ApiError 404 when it is not theirs, 409 for another version. */
+/** Locks an association, with the name of its product. @throws ApiError 404 when it is not the person's, 409 for another version. */
 export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: number, version: number | null) {
   const fila = /^\d{1,15}$/.test(String(id))
     ? await trx
@@ -74,8 +74,9 @@ export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: n
 }
 
 /**
- * Moves one that the caller has locked to its next state, with its row of the audit trail (`razon`: why, if not `motivo`).
- * @throws ApiError 409 for a step that its state has not, 403 for who may not take it.
+ * Moves an association that the caller has locked to its next state, with a row of the audit trail (`razon`: the reason there, if it is
+ * not `motivo`).
+ * @throws ApiError 409 for a step that the state does not admit, 403 when the actor may not take it.
  */
 export async function moveAsociacion(
   trx: Trx,

@@ -60,7 +60,7 @@ test.each(PASOS.flatMap((paso) => ACTORES.map((como) => ({ paso, como }))))(
   },
 );
 
-test('a moderator suspends with a reason and gives back; whose it is hears of both', async () => {
+test('a moderator suspends with a reason and gives back, and the person is told of both', async () => {
   const { ana, fila } = await enEstado('activa');
   const moderador = await persona(['moderador']);
   const url = `/api/cartera/${fila.id}`;
@@ -82,7 +82,7 @@ test('a moderator suspends with a reason and gives back; whose it is hears of bo
     expect((await moderador.llamar('POST', `/api/cartera/${raro}/reanudar`)).estado).toBe(404);
 });
 
-test('its last day ends it; the product may be added again', async () => {
+test('an association ends after its last day, and the product may be added again', async () => {
   const { ana, fila } = await enEstado('activa', { fecha_fin: '2026-01-31' });
   const { fila: abierta } = await enEstado('activa', { fecha_fin: null });
   await endAsociaciones(deps);
@@ -92,7 +92,7 @@ test('its last day ends it; the product may be added again', async () => {
   expect((await ana.anadir([productos.paracetamol])).creadas).toHaveLength(1);
 });
 
-test('who ends it has it no more', async () => {
+test('a person ends their own association, with the current version and once', async () => {
   const { ana, fila } = await enEstado('activa');
   const url = `/api/cartera/${fila.id}/finalizar`;
   expect((await ana.llamar('POST', url, { version: 7 })).cuerpo.code).toBe('conflicto_version');
@@ -100,7 +100,7 @@ test('who ends it has it no more', async () => {
   expect((await ana.llamar('POST', url, { version: 2 })).cuerpo.code).toBe('estado_no_permite');
 });
 
-test('one takes one’s portfolio away as data; with the account it goes', async () => {
+test('the cartera is in the export of one’s data, and is deleted with the account', async () => {
   const ana = await visitador();
   const [una] = await ana.pedir([productos.paracetamol], { email_destino: `alguien@${DOMINIO}`, mensaje: 'Hola' });
   const headers = await bearer(ana.id);

@@ -7,14 +7,14 @@ import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from './mover-asociacion.ts';
 
-/** Locks the person, so that two of their requests at once count each other, and gives what is asked of them. */
+/** Locks the person, so that concurrent requests of theirs count each other, and reads the facts that are required of them. */
 export async function lockPersona(trx: Trx, { id }: Pick<Caller, 'id'>) {
   const persona = await trx
     .selectFrom('usuario as u')
     .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
     .select(['u.id', 'u.nombre', 'u.apellidos', 'u.email', 'u.roles', 'u.cargo_texto', 'c.nombre as cargo'])
     .where('u.id', '=', id)
-    // Not `for update`: who tells them of something writes a row that refers to this one, and would wait.
+    // `for update` would block notices to the person, whose rows have a foreign key to this one.
     .forNoKeyUpdate('u')
     .executeTakeFirstOrThrow();
   const zonas = await trx
@@ -37,7 +37,7 @@ export function requirePerfil(persona: Persona): void {
     throw errors.incompleteProfile('Completa antes tu nombre y tus zonas de trabajo.', 'visita');
 }
 
-/** @throws ApiError 422 for zones that are none, or not the representative's own */
+/** @throws ApiError 422 for zones that do not exist, or are not the representative's own */
 export async function requireZonas(trx: Trx, persona: Persona, zonas: readonly ZonaDeTrabajo[]): Promise<void> {
   if (zonas.length === 0) return;
   if (!(await existZonas(trx, zonas))) throw errors.field('zonas', 'Elige las zonas de la lista');
@@ -45,14 +45,14 @@ export async function requireZonas(trx: Trx, persona: Persona, zonas: readonly Z
     throw errors.field('zonas', 'Alguna zona no está entre las tuyas: añádela antes a tu perfil');
 }
 
-/** @throws ApiError 422 for a company that is none, or that is turned away */
+/** @throws ApiError 422 for a company that does not exist, or is suspended or rejected */
 export async function requireEmpresa(trx: Trx, { empresa_id }: Pick<Condiciones, 'empresa_id'>): Promise<void> {
   if (empresa_id === null) return;
   const empresa = await trx.selectFrom('empresa').select('estado').where('id', '=', empresa_id).executeTakeFirst();
   if (!estaEnPie(empresa?.estado)) throw errors.field('empresa_id', 'Elige la empresa de la lista');
 }
 
-/** @throws ApiError 422 on `campo` when one of the presentations is not its product's */
+/** @throws ApiError 422 on `campo` when a presentation is not of its product */
 export async function requirePresentaciones(
   trx: Trx,
   productos: readonly { producto_id: number; presentaciones: readonly number[] }[],

@@ -19,15 +19,15 @@ import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts
 import { pageSuministro } from './oficial/suministro.ts';
 
 const ESPANA = 28;
-/** The same for everybody, and as old as the last import at most. */
+/** These answers are the same for everybody, and may be at most a minute older than the last import. */
 const CACHE_CATALOGO = 'public, max-age=60';
-/** Said of an answer that there is: a refusal stays unstored. */
+/** Makes a successful answer cacheable; it is called after the answer exists, so that refusals stay uncached. */
 function share<T>(reply: FastifyReply, answer: T): T {
   reply.header('cache-control', CACHE_CATALOGO);
   return answer;
 }
 
-/** The catalogue but for its finder: sheets, dictionaries, supply problems and imports. */
+/** The catalogue without its finder: fichas, dictionaries, supply problems and imports. */
 export function registerCatalogo(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
@@ -84,7 +84,7 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     await deps.db.transaction().execute(async (trx) => {
       await enqueueImportacion(trx, { fuente, lote, fichero });
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
-      // To an earlier list, or to one that was refused and why: what it changes is more than a new list does.
+      // Going back to an earlier list, or forcing a refused one, is recorded with its lote and the reason of the refusal.
       const datos = guardada && {
         lote: guardada.lote,
         ...(guardada.motivo !== null && { rechazada: guardada.motivo }),

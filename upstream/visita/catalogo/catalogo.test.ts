@@ -8,7 +8,7 @@ const ask = async (url: string) => {
   return { status: response.statusCode, headers: response.headers, ...response.json() };
 };
 
-test('an empty catalogue is one, too', async () => {
+test('an empty catalogue answers with zeros', async () => {
   expect((await ask('/api/catalogo')).data).toEqual({ productos: 0, presentaciones: 0, fuentes: [], es_demo: false });
   expect((await ask('/api/catalogo/indice')).data).toEqual([]);
   expect((await ask('/api/suministro')).meta).toEqual({ current_page: 1, per_page: 20, last_page: 1, total: 0 });
@@ -37,7 +37,7 @@ describe('with products', () => {
     });
   });
 
-  test('refusals are not kept by anybody', async () => {
+  test('refusals are not cacheable', async () => {
     for (const url of [
       '/api/productos/cn/000000',
       '/api/maestras/nada',
@@ -47,7 +47,7 @@ describe('with products', () => {
       expect([url, (await ask(url)).headers['cache-control']]).toEqual([url, 'no-store']);
   });
 
-  test('a newer list without any change is a newer date; one that failed is none', async () => {
+  test('a newer list without changes gives a newer date, and a failed one does not', async () => {
     const lote = { fuente: 'nomenclator', fichero: 'p.zip', sha256: '' } as const;
     await db
       .insertInto('lote_importacion')
@@ -61,7 +61,7 @@ describe('with products', () => {
     expect(data.fuentes[0]).toMatchObject({ fecha: '2026-11-09', importado_en: '2026-11-10T04:00:00.000Z' });
   });
 
-  test('the index for the sitemap: all in force, by id, after an id', async () => {
+  test('the index for the sitemap lists products in force by id, after a given id', async () => {
     const { data } = await ask('/api/catalogo/indice');
     expect(data).toHaveLength(19);
     expect(data.map((p: { id: number }) => p.id)).not.toContain(ids.mismaDcpRetirado);
@@ -84,7 +84,7 @@ describe('with products', () => {
       });
     });
 
-    test('a wrong check digit is told, and so is the right one', async () => {
+    test('a wrong check digit is reported, with the right one', async () => {
       for (const codigo of ['6500021', '8470006500021'])
         expect(await ask(`/api/productos/cn/${codigo}`)).toMatchObject({
           status: 422,
@@ -92,22 +92,20 @@ describe('with products', () => {
         });
     });
 
-    test('withdrawn ones answer, other countries by their EAN alone', async () => {
+    test('withdrawn presentations are found, and those of other countries by EAN only', async () => {
       expect((await ask('/api/productos/cn/650030')).data).toMatchObject({ presentacion: { activa: false } });
       expect((await ask('/api/productos/cn/7790001000019')).data).toMatchObject({ id: ids.argentino });
-      // Argentina has the same code: without an EAN codes are Spain's.
+      // Argentina has the same code, but a code that is no EAN is Spanish.
       expect((await ask('/api/productos/cn/650001')).data).toMatchObject({ id: ids.paracetamol });
     });
 
-    test.each(['000000', '6291041500213', 'abc', '98089007', '0', '%00', '65000'])(
-      '«%s» is not there',
-      async (codigo) =>
-        expect(await ask(`/api/productos/cn/${codigo}`)).toMatchObject({ status: 404, code: 'no_encontrado' }),
+    test.each(['000000', '6291041500213', 'abc', '98089007', '0', '%00', '65000'])('«%s» is 404', async (codigo) =>
+      expect(await ask(`/api/productos/cn/${codigo}`)).toMatchObject({ status: 404, code: 'no_encontrado' }),
     );
   });
 
   describe('supply problems of all products', () => {
-    test('open ones unless told otherwise, those without a date first', async () => {
+    test('lists open ones by default, those without a date first', async () => {
       const { data, meta, links } = await ask('/api/suministro');
       expect(data.map((s: { codigo: string }) => s.codigo)).toEqual(['656662', '650002']);
       expect(data[1]).toEqual({
@@ -127,7 +125,7 @@ describe('with products', () => {
       expect((await ask('/api/suministro?activo=0')).data).toMatchObject([{ codigo: '650001', activo: false }]);
     });
 
-    test('by pages', async () => {
+    test('is paged', async () => {
       await asImporter(db, async (tx) => {
         const copies = Array.from({ length: 43 }, (_, i) => ({
           producto_id: ids.mismaDcp,

@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
-/** Some 60 MB at most; a busy day has fewer. */
+/** Maximal number of remembered views: some 60 MB. Even a busy day has fewer. */
 const MAXIMO = 500_000;
 
 /**
- * Counts what is looked at: of one address and thing one a day. Who looked is never kept: the address goes into a hash whose
- * salt is this process's own, is new every day, and is nowhere but in memory. `count` writes one for the day and says whether
- * there is such a thing.
+ * Counts views: one per IP address, thing and day. Nobody's address is stored: it goes into a hash whose salt is this process's own, is
+ * new every day, and is only in memory. `count` writes one view for the day and returns whether the thing exists.
  */
 export function createContador(
   { now }: Pick<Deps, 'now'>,
@@ -24,13 +23,13 @@ export function createContador(
     seen.clear();
   }
 
-  /** @throws no_encontrado for what there is not. */
+  /** @throws no_encontrado when the thing does not exist */
   return async function countOnce(id, ip) {
     const fecha = now().toISOString().slice(0, 10);
     if (fecha !== day) startDay(fecha);
     const key = createHash('sha256').update(salt).update(`${id} ${ip}`).digest('base64url');
     if (seen.has(key)) return;
-    // Before the database is asked: two views at once are one, too.
+    // The key is set before the database query, so that two concurrent views count once.
     seen.add(key);
     const counted = await count(id, fecha).catch((error: unknown) => {
       seen.delete(key);

@@ -1,4 +1,4 @@
-/** First level of the ATC in Spanish: many sources name their leaves alone, and the tree begins here. */
+/** The first level of the ATC in Spanish, because many sources only name the leaves. */
 export const ANATOMICOS: Record<string, string> = {
   A: 'Tracto alimentario y metabolismo',
   B: 'Sangre y órganos hematopoyéticos',

@@ -45,7 +45,7 @@ test('totals count products in force, each once', async () => {
   expect(await list('envases')).toEqual([]);
 });
 
-/** A change as an import makes it: done in one transaction with what it changed. */
+/** A change like an import's: the lote is marked as done in the transaction that changes the catalogue. */
 const importar = (change: Parameters<typeof asImporter>[1]) =>
   asImporter(db, async (tx) => {
     await change(tx);
@@ -53,7 +53,7 @@ const importar = (change: Parameters<typeof asImporter>[1]) =>
     await tx.insertInto('lote_importacion').values(lote).execute();
   });
 
-test('what only withdrawn products have is left out', async () => {
+test('entries of withdrawn products only are left out', async () => {
   const keep = (activo: boolean) =>
     importar((tx) => tx.updateTable('producto').set({ activo }).where('id', '=', ids.tecnecio).execute());
   await keep(false);
@@ -63,7 +63,7 @@ test('what only withdrawn products have is left out', async () => {
   expect(await list('principios-activos', { q: 'tecnecio' })).toHaveLength(1);
 });
 
-test.each(MAESTRAS)('%s: every filter together finds a part of all', async (maestra) => {
+test.each(MAESTRAS)('%s: all filters together find a part of the entries', async (maestra) => {
   const all = await list(maestra);
   for (const query of [{ q: 'a' }, { letra: 'c' }, { letra: '#' }, { q: 'e', letra: 'l' }])
     for (const entrada of await list(maestra, query)) expect(all).toContainEqual(entrada);
@@ -82,16 +82,16 @@ describe('by name', () => {
     ["' or 1=1 --", []],
   ])('q=%s', async (q, found) => expect(await nombres({ q })).toEqual(found));
 
-  test('letters: accents and case do not count, «#» is the rest', async () => {
+  test('filters by initial letter without accents and case; «#» is every other character', async () => {
     const laboratorios = async (letra: string) => totales(await list('laboratorios', { letra }));
     expect(await laboratorios('o')).toEqual([['ÓRGANO BIOTECH IBÉRICA', 6]]);
     expect(await laboratorios('Ó')).toEqual(await laboratorios('O'));
-    // Without a name its code stands for it.
+    // An entry without a name is listed under its code.
     expect(await laboratorios('#')).toEqual([[null, 1]]);
     expect(await laboratorios('%')).toEqual([]);
   });
 
-  test('a filter that is none is refused', async () => {
+  test('an invalid filter is refused', async () => {
     for (const query of ['letra=ab', `q=${'x'.repeat(121)}`, 'padre=N02BE0111'])
       expect((await app.inject({ url: `/api/maestras/laboratorios?${query}` })).statusCode).toBe(422);
   });
@@ -110,7 +110,7 @@ describe('the ATC', () => {
     expect(grupos.find(({ codigo }) => codigo === 'P')).toMatchObject({ total: 0, tiene_hijos: false });
   });
 
-  test('a level’s total is what its children add up to, down to the leaves', async () => {
+  test('the total of a level is the sum of its children’s, down to the leaves', async () => {
     const all = await list('atc');
     for (const padre of all.filter(({ tiene_hijos }) => tiene_hijos)) {
       const children = await list('atc', { padre: padre.codigo.toLowerCase() });
@@ -120,7 +120,7 @@ describe('the ATC', () => {
     expect(all.every(({ id }) => Number.isSafeInteger(id))).toBe(true);
   });
 
-  test('a product of two codes of one subtree is one product there', async () => {
+  test('a product with two codes of one subtree counts once there', async () => {
     const totalDe = async (codigo: string) =>
       (await list('atc', { q: codigo })).find((a) => a.codigo === codigo)?.total;
     expect(await totalDe('N02')).toBe(7);
@@ -141,7 +141,7 @@ describe('the ATC', () => {
   });
 });
 
-test('a dictionary that there is not', async () => {
+test('an unknown dictionary is 404', async () => {
   for (const maestra of ['zonas', 'atc2', '%00', 'toString'])
     expect((await app.inject({ url: `/api/maestras/${maestra}` })).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ interface Total {
 const MAXIMO = 2000;
 export const isMaestra = (texto: string): texto is Maestra => MAESTRAS.some((maestra) => maestra === texto);
 
-/** How many products in force have an entry; the finder's filters count the same. */
+/** The number of products in force that have an entry; the finder's filters count in the same way. */
 const deProducto = (columna: string) =>
   sql<Total>`select ${sql.ref(columna)} as id, count(*)::int as total from producto where activo group by 1`;
 const deHijos = (tabla: string, columna: string) =>
@@ -27,7 +27,7 @@ const DICCIONARIOS: Record<Exclude<Maestra, 'atc'>, { tabla: string; totales: Ra
   'principios-activos': { tabla: 'principio_activo', totales: deHijos('composicion', 'principio_activo_id') },
   laboratorios: {
     tabla: 'laboratorio',
-    // Of one product both may be the same.
+    // Holder and marketer may be the same laboratory, which counts once (`union`).
     totales: sql<Total>`select x.id, count(*)::int as total from producto p
       cross join lateral (select p.laboratorio_titular_id as id union select p.laboratorio_comercializador_id) x
       where p.activo group by 1`,
@@ -39,7 +39,7 @@ const DICCIONARIOS: Record<Exclude<Maestra, 'atc'>, { tabla: string; totales: Ra
   excipientes: { tabla: 'excipiente', totales: deHijos('producto_excipiente', 'excipiente_id') },
 };
 
-/** By name; where no dictionary says one, the code stands for it. */
+/** Order by name; an entry without a name is sorted by its code. */
 const enOrden = sql`coalesce(t.nombre, t.codigo) collate "es-x-icu"`;
 
 function readDiccionario(db: Db, maestra: Exclude<Maestra, 'atc'>): Promise<EntradaMaestra[]> {
@@ -53,7 +53,7 @@ function readDiccionario(db: Db, maestra: Exclude<Maestra, 'atc'>): Promise<Entr
     .execute();
 }
 
-/** Distinct sets of codes are few: they are counted first, and taken apart into levels after. */
+/** Products are counted by their set of codes first, because there are few distinct sets; then the sets are split into levels. */
 const totalesAtc = sql<{ codigo: string; total: number }>`(
   with conjuntos as (select atc_codigos as codigos, count(*)::int as n from producto where activo group by 1)
   select x.codigo, sum(c.n)::int as total from conjuntos c
@@ -81,16 +81,16 @@ async function readAtc(db: Db): Promise<EntradaMaestra[]> {
   }));
 }
 
-/** The code read in base 36: whole, unique, and the same for ever. */
+/** The code read as a number in base 36: an integer, unique and stable. */
 const idDeAtc = (codigo: string) => Number.parseInt(codigo, 36);
 
-/** An entry, and its name as it is compared. */
+/** An entry, with its name in comparable form. */
 interface Leida {
   entrada: EntradaMaestra;
   nombre: string;
 }
 
-/** Entries that products in force have, by name; of the ATC every level there is, by code. */
+/** The entries of a dictionary that products in force have, by name; of the ATC every level, by code. */
 export function createMaestras(db: Db, remember: Memoria) {
   const read = (maestra: Maestra) => (maestra === 'atc' ? readAtc(db) : readDiccionario(db, maestra));
   return async (maestra: Maestra, filtro: Filtro): Promise<EntradaMaestra[]> => {
@@ -118,6 +118,6 @@ function condicionDe({ q = '', letra, padre }: Filtro, isAtc: boolean): (leida: 
   return (leida) => dice(leida) && empieza(leida) && cuelga(leida);
 }
 
-/** «N02BE» → «N02B»; '' above the anatomical groups. */
+/** The parent of an ATC code («N02BE» → «N02B»); '' for the anatomical groups. */
 const padreDeAtc = (codigo: string) => codigo.slice(0, LARGOS_ATC[LARGOS_ATC.indexOf(codigo.length) - 1] ?? 0);
 const LARGOS_ATC = [1, 3, 4, 5, 7];

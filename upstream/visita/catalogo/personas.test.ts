@@ -13,7 +13,7 @@ describe('following a product', () => {
       (row) => row.producto_id,
     );
 
-  test('twice is once, and not following any more is the same twice', async () => {
+  test('following and unfollowing are idempotent', async () => {
     const { id } = await buildUsuario();
     const headers = await bearer(id);
     for (const method of ['PUT', 'PUT'] as const)
@@ -27,18 +27,18 @@ describe('following a product', () => {
     expect(await seguidos(id)).toEqual([]);
   });
 
-  test('nobody, and a suspended account, may not', async () => {
+  test('an unauthenticated caller and a suspended account may not follow', async () => {
     const { id } = await buildUsuario();
     const headers = await bearer(id);
     await db.updateTable('usuario').set({ estado: 'suspendida' }).where('id', '=', id).execute();
     for (const who of [{}, headers])
       expect((await app.inject({ method: 'PUT', url: url(ids.zinc), headers: who })).statusCode).toBe(401);
-    // What anybody may read, a token that is no good any more does not close.
+    // An invalid token does not prevent reading a public ficha.
     expect((await app.inject({ url: `/api/productos/${ids.zinc}`, headers })).json().data.seguido).toBe(false);
     expect(await seguidos(id)).toEqual([]);
   });
 
-  test('whom one follows: the newest change first, then the one followed last; of nobody else; withdrawn ones too', async () => {
+  test('followed products are listed by newest change, then by newest following, only one’s own, with withdrawn ones', async () => {
     const { id } = await buildUsuario();
     const headers = await bearer(id);
     const lista = async (query = '', quien = headers) =>
@@ -85,7 +85,7 @@ describe('following a product', () => {
       expect((await app.inject({ url: `/api/productos/seguidos?${mala}`, headers })).statusCode).toBe(422);
   });
 
-  test('the twenty-first is on the second page', async () => {
+  test('the list of followed products is paged by twenty', async () => {
     const { id } = await buildUsuario();
     const headers = await bearer(id);
     await asImporter(db, (trx) =>
@@ -108,7 +108,7 @@ describe('following a product', () => {
     expect(pocos.links.next).toBe('/api/productos/seguidos?page=4&per_page=5');
   });
 
-  test('a product that is not there', async () => {
+  test('following an unknown product is 404', async () => {
     const headers = await bearer((await buildUsuario()).id);
     for (const method of ['PUT', 'DELETE'] as const)
       for (const id of ['999999', 'abc'])
@@ -124,7 +124,7 @@ describe('counting views', () => {
       await db.selectFrom('estadistica_producto').selectAll().where('producto_id', '=', id).orderBy('fecha').execute()
     ).map(({ vistas }) => vistas);
 
-  test('one an address, a product and a day', async () => {
+  test('counts one view per address, product and day', async () => {
     for (let i = 0; i < 3; i += 1) expect(await view(ids.zinc)).toBe(204);
     expect(await counted(ids.zinc)).toEqual([1]);
     await view(ids.diazepam);
@@ -135,17 +135,17 @@ describe('counting views', () => {
     expect(await counted(ids.zinc)).toEqual([2, 1]);
   });
 
-  test('at the same moment, too', async () => {
+  test('counts concurrent views of an address once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => view(ids.morfina)));
     await Promise.all(Array.from({ length: 8 }, (_, i) => view(ids.insulina, `203.0.113.${i}`)));
     expect([await counted(ids.morfina), await counted(ids.insulina)]).toEqual([[1], [8]]);
   });
 
-  test('a product that is not there is not counted, each time anew', async () => {
+  test('an unknown product is 404 each time', async () => {
     for (const id of ['999999', '999999', 'abc']) expect(await view(id)).toBe(404);
   });
 
-  test('no address is kept anywhere', async () => {
+  test('no address is stored anywhere', async () => {
     const { rows } = await sql<{ fila: string }>`select e::text as fila from estadistica_producto e`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { fila } of rows) expect(fila).toMatch(/^\(\d+,\d{4}-\d\d-\d\d,\d+\)$/);

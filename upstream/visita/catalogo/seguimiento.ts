@@ -5,7 +5,7 @@ import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { filas } from './oficial/filas.ts';
 
-/** Following twice is following. @throws no_encontrado for a product that there is not. */
+/** Follows a product; idempotent. @throws no_encontrado for an unknown product */
 export async function follow(db: Db, usuarioId: number, productoId: number): Promise<void> {
   await requireProducto(db, productoId);
   await db
@@ -24,7 +24,7 @@ export async function unfollow(db: Db, usuarioId: number, productoId: number): P
     .execute();
 }
 
-/** One page of what the user follows. */
+/** One page of the products that the user follows. */
 export async function pageSeguidos(
   db: Db,
   usuarioId: number,
@@ -70,7 +70,7 @@ export async function pageSeguidos(
   };
 }
 
-/** @throws no_encontrado */
+/** @throws no_encontrado for an unknown product */
 export async function requireProducto(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom('producto').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw errors.notFound();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { createContador } from './contador.ts';
 
-/** Counts views of sheets. */
+/** Counts views of fichas. */
 export const createVistas = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   createContador({ now }, async (productoId, fecha) => {
     const { numInsertedOrUpdatedRows } = await db

@@ -9,7 +9,7 @@ import { promocionesDeEmpresa, readDeEmpresa, readEstadisticas } from './estadis
 import { csvDe, csvDeEmpresa, csvDePromociones } from './exportar-cifras.ts';
 import { readResumen } from './resumen.ts';
 
-/** Pictures of a representative's work, and the counting that they are drawn from. */
+/** Statistics of a representative's work, and the calls that count for them. */
 export function registerCifras(app: FastifyInstance, deps: Deps): void {
   const cuenta = createCuentaVisitador(deps);
   handle(app, cifras.vista, (llamada) => cuenta(llamada, llamada.params.user, 'perfil'));
@@ -24,7 +24,7 @@ export function registerCifras(app: FastifyInstance, deps: Deps): void {
   handle(app, cifras.exportar, async ({ caller, query, origin, reply }) => {
     const ahora = deps.now();
     const estadisticas = await readEstadisticas(deps, caller.id, query, dayIn(origin.timezone, ahora));
-    // Its last day is that of who asks.
+    // The name of the file has the caller's date, which is the last day of the statistics.
     comoCsv(reply, 'estadisticas', ahora, origin.timezone);
     return csvDe(estadisticas);
   });

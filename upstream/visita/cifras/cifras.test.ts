@@ -15,7 +15,7 @@ const cartera = await promocionesDePrueba(visita);
 const { productos, empresaId, visitador, deMarketing, persona, enEstado } = cartera;
 const { bien, paso, borrador } = revisionesDePrueba(cartera);
 const DIA_MS = 86_400_000;
-/** By the calendar of who asks, who is told nothing else: after midnight there it is another day than in UTC. */
+/** Days ago in the caller's time zone, which is the default one: after midnight there it is another day than in UTC. */
 const hace = (dias: number) => {
   const hoy = dayIn(DEFAULT_TIMEZONE, deps.now());
   return new Date(Date.parse(hoy) - dias * DIA_MS).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ const importado = (que: ReturnType<typeof sql>) =>
     await que.execute(trx);
   });
 
-test('a stranger is counted once a day, whoever they are; the person and moderators are not', async () => {
+test('a stranger counts once a day, with or without an account; the representative and moderators do not count', async () => {
   const ana = await publicado();
   const moderador = await persona(['moderador']);
   const otra = await persona([]);
@@ -65,7 +65,7 @@ test('a stranger is counted once a day, whoever they are; the person and moderat
   expect(ahoraDe(await resumenDe(ana))).toMatchObject({ perfil: 2, contactos: 0 });
 });
 
-test('each way to reach them counts for itself; nothing else is one', async () => {
+test('each way of contact counts separately, and other values are refused', async () => {
   const ana = await publicado();
   for (const que of ['vcard', 'correo', 'telefono', 'web'])
     expect(await contar(ana.slug, { que }, '192.0.2.1')).toBe(204);
@@ -74,13 +74,13 @@ test('each way to reach them counts for itself; nothing else is one', async () =
   expect(ahoraDe(await resumenDe(ana))).toMatchObject({ perfil: 0, contactos: 4, solicitudes: 0 });
 });
 
-test('what the reader does not see is not counted', async () => {
+test('a page that the reader may not see is 404 and not counted', async () => {
   const { slug } = await publicado({ ve_perfil: 'privado' });
   expect(await contar(slug, 'vista', '192.0.2.1')).toBe(404);
   expect(await contar('nadie', { que: 'vcard' }, '192.0.2.1')).toBe(404);
 });
 
-test('thirty days beside the thirty before; products since they are confirmed; others’ are none', async () => {
+test('compares thirty days with the thirty before, and counts products only since their confirmation', async () => {
   const ana = await publicado();
   await representa(ana.id, productos.telmisartan, 'activa', { activa_desde: new Date(`${hace(10)}T00:00:00Z`) });
   await representa(ana.id, productos.paracetamol, 'suspendida');
@@ -118,7 +118,7 @@ test('thirty days beside the thirty before; products since they are confirmed; o
   ]);
 });
 
-test('what waits, with where it is; what changed of one’s own products', async () => {
+test('the summary lists pending tasks and the changes of one’s own products', async () => {
   const ana = await visitador();
   const { telmisartan, paracetamol, ...resto } = productos;
   const [otro] = Object.values(resto) as [number];
@@ -147,10 +147,10 @@ test('what waits, with where it is; what changed of one’s own products', async
   ]);
 });
 
-test('of a kind with many the five oldest are told, with how many there are', async () => {
+test('a kind with many tasks lists the five oldest and their total', async () => {
   const ana = await visitador();
   const seis = await db.selectFrom('producto').select('id').orderBy('id').limit(6).execute();
-  // The last to be written down is the oldest.
+  // The row that is inserted last is the oldest.
   for (const [i, { id }] of seis.entries())
     await representa(ana.id, id, 'borrador', { creado_en: new Date(Date.parse('2026-01-20T12:00:00Z') - i * DIA_MS) });
   const { tareas } = await resumenDe(ana);
@@ -160,7 +160,7 @@ test('of a kind with many the five oldest are told, with how many there are', as
   );
 });
 
-test('who answers for a company sees what waits there, but neither drafts nor their own', async () => {
+test('a person who answers for a company sees what waits for it, without drafts and without their own', async () => {
   const eva = await deMarketing();
   const ana = await visitador();
   const antes = (await resumenDe(eva)).empresa;
@@ -178,7 +178,7 @@ test('who answers for a company sees what waits there, but neither drafts nor th
   expect((await resumenDe(ana)).tareas.map(({ tipo }) => tipo)).toEqual(['por_enviar', 'confirmacion']);
 });
 
-test('suggestions that wait for the company are told by their product, or by the name that is proposed', async () => {
+test('suggestions that wait for the company are named by their product, or by the proposed name', async () => {
   const [eva, ana] = [await deMarketing(), await visitador()];
   const enviar = (revision: Revision) => bien(paso(ana, revision, 'enviar', {}));
   const valores = { indicaciones_resumen: 'Para la tensión.' };
@@ -193,7 +193,7 @@ test('suggestions that wait for the company are told by their product, or by the
   ]);
 });
 
-test('a period by weeks, also the empty ones; a CSV of it; what is no period is refused', async () => {
+test('statistics of a period have every week, also as CSV, and an invalid period is refused', async () => {
   const ana = await visitador();
   await countSolicitud(deps, ana.id, { pais_id: 28, estado_id: 28028, producto_id: productos.telmisartan });
   await countSolicitud(deps, ana.id, { pais_id: 28, estado_id: 28028, producto_id: productos.telmisartan });
@@ -206,7 +206,7 @@ test('a period by weeks, also the empty ones; a CSV of it; what is no period is 
   const csv = await app.inject({ url: '/api/visitador/estadisticas.csv', headers: await bearer(ana.id) });
   expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(cuerpo.data.semanas.length + 1);
-  // These two are never on the same day.
+  // These two time zones never have the same date.
   for (const timezone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     const headers = { ...(await bearer(ana.id)), timezone };
     const suyo = await app.inject({ url: '/api/visitador/estadisticas.csv', headers });
@@ -224,12 +224,12 @@ test('a period by weeks, also the empty ones; a CSV of it; what is no period is 
   }
 });
 
-test('of a company: its products once, its promotions, and visits asked about its products; of nobody else’s', async () => {
+test('statistics of a company count its products once, its promotions, and visits about its products, and no others', async () => {
   const url = '/api/visitador/estadisticas/empresa';
   const eva = await deMarketing();
   const [ana, luis, ajena] = [await visitador(), await visitador(), await visitador()];
   const deEmpresa = { empresa_id: empresaId };
-  // Two of the company's people have the same product: its sheet counts once.
+  // Two of the company's people have the same product, whose views count once.
   for (const uno of [ana, luis]) await representa(uno.id, productos.insulina, 'activa', deEmpresa);
   await representa(ajena.id, productos.morfina);
   const antes = (await eva.llamar('GET', url)).cuerpo.data;
@@ -245,7 +245,7 @@ test('of a company: its products once, its promotions, and visits asked about it
     .insertInto('estadistica_promocion')
     .values({ promocion_id: id, fecha: hace(1), vistas: 9, clics: 4 })
     .execute();
-  // Of another company's.
+  // This promotion is of no company.
   const suya = await enEstado(eva, 'vigente', { empresa_id: null, titulo: 'De nadie' });
   await db
     .insertInto('estadistica_promocion')
@@ -261,12 +261,12 @@ test('of a company: its products once, its promotions, and visits asked about it
   ]);
   expect(semanas.at(-1).productos - antes.semanas.at(-1).productos).toBe(7);
   expect(promociones[0]).toMatchObject({ id, titulo: 'La más vista', vistas: 9, clics: 4 });
-  // Who answers for no company sees none.
+  // A person who answers for no company gets null.
   expect((await ana.llamar('GET', url)).cuerpo).toEqual({ data: null });
   expect((await eva.llamar('GET', `${url}?desde=2026-02-30`)).estado).toBe(422);
 });
 
-test('none of it is anybody’s who is no representative', async () => {
+test('accounts that are no representatives are refused with 403', async () => {
   const otra = await persona([]);
   for (const url of [
     '/api/visitador/resumen',

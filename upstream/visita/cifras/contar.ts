@@ -13,7 +13,7 @@ interface Donde {
   estado_id?: number | null;
 }
 
-/** One more of a day. False: there is no such representative. */
+/** Counts one more on a day. Returns false when there is no such representative. */
 async function addUna(db: Db, usuarioId: number, fecha: string, que: Que, donde: Donde = {}): Promise<boolean> {
   const { producto_id = null, pais_id = null, estado_id = null } = donde;
   const { rows } = await sql`
@@ -25,7 +25,7 @@ async function addUna(db: Db, usuarioId: number, fecha: string, que: Que, donde:
   return rows.length === 1;
 }
 
-/** Somebody has asked for a visit. For who writes that request down, within its transaction (`db`). */
+/** Counts a request for a visit, within the transaction that stores the request (`db`). */
 export async function countSolicitud(
   { db, now }: { db: Db; now: Deps['now'] },
   usuarioId: number,
@@ -39,7 +39,7 @@ interface Llamada {
   origin: Pick<Origin, 'ip'>;
 }
 
-/** Counts what strangers do on a representative's page: of one address one a day and kind, of the representative none. */
+/** Counts what visitors do on a representative's page: one per address, day and kind, none of the representative's own. */
 export function createCuentaVisitador(deps: Deps) {
   const contador = (que: Que) => createContador(deps, (id, fecha) => addUna(deps.db, id, fecha, que));
   const contadores: Record<'perfil' | ClicContacto, ReturnType<typeof contador>> = {
@@ -49,11 +49,11 @@ export function createCuentaVisitador(deps: Deps) {
     telefono: contador('telefono'),
     web: contador('web'),
   };
-  /** @throws ApiError 404 for a page that the caller does not see */
+  /** @throws ApiError 404 for a page that the caller may not see */
   return async ({ caller, origin }: Llamada, user: string, que: 'perfil' | ClicContacto): Promise<void> => {
     const visible = await findVisible(deps, caller, user);
     if (!visible?.lector) throw errors.notFound();
-    // Theirs, and a moderator's who has to look.
+    // Views of the representative and of a moderator are not counted.
     if (visible.lector === 'propio') return;
     await contadores[que](visible.fila.usuario_id, origin.ip);
   };

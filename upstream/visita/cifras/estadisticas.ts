@@ -17,7 +17,7 @@ interface Periodo {
   hasta?: string | undefined;
 }
 
-/** @throws ApiError 422 for one that ends before it begins, or is longer than a year */
+/** @throws ApiError 422 for a period that ends before it begins, or is longer than a year */
 function periodoDe({ desde, hasta }: Periodo, hoy: string) {
   const fin = hasta ?? hoy;
   const inicio = desde ?? masDias(fin, 1 - PERIODO_INICIAL);
@@ -27,11 +27,11 @@ function periodoDe({ desde, hasta }: Periodo, hoy: string) {
   return { desde: inicio, hasta: fin, dias };
 }
 
-/** Every series, also of what never came. */
+/** Every series, with zeros for those without counts. */
 export const completas = (filas: readonly { serie: Serie; ahora: number; antes: number }[]) =>
   SERIES.map((serie) => filas.find((una) => una.serie === serie) ?? { serie, ahora: 0, antes: 0 });
 
-/** A row a week from Monday on, also of weeks in which nothing came. */
+/** One row per week (from Monday), also for weeks without counts. */
 async function semanasDe<F>(
   db: Db,
   cuentasEntre: Cuentas,
@@ -51,7 +51,7 @@ async function semanasDe<F>(
   return rows;
 }
 
-/** Of all companies that somebody answers for; null for who answers for none. @throws ApiError 422 as of a person */
+/** Statistics of all companies that the caller answers for; null when there are none. @throws ApiError 422 as readEstadisticas */
 export async function readDeEmpresa(
   { db }: Pick<Deps, 'db'>,
   caller: Pick<Caller, 'id'>,
@@ -74,7 +74,7 @@ export async function readDeEmpresa(
 
 type PromocionMirada = EstadisticasEmpresa['promociones'][number];
 
-/** Promotions of companies that were looked at between two days; of those with an id below `antes`, where it is told. */
+/** Promotions of companies with views between two days; with `antes`, only those with a lower id. */
 const promocionesMiradas = (
   ids: readonly number[],
   { desde, hasta }: { desde: string; hasta: string },
@@ -87,7 +87,7 @@ const promocionesMiradas = (
   where p.empresa_id = any(${sql.val([...ids])}::bigint[]) and p.id < ${antes}
   group by p.id, pr.nombre, u.nombre, u.apellidos having sum(e.vistas) + sum(e.clics) > 0`;
 
-/** All of them in slices, newest first, as of somebody's companies. @throws ApiError 422 as of a person */
+/** Reads the promotions of the caller's companies in slices, newest first. @throws ApiError 422 as readEstadisticas */
 export async function promocionesDeEmpresa(
   { db }: Pick<Deps, 'db'>,
   caller: Pick<Caller, 'id'>,
@@ -103,7 +103,7 @@ export async function promocionesDeEmpresa(
   };
 }
 
-/** @throws ApiError 422 for a period that is none */
+/** Statistics of a representative. @throws ApiError 422 for an invalid period */
 export async function readEstadisticas(
   { db }: Pick<Deps, 'db'>,
   usuarioId: number,

@@ -21,16 +21,16 @@ function porSemanas<S extends Serie>(
   );
 }
 
-/** One row per week. */
+/** The statistics of a representative as CSV, one row per week. */
 export const csvDe = ({ semanas }: Estadisticas): string => porSemanas(SERIES, semanas);
 
-/** The same of a company; the heading alone for who answers for none. */
+/** The statistics of companies as CSV; only the heading when the caller answers for none. */
 export const csvDeEmpresa = (estadisticas: EstadisticasEmpresa | null): string =>
   porSemanas(SERIES_EMPRESA, estadisticas?.semanas ?? []);
 
 const DE_PROMOCIONES = ['Promoción', 'Título', 'Producto', 'De quién', 'Vistas', 'Clics'];
 
-/** What the promotions of a company came to in a period. */
+/** The views and clicks of the companies' promotions in a period as CSV. */
 export const csvDePromociones = (
   leer: (antes: number, tanda: number) => Promise<EstadisticasEmpresa['promociones']>,
 ): Readable =>

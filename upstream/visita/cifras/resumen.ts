@@ -21,7 +21,7 @@ interface Quien {
   origin: Pick<Origin, 'timezone'>;
 }
 
-/** @throws ApiError 403 for who is no representative any more */
+/** The summary of a representative. @throws ApiError 403 when the account is no longer a representative */
 export async function readResumen(deps: Deps, quien: Quien): Promise<Resumen> {
   const { db } = deps;
   const { caller } = quien;
@@ -56,7 +56,7 @@ async function estadosDeCartera(db: Db, de: ReturnType<typeof sql>): Promise<Res
   return rows;
 }
 
-/** What the official sources changed of the products that are confirmed theirs, newest first. */
+/** Changes by the official sources of the person's confirmed products, newest first. */
 async function listNovedades(db: Db, usuarioId: number, desde: string): Promise<Novedad[]> {
   const { rows } = await sql<Novedad>`
     select c.id, p.id as producto_id, p.slug, p.nombre, to_char(c.fecha, 'YYYY-MM-DD') as fecha, c.tipos
@@ -68,7 +68,7 @@ async function listNovedades(db: Db, usuarioId: number, desde: string): Promise<
   return rows;
 }
 
-/** Of all companies that somebody answers for; null for who answers for none. */
+/** The summary of all companies that the caller answers for; null when there are none. */
 async function readEmpresa(db: Db, caller: Caller): Promise<Resumen['empresa']> {
   const ids = [...(await empresasDe(db, caller))];
   if (ids.length === 0) return null;

@@ -3,12 +3,12 @@ import type { Serie } from '#shared/reglas/cifras';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db } from '../../deps.ts';
 
-/** Rows of day, series and times, between two days (`yyyy-MM-dd`, both in it). */
+/** A query for rows of day, series and count between two days (`yyyy-MM-dd`, inclusive). */
 export type Cuentas = (desde: string, hasta: string) => RawBuilder<{ fecha: string; serie: Serie; veces: number }>;
 
 /**
- * Everything that is counted of one person between two days (`yyyy-MM-dd`, both in it), as rows of day, series and times.
- * Views of a product count from when it was confirmed theirs; they are of the product's sheet, whoever else represents it.
+ * Everything that is counted of one person. Views of a product count from its confirmation on; they are the views of the product's
+ * ficha, even if others represent it too.
  */
 export const cuentas =
   (usuarioId: number): Cuentas =>
@@ -26,8 +26,8 @@ export const cuentas =
     where p.autor_id = ${usuarioId}`;
 
 /**
- * What is counted of companies: views of their confirmed products, each sheet once; clicks in their promotions; visits asked
- * of their people about their products.
+ * Everything that is counted of companies: views of their confirmed products, each ficha once; clicks in their promotions; visits
+ * requested of their people about their products.
  */
 export const cuentasDeEmpresas =
   (ids: readonly number[]): Cuentas =>
@@ -47,11 +47,11 @@ export const cuentasDeEmpresas =
       where a.usuario_id = x.usuario_id and a.producto_id = x.producto_id and a.estado = 'activa'
         and a.empresa_id = any(${sql.val([...ids])}::bigint[]))`;
 
-/** Day of the calendar so many days after; negative: before. */
+/** The date `dias` days after `dia` (before, when negative). */
 export const masDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
-/** A period that ends on `hasta`, beside the one as long before it, series by series. */
+/** Compares a period that ends on `hasta` with the equally long one before it, series by series. */
 export async function comparar(db: Db, cuentasEntre: Cuentas, hasta: string, dias: number) {
   const desde = masDias(hasta, 1 - dias);
   const { rows } = await sql<{ serie: Serie; ahora: number; antes: number }>`

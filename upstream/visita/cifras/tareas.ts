@@ -5,12 +5,12 @@ import { ACABA_EN_DIAS, TAREAS, type TipoTarea } from '#shared/reglas/cifras';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
 
-/** Of each kind: a longer list has a place of its own. */
+/** Tasks shown of each kind; a longer list has its own page. */
 const DE_CADA = 5;
-/** Changes of a sheet are news for so many days. */
+/** Days for which the change of a ficha is a task. */
 const FICHA_DIAS = 30;
 
-/** `que`: its id, what it hangs from, its `fecha`; `de` begins at `from`. */
+/** The tasks of one kind. `que` selects the id, the related row and `fecha`; `de` is the query from its `from` on. */
 const tareas = (tipo: TipoTarea, que: RawBuilder<unknown>, de: RawBuilder<unknown>) => sql`
   (select ${sql.lit(tipo)} as tipo, ${que}, (count(*) over ())::int as total ${de}
     order by fecha nulls last, id limit ${sql.lit(DE_CADA)})`;
@@ -27,7 +27,7 @@ const enEspera = suyas('pendiente_verificacion');
 const preguntada = sql`coalesce((select x.de from verificacion_mensaje x where x.verificacion_id = a.verificacion_id
   order by x.id desc limit 1), '') = 'verificador'`;
 
-/** Each kind asks of these, which read what is theirs once. Of a portfolio of thousands few are told: products come last. */
+/** Common tables of all kinds, which read the person's rows once. Product names are joined last, because few rows of a cartera of thousands are shown. */
 const deQuien = (usuario: number) => sql`
   with suyas as materialized (
     select id, estado, verificacion_id, creado_en, actualizado_en, producto_id
@@ -74,7 +74,7 @@ const deCadaTipo = (hoy: number) => [
     'suministro',
     sql`${PRODUCTO}, (select to_char(min(x.fecha_inicio), 'YYYY-MM-DD') from problema_suministro x where x.activo
       and x.presentacion_id = any(array(select s.id from presentacion s where s.producto_id = a.producto_id and s.activo))) as fecha`,
-    // Presentations of a product that is withdrawn are withdrawn with it.
+    // A withdrawn product needs no condition of its own, because its presentations are withdrawn with it.
     sql`${suyas('activa')} and exists (select from presentacion s
       where s.producto_id = a.producto_id and s.activo and s.problema_suministro_activo)`,
   ),
@@ -105,7 +105,7 @@ const deCadaTipo = (hoy: number) => [
   ),
 ];
 
-/** Nothing is asked of as many tables: planning it would cost more than its rows. */
+/** This query has more tables than any other: it is prepared, because planning it would cost more than running it. */
 const consulta = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) => ({
   compile: () =>
     sql<Tarea>`${deQuien(usuario)}
@@ -115,5 +115,5 @@ const consulta = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) =
       order by array_position(${sql.val([...TAREAS])}::text[], t.tipo), t.fecha nulls last, t.id`.compile(db),
 }));
 
-/** What waits for somebody: first what only they can do, the oldest of each kind first. `hoy` is `yyyy-MM-dd`. */
+/** The pending tasks of a person, by kind in the order of `TAREAS` (what only they can do first), oldest first. `hoy` is `yyyy-MM-dd`. */
 export const listTareas = (db: Db, usuario: number, hoy: string): Promise<Tarea[]> => consulta(db, { usuario, hoy });

@@ -30,7 +30,7 @@ const condiciones = (
 });
 const EN_LA_APP: Peticion = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
 
-/** Products of a laboratory of the demonstration, else any that are on the market. */
+/** Ids of marketed products of a laboratory of the demonstration, else of any. */
 async function productosDe({ db }: Deps, laboratorio: string, cuantos: number): Promise<number[]> {
   const filas = await db
     .selectFrom('producto as p')
@@ -45,7 +45,7 @@ async function productosDe({ db }: Deps, laboratorio: string, cuantos: number): 
   return filas.map(({ id }) => id);
 }
 
-/** Portfolios in every state, and requests in most: one of them is a mail that waits in the mailbox. */
+/** Creates carteras in every state, and requests in most; the mail of one request waits in the mailbox. */
 export async function demoCartera({
   deps,
   hace,
@@ -85,7 +85,7 @@ export async function demoCartera({
     decision: 'aprobada' | 'rechazada',
     motivo: string | null = null,
   ) => decidirEnApp(hace(dias), String(una?.verificacion?.id), { decision, motivo, excluidas: [] }, marketing);
-  /** What the company has confirmed of products that it does not hold. */
+  /** The staff's answer to a confirmation by a company that does not appear as the holder of the products. */
   const comprobar = async (dias: number, [una]: readonly Asociacion[], quien: Autor) => {
     const { verificacion } = await readAsociacion(deps.db, quien.id, una?.id ?? 0);
     if (verificacion?.estado === 'en_comprobacion')
@@ -98,7 +98,7 @@ export async function demoCartera({
   };
   const centro = condiciones(norte.id, ZONAS.centro);
 
-  // What is over, in its order.
+  // Finished requests, in the order of their dates.
   const caducada = await pedir(12, ana, suyos.slice(8, 9), centro, {
     ...EN_LA_APP,
     email_destino: `direccion@${norte.dominio}`,
@@ -128,13 +128,13 @@ export async function demoCartera({
     await pedir(31, hospital, suyos.slice(0, 3), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] })),
     'aprobada',
   );
-  // Of what they had, a colleague has some too: the rest can be handed over.
+  // A colleague also has some of the products of the person who leaves: the others can be handed over.
   const delSaliente = [...suyos.slice(2, 4), ...suyos.slice(10, 12)];
   const suyosDelSaliente = await pedir(61, saliente, delSaliente, centro);
   await responder(60, suyosDelSaliente, 'aprobada');
   await comprobar(59, suyosDelSaliente, saliente);
 
-  // What waits for somebody.
+  // Drafts and requests that wait for somebody.
   await anadir(1, ana, suyos.slice(7, 8), centro);
   await pedir(2, hospital, suyos.slice(9, 11), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] }), {
     ...EN_LA_APP,
@@ -153,7 +153,7 @@ export async function demoCartera({
     },
   );
   await pedir(1, ana, suyos.slice(9, 10), centro);
-  // To an address that is at no domain of the company: the staff look at it.
+  // This request goes to an address outside the company's domains, so that the staff check it.
   await pedir(1, red, suyos.slice(11, 12), condiciones(norte.id, ZONAS.levante, { relacion: 'red_externa' }), {
     ...EN_LA_APP,
     email_destino: 'compras@distribuidora-demo.example.org',
@@ -161,14 +161,14 @@ export async function demoCartera({
     mensaje: 'Distribuimos este producto en Levante. Os mandamos el contrato si lo necesitáis.',
   });
 
-  // Confirmed by the company, which does not appear as its holder: the staff look at it too.
+  // The company confirmed this one, but does not appear as the holder, so that the staff check it too.
   await responder(
     1,
     await pedir(2, hospital, suyos.slice(11, 12), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] })),
     'aprobada',
   );
 
-  // Who has left the company.
+  // This person has left the company.
   await deps.db
     .updateTable('membresia_empresa')
     .set({ estado: 'baja', resuelta_en: hace(2).now() })

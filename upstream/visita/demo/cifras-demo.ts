@@ -4,13 +4,13 @@ import type { Escena } from './escena.ts';
 const DIAS = 90;
 
 /**
- * Some ninety days of views, clicks and requests: more on working days, growing, and the same each time, so that two
- * demonstrations tell the same. What is there already stays.
+ * Creates some ninety days of views, clicks and requests: growing, with more on working days, and deterministic, so that two
+ * demonstrations show the same. Existing figures stay.
  */
 export async function demoCifras({ deps, representantes }: Escena): Promise<void> {
   const ids = representantes.map(({ id }) => id);
   const hoy = deps.now().toISOString().slice(0, 10);
-  // As if by chance: of a day and of what is counted, 0 to 99.
+  // A pseudo-random number from 0 to 99, by the hash of a day and a series.
   const azar = (semilla: ReturnType<typeof sql>) => sql`(abs(hashtext(${semilla})) % 100)`;
   const dias = sql`generate_series(${hoy}::date - ${DIAS}::int, ${hoy}::date, interval '1 day') d`;
   await sql`

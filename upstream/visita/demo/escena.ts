@@ -1,15 +1,15 @@
 import type { Autor } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Who is there, and when: the same calls as a person's, so that what is shown has come about as it would. */
+/** The people and the clock of the demonstration. Its data are made by the same functions as people's calls, so that they are consistent. */
 export interface Escena {
   deps: Deps;
-  /** As it was so many days ago. */
+  /** The dependencies with the clock so many days back. */
   hace: (dias: number) => Deps;
   empresas: readonly { id: number; dominio: string }[];
   marketing: Autor;
   moderacion: Autor;
-  /** Who decides on what is suggested. */
+  /** The member of the staff who decides on suggestions. */
   revision: Autor;
   /** In the order of REPRESENTANTES_DEMO. */
   representantes: readonly Autor[];

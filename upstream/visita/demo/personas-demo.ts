@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { visitadores } from '#shared/contract/visita/visitadores';
 
-/** Spain's provinces of the demonstration. */
+/** Zones of the demonstration, by provinces of Spain. */
 const en = (...provincias: number[]) => provincias.map((estado_id) => ({ pais_id: 28, estado_id }));
 export const ZONAS = {
   centro: en(28028, 28045, 28019),
@@ -9,7 +9,7 @@ export const ZONAS = {
   levante: en(28046, 28012, 28003),
 };
 
-/** Two laboratories; the domain is reserved, and no mail ever leaves for it. */
+/** Two laboratories. Their domains are reserved ones, to which no mail is ever sent. */
 export const LABORATORIOS_DEMO = [
   { nombre: 'Laboratorios Demo Norte', dominio: 'demo-norte.example.org', estado_id: 28028, poblacion: 'Madrid' },
   { nombre: 'Demo Biológicos', dominio: 'demo-biologicos.example.org', estado_id: 28008, poblacion: 'Barcelona' },
@@ -17,9 +17,9 @@ export const LABORATORIOS_DEMO = [
 
 interface Representante {
   email: string;
-  /** By role: no person has this name. */
+  /** A name by role, which no person has. */
   nombre: string;
-  /** Of LABORATORIOS_DEMO whose people they are one of; null: from outside. */
+  /** Index in LABORATORIOS_DEMO of the person's company; null for an outside representative. */
   empresa: number | null;
   cargo: string;
   zonas: readonly { pais_id: number; estado_id: number }[];
@@ -34,7 +34,7 @@ const todo = {
   zonas: 'publico',
 } as const;
 
-/** The first one is the account that is printed at the start; the others are colleagues, and nobody logs in as them. */
+/** The first is the account that is printed at the start; the others are colleagues, as whom nobody can log in. */
 export const REPRESENTANTES_DEMO: readonly Representante[] = [
   {
     email: 'visitador@demo.example.org',

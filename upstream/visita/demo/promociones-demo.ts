@@ -20,12 +20,12 @@ import { ZONAS } from './personas-demo.ts';
 interface Guion {
   titulo: string;
   tipo: 'informacion' | 'material' | 'formacion' | 'lanzamiento';
-  /** Days from today on which it begins and ends. */
+  /** First and last day, in days from today. */
   dias: [number, number];
   hasta: 'borrador' | 'enviada' | 'rechazada' | 'aprobada' | 'pausada' | 'finalizada' | 'retirada' | 'dudosa';
 }
 
-/** One in each state, and some that a representative meets besides: what waits, what runs, what ends soon, what came back. */
+/** A promotion in each state, and further ones that a representative meets: running, ending soon, sent back. */
 const GUIONES: readonly Guion[] = [
   { titulo: 'Sesión clínica para atención primaria', tipo: 'formacion', dias: [0, 10], hasta: 'aprobada' },
   { titulo: 'Guía de uso para la consulta', tipo: 'material', dias: [15, 120], hasta: 'aprobada' },
@@ -39,7 +39,7 @@ const GUIONES: readonly Guion[] = [
   { titulo: 'Presentación para el próximo trimestre', tipo: 'informacion', dias: [30, 120], hasta: 'borrador' },
 ];
 
-/** Promotions of the first representative, and a month of figures of those that people have seen. */
+/** Creates promotions of the first representative, with a month of figures for the published ones. */
 export async function demoPromociones({ deps, marketing, moderacion, representantes }: Escena): Promise<void> {
   const [ana] = representantes;
   if (!ana) return;
@@ -98,7 +98,7 @@ async function play(
   if (guion.hasta === 'dudosa') await doubtPromocion(deps, id);
 }
 
-/** As a list does that brings a new data sheet of its product: its author looks at it and sends it again. */
+/** Moves a promotion to review, as an import with a new ficha técnica of its product does: its author must check and send it again. */
 async function doubtPromocion(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const fila = await lockPromocion(trx, id, null);

@@ -9,12 +9,12 @@ import type { Escena } from './escena.ts';
 import { REPRESENTANTES_DEMO } from './personas-demo.ts';
 import { type CambioDemo, type Guion, SUGERENCIAS_DEMO } from './sugerencias-demo.ts';
 
-/** Suggestions of the first representative, a visit that somebody asks of them and a report of their page. */
+/** Creates suggestions of the first representative, a request for a visit, and a report of their page. */
 export async function demoRevisiones(escena: Escena): Promise<void> {
   const { deps, marketing, representantes } = escena;
   const [ana] = representantes;
   if (!ana) return;
-  // The catalogue's last ones: none of a portfolio, so that no company has to back what is said of them.
+  // The last products of the catalogue, which are in no cartera, so that no company has to back the suggestions.
   const productos = await deps.db
     .selectFrom('producto as p')
     .select('p.id')
@@ -53,12 +53,12 @@ const comoQuienLlama = ({ id, email, roles }: Autor) =>
 
 interface Escrita {
   resumen: string;
-  /** The company that is to back it. */
+  /** The company that has to back the suggestion, or null. */
   empresa_id: number | null;
   cambios: readonly CambioDemo[];
 }
 
-/** A draft as its author leaves it. */
+/** Creates a draft with its changes. */
 async function write(deps: Deps, productoId: string, { cambios, ...contenido }: Escrita, autor: Autor) {
   const empezada = await startRevision(deps, productoId, 'edicion', autor);
   const escritos = cambios.map(({ campo, valor, fuente_url, nota }) => ({ campo, valor, fuente_url, nota }));
@@ -69,7 +69,7 @@ const SIN_CORREO = { email_destino: null, nombre_destino: null, cargo_destino: n
 const send = (deps: Deps, { id, version }: { id: number; version: number }, autor: Autor) =>
   sendRevision(deps, String(id), { version, ...SIN_CORREO }, autor);
 
-/** Taken and decided, each change as it is written. */
+/** A reviewer takes a suggestion and decides each change as the script says. */
 async function decide(
   deps: Deps,
   enviada: { id: number; version: number },
@@ -98,14 +98,14 @@ async function play(
   if (hasta === 'borrador') return;
   const enviada = await send(deps, escrita, ana);
   const id = String(enviada.id);
-  // That its company is to back waits here, whichever it is.
+  // A suggestion that its company has to back stays in that state, whatever the script says.
   if (hasta === 'enviada' || enviada.estado !== 'enviada') return;
   switch (hasta) {
     case 'cancelada':
       await cancelRevision(deps, id, enviada.version, ana);
       return;
     case 'obsoleta': {
-      // Somebody else's for the same fields is decided first.
+      // Another person's suggestion for the same fields is applied first.
       const suyos = deOtraPersona ?? [];
       const suya = await write(deps, productoId, { resumen, empresa_id, cambios: suyos }, marketing);
       await decide(deps, await send(deps, suya, marketing), suyos, revision);

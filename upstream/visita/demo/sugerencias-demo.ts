@@ -3,7 +3,7 @@ export interface CambioDemo {
   valor: string | string[];
   fuente_url: string | null;
   nota: string | null;
-  /** Why who decides turns it away; without it, it is approved. */
+  /** Reason of the rejection; without it the change is approved. */
   rechazo?: string;
 }
 
@@ -12,7 +12,7 @@ export interface Guion {
   dias: number;
   resumen: string;
   cambios: readonly CambioDemo[];
-  /** What somebody of the company suggests for the same fields, and is approved before. */
+  /** Changes of the same fields that a person of the company suggests, and that are approved before. */
   deOtraPersona?: readonly CambioDemo[];
   hasta:
     | 'borrador'
@@ -29,8 +29,7 @@ export interface Guion {
 const FUENTE = 'https://laboratorio.example.org/prospecto';
 
 /**
- * One in each state that lasts. They may come to be of any product, so that none of them says anything of what it does or
- * how much of it is taken.
+ * A suggestion in each lasting state. The products are arbitrary, so that no text may say anything of an effect or a dose.
  */
 export const SUGERENCIAS_DEMO: readonly Guion[] = [
   {

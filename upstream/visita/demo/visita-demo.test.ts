@@ -29,11 +29,11 @@ const leer = async (email: string, url: string) => {
   return respuesta.json();
 };
 
-test('there is nothing to show where nobody can log in', async () => {
+test('nothing is created without the demonstration’s accounts', async () => {
   expect(await demoVisita(deps)).toBe(false);
 });
 
-test('the printed accounts lead to portfolios in every state and to requests that wait; made once', async () => {
+test('creates, only once, carteras in every state and pending requests for the printed accounts', async () => {
   await demostracion(deps);
   expect(await Promise.all([demoVisita(deps), demoVisita(deps)])).toEqual(expect.arrayContaining([true, false]));
   const { estados } = await leer('visitador@demo.example.org', '/api/cartera');
@@ -49,7 +49,7 @@ test('the printed accounts lead to portfolios in every state and to requests tha
     estados.flatMap(({ estado, total }) => (total > 0 ? [estado] : [])).toSorted();
   const promos = await leer('visitador@demo.example.org', '/api/promociones?mias=1');
   expect(enAlguno(promos)).toEqual([...ESTADOS_PROMOCION].toSorted());
-  // What is approved is applied in the same transaction: these two are states that only the audit trail has seen.
+  // An approved suggestion is applied in the same transaction: these states only occur in the audit trail.
   const DE_PASO: readonly string[] = PASOS_REVISION.aplicar.desde;
   const sugerencias = await leer('visitador@demo.example.org', '/api/revisiones');
   expect(enAlguno(sugerencias)).toEqual(ESTADOS_REVISION.filter((estado) => !DE_PASO.includes(estado)).toSorted());
@@ -62,7 +62,7 @@ test('the printed accounts lead to portfolios in every state and to requests tha
   expect(pasadas.map(({ a }) => a).toSorted()).toEqual([...ESTADOS_REVISION].toSorted());
   expect(await leer('visitador@demo.example.org', '/api/visitador/solicitudes')).toMatchObject({ sin_atender: 1 });
   const pendientes = await leer('marketing@demo.example.org', '/api/verificaciones?de=pendientes');
-  // One of them was asked of an address that is not the company's: they may answer it, and the staff too. One is a suggestion.
+  // One request went to an address outside the company: the company may answer it, and the staff too. One is about a suggestion.
   expect(pendientes.meta.total).toBe(4);
   expect(
     (await leer('administracion@demo.example.org', '/api/verificaciones/documentales')).data
@@ -81,7 +81,7 @@ test('the printed accounts lead to portfolios in every state and to requests tha
   expect(publicos.meta.total).toBe(2);
 });
 
-test('the first list that is imported takes the made-up products and what hangs from them; it is not made again', async () => {
+test('the first imported list removes the demonstration products with their data, and they are not created again', async () => {
   const de = nomenclatorEnDisco(filas(6));
   await importar(connection, { fuente: 'nomenclator', de });
   expect((await leer('visitador@demo.example.org', '/api/cartera')).meta.total).toBe(0);

@@ -23,19 +23,18 @@ const CORREOS = {
 } as const;
 
 /**
- * The representatives' area of the demonstration, once: two laboratories, a marketing user
- * and four representatives with all that their screens can show. Only where there are the demonstration's accounts.
- * Gives whether it was made now.
+ * Creates the representatives' area of the demonstration, once: two laboratories, a marketing user and four representatives with
+ * all that their screens can show. It needs the demonstration's accounts. Returns whether it was created now.
  */
 export async function demoVisita(deps: Deps): Promise<boolean> {
-  // Of several processes one; what it does are transactions of their own.
+  // The advisory lock of this transaction lets one process in; the data are written in transactions of their own.
   return deps.db.transaction().execute(async (trx) => {
-    // Whoever comes second need not wait: the first one does it.
+    // A second process does not wait, because the first does the work.
     const { rows } = await sql<{
       ok: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext('visita demo')) as ok`.execute(trx);
     if (!rows[0]?.ok) return false;
-    // Also when an import has since taken the demonstration's products, and what hung from them.
+    // The profile tells that the demonstration was created, also after an import removed its products with their data.
     const hecha = await trx
       .selectFrom('perfil_visitador')
       .select('usuario_id')
@@ -130,7 +129,7 @@ async function makeEmpresas({ db, now }: Deps): Promise<EmpresaHecha[]> {
   return hechas;
 }
 
-/** As its titular where it is the marketing user. Who is of another company already stays there. */
+/** Adds an account to a company, the marketing user as its titular. An account that is already in another company stays there. */
 async function joinEmpresa(
   { db, now }: Deps,
   usuarioId: number,
@@ -156,7 +155,7 @@ async function joinEmpresa(
 
 async function makeRepresentantes(deps: Deps, empresas: readonly EmpresaHecha[]): Promise<Autor[]> {
   const { db, hasher, now } = deps;
-  // Nobody is told it: one logs in as the first one, whose account is there.
+  // Nobody knows this password: people log in as the first representative, whose account exists already.
   const password_hash = await hasher.hash(randomBytes(32).toString('base64url'), 'demo');
   const autores: Autor[] = [];
   for (const uno of REPRESENTANTES_DEMO) {

@@ -3,12 +3,12 @@ import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, FIRMA } from '../testing/cartera-de-prueba.ts';
 import { bien, efectosDe } from './efectos.ts';
 
-/** What takes a product from a portfolio, or gives it back. */
+/** Steps that end or suspend an association, or give it back. */
 export type PasoDelFin = 'suspender' | 'reanudar' | 'retirar' | 'traspasar' | 'descartar' | 'finalizar';
 
 const ASOCIACION = 'asociacion_producto';
 
-/** Somebody with one product, as far as it is to have come, and who may move it on. */
+/** Builders of a representative with one product in a given state, and the people who may move it on. */
 export async function carteraDeEfectos(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { db, clock } = visita;
   const { productos, empresaId, visitador, deMarketing, persona, entrar, correoDeEmpresa, secretoDe, publica } =
@@ -32,7 +32,7 @@ export async function carteraDeEfectos(visita: Awaited<ReturnType<typeof buildTe
   const porEnlace = async (para: string) =>
     bien(publica('POST', `${await secretoDe(para)}/decidir`, { ...FIRMA, decision: 'aprobada' }));
 
-  /** As a draft, asked in the app, by mail, confirmed in the app, or by the mailed link. */
+  /** A representative whose product is a draft, requested in the app or by mail, or confirmed in the app or by the mailed link. */
   async function con(hasta: 'borrador' | 'en_app' | 'correo' | 'activa' | 'enlace') {
     const ana = await visitador();
     const destino = { email: correoDeEmpresa() };
@@ -56,7 +56,7 @@ export async function carteraDeEfectos(visita: Awaited<ReturnType<typeof buildTe
         .where('id', '=', una?.id ?? 0)
         .executeTakeFirstOrThrow()
     ).version;
-  /** What an act leaves, with the people it may concern. */
+  /** The effects of an act, for the people whom it may concern. */
   const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
     efectosDe(db, { jefa, moderador, ...gente }, acto);
   const deLaEmpresa = async (paso: string, una: Asociacion | undefined) =>

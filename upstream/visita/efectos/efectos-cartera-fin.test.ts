@@ -8,13 +8,13 @@ const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps } = visita;
 const de = await carteraDeEfectos(visita);
 const { empresaId, visitador, entrar, jefa, moderador, con, estadoDe, version, deja, deLaEmpresa } = de;
-/** Whose it is, and who watches over the company's products. */
+/** The representative and the person who watches over the company's products are both told. */
 const A_AMBAS = {
   avisos: ['ana: asociacion_estado', 'jefa: asociacion_estado'],
   correos: ['ana: asociacion_estado', 'jefa: empresa_cartera'],
 };
 
-// Each row has the desk for itself.
+// Each row of the table starts without rows of an earlier one.
 beforeEach(de.empezar);
 
 async function porLaEmpresa(paso: 'suspender' | 'finalizar') {
@@ -22,7 +22,7 @@ async function porLaEmpresa(paso: 'suspender' | 'finalizar') {
   return deja({ ana }, () => deLaEmpresa(paso, una));
 }
 
-/** What takes a product from a portfolio, for a time or for good, by each way: who hears of it, and what the trail keeps. */
+/** Each way to suspend or end an association: who is told in the app and by mail, and the rows of the audit trail. */
 const FILAS: Record<PasoDelFin, Record<string, FilaDeEfectos>> = {
   suspender: {
     'by a moderator': {

@@ -12,10 +12,10 @@ const de = await carteraDeEfectos(visita);
 const { empresaId, paracetamol, visitador, entrar, jefa, con, version, deja, porEnlace } = de;
 const DIA_MS = 86_400_000;
 
-// Each row has the desk for itself.
+// Each row of the table starts without rows of an earlier one.
 beforeEach(de.empezar);
 
-/** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
+/** Each step, by each of its ways: who is told in the app and by mail, and the rows of the audit trail. */
 const FILAS: Record<Exclude<PasoAsociacion, PasoDelFin>, Record<string, FilaDeEfectos>> = {
   enviar: {
     'in the app': {

@@ -9,7 +9,7 @@ type Cartera = Awaited<ReturnType<typeof carteraDePrueba>>;
 type Persona = Awaited<ReturnType<Cartera['persona']>>;
 type Deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) => ReturnType<typeof efectosDe>;
 
-/** What is left when somebody backs a suggestion by the mailed link, and when a titular takes that back. */
+/** Rows for the effects of backing a suggestion by the mailed link, and of a titular taking that back. */
 export function efectosPorEnlace(
   db: Kysely<Schema>,
   cartera: Cartera,

@@ -11,7 +11,7 @@ const { db, deps } = visita;
 const { productos, jefa, persona, representante, crear, enEstado, paso } = await promocionesDePrueba(visita);
 const moderador = await persona(['moderador']);
 
-// Each row has the desk for itself.
+// Each row of the table starts without rows of an earlier one.
 beforeEach(async () => {
   await db.deleteFrom('promocion').execute();
   await db.deleteFrom('asociacion_producto').execute();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
   efectosDe(db, { jefa, moderador, ...gente }, acto);
 
-/** A call on one of ana's that has come to a state; `quien` is ana unless told otherwise. */
+/** A call on one of ana's promotions in a given state, made by `de` or by ana. */
 const porLlamada =
   (
     estado: EstadoPromocion,
@@ -37,7 +37,7 @@ const porTrabajo = (estado: EstadoPromocion, trabajo: typeof beginPromociones, v
   await enEstado(ana, estado, values);
   return deja({ ana }, () => trabajo(deps));
 };
-/** One that people see, with a new version of ana's beside it. */
+/** A call on a published promotion with a new version (propuesta) of ana's. */
 const conVersion =
   (llamada: string, de: typeof jefa | null, enviada: boolean, cuerpo: object = {}) =>
   async () => {
@@ -58,7 +58,7 @@ const DUDOSA = {
   correos: ['ana: promocion_estado'],
 };
 
-/** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
+/** Each step, by each of its ways: who is told in the app and by mail, and the rows of the audit trail. */
 const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
   enviar: {
     'a draft, by its author': {

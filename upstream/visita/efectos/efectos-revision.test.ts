@@ -18,7 +18,7 @@ const bea = await persona(['revisor_producto']);
 const DIA_MS = 86_400_000;
 const VALORES = { indicaciones_resumen: 'Para la tensión.', palabras_clave: ['tensión'] };
 
-// Each row has the desk for itself.
+// Each row of the table starts without rows of an earlier one.
 beforeEach(async () => {
   clock.offsetMs = 0;
   await db.deleteFrom('revision').execute();
@@ -32,7 +32,7 @@ const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknow
 
 const enlace = efectosPorEnlace(db, cartera, { bea }, deja);
 
-/** One of ana's as far as that, which bea takes. */
+/** A suggestion of ana's in a given state; bea is the reviewer. */
 async function con(hasta: 'borrador' | 'enviada' | 'tomada' | 'preguntada' | 'aplicada', valores = VALORES) {
   const ana = await visitador();
   let revision: Revision = await borrador(ana, productos.telmisartan, valores);
@@ -42,7 +42,7 @@ async function con(hasta: 'borrador' | 'enviada' | 'tomada' | 'preguntada' | 'ap
   if (hasta === 'aplicada') revision = await bien(decidir(bea, revision));
   return { ana, revision };
 }
-/** One that waits for ana's company to back it. */
+/** A suggestion that waits for ana's company to back it. */
 async function porRespaldar() {
   const ana = await visitador();
   const escrita = await borrador(ana, productos.telmisartan, VALORES, { empresa_id: empresaId });
@@ -69,7 +69,7 @@ const enLaApp = (decision: 'aprobada' | 'rechazada', queda: 'en_revision' | 'rec
   },
 });
 
-/** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
+/** Each step, by each of its ways: who is told in the app and by mail, and the rows of the audit trail. */
 const FILAS: Record<PasoRevision, Record<string, FilaDeEfectos>> = {
   enviar: {
     'to the staff': {

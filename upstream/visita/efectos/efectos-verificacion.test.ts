@@ -27,7 +27,7 @@ const RECHAZADA = [
   'asociacion_producto: pendiente_verificacion → rechazada (verificador)',
 ];
 
-/** How a request comes to each of its states, by each way there is, and all that it leaves. */
+/** Each way for a request to come to each of its states, with all effects. */
 const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
   pendiente: {
     'sent again by its applicant': {

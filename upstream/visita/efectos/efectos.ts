@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema/schema.ts';
 
-/** What an act has left behind, in its order: who was told what in the app and by mail, and the rows of the audit trail. */
+/** The effects of an act, in order: who was told what in the app and by mail, and the rows of the audit trail. */
 export interface Efectos {
-  /** `ana: asociacion_estado` */
+  /** Notices in the app, like `ana: asociacion_estado`. */
   avisos: string[];
-  /** `ana: verificacion_resuelta` */
+  /** Mails, like `ana: verificacion_resuelta`. */
   correos: string[];
-  /** `asociacion_producto: activa → suspendida (moderador)` */
+  /** Audit rows, like `asociacion_producto: activa → suspendida (moderador)`. */
   auditoria: string[];
 }
 
-/** One way in which a step really happens, by its call or by its job, and all that it leaves. */
+/** One way in which a step really happens, by a call or by a job, and all its effects. */
 export interface FilaDeEfectos {
   walk: () => Promise<Efectos>;
   queda: Efectos;
 }
 export const NADIE = { avisos: [], correos: [] } satisfies Partial<Efectos>;
-/** Whose it is hears of it, in the app and by mail. */
+/** The representative (ana) is told in the app and by mail. */
 export const A_ANA = (tipo: string) => ({ avisos: [`ana: ${tipo}`], correos: [`ana: ${tipo}`] });
 
-/** A call that is not refused; what it answers. */
+/** The body of a call that must succeed. */
 export async function bien<T>(llamada: Promise<{ estado: number; cuerpo: T }>): Promise<T> {
   const { estado, cuerpo } = await llamada;
   if (estado >= 300) throw new Error(`${estado} ${JSON.stringify(cuerpo)}`);
@@ -29,7 +29,7 @@ export async function bien<T>(llamada: Promise<{ estado: number; cuerpo: T }>): 
 
 type Gente = Record<string, { id?: number; email: string }>;
 
-/** Everything that is written while `acto` runs: exact lists, so that what nobody expects is seen as well. */
+/** Everything that is written while `acto` runs, as exact lists, so that unexpected effects fail the test too. */
 export async function efectosDe(db: Kysely<Schema>, gente: Gente, acto: () => Promise<unknown>): Promise<Efectos> {
   const ultimo = async (tabla: 'notificacion' | 'correo_salida' | 'evento_auditoria') =>
     Number(

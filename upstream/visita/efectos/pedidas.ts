@@ -3,10 +3,10 @@ import { carteraDePrueba, FIRMA } from '../testing/cartera-de-prueba.ts';
 import { confirmTodos, sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
 import { bien } from './efectos.ts';
 
-/** What says yes. */
+/** The body of an approval. */
 export const SI = { decision: 'aprobada', motivo: null };
 
-/** Requests of one product, as far as each is to have come, and who may move them on. */
+/** Builders of requests for one product in a given state, and the people who may move them on. */
 export async function pedidasDe(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { db, clock } = visita;
   const de = await carteraDePrueba(visita);
@@ -14,7 +14,7 @@ export async function pedidasDe(visita: Awaited<ReturnType<typeof buildTestVisit
   const jefa = await deMarketing();
   const revisa = await persona(['revisor_producto']);
 
-  /** Nothing is asked for, and the company holds everything. */
+  /** Resets: there is no request, and the company holds every product. */
   async function empezar() {
     clock.offsetMs = 0;
     await db.deleteFrom('asociacion_producto').execute();
@@ -22,7 +22,7 @@ export async function pedidasDe(visita: Awaited<ReturnType<typeof buildTestVisit
     await db.deleteFrom('lista_supresion').execute();
     await confirmTodos(db, empresaId);
   }
-  /** It waits for an answer: by a mailed link, in the app, or by the staff. */
+  /** A request that waits for an answer by a mailed link, in the app, or by the staff. */
   async function pedida(email = correoDeEmpresa() as string | null) {
     const ana = await visitador();
     const destino = { email: email ?? '' };
@@ -33,7 +33,7 @@ export async function pedidasDe(visita: Awaited<ReturnType<typeof buildTestVisit
     const una = await pedida();
     return { ...una, secreto: await secretoDe(una.destino.email) };
   }
-  /** Confirmed by the link, of a company that does not appear as the holder. */
+  /** A request confirmed by the link, of a company that does not appear as the holder. */
   async function porComprobar() {
     const una = await porCorreo();
     await sinLaboratorios(db, empresaId);

@@ -5,7 +5,7 @@ import { empresaDePrueba } from './testing/empresa-de-prueba.ts';
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { productos, visitador, loQueEspera, negadas } = await empresaDePrueba(visita);
 
-test('U-07 what is somebody else’s is asked for: the answer is that it is not there, and the try is written down', async () => {
+test('U-07 asking for another person’s thing answers 404, and the attempt is recorded', async () => {
   const { ana, verificacionId, pendiente } = await loQueEspera();
   const otra = await visitador();
   const { id: propia } = (await otra.anadir([productos.telmisartan])).creadas[0] ?? { id: 0 };
@@ -48,7 +48,7 @@ test('U-07 what is somebody else’s is asked for: the answer is that it is not 
   for (const [method, url, body, estado] of casos)
     expect([url, (await otra.llamar(method, url, body)).estado]).toEqual([url, estado]);
   expect(await negadas(otra.id)).toEqual(casos.map(([, , , , negada]) => negada));
-  // What is nobody's is nothing to remember.
+  // An attempt on an id that does not exist is not recorded.
   for (const url of ['/api/cartera/999999999', '/api/verificaciones/999999999', '/api/promociones/999999999'])
     expect((await otra.llamar('GET', url)).estado).toBe(404);
   expect(await negadas(otra.id)).toHaveLength(casos.length);

@@ -12,7 +12,7 @@ const de = await empresaDePrueba(visita);
 const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secretoDe, publica, correoDeEmpresa } = de;
 const ACTOS = actosDe(de);
 
-/** Who is who, and whether they answer for the company. */
+/** Roles and membership of each kind of person, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'titular of marketing': [['marketing'], { rol: 'titular' }, true],
   'member with the charge': [['marketing'], { administra_productos: true }, true],
@@ -30,11 +30,11 @@ const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'of no company': [['marketing'], null, false],
 };
 
-/** What the act before has used up. */
+/** Acts that need new pending things, because the act before has used them up. */
 const TRAS_OTRO = new Set(['confirms it', 'turns a promotion away', 'ends a promotion', 'hands products over']);
 
 test.each(Object.entries(QUIENES).filter(([, [, , responde]]) => !responde))(
-  'U-13 does nothing in the company’s name: %s',
+  'U-13 may do nothing in the company’s name: %s',
   async (_, [roles, membresia]) => {
     const quien = await con(roles, membresia);
     const espera = await loQueEspera();
@@ -46,7 +46,7 @@ test.each(Object.entries(QUIENES).filter(([, [, , responde]]) => !responde))(
 );
 
 test.each(Object.entries(QUIENES).filter(([, [, , responde]]) => responde))(
-  'U-13 does everything in the company’s name: %s',
+  'U-13 may do everything in the company’s name: %s',
   async (_, [roles, membresia]) => {
     const quien = await con(roles, membresia);
     let espera = await loQueEspera();
@@ -61,7 +61,7 @@ const setEmpresa = (estado: EstadoEmpresa) =>
   db.updateTable('empresa').set({ estado }).where('id', '=', empresaId).execute();
 
 test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
-  'U-12 nobody acts for a company that is %s: what was asked before waits, by app, by link and by the staff',
+  'U-12 nobody acts for a company that is %s, in the app, by link or for the staff: earlier requests wait',
   async (estado) => {
     const [titular, encargada, revisora] = [
       await con(['marketing'], { rol: 'titular' }),
@@ -96,14 +96,14 @@ test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
     } finally {
       await setEmpresa('verificada');
     }
-    // In good standing again, what waited is answered.
+    // When the company is verified again, the pending requests are answered.
     expect((await publica('POST', `${secreto}/decidir`, { ...FIRMA, decision: 'aprobada' })).estado).toBe(200);
     expect(await ACTOS['confirms it']?.(encargada, espera)).toBe(true);
   },
 );
 
 test.each(Object.entries(QUIENES).filter(([, [roles, , responde]]) => !responde && roles.includes('marketing')))(
-  'U-12 who decides without answering for the company is refused, and it is written down: %s',
+  'U-12 a person who does not answer for the company is refused a decision, and the attempt is recorded: %s',
   async (_, [roles, membresia]) => {
     const quien = await con(roles, membresia);
     const { verificacionId } = await loQueEspera();
@@ -119,7 +119,7 @@ test.each(Object.entries(QUIENES).filter(([, [roles, , responde]]) => !responde 
   },
 );
 
-test('U-12 the staff turn away what is asked of a company that nobody has verified', async () => {
+test('U-12 the staff can reject a request to a company that is not verified', async () => {
   const { ana } = await loQueEspera();
   const revisora = await persona(['revisor_producto']);
   const [una] = await ana.pedir([productos.telmisartan], { email_destino: 'compras@correo.example' });
@@ -132,14 +132,14 @@ test('U-12 the staff turn away what is asked of a company that nobody has verifi
   }
 });
 
-test('U-12 a company that stops being verified while somebody answers: the answer waits for it, and is refused', async () => {
+test('U-12 an answer that races with the suspension of its company waits for the lock, and is refused', async () => {
   const { verificacionId } = await loQueEspera();
   const encargada = await con(['marketing'], { administra_productos: true });
   const url = `/api/verificaciones/${verificacionId}/decidir`;
   try {
     const [respuesta] = await db.transaction().execute(async (trx) => {
       await trx.updateTable('empresa').set({ estado: 'suspendida' }).where('id', '=', empresaId).execute();
-      // It has read that the company is verified, and stands before its row.
+      // The call has read that the company is verified, and waits for the lock on its row.
       const llamada = encargada.llamar('POST', url, { decision: 'aprobada' });
       await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBeGreaterThan(0);
       return [llamada];

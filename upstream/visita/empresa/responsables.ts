@@ -5,8 +5,8 @@ import { errors } from '../../http/call/errors.ts';
 
 /**
  * Who answers for a company in the app: its titulares, and those to whom one of them gave the charge of its products
- * (`administra_productos`), with a marketing account; while it is verified. An account's own role answers for nobody: it is
- * given to whoever fills in its form.
+ * (`administra_productos`), with a marketing account; while it is verified. An account's own role is not enough, because anybody
+ * gets it by filling in a form.
  */
 const responden = (db: Db) =>
   db
@@ -19,13 +19,13 @@ const responden = (db: Db) =>
     .where(sql<boolean>`'marketing' = any(u.roles)`)
     .where('e.estado', '=', 'verificada');
 
-/** The ids of the companies that somebody answers for, as a part of another query. */
+/** A subquery for the ids of the companies that a person answers for. */
 export const empresasDeResponsable = (db: Db, usuarioId: number) =>
   responden(db).select('m.empresa_id').where('m.usuario_id', '=', usuarioId);
 
 /**
- * Who watches over what stands in a company's name: its titulares, whatever their account, and who is in charge of its products;
- * while it is verified.
+ * Who watches over the products in a company's name: its titulares, whatever their account, and those in charge of its products; while
+ * it is verified.
  */
 const velan = (db: Db) =>
   db
@@ -42,7 +42,7 @@ const velan = (db: Db) =>
     .where('u.estado', '=', 'activa')
     .where('e.estado', '=', 'verificada');
 
-/** The company over whose products somebody watches, and whether as a titular of it. */
+/** The company over whose products a person watches, and whether they are its titular. */
 export const empresaQueVela = (db: Db, usuarioId: number) =>
   velan(db)
     .select(['e.id', 'e.nombre', 'e.autoaprobar', 'e.dominios', sql<boolean>`m.rol = 'titular'`.as('esTitular')])
@@ -53,13 +53,13 @@ export const empresaQueVela = (db: Db, usuarioId: number) =>
 export const listVelan = (db: Db, empresaId: number) =>
   velan(db).select('u.id').where('m.empresa_id', '=', empresaId).orderBy('u.id').execute();
 
-/** The companies that somebody answers for. */
+/** The ids of the companies that a person answers for. */
 export async function empresasDe(db: Db, { id }: { id: number }): Promise<Set<number>> {
   const filas = await empresasDeResponsable(db, id).execute();
   return new Set(filas.map(({ empresa_id }) => empresa_id));
 }
 
-/** The company that somebody answers for: one is of one company at a time. */
+/** The company that a person answers for; a person is in one company at a time. */
 export const empresaQueLleva = (db: Db, usuarioId: number) =>
   responden(db).select(['e.id', 'e.nombre']).where('m.usuario_id', '=', usuarioId).executeTakeFirst();
 
@@ -71,15 +71,14 @@ export const listResponsables = (db: Db, empresaId: number) =>
     .orderBy('u.id')
     .execute();
 
-/** Whether somebody answers for a company. */
+/** Whether a person answers for a company. */
 export async function respondePor(db: Db, usuarioId: number, empresaId: number): Promise<boolean> {
   const fila = await empresasDeResponsable(db, usuarioId).where('m.empresa_id', '=', empresaId).executeTakeFirst();
   return fila !== undefined;
 }
 
 /**
- * Holds a company as it is until the transaction ends: its name is given while it stands, and nobody takes its verification
- * away in between.
+ * Locks a company until the end of the transaction, so that its verification cannot be withdrawn while somebody acts in its name.
  * @throws `fallo`, 409 unless told otherwise, for a company that is not verified
  */
 export async function requireVerificada(
@@ -97,7 +96,7 @@ export async function requireVerificada(
     throw fallo(`${empresa.nombre} no está verificada ahora: nadie puede responder en su nombre.`);
 }
 
-/** The staff decide nothing of a company that they are part of. @throws ApiError 403 */
+/** Checks that a member of the staff is not part of the company about which they decide. @throws ApiError 403 */
 export async function requireDeFuera(db: Db, empresaId: number, usuarioId: number): Promise<void> {
   const suyo = await db
     .selectFrom('membresia_empresa')

@@ -4,7 +4,7 @@ import { reviewDeApartados } from '../promociones/solas/promociones-de-apartados
 import { expireVerificaciones, followPausas, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { empresaDePrueba } from './testing/empresa-de-prueba.ts';
 
-/** What a suspension of a company by the staff does to what its people and its representatives have here. */
+/** The effects of a company's suspension by the staff on its requests, associations and promotions. */
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
 const {
@@ -54,7 +54,7 @@ async function pedida() {
   const enCartera = async () => (await ana.llamar('GET', '/api/cartera')).cuerpo.data[0].verificacion;
   return { ana, id, fila, enCartera, email_destino, secreto: await secretoDe(email_destino) };
 }
-/** As the scheduled jobs do, each in its turn. */
+/** Advances the clock and runs the scheduled jobs in their order. */
 async function pasaElTiempo(ms: number) {
   clock.offsetMs += ms;
   await followPausas(deps);
@@ -62,7 +62,7 @@ async function pasaElTiempo(ms: number) {
   await expireVerificaciones(deps);
 }
 
-test('the clock of a request stands still while its company is suspended, and goes on where it stopped', async () => {
+test('the deadline of a request pauses while its company is suspended, and continues afterwards', async () => {
   const { ana, id, fila, enCartera, email_destino, secreto } = await pedida();
   const antes = await fila();
   await pasaElTiempo(DIA_MS);
@@ -70,7 +70,7 @@ test('the clock of a request stands still while its company is suspended, and go
   await pasaElTiempo(0);
   expect(await enCartera()).toMatchObject({ en_pausa: true, estado: 'enviada' });
 
-  // The day of the reminder, and then the last one.
+  // The day of the reminder passes, and then the last day.
   await pasaElTiempo(4 * DIA_MS);
   expect(await correosA(email_destino)).toEqual(['verificacion_productos']);
   await pasaElTiempo(26 * DIA_MS);
@@ -89,7 +89,7 @@ test('the clock of a request stands still while its company is suspended, and go
   expect(await enCartera()).toMatchObject({ en_pausa: false });
   const despues = await fila();
   expect(despues.pausada_en).toBeNull();
-  // The clock of the test itself goes on a little, too.
+  // The test itself takes a little time.
   const ganado = despues.caduca_en.getTime() - antes.caduca_en.getTime() - 30 * DIA_MS;
   expect(Math.abs(ganado)).toBeLessThan(DIA_MS / 24);
 
@@ -100,7 +100,7 @@ test('the clock of a request stands still while its company is suspended, and go
   clock.offsetMs = 0;
 });
 
-test('a request that falls due in the minute before the job has seen the suspension does not expire', async () => {
+test('a request that falls due before the job has seen the suspension does not expire', async () => {
   const { fila } = await pedida();
   await suspender();
   clock.offsetMs += 30 * DIA_MS;
@@ -111,12 +111,12 @@ test('a request that falls due in the minute before the job has seen the suspens
   await followPausas(deps);
 });
 
-test('after the lifting it is answered by the link that was mailed before', async () => {
+test('after the suspension the request is answered by the link that was mailed before', async () => {
   const { secreto, fila } = await pedida();
   await suspender();
   await pasaElTiempo(20 * DIA_MS);
   await reactivar();
-  // Before the reminder, which brings a link of its own.
+  // The answer comes before the reminder, which would have its own link.
   await followPausas(deps);
   const decision = { decision: 'aprobada', motivo: null, excluidas: [], ...FIRMA };
   expect((await publica('POST', `${secreto}/decidir`, decision)).estado).toBe(200);
@@ -124,8 +124,8 @@ test('after the lifting it is answered by the link that was mailed before', asyn
   clock.offsetMs = 0;
 });
 
-test('what the company promotes is hidden at once, and goes to review; its author is told why', async () => {
-  // The company has confirmed somebody with it, so that it may promote it itself.
+test('promotions of the company are hidden at once and go to review, and their author is told why', async () => {
+  // The company has confirmed a representative of the product, which is required for promoting it.
   await representante(productos.paracetamol);
   const promocion = await enEstado(jefa, 'vigente');
   expect(promocion.empresa_id).toBe(empresaId);

@@ -3,7 +3,7 @@ import { createAvance } from './avance.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('once a second it is told how far the reading is; a phase has no share of anything', () => {
+test('tells the progress of the reading once a second; a phase has no percentage', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const anota = vi.fn();
   const tell = vi.fn();

@@ -6,8 +6,8 @@ const leyendo = (filas: string) => `Leyendo la lista: ${filas} filas`;
 export type Avance = ReturnType<typeof createAvance>;
 
 /**
- * How far the reading is, told once a second: rows, rows per second, and the time left by what was read of the bytes. `anota`
- * is for who is not at a terminal: what is done, and how many per cent of it.
+ * Tells the progress of an import, at most once a second: rows, rows per second, and the time left by the share of bytes read. `anota`
+ * gets the progress for screens other than the terminal: the phase, and its percentage or null.
  */
 export function createAvance(
   tell: (line: string) => void,

@@ -71,7 +71,7 @@ async function acabados(n: number) {
 }
 
 describe('imports by the job queue', () => {
-  test('asked for by an administrator’s call: fetched, imported, and only once', async () => {
+  test('an enqueued import fetches the list and imports it; an unchanged list is not imported again', async () => {
     await enqueueImportacion(db, { fuente: 'nomenclator' });
     const comun = { fichero: 'prescripcion.zip', url };
     expect(await acabados(1)).toEqual([{ ...comun, estado: 'hecho', etag: '"uno"', nuevas: 30 }]);
@@ -92,7 +92,7 @@ describe('imports by the job queue', () => {
     expect((await acabados(3)).at(-1)).toMatchObject({ estado: 'hecho', etag: '"dos"', nuevas: 1 });
   });
 
-  test('a list that is refused is not tried again, and says why', async () => {
+  test('a refused list is not retried, and its lote says why', async () => {
     lista = { etag: '"tres"', datos: Buffer.from('<html>En mantenimiento</html>') };
     await enqueueImportacion(db, { fuente: 'nomenclator' });
     for (let i = 0; i < 200 && !dichos.some(([, texto]) => texto === 'import refused'); i++) await pause(50);
@@ -103,7 +103,7 @@ describe('imports by the job queue', () => {
     expect(fallidos).toMatchObject([{ fichero: 'prescripcion.zip', url, etag: '"tres"' }]);
     await pause(500);
     expect((await lotes()).length).toBe(4);
-    // Nor does its ETag hide the next good one.
+    // The ETag of the refused list is not sent, so that a good one is fetched.
     lista = {
       ...lista,
       datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(32), '2026-10-03') }]),
@@ -112,7 +112,7 @@ describe('imports by the job queue', () => {
     expect((await acabados(5)).at(-1)).toMatchObject({ estado: 'hecho', nuevas: 1 });
   });
 
-  test('back to the list before, whose file is kept; of older ones it is not', async () => {
+  test('the previous list can be imported again from its stored file; older files are deleted', async () => {
     const guardadas = async () =>
       (await db.selectFrom('lista_guardada').select('lote_id').orderBy('lote_id').execute()).map(
         ({ lote_id }) => lote_id,
@@ -122,7 +122,7 @@ describe('imports by the job queue', () => {
     expect(await guardadas()).toEqual([segunda, tercera]);
     await enqueueImportacion(db, { fuente: 'nomenclator', lote: segunda });
     const vuelta = (await acabados(6)).at(-1);
-    // The file of that day, by its own name, though it is older and takes away what came since.
+    // The stored file is imported under its own name, though it is older and removes products.
     expect(vuelta).toMatchObject({ estado: 'hecho', fichero: 'prescripcion.zip', url: null, nuevas: 0 });
     expect(await db.selectFrom('presentacion').select('codigo').where('activo', '=', true).execute()).toHaveLength(31);
     await enqueueImportacion(db, { fuente: 'nomenclator', lote: primera });
@@ -130,7 +130,7 @@ describe('imports by the job queue', () => {
     expect(await lotes()).toHaveLength(6);
   });
 
-  test('of a file that somebody has uploaded, by its own name; one that is gone is told', async () => {
+  test('an uploaded file is imported under its own name; a lost upload is logged', async () => {
     const id = randomUUID();
     await almacen.put(id, nomenclatorEnDisco(filas(33), '2026-10-09'), 'application/zip');
     await enqueueImportacion(db, { fuente: 'nomenclator', fichero: { id, nombre: 'prescripción de hoy.zip' } });
@@ -156,12 +156,12 @@ describe('imports by the job queue', () => {
     expect(await lotes()).toHaveLength(7);
   });
 
-  test('a server that is not there, or has nothing, is told', async () => {
+  test('an unreachable server and a 404 are reported in the lote', async () => {
     const de = (ruta: string) => importar(connection, { fuente: 'nomenclator', de: ruta });
     await expect(de(url.replace('prescripcion', 'otra'))).rejects.toThrow('el servidor responde 404');
     const nadie = createServer().listen(0, '127.0.0.1');
     await once(nadie, 'listening');
-    // As above.
+    // A TCP server's address is an object, as above.
     const { port } = nadie.address() as AddressInfo;
     nadie.close();
     await expect(de(`http://127.0.0.1:${port}/x.zip`)).rejects.toThrow('la conexión ha fallado');
@@ -173,10 +173,10 @@ describe('imports by the job queue', () => {
   });
 });
 
-test('a source is taken from where the configuration says, else from where its authority publishes it', () => {
+test('a source is fetched from the configured address, else from the one of its authority', () => {
   expect(direccionDe('nomenclator', 'https://espejo.example/lista.zip')).toBe('https://espejo.example/lista.zip');
   const oficial = 'https://listadomedicamentos.aemps.gob.es/prescripcion.zip';
-  // compose.yaml hands on an empty one where nobody has configured any.
+  // compose.yaml passes an empty text when no address is configured.
   for (const ninguna of [undefined, '']) expect(direccionDe('nomenclator', ninguna)).toBe(oficial);
   expect(direccionDe('anmat', '')).toBeUndefined();
 });

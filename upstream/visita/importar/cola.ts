@@ -18,12 +18,12 @@ import type { Encargo, Respuesta } from './proceso.ts';
 
 const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
 const CANAL = 'importar';
-/** An import that dies is tried again; one that refuses its file is not: the file would be the same. */
+/** An import job. It is retried when its process dies, but not when the file is refused, because the file would be the same. */
 const Pedida = v.object({
   fuente: v.picklist(FUENTES),
-  /** An import whose file is kept: back to it, or in spite of why it was refused. */
+  /** Id of an earlier import with a stored file: to go back to it, or to import it in spite of its refusal. */
   lote: v.optional(v.number()),
-  /** One that was uploaded. */
+  /** An uploaded file: its id in the store, and its name. */
   fichero: v.optional(v.object({ id: v.pipe(v.string(), v.uuid()), nombre: v.string() })),
 });
 type Pedida = v.InferOutput<typeof Pedida>;
@@ -31,8 +31,8 @@ const COLA = defineQueue('importaciones', Pedida, { retryLimit: 2, expireInSecon
 const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), pedida: Pedida });
 
 /**
- * Asks for an import from the address of a source (`direccionDe`: without one nothing happens), or of a file; the process that
- * has the job queue takes it.
+ * Asks for an import of a stored or uploaded file, or from the address of the source (`direccionDe`; without an address nothing
+ * happens). The process with the job queue runs it.
  */
 export async function enqueueImportacion(db: Db, pedida: Pedida): Promise<void> {
   await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), pedida })})`.execute(db);
@@ -44,7 +44,7 @@ interface Options {
   log: JobsLog;
 }
 
-/** Takes what `encolarImportacion` asks for, and every configured source once a day. */
+/** Runs the imports that `enqueueImportacion` asks for, and imports every configured source once a day. */
 export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
   const almacen = openAlmacen(config);
   await jobs.work(COLA, async ({ fuente, lote, fichero }, { signal }) => {
@@ -54,7 +54,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
     const sinFichero = lote === undefined && fichero === undefined;
     const de = enDisco?.ruta ?? (sinFichero ? direccionDe(fuente, config.importar[fuente]) : undefined);
     if (!de) return log.warn({ fuente, lote, fichero }, 'import asked for, but there is nothing to read');
-    // Who asked for this very file was told what is odd of it.
+    // The warnings about a stored file were already shown to the person who asked for it again.
     const sabido = guardada && { forzar: true, permitirBajas: guardada.permitirBajas };
     const respuesta = await enProceso({ connection, opciones: { fuente, de, ...sabido } }, signal).finally(
       enDisco?.borrar,
@@ -66,7 +66,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
     CANAL,
     (payload) => {
       const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Pedido), payload);
-      // However many processes hear it, one job: the id is the request's.
+      // The job's id is that of the request, so that several listening processes enqueue one job.
       if (pedido.success)
         void jobs
           .enqueue(null, COLA, pedido.output.pedida, { id: pedido.output.id })
@@ -79,15 +79,15 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
       await jobs.schedule(`importar_${fuente}`, `${11 + 20 * i} 5 * * *`, () => jobs.enqueue(null, COLA, { fuente }));
 }
 
-/** Beside this file in the sources; the build puts it into its own file. */
+/** Possible places of the entry script: beside this file in the sources, or in a bundle of the build. */
 const ENTRADAS = ['proceso.ts', 'importar.js', 'upstream/importar.js'].map((nombre) =>
   path.join(import.meta.dirname, nombre),
 );
 
-/** Nearly all that an import allocates is garbage at once: a small nursery holds it, and costs no time. */
+/** Nearly all that an import allocates becomes garbage at once, so that a small young generation suffices without costing time. */
 const POCA_MEMORIA = ['--max-semi-space-size=4'];
 
-/** One import in a process of its own. Rejects when that dies. */
+/** Runs one import in a process of its own. Rejects when the process dies; an abort kills it. */
 export function enProceso(encargo: { connection: PoolConfig; opciones: Opciones }, signal?: AbortSignal) {
   return new Promise<Respuesta>((resolve, reject) => {
     const entrada = ENTRADAS.find((file) => existsSync(file));
@@ -98,7 +98,7 @@ export function enProceso(encargo: { connection: PoolConfig; opciones: Opciones 
     });
     const kill = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', kill, { once: true });
-    // proceso.ts sends nothing else.
+    // The cast is safe: proceso.ts sends nothing else.
     child.once('message', (respuesta) => resolve(respuesta as Respuesta));
     child.once('error', reject);
     child.once('exit', (code, killed) => {

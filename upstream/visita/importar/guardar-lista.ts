@@ -6,14 +6,14 @@ import pg from 'pg';
 import type { Almacen } from '#upstream/files/almacen';
 import { type FuenteReal, ORIGENES } from './lote.ts';
 
-/** AEMPS's archive has 5 MB, its spreadsheets 4. */
+/** Files above this size are not stored. AEMPS's archive has 5 MB, its spreadsheets 4. */
 const MAX_BYTES = 60_000_000;
-/** What is loaded, and what was before. */
+/** Number of stored files of done imports by source: the one that is loaded, and the previous one. */
 const QUEDAN = 2;
 
 /**
- * Keeps the file of an import that was done, so that there is a way back to it, or of one that somebody may insist on: of those
- * the last one alone, and only until another list is imported. A folder, or what is too large, has none.
+ * Stores the file of a done import, so that one can go back to it, or of a refused one that may be forced: of the refused ones only
+ * the last, until another list is imported. A folder or too large a file is not stored.
  */
 export async function guardarLista(client: pg.Client, lote: number, fuente: FuenteReal, ruta: string): Promise<void> {
   const fichero = statSync(ruta);
@@ -29,8 +29,8 @@ export async function guardarLista(client: pg.Client, lote: number, fuente: Fuen
 }
 
 /**
- * The file that is kept of an import, in a folder of its own, and whether what it takes away may go: who asked for it was told
- * that it is older, or how much would go. Undefined where none is kept.
+ * Writes the stored file of an import into a temporary folder, or returns undefined when none is stored. `permitirBajas` is whether
+ * the import may withdraw products: the person who asked for it was told that it is older, or how many would go.
  */
 export async function sacarLista(connection: pg.ClientConfig, lote: number) {
   const client = new pg.Client({ ...connection, application_name: 'importador' });
@@ -52,7 +52,7 @@ export async function sacarLista(connection: pg.ClientConfig, lote: number) {
   }
 }
 
-/** A file that somebody uploaded, in a folder of its own; undefined where it is gone. */
+/** Writes an uploaded file into a temporary folder; undefined when the upload no longer exists. */
 export async function sacarSubida(almacen: Pick<Almacen, 'get'>, { id, nombre }: { id: string; nombre: string }) {
   const subida = await almacen.get(id);
   if (!subida) return undefined;
@@ -66,7 +66,7 @@ export async function sacarSubida(almacen: Pick<Almacen, 'get'>, { id, nombre }:
   }
 }
 
-/** Its name may hold the list's date, and comes from elsewhere. */
+/** The name is kept, because it may hold the list's date, and made safe, because it comes from outside. */
 function enSuCarpeta(nombre: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   return {

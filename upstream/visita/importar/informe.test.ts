@@ -4,12 +4,12 @@ import { importar } from './importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
-/** However lists differ, each number of a report is the number of rows that its words name. */
+/** However lists differ, each number of a report equals the rows that changed in the catalogue. */
 const { db, connection } = await openTestDatabase();
 const LISTAS = 14;
 const PRODUCTOS = 60;
 
-/** A generator of its own, so that a failure can be repeated. */
+/** A seeded generator, so that a failure can be repeated. */
 function azarDe(semilla: number) {
   let estado = semilla;
   return (hasta: number) => {
@@ -21,7 +21,7 @@ const azar = azarDe(20_261_122);
 const aVeces = (veces: number) => azar(veces) === 0;
 const alguno = <T>(...entre: T[]) => entre[azar(entre.length)]!;
 
-/** Nothing of where it comes from: what people see of a row. */
+/** Columns about the origin of a row, which people do not see. */
 const CALLADAS = ['huella', 'origen_fecha', 'origen_lote_id', 'version', 'actualizado_en', 'baja_con_producto'];
 const visible = (fila: object) =>
   JSON.stringify(Object.entries(fila).filter(([columna]) => !CALLADAS.includes(columna)));
@@ -68,7 +68,7 @@ const nomenclator = (fecha: string) => {
         sw_comercializado: alguno('1', '1', '0'),
       };
       const cola = aVeces(6) ? '<problemassuministro><observaciones>Agotado</observaciones></problemassuministro>' : '';
-      // A code may move from one medicine to another.
+      // A package may move to another medicine.
       const registro = `R${aVeces(30) ? azar(PRODUCTOS) : i}`;
       filas.push(fila({ cn: String(600_000 + i * 3 + k), registro, campos, cola }));
     }
@@ -92,7 +92,7 @@ const medicamentos = () => {
   return { fuente: 'listado' as const, de: enDisco(csvDe(columnas, filas), 'medicamentos.csv') };
 };
 
-test(`${LISTAS} lists drawn one after the other`, async () => {
+test(`${LISTAS} random lists in a row: the reports count what changed`, async () => {
   let antes = await foto();
   const vistas = { nuevas: 0, modificadas: 0, bajas: 0 };
   for (let i = 0; i < LISTAS; i++) {
@@ -133,6 +133,6 @@ test(`${LISTAS} lists drawn one after the other`, async () => {
     for (const clave of ['nuevas', 'modificadas', 'bajas'] as const) vistas[clave] += informe[clave];
     antes = despues;
   }
-  // Lists that say nothing would prove nothing.
+  // The random lists must contain changes of every kind.
   for (const cuantas of Object.values(vistas)) expect(cuantas).toBeGreaterThan(20);
 });

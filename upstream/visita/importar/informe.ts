@@ -9,7 +9,7 @@ const TITULOS: Record<Informe['estado'], string> = {
   ensayo: 'Ensayo terminado: no se ha cambiado nada',
 };
 
-/** What whoever ran an import reads at its end. */
+/** The Spanish report that the person who ran an import reads at its end. */
 export function informeDe(informe: Informe): string {
   const { estado, fecha, productosNuevos, productosModificados, productosBaja } = informe;
   const cola = `${segundos.format(informe.segundos)} s · ${entero.format(informe.rssMb)} MB de memoria`;

@@ -5,7 +5,7 @@ import type { Problema } from './leer/fila-catalogo.ts';
 
 export type FuenteReal = 'nomenclator' | 'listado' | 'anmat';
 
-/** Sources that write the same layer: their dates and files are compared with each other's. */
+/** Per source: whose data it writes, its country, and all sources of the same data, whose dates and files are compared. */
 export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES' | 'AR'; fuentes: FuenteReal[] }> = {
   nomenclator: { origen: 'aemps', iso: 'ES', fuentes: ['nomenclator', 'listado'] },
   listado: { origen: 'aemps', iso: 'ES', fuentes: ['nomenclator', 'listado'] },
@@ -13,20 +13,20 @@ export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES'
 };
 
 /**
- * Where the authorities themselves publish their lists, for an import that names no other place. AEMPS's («Nomenclátor de
- * prescripción») is made anew each day; ANMAT's and the list files have no address that lasts.
+ * Addresses at which the authorities publish their lists, used when none is configured. AEMPS's «Nomenclátor de prescripción» is
+ * updated each day; ANMAT's list and the list files have no permanent address.
  */
 const DIRECCION_OFICIAL: Partial<Record<FuenteReal, string>> = {
   nomenclator: 'https://listadomedicamentos.aemps.gob.es/prescripcion.zip',
 };
 
-/** Where a source is taken from when nobody says; undefined: nowhere is known. `configurada`: '' where nobody has configured any. */
+/** The default address of a source: the configured one ('' or undefined when there is none), else the official one, else undefined. */
 export const direccionDe = (fuente: FuenteReal, configurada: string | undefined): string | undefined =>
   configurada || DIRECCION_OFICIAL[fuente];
 
 /**
- * One import at a time, in the whole installation: the lock is the connection's and goes with it. Whoever has it knows
- * that an import still marked as running is dead.
+ * Takes the advisory lock that allows one import at a time in the whole installation; it belongs to the connection and ends with it.
+ * The holder knows that an import still marked as running is dead, and marks it as failed.
  * @throws Fallo when another one runs
  */
 export async function takeTurn(client: Client): Promise<void> {
@@ -44,7 +44,7 @@ export interface LoteHecho {
   fecha_listado: string | null;
 }
 
-/** The last one that changed the layer this source writes. */
+/** The last finished import of this source or of one that writes the same data. */
 export async function ultimoHecho(client: Client, fuente: FuenteReal): Promise<LoteHecho | undefined> {
   const { rows } = await client.query<LoteHecho>(
     `select sha256, fuente, fecha_listado from lote_importacion where fuente = any($1) and estado = 'hecho'
@@ -54,7 +54,7 @@ export async function ultimoHecho(client: Client, fuente: FuenteReal): Promise<L
   return rows[0];
 }
 
-/** What a conditional GET sends back: of the last answer that was read to its end. */
+/** ETag and date for a conditional GET, from the last download of this address that was imported or unchanged. */
 export async function ultimaDescarga(client: Client, url: string) {
   const { rows } = await client.query<{ etag: string | null; ultima_modificacion: string | null }>(
     `select etag, ultima_modificacion from lote_importacion where url = $1 and estado in ('hecho', 'sin_cambios')
@@ -79,13 +79,13 @@ export async function openLote(client: Client, lote: LoteNuevo): Promise<number>
      returning id`,
     [lote.fuente, lote.fichero, lote.sha256, lote.url, lote.etag, lote.ultimaModificacion],
   );
-  // An insert that returns gives its row, or throws.
+  // `returning` gives one row, or the insert throws.
   return rows[0]!.id;
 }
 
 type Valores = Record<string, string | number | null>;
 
-/** Ends a lote, `valores` being columns of the table. */
+/** Ends a running lote with a state and further columns of the table (`valores`). */
 export async function closeLote(client: Client, id: number, estado: string, valores: Valores = {}): Promise<void> {
   const columnas = Object.keys(valores);
   const asignadas = columnas.map((columna, i) => `, ${columna} = $${i + 3}`).join('');
@@ -95,7 +95,7 @@ export async function closeLote(client: Client, id: number, estado: string, valo
   );
 }
 
-/** What was wrong with the file outlives the transaction that it made fail. */
+/** Stores the problems of a file. It runs outside the import's transaction, so that they outlive its rollback. */
 export async function saveProblemas(client: Client, lote: number, problemas: Problema[]): Promise<void> {
   if (problemas.length === 0) return;
   await client.query(

@@ -43,11 +43,11 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come to that');
 }
 
-test('killed in the middle of its writing: nothing has changed, and the next run completes', async () => {
+test('an import killed while writing changes nothing, and the next run completes', async () => {
   await importar(connection, { fuente: 'nomenclator', de: primera });
   const antes = await huellas();
 
-  // The import writes products first and their history last: there it has to wait, everything else being written.
+  // The import writes products first and their history last: this lock stops it there, with everything else written.
   const barrier = await pool.connect();
   await barrier.query('begin; lock table cambio_producto in exclusive mode');
   const child = start(segunda);
@@ -70,7 +70,7 @@ test('killed in the middle of its writing: nothing has changed, and the next run
   expect(await estados()).toEqual(['hecho', 'fallido: interrumpida', 'hecho']);
 });
 
-test('killed while it reads: the same', async () => {
+test('an import killed while reading changes nothing', async () => {
   const antes = await huellas();
   const larga = nomenclatorEnDisco(filas(20_000), '2026-10-03');
   const child = start(larga);

@@ -3,8 +3,8 @@ import { Fallo } from './fallo.ts';
 import { importar, type Opciones } from './importar.ts';
 
 /**
- * An import as a process of its own: what it takes of memory goes with it, and requests do not wait for it. Its parent
- * (cola.ts) sends one message and hears one back.
+ * An import as a process of its own: its memory is freed with it, and requests do not wait for it. Its parent (cola.ts) sends this
+ * message and gets one back.
  */
 export interface Encargo {
   connection: ClientConfig;

@@ -13,7 +13,7 @@ import { importar } from './importar.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
-/** A row of each kind by each importer; the product's name says what must be said of it: «CON», «SIN» or «NO CONSTA». */
+/** Rows of each kind by each importer. The product's name begins with the expected answer: «CON», «SIN» or «NO CONSTA». */
 const { db, connection } = await openTestDatabase();
 
 const DE_NOMENCLATOR = [
@@ -82,7 +82,7 @@ beforeAll(async () => {
     permitirBajas: true,
     de: enDisco(
       csvDe(CABECERA_MEDICAMENTOS, [
-        // Of the Nomenclátor's, this list says only that they are there.
+        // For the products of the Nomenclátor this list has only number and name.
         ...DE_NOMENCLATOR.map(({ nombre }, i) => ({
           'Nº Registro': `N${i}`,
           Medicamento: nombre,
@@ -121,8 +121,8 @@ const deOrigen = () =>
   db.selectFrom('producto').select(['id', 'nombre']).where('origen', 'in', ['aemps', 'anmat']).orderBy('id').execute();
 const como = (nombre: string) => /^(?:CON|SIN|NO CONSTA)/.exec(nombre)?.[0];
 
-describe('«Sin receta» is said only of what its source says it of', () => {
-  test('on the sheet: the fact and its words', async () => {
+describe('«Sin receta» is shown only for products whose source says so', () => {
+  test('on the sheet, as the field and in words', async () => {
     const filas = await deOrigen();
     expect(filas.map(({ nombre }) => nombre).toSorted()).toEqual(SE_ESPERA.toSorted());
     for (const { id, nombre } of filas) {
@@ -134,7 +134,7 @@ describe('«Sin receta» is said only of what its source says it of', () => {
     }
   });
 
-  test('in the finder, its facets and the file that is downloaded', async () => {
+  test('in the finder, its facets and the export', async () => {
     const buscador = new Buscador(await construirCatalogo(db));
     const buscar = (crudos: Record<string, string>) => {
       const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, {
@@ -174,7 +174,7 @@ describe('«Sin receta» is said only of what its source says it of', () => {
     await expect(ponProducto('X', { receta: null, [marca]: true })).rejects.toThrow('producto_receta');
   });
 
-  test('a list of another year that says only «Uso Hospitalario» takes neither prescription nor narcotic away', async () => {
+  test('a list of another year that says only «Uso Hospitalario» removes neither the prescription nor the narcotic mark', async () => {
     const metadona = { sw_receta: '1', sw_estupefaciente: '1', sw_diagnostico_hospitalario: '1' };
     const nomenclator = [
       fila({ cn: '700100', registro: 'METADONA', campos: metadona }),

@@ -5,7 +5,7 @@ import { importar } from './importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
-/** No medicine is «not subject to authorisation»: where its source says nothing of it, or no known word, it is not known. */
+/** No medicine is «not subject to authorisation»: without a known word of its source its state is «no_consta». */
 const { db, connection } = await openTestDatabase();
 
 const estadoDe = async (nregistro: string) => {
@@ -18,7 +18,7 @@ const estadoDe = async (nregistro: string) => {
   return [producto?.estado, ...new Set(producto?.presentaciones.map(({ estado }) => estado))];
 };
 
-test('by the Nomenclátor', async () => {
+test('a medicine of the Nomenclátor without a known state is «no_consta»', async () => {
   const filas = [
     { cn: '700001', registro: 'N1', campos: { cod_sitreg: '1', cod_sitreg_presen: '1' } },
     { cn: '700002', registro: 'N2', campos: { cod_sitreg: '99', cod_sitreg_presen: '99' } },
@@ -30,7 +30,7 @@ test('by the Nomenclátor', async () => {
     expect([nregistro, ...(await estadoDe(nregistro))]).toEqual([nregistro, 'no_consta', 'no_consta']);
 });
 
-test('by a list file', async () => {
+test('a medicine of a list file without a known state is «no_consta»', async () => {
   const estados = { L1: 'Autorizado', L2: 'En otra situación', L3: '' };
   const filas = Object.entries(estados).map(([nregistro, Estado]) => ({
     'Nº Registro': nregistro,

@@ -2,20 +2,20 @@ import { fallo } from './fallo.ts';
 import type { Problema } from './leer/fila-catalogo.ts';
 
 const MAX_SAMPLE = 300;
-/** Of errors, and of what was only odd: thousands of these leave those their room. */
+/** Stored errors, and stored warnings: each has its own limit, so that thousands of warnings leave room for errors. */
 const MAX_KEPT = 1_000;
-/** Reasons that a refusal names. */
+/** Number of reasons that a refusal names. */
 const MAX_REASONS = 3;
 const MAX_ERRORES = 0.01;
-/** Fewer rows say nothing of their share yet. */
+/** Rows from which the share of errors is checked while reading. */
 const FROM_ROWS = 1_000;
 
-/** The most this process has taken so far. */
+/** The peak memory of this process, in MB. */
 export const rssMb = () => Math.round(process.resourceUsage().maxRSS / 1024);
 
 export type Registro = ReturnType<typeof createRegistro>;
 
-/** Keeps count of rows, and what was wrong with them. */
+/** Counts rows and keeps their problems. */
 export function createRegistro() {
   const problemas: Problema[] = [];
   const porMotivo = new Map<string, { motivo: string; cuantas: number; fichero: string; linea: number }>();
@@ -23,9 +23,9 @@ export function createRegistro() {
     leidas: 0,
     errores: 0,
     avisos: 0,
-    /** Cells that came encoded twice, and are read as they were meant. */
+    /** Cells that came encoded twice and were mended. */
     remendadas: 0,
-    /** Rows that are there a second time and say nothing else. */
+    /** Repeated rows that do not contradict the first. */
     repetidas: 0,
   };
   const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
@@ -47,7 +47,7 @@ export function createRegistro() {
       pon('error', fichero, linea, motivo, muestra),
     aviso: (fichero: string, linea: number, motivo: string, muestra: string | null = null) =>
       pon('aviso', fichero, linea, motivo, muestra),
-    /** @throws Fallo above 1 %; `alFinal`, of however few rows. */
+    /** Checks the share of errors. @throws Fallo above 1 %; with `alFinal` however few the rows. */
     comprobar(alFinal = false) {
       if (!alFinal && cuenta.leidas < FROM_ROWS) return;
       if (cuenta.errores > cuenta.leidas * MAX_ERRORES)

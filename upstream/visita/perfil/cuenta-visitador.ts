@@ -4,14 +4,14 @@ import type { EmpresaDeVisitador } from '#shared/contract/visita/visitadores';
 import { EN_PIE } from '#shared/estados/estados-empresa';
 import type { Db } from '../../deps.ts';
 
-/** Accounts in use of representatives, by themselves. */
+/** The active accounts of representatives, without joins. */
 export const enUso = (db: Db) =>
   db
     .selectFrom('usuario as u')
     .where('u.estado', '=', 'activa')
     .where(sql<boolean>`u.roles && ${sql.val([...ROLES_CARTERA])}::text[]`);
 
-/** Accounts in use of representatives, with what is theirs of the profile: `u` the account, `e` the company that let them in. */
+/** The active accounts of representatives (`u`), with the parts of the profile that the account has; `e` is the company that admitted them. */
 export const cuentasDeVisitador = (db: Db) =>
   enUso(db)
     .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
@@ -28,7 +28,7 @@ interface FilaEmpresa {
   empresa_texto: string | null;
 }
 
-/** Where they work: as the company has confirmed, else in their own words. A request to join is neither. */
+/** Where a representative works: the company that admitted them, else their own text. A pending request to join does not count. */
 export function empresaDeFila(fila: FilaEmpresa): EmpresaDeVisitador | null {
   if (fila.empresa_id !== null && fila.empresa_nombre !== null)
     return { id: fila.empresa_id, nombre: fila.empresa_nombre, verificada: fila.empresa_estado === 'verificada' };

@@ -12,14 +12,14 @@ import { lectorDe } from './lector.ts';
 import { cabeceraDe, perfilesALaVista } from './perfil-publico.ts';
 
 const POR_PAGINA = 20;
-/** Totals are exact up to here, and there are no pages beyond. */
+/** Totals are exact up to this number, and there are no pages beyond it. */
 const TOPE = 10_000;
 
 const cuentas = (db: Db) => enUso(db).innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id').select('u.id');
 
 type Filtro = QueryOf<typeof visitadores.lista>;
 
-/** One page of those whose profile the caller may see. */
+/** One page of the representatives whose profile the caller may see. */
 export async function pageVisitadores(
   deps: Deps,
   caller: Caller | null,
@@ -59,7 +59,7 @@ export async function pageVisitadores(
   };
 }
 
-/** How many there are, and the accounts of the page: verified ones first, then by name. Found by one query, which judges all. */
+/** The total, and the ids of one page: verified ones first, then by name. One query decides visibility for both. */
 async function hallarPagina({ reads }: Deps, lector: Lector, filtro: Filtro) {
   const orden = sql<number>`row_number() over (order by p.verificado_en is null, sin_acentos(coalesce(u.apellidos, '')),
     sin_acentos(coalesce(u.nombre, '')), u.id)`;
@@ -82,7 +82,7 @@ async function hallarPagina({ reads }: Deps, lector: Lector, filtro: Filtro) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is told of them, in their order. */
+/** The rows of these representatives, in the order of `ids`. */
 async function filasDe(reads: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const filas = await perfilesALaVista(reads).where('u.id', 'in', ids).execute();
@@ -90,7 +90,7 @@ async function filasDe(reads: Db, ids: readonly number[]) {
   return ids.flatMap((id) => filaDe.get(id) ?? []);
 }
 
-/** The accounts of those who are meant. A zone is looked for only among zones that the reader may see: finding tells them too. */
+/** Accounts that match the filter. A zone is only compared with zones that the reader may see, because a match would disclose them. */
 function hallar(reads: Db, lector: Lector, { zona, canal, producto }: Filtro) {
   const visibles = VISIBILIDADES_PERFIL.filter((una) => seVePerfil(una, lector));
   const zonasVisibles = ALCANCES.filter((alcance) => seVeParte('zonas', alcance, lector));
@@ -114,7 +114,7 @@ function hallar(reads: Db, lector: Lector, { zona, canal, producto }: Filtro) {
   return hallados;
 }
 
-/** What a company has confirmed of a product, and its representative shows; in that zone, where one is asked for. */
+/** Whether a representative has the product confirmed and shows it, in that zone if there is one in the filter. */
 const llevaProducto = (producto: number, zona: Filtro['zona']) => sql<boolean>`exists (
   select from asociacion_producto a
   where a.usuario_id = u.id and a.producto_id = ${producto} and a.estado = 'activa' and a.visible_publico
@@ -125,7 +125,7 @@ const llevaProducto = (producto: number, zona: Filtro['zona']) => sql<boolean>`e
         : sql``
     })`;
 
-/** Products that somebody shows to everybody that they represent. */
+/** Ids of products that some public profile shows. */
 export async function listRepresentados(db: Db): Promise<number[]> {
   const filas = await enUso(db)
     .innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id')
@@ -139,7 +139,7 @@ export async function listRepresentados(db: Db): Promise<number[]> {
   return filas.map(({ producto_id }) => producto_id);
 }
 
-/** Of those people, where they represent that product. */
+/** Zones in which these people represent the product, by person. */
 async function zonasDelProducto(db: Db, producto: number, usuarios: readonly number[]) {
   if (usuarios.length === 0) return new Map<number, VisitadorFila['zonas']>();
   const filas = await db
@@ -165,7 +165,7 @@ async function zonasDelProducto(db: Db, producto: number, usuarios: readonly num
   );
 }
 
-/** Pairs of the caller and one of those people who speak about that product already. */
+/** Keys (`parDe`) of the pairs of the caller and one of these people who already have a conversation about the product. */
 async function conQuienesHabla(
   db: Db,
   caller: Caller | null,

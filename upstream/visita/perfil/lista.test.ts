@@ -40,13 +40,13 @@ const pedir = async (query: string, headers: Record<string, string> = {}) =>
 const nombres = async (query: string, headers: Record<string, string> = {}) =>
   (await pedir(query, headers)).data.map((fila: { nombre: string }) => fila.nombre);
 
-test('verified ones first, then by name; private ones to nobody', async () => {
+test('lists verified ones first, then by name, and no private ones', async () => {
   expect(await nombres('')).toEqual(['Carmen', 'Álvaro', 'Beatriz', 'Diego', 'Gema']);
   for (const headers of [web, colega, moderador])
     expect(await nombres('', headers)).toEqual(['Carmen', 'Álvaro', 'Beatriz', 'Diego', 'Elena', 'Gema']);
 });
 
-test('by zone: those of it and of all of its country, and nobody by a zone that the reader may not see', async () => {
+test('by zone: finds those of the zone and of its whole country, and nobody by a zone hidden from the reader', async () => {
   const madrid = `?zona=${ESPANA}-${MADRID}`;
   expect(await nombres(madrid)).toEqual(['Álvaro', 'Beatriz']);
   expect(await nombres(madrid, web)).toEqual(['Álvaro', 'Beatriz', 'Elena']);
@@ -55,12 +55,12 @@ test('by zone: those of it and of all of its country, and nobody by a zone that 
   expect(await nombres(`?zona=${FRANCIA}`)).toEqual([]);
 });
 
-test('by channel, and by both', async () => {
+test('filters by channel, and by channel and zone', async () => {
   expect(await nombres('?canal=dental')).toEqual(['Álvaro']);
   expect(await nombres(`?canal=hospital&zona=${ESPANA}-${TOLEDO}`)).toEqual(['Carmen', 'Beatriz']);
 });
 
-test('a row says what its reader may see', async () => {
+test('a row has only what its reader may see', async () => {
   const diego = async (headers?: Record<string, string>) =>
     (await pedir('', headers)).data.find((fila: { nombre: string }) => fila.nombre === 'Diego');
   expect(await diego()).toMatchObject({ zonas: null, empresa: null });
@@ -93,7 +93,7 @@ test.each(['?zona=x', '?zona=28-', '?zona=0', '?zona=28-28028-1', '?canal=puerta
   },
 );
 
-test('twenty a page, with the address of the next one, which keeps the filters', async () => {
+test('is paged by twenty, and the next address keeps the filters', async () => {
   for (let i = 0; i < 21; i += 1)
     await publicar({ nombre: `Persona ${String(i).padStart(2, '0')}`, perfil: { canales: ['veterinaria'] } });
   const first = await pedir('?canal=veterinaria');
@@ -104,7 +104,7 @@ test('twenty a page, with the address of the next one, which keeps the filters',
   expect(await pedir('?canal=veterinaria&page=99999')).toMatchObject({ data: [], links: { next: null } });
 });
 
-test('of a product: who shows that they represent it, there, and where', async () => {
+test('by product: finds those who show it, with the zones in which they represent it', async () => {
   const { telmisartan, insulina } = catalogo;
   const quien = (nombre: string) =>
     db.selectFrom('usuario').select('id').where('nombre', '=', nombre).executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ test('of a product: who shows that they represent it, there, and where', async (
       .executeTakeFirstOrThrow();
     await db.insertInto('asociacion_zona').values({ asociacion_id: id, pais_id: ESPANA, estado_id }).execute();
   };
-  // All of Spain is Beatriz's; this product she has in Toledo.
+  // Beatriz works in all of Spain, but has this product in Toledo only.
   await asociar('Beatriz', TOLEDO);
   await asociar('Álvaro', MADRID);
   await asociar('Carmen', TOLEDO, { visible_publico: false });
@@ -140,7 +140,7 @@ test('of a product: who shows that they represent it, there, and where', async (
   expect(await nombres(`?producto=${insulina}`)).toEqual([]);
 });
 
-test('who takes messages is written to from a product’s sheet, and who does not only where there is a conversation about it', async () => {
+test('a representative can be written to from a product’s ficha if they take messages, or if there is a conversation about it', async () => {
   const { paracetamol, insulina } = catalogo;
   const yo = (await buildUsuario()).id;
   const lleva = async (nombre: string, acepta_mensajes: boolean) => {
@@ -170,7 +170,7 @@ test('who takes messages is written to from a product’s sheet, and who does no
   const conversa = { tipo: 'producto' as const, producto_id: paracetamol, par: parDe(yo, cerrada) };
   await db.insertInto('conversacion').values(conversa).execute();
   expect(await seEscribe(de, yo)).toEqual([true, true]);
-  // Of another pair it says nothing, nor where another product, or none, is asked for.
+  // The conversation does not count for another caller, another product, or no product.
   expect(await seEscribe(de, (await buildUsuario()).id)).toEqual([true, false]);
   for (const otro of [`?producto=${insulina}`, '']) expect(await seEscribe(otro, yo)).toEqual([true, false]);
 });

@@ -20,14 +20,14 @@ interface Quien {
   origin: Pick<Origin, 'timezone'>;
 }
 
-/** The profile as its owner edits it. Without a row it is one to begin with, which is not written down (C-07). */
+/** The profile as its owner edits it. Without a row it is an initial one, which is not stored (C-07). */
 export async function readPerfil(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   { caller, origin }: Quien,
 ): Promise<PerfilVisitador> {
   const cuenta = await cuentasDeVisitador(db).where('u.id', '=', caller.id).executeTakeFirst();
-  // Its role, or the account, went away since the token was read.
+  // The account lost its role, or ended, after its token was checked.
   if (!cuenta) throw errors.forbidden();
   const [fila, zonas] = [await findFila(db, caller.id), await zonasDe(db, caller.id)];
   const nombre = `${cuenta.nombre ?? ''} ${cuenta.apellidos ?? ''}`;
@@ -53,7 +53,7 @@ const vistaFila = ({ creado_en: _, ...fila }: Fila) => ({
   actualizado_en: fila.actualizado_en.toISOString(),
 });
 
-/** The columns as the contract has them. */
+/** The visibility columns in the shape of the contract. */
 export const visibilidadDe = (
   fila: Pick<Fila, 've_perfil' | 've_telefono' | 've_email' | 've_empresa' | 've_zonas'>,
 ) => ({

@@ -16,7 +16,7 @@ interface Respuesta {
   perfil: PerfilPublico | null;
 }
 
-/** What shows of a profile; `ve_*` say to whom. */
+/** Columns that a profile may show; `ve_*` say to whom. */
 const A_LA_VISTA = [
   ...([
     'p.slug_publico',
@@ -31,12 +31,12 @@ const A_LA_VISTA = [
   ...(['p.verificado_en', 'p.ve_perfil', 'p.ve_telefono', 'p.ve_email', 'p.ve_empresa', 'p.ve_zonas'] as const),
 ] as const;
 
-/** Saved profiles of accounts in use. */
+/** Saved profiles of active accounts. */
 export const perfilesALaVista = (db: Db) =>
   cuentasDeVisitador(db).innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id').select(A_LA_VISTA);
 type Fila = Awaited<ReturnType<ReturnType<typeof perfilesALaVista>['executeTakeFirstOrThrow']>>;
 
-/** What no reader is kept from, and no other table has. */
+/** The fields that every reader of the page sees, from the row itself. */
 export const cabeceraDe = (fila: Fila) => ({
   usuario_id: fila.usuario_id,
   nombre: fila.nombre ?? '',
@@ -50,11 +50,11 @@ export const cabeceraDe = (fila: Fila) => ({
   verificado_en: fila.verificado_en?.toISOString() ?? null,
 });
 
-/** Whose profile is meant, and as whom the caller sees it; `lector` null: not at all. Undefined: who is none, or none any more. */
+/** The profile that `user` names, and the kind of reader that the caller is of it; `lector` null: they may not see it. Undefined: no such profile. */
 export async function findVisible(deps: Deps, caller: Caller | null, user: string) {
-  // Who has just saved it must see so: that is asked where it was written.
+  // With an account the primary is read and not a replica, so that a profile that was just saved shows it.
   const db = caller ? deps.db : deps.reads;
-  // Asked before it is known whether there is anybody: a private page and none take the same time.
+  // This query runs before the profile is looked up, so that a private page and an unknown one take the same time.
   const deFuera = await lectorDe(deps, caller);
   const fila = await findFila(db, user);
   if (!fila) return undefined;
@@ -64,7 +64,7 @@ export async function findVisible(deps: Deps, caller: Caller | null, user: strin
 
 /**
  * A representative as the caller may see them. `user`: the address they chose, or their id.
- * @throws ApiError 404 for who is none, or none any more, and for who keeps their page to themselves
+ * @throws ApiError 404 for an unknown or ended account, and for a page that the caller may not see
  */
 export async function findPublico(deps: Deps, caller: Caller | null, user: string): Promise<Respuesta> {
   const visible = await findVisible(deps, caller, user);
@@ -79,12 +79,12 @@ export async function findPublico(deps: Deps, caller: Caller | null, user: strin
 }
 
 function findFila(db: Db, user: string): Promise<Fila | undefined> {
-  // An address has a letter: what is digits alone is an id.
+  // An address has at least one letter, so that digits alone are an id.
   if (/^[1-9]\d{0,14}$/.test(user)) return perfilesALaVista(db).where('u.id', '=', Number(user)).executeTakeFirst();
   return perfilesALaVista(db).where('p.slug_publico', '=', user.toLowerCase()).executeTakeFirst();
 }
 
-/** The whole of it, as that reader sees it. */
+/** The whole profile as that kind of reader sees it. */
 export async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<PerfilPublico, 'es_propio'>> {
   const todo = {
     telefono: fila.telefono_trabajo,

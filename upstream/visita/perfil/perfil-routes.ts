@@ -8,7 +8,7 @@ import { findPublico } from './perfil-publico.ts';
 import { savePerfil } from './save-perfil.ts';
 import { findSlugLibre } from './slug-libre.ts';
 
-/** The profile of a representative: as they keep it, and as others find it. */
+/** The profile of a representative, for its owner and for others. */
 export function registerPerfil(app: FastifyInstance, deps: Deps): void {
   handle(app, visitadores.perfil, async (call) => ({ data: await readPerfil(deps, deps.db, call) }));
   handle(app, visitadores.guardarPerfil, async (call) => ({ data: await savePerfil(deps, call) }));

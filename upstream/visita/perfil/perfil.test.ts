@@ -15,7 +15,7 @@ async function put(id: number, payload: object, headers: Record<string, string> 
 }
 const rows = (id: number) => db.selectFrom('perfil_visitador').selectAll().where('usuario_id', '=', id).execute();
 
-test('before the first save there is one to begin with, of the account, and asking writes nothing', async () => {
+test('before the first save the profile is an initial one from the account, and reading it writes nothing', async () => {
   const { id } = await visitador({ cargo_texto: 'Delegada', empresa_texto: 'Laboratorios Sol' });
   expect(await get(id)).toMatchObject({
     usuario_id: id,
@@ -43,7 +43,7 @@ test('before the first save there is one to begin with, of the account, and aski
   expect(await rows(id)).toEqual([]);
 });
 
-test('a first save, a second one, and what both leave behind', async () => {
+test('a first and a second save store the whole profile, with new versions and audit rows', async () => {
   const { id } = await visitador({ roles: ['marketing'] });
   const first = await put(id, perfilEscrito({ slug_publico: 'ana-primera', titular: '  Cafe\u0301  ' }));
   expect(first.status).toBe(200);
@@ -86,7 +86,7 @@ test('a first save, a second one, and what both leave behind', async () => {
   ]);
 });
 
-test('whether an address is free: one’s own is, somebody else’s is not, and what is none is not either', async () => {
+test('an address is free if it is one’s own or nobody’s, and valid', async () => {
   const [ana, eva] = [await visitador(), await visitador()];
   await put(ana.id, perfilEscrito({ slug_publico: 'ana-libre' }));
   const pregunta = async (id: number, slug: string) =>
@@ -98,7 +98,7 @@ test('whether an address is free: one’s own is, somebody else’s is not, and 
   expect(await pregunta(eva.id, 'admin')).toEqual({ libre: false, propuesta: `visitador-${eva.id}` });
 });
 
-test('zones: a whole country takes in its own, and each is once', async () => {
+test('zones: a whole country replaces its subdivisions, and duplicates are dropped', async () => {
   const { id } = await visitador();
   const zona = (estado_id: number | null) => ({ pais_id: 28, estado_id });
   const { body } = await put(id, perfilEscrito({ zonas: [zona(28028), zona(28028), zona(28045)] }));
@@ -149,7 +149,7 @@ test.each<[string, object, string]>([
   expect(await rows(id)).toEqual([]);
 });
 
-test('an accreditation ends after today where its owner is, and one that ended meanwhile keeps nobody from saving', async () => {
+test('a new accreditation must end after today in its owner’s time zone, and one that expired does not prevent saving', async () => {
   const { id } = await visitador();
   clock.offsetMs = Date.parse('2030-06-10T23:30:00Z') - Date.now();
   const day = (acreditacion_caduca: string, timezone: string, version: number | null) =>
@@ -162,7 +162,7 @@ test('an accreditation ends after today where its owner is, and one that ended m
   clock.offsetMs = 0;
 });
 
-test('saved with another version than the last is 409, also the first time and at once', async () => {
+test('saving a stale version is 409, also for concurrent first saves', async () => {
   const { id } = await visitador();
   for (const version of [0, 1]) expect((await put(id, perfilEscrito({ version }))).status).toBe(409);
   const both = await Promise.all([put(id, perfilEscrito()), put(id, perfilEscrito())]);
@@ -172,7 +172,7 @@ test('saved with another version than the last is 409, also the first time and a
   expect(await rows(id)).toMatchObject([{ version: 1 }]);
 });
 
-test('an address is one person’s: of two at once one has it, the other is told a free one', async () => {
+test('of two concurrent saves of one address one gets it, and the other is offered a free one', async () => {
   const [uno, otra] = [await visitador(), await visitador()];
   const mismo = () => perfilEscrito({ slug_publico: 'la-misma' });
   const both = await Promise.all([put(uno.id, mismo()), put(otra.id, mismo())]);
@@ -200,7 +200,7 @@ test.each([
   expect((await put(otra.id, perfilEscrito({ slug_publico: segunda.slug_publico }))).status).toBe(200);
 });
 
-test('company: the confirmed one, before anybody’s words; a request to join is none', async () => {
+test('company: the one that admitted the account goes before its own text, and a pending request does not count', async () => {
   const { id } = await visitador({ empresa_texto: 'En sus palabras' });
   const { id: empresa_id } = await db
     .insertInto('empresa')
@@ -234,7 +234,7 @@ const estaLibre = async (id: string) =>
   (await db.selectFrom('fichero').select('libre_desde').where('id', '=', id).executeTakeFirstOrThrow()).libre_desde !==
   null;
 
-test('picture: one’s own, kept while it is shown, let go of by the next one', async () => {
+test('picture: must be one’s own, is kept while shown, and released when replaced', async () => {
   const { id } = await visitador();
   const [mia, ajena, nueva] = [await subida(id), await subida((await visitador()).id), await subida(id)];
   const robada = await put(id, perfilEscrito({ foto_id: ajena }));
@@ -252,7 +252,7 @@ const consentido = async (id: number) =>
     await db.selectFrom('consentimiento').select(['tipo', 'valor']).where('usuario_id', '=', id).orderBy('id').execute()
   ).map(({ tipo, valor }) => `${tipo} ${valor}`);
 
-test('to be seen by anybody is a consent, and withdrawing it hides the page from strangers', async () => {
+test('a public page is a consent, and withdrawing it hides the page from strangers', async () => {
   const { id } = await visitador();
   const ve = (perfil: string, version: number | null) =>
     put(id, perfilEscrito({ visibilidad: { ...perfilEscrito().visibilidad, perfil }, version }));
@@ -274,7 +274,7 @@ test('to be seen by anybody is a consent, and withdrawing it hides the page from
   ]);
 });
 
-test('one’s own data take the profile along, and the end of the account takes all of it away', async () => {
+test('the profile is in the export of one’s data, and is deleted with the account', async () => {
   const { id } = await visitador();
   const foto_id = await subida(id);
   await put(id, perfilEscrito({ slug_publico: 'se-va', foto_id }));

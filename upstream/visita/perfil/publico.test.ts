@@ -16,7 +16,7 @@ async function publicar(cambio: Cambio = {}, cuenta: Parameters<typeof buildUsua
   return { id, slug: await insertPublicado(db, id, cambio) };
 }
 
-/** Each kind of reader, by the headers that they come with. */
+/** Each kind of reader, by account. */
 const LECTORES = {
   anonimo: null,
   registrado: await buildUsuario(),
@@ -35,14 +35,14 @@ const ver = async (user: string | number, headers: Record<string, string> = {}) 
   const response = await app.inject({ url: `/api/visitadores/${user}`, headers });
   return { status: response.statusCode, ...response.json() };
 };
-/** All that is answered, but what each answer has of its own: its number and its date. */
+/** The whole response with its headers, except the request id and the date, which differ each time. */
 const verEntera = async (user: string | number, headers: Record<string, string>) => {
   const response = await app.inject({ url: `/api/visitadores/${user}`, headers });
   const { date: _date, 'x-request-id': _id, ...cabeceras } = response.headers;
   return { cabeceras, status: response.statusCode, cuerpo: { ...response.json(), ...SIN_NUMERO } };
 };
 
-/** Of each answer its own. */
+/** Replaces the fields that differ in each response. */
 const SIN_NUMERO = { requestId: '', request_id: '' };
 
 describe('the page', () => {
@@ -52,9 +52,9 @@ describe('the page', () => {
     privado: ['moderador'],
   };
   test.each(Object.entries(QUIEN))(
-    'U-14 %s is seen by %j; a private one and none are told apart by nobody else',
+    'U-14 %s is seen by %j; to all others a hidden page and an unknown one are the same',
     async (ve_perfil, quienes) => {
-      // The table's own keys.
+      // The cast is safe: these are the keys of the table.
       const { slug, id } = await publicar({ ve_perfil: ve_perfil as VisibilidadPerfil });
       for (const nombre of NOMBRES) {
         const headers = await headersDe(nombre);
@@ -63,7 +63,7 @@ describe('the page', () => {
           const nadie = await ver('nadie-con-esta-direccion', headers);
           for (const una of [respuesta, await ver(id, headers)])
             expect({ ...una, ...SIN_NUMERO }).toEqual({ ...nadie, ...SIN_NUMERO });
-          // Nor by their headers; and who has an account reads no more of it than anybody.
+          // The headers do not distinguish a hidden page from an unknown one either, with and without an account.
           const deNadie = await verEntera('nadie-con-esta-direccion', headers);
           expect([nombre, await verEntera(slug, headers)]).toEqual([nombre, deNadie]);
           expect([nombre, await verEntera(slug, {})]).toEqual([nombre, deNadie]);
@@ -111,19 +111,19 @@ describe('a part of it', () => {
   });
 });
 
-test('what there is not is not said to be hidden', async () => {
+test('an empty part is not reported as hidden', async () => {
   const { slug } = await publicar({ telefono_trabajo: null, ve_email: 'nadie' });
   expect((await ver(slug)).data.perfil).toMatchObject({ telefono_trabajo: null, email_trabajo: null, oculto: [] });
 });
 
-test('a declaration of being a professional holds for a year', async () => {
+test('a declaration as a professional is valid for a year', async () => {
   const { slug } = await publicar({ ve_telefono: 'profesionales' });
   const desde = new Date(Date.now() - 400 * 86_400_000);
   const { id } = await buildUsuario({ profesional_sanitario: 1, profesional_sanitario_en: desde });
   expect((await ver(slug, await bearer(id))).data.perfil.telefono_trabajo).toBeNull();
 });
 
-test('by address, in whatever case, and by id; nothing of it that is not declared', async () => {
+test('a page is found by address in any case and by id, and has only the declared fields', async () => {
   const acreditacion_numero = 'M-SECRETO';
   const { slug, id } = await publicar({ slug_publico: 'ana-de-todos', acreditacion_numero });
   for (const user of [slug, 'ANA-de-todos', id]) {
@@ -138,7 +138,7 @@ test.each([
   ['about to be deleted', { estado: 'baja_pendiente' }],
   ['deleted', { estado: 'eliminada' }],
   ['a representative no more', { roles: ['usuario_web'] }],
-] as const)('%s: not there, for anybody, by address nor id nor in the list', async (_, values) => {
+] as const)('%s: 404 for everybody, by address and id, and not in the list', async (_, values) => {
   const { slug, id } = await publicar();
   const { estado, roles } = { estado: undefined, roles: undefined, ...values };
   await db
@@ -153,11 +153,11 @@ test.each([
   expect(data.map((fila: { usuario_id: number }) => fila.usuario_id)).not.toContain(id);
 });
 
-test.each(['0', '-1', 'nadie', '1.5', '9'.repeat(30), '%F0%9F%A6%94', "1'or'1"])('%s is nobody', async (user) => {
+test.each(['0', '-1', 'nadie', '1.5', '9'.repeat(30), '%F0%9F%A6%94', "1'or'1"])('%s is 404', async (user) => {
   expect((await ver(user)).status).toBe(404);
 });
 
-test('without a saved profile there is no page, not even to say that it is private', async () => {
+test('without a saved profile there is no page, just as for an unknown account', async () => {
   const { id } = await buildUsuario({ roles: ['visitador_farmaceutico'] });
   expect((await ver(id)).status).toBe(404);
 });

@@ -27,9 +27,9 @@ interface Peticion {
 }
 
 /**
- * Saves a profile whole, the first time too.
- * @throws ApiError 409 conflicto_version when it changed since it was read; 422 with every field that does not hold, among
- * them an address that somebody else has
+ * Saves the whole profile, also for the first time.
+ * @throws ApiError 409 conflicto_version when it changed since it was read; 422 with every invalid field, among them an address
+ * that somebody else has
  */
 export async function savePerfil(deps: Deps, peticion: Peticion): Promise<PerfilVisitador> {
   try {
@@ -44,7 +44,7 @@ export async function savePerfil(deps: Deps, peticion: Peticion): Promise<Perfil
 async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<PerfilVisitador> {
   const { caller, origin, body } = peticion;
   const { version, zonas: pedidas, visibilidad, ...columnas } = body;
-  // Two saves at once, and a registration step that writes the zones, one after the other.
+  // The lock serialises concurrent saves, and a registration step that writes the zones.
   await trx.selectFrom('usuario').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
   const antes = await trx
     .selectFrom('perfil_visitador')
@@ -95,7 +95,7 @@ async function requireRules(
   if (Object.keys(fallos).length > 0) throw errors.validation(fallos);
 }
 
-/** One's own: what is public may be somebody else's face. */
+/** Checks that the picture is the person's own upload: a public file could be somebody else's face. */
 async function requireFoto(trx: Trx, id: string | null, duenoId: number): Promise<void> {
   if (id === null) return;
   const row = await trx
@@ -116,7 +116,7 @@ async function bindFoto(trx: Trx, id: string | null, duenoId: number): Promise<v
   if (id !== null) await attachFichero(trx, { id, uso: 'foto_perfil', duenoId, campo: 'foto_id', ...referencia });
 }
 
-/** That anybody may see one's page is a consent (docs: domain, Consent), given and withdrawn here too. */
+/** Records the consent to a public page (docs: domain, Consent), which is also given and withdrawn by saving the profile. */
 async function recordPublico(
   deps: Deps,
   trx: Trx,

@@ -3,15 +3,15 @@ import { slug } from '#shared/textos/slug';
 import type { Db } from '../../deps.ts';
 
 const MAX = 60;
-/** What is left for the name where a number follows. */
+/** Letters for the name when a number follows. */
 const RAIZ = 52;
 
-/** As much as fits, not ending in a hyphen. */
+/** The text cut to a length, without a hyphen at its end. */
 const recortar = (texto: string, letras: number) => texto.slice(0, letras).replace(/-+$/, '');
 
 /**
- * An address of nobody's yet, of these words: `ana-ruiz`, else `ana-ruiz-2`… Of words without a Latin letter
- * `visitador-<id>`. Somebody may take it before it is saved.
+ * A free address from a name: `ana-ruiz`, else `ana-ruiz-2`…; for a name without Latin letters `visitador-<id>`. It is not reserved:
+ * somebody may take it before it is saved.
  */
 export async function findSlugLibre(db: Db, palabras: string, usuarioId: number): Promise<string> {
   const escrito = slug(palabras);
@@ -21,7 +21,7 @@ export async function findSlugLibre(db: Db, palabras: string, usuarioId: number)
   const rows = await db
     .selectFrom('perfil_visitador')
     .select('slug_publico')
-    // Only `a-z`, `0-9` and hyphens: nothing in it is a pattern.
+    // The text only has `a-z`, `0-9` and hyphens, which are no wildcards.
     .where('slug_publico', 'like', `${corta}%`)
     .where('usuario_id', '<>', usuarioId)
     .execute();

@@ -8,7 +8,7 @@ const { db } = visita;
 const { productos, visitador, deMarketing, entrar, empresaId } = await carteraDePrueba(visita);
 const { paracetamol, insulina } = productos;
 
-/** With a form for their profile, at an address of their own. */
+/** A representative with a saved profile. */
 async function conPerfil() {
   const ana = await visitador();
   const escrito = perfilEscrito({ zonas: [MADRID, TOLEDO] });
@@ -19,7 +19,7 @@ const verificado = async (id: number) =>
   (await db.selectFrom('perfil_visitador').select('verificado_en').where('usuario_id', '=', id).executeTakeFirst())
     ?.verificado_en;
 
-test('a company’s first answer verifies a representative; the last product that ends takes it back', async () => {
+test('a company’s first confirmation verifies a representative, and the end of the last product undoes it', async () => {
   const [ana, jefa] = [await conPerfil(), await deMarketing()];
   expect((await ana.guardar(null)).estado).toBe(200);
   const pedidas = await ana.pedir([paracetamol, insulina], {});
@@ -31,13 +31,13 @@ test('a company’s first answer verifies a representative; the last product tha
   const fin = (id: number) => ana.llamar('POST', `/api/cartera/${id}/finalizar`, { version: 3 });
   const [primera, segunda] = pedidas.map(({ id }) => id);
   expect((await fin(primera ?? 0)).estado).toBe(200);
-  // Since the first answer, not since the last.
+  // The date of the verification is that of the first confirmation.
   expect(await verificado(ana.id)).toEqual(desde);
   await fin(segunda ?? 0);
   expect(await verificado(ana.id)).toBeNull();
 });
 
-test('a refusal verifies nobody; what no company stands by neither; a profile saved later is verified at once', async () => {
+test('a refusal or a product without a company verifies nobody, and a profile saved later is verified at once', async () => {
   const [ana, jefa] = [await conPerfil(), await deMarketing()];
   await ana.guardar(null);
   const [una] = await ana.pedir([paracetamol], {});
@@ -60,7 +60,7 @@ test('a refusal verifies nobody; what no company stands by neither; a profile sa
   expect(await verificado(eva.id)).toBeInstanceOf(Date);
 });
 
-test('who is handed a product over is verified with it, and who loses the last one is not', async () => {
+test('a hand-over verifies the receiver, and undoes the verification of a giver without other products', async () => {
   const [ana, luis, jefa] = [await conPerfil(), await conPerfil(), await deMarketing()];
   for (const una of [ana, luis]) {
     await entrar(una.id);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
 /**
- * A representative is verified while a company stands by a product of theirs: since its first answer, and until the last of
- * them ends or is suspended. For whoever moves one, within their transaction; without a profile there is nothing to mark.
+ * Updates whether a representative is verified: from a company's first confirmation until the last of their products ends or is
+ * suspended. It must be called in the transaction that moves an association; without a profile it does nothing.
  */
 export async function followVerificado(trx: Db, usuarioId: number, now: Date): Promise<void> {
   const respaldado = sql<boolean>`exists (

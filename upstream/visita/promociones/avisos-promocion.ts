@@ -13,7 +13,7 @@ type EnMano = Pick<PromocionEnMano, 'id' | 'producto_id' | 'autor_id' | 'titulo'
 export const productoDe = (trx: Trx, id: number) =>
   trx.selectFrom('producto').select(['nombre', 'pais_id']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Tells who wrote it what became of it. */
+/** Tells the author what happened to a promotion. */
 export async function avisarAutor(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -41,7 +41,7 @@ export async function avisarAutor(
   });
 }
 
-/** Tells those who answer for the company, but its author, that one waits for them. */
+/** Tells those who answer for the company, except the author, that a promotion waits for their approval. */
 export async function avisarEmpresa(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -82,7 +82,7 @@ export async function avisarEmpresa(
   }
 }
 
-/** Tells those who answer for the company, but its author, that one is hidden until it is approved again. In the app alone. */
+/** Tells those who answer for the company, except the author, that a promotion is hidden until it is approved again. In the app only. */
 export async function avisarEmpresaDeRevision(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -1,6 +1,6 @@
 import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 
-/** The columns that lists and jobs look at. */
+/** The columns of a promotion's content, with those that lists and jobs query. */
 export const columnasDe = (contenido: ContenidoPromocion) => ({
   contenido: JSON.stringify(contenido),
   titulo: contenido.titulo,

@@ -19,7 +19,7 @@ import { EN_PALABRAS, lockPromocion, type PromocionEnMano, type Trx } from './mo
 import { papelesDe, requireAlguno, requirePapel } from './papeles.ts';
 import { type Juzgado, readHechos } from './politica/hechos.ts';
 
-/** @throws ApiError 422 for zones, presentations or files that are none */
+/** Cleans a promotion's content. @throws ApiError 422 for unknown zones, presentations or files */
 async function cleanContenido(
   trx: Trx,
   productoId: number,
@@ -37,7 +37,7 @@ async function cleanContenido(
   return contenido;
 }
 
-/** Binds what is not bound yet: a document stays whose it was, whoever of the company saves. */
+/** Binds files that are not bound yet. A bound document keeps its owner, whoever of the company saves the promotion. */
 async function bindFicheros(trx: Trx, id: number, duenoId: number, contenido: ContenidoPromocion): Promise<void> {
   const referencia = { entidad: ENTIDAD_PROMOCION, entidadId: id };
   const suyos = await trx
@@ -60,7 +60,7 @@ async function bindFicheros(trx: Trx, id: number, duenoId: number, contenido: Co
       });
 }
 
-/** What makes no draft at all: no authorised product, the wrong public (rules 1 and 2), or no right to the product. */
+/** Refuses even a draft for a product that is not authorised, for the wrong public (rules 1 and 2), or without a right to the product. */
 function requireEmpezable(contenido: ContenidoPromocion, juzgado: Juzgado): void {
   const { reglas } = juzgarPromocion(contenido, juzgado);
   const [bloqueada] = reglas.filter(({ numero, estado }) => numero <= 2 && estado === 'bloqueada');
@@ -74,7 +74,7 @@ function requireEmpezable(contenido: ContenidoPromocion, juzgado: Juzgado): void
 
 const hoyDe = (deps: Deps, autor: Autor) => dayIn(autor.origin.timezone, deps.now());
 
-/** A draft. Gives its id. @throws ApiError 422 by rules 1 and 2, or without a right to the product */
+/** Creates a draft and returns its id. @throws ApiError 422 by rules 1 and 2, or without a right to the product */
 export function createPromocion(
   deps: Deps,
   { producto_id, ...escrito }: BodyOf<typeof promociones.crear>,
@@ -111,7 +111,7 @@ async function insertPromocion(trx: Trx, deps: Deps, productoId: number, escrito
   return id;
 }
 
-/** Locks it, and makes sure that the caller may write to it. */
+/** Locks a promotion, and checks that the caller may write to it. */
 async function lockEscribible(trx: Trx, id: string, version: number | null, autor: Autor): Promise<PromocionEnMano> {
   const antes = await lockPromocion(trx, id, version);
   const papeles = papelesDe(antes, autor, await empresasDe(trx, autor));
@@ -121,8 +121,8 @@ async function lockEscribible(trx: Trx, id: string, version: number | null, auto
 }
 
 /**
- * Saves a draft as it is, with its gaps; of one that people see, a new version beside it.
- * @throws ApiError 404, 403 of somebody else's, 409 in a state that is not written to or for another version, 422
+ * Saves a draft, also an incomplete one; of an approved promotion it saves a new version (propuesta) beside it.
+ * @throws ApiError 404, 403 for another person's, 409 in a state that admits no changes or for another version, 422
  */
 export function savePromocion(
   deps: Deps,
@@ -147,7 +147,7 @@ export function savePromocion(
       })
       .where('id', '=', antes.id)
       .execute();
-    // A draft saves itself every few seconds; what somebody has seen is another matter.
+    // A draft saves itself every few seconds and is not audited; a content that others have seen is.
     if (antes.estado !== 'borrador' && antes.propuesta_estado !== 'borrador')
       await auditBy(trx, autor, {
         tipo: 'promocion_contenido',
@@ -159,7 +159,7 @@ export function savePromocion(
   });
 }
 
-/** Deletes one that nobody has seen, or the new version of another. @throws ApiError 409 otherwise */
+/** Deletes a promotion that nobody has seen, or the new version of one. @throws ApiError 409 otherwise */
 export function deletePromocion(deps: Deps, id: string, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const antes = await lockEscribible(trx, id, null, autor);
@@ -199,7 +199,7 @@ export function deletePromocion(deps: Deps, id: string, autor: Autor): Promise<v
   });
 }
 
-/** A draft of the caller's like it, without dates and documents, which belong to the first one. */
+/** Copies a promotion as a draft of the caller's, without dates and documents, which belong to the original. */
 export function duplicatePromocion(deps: Deps, id: string, autor: Autor): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const { contenido, producto_id } = await lockEscribible(trx, id, null, autor);

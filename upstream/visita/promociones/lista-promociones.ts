@@ -17,7 +17,7 @@ import { listFilas } from './promocion-vista.ts';
 type Consulta = QueryOf<typeof promociones.lista>;
 type Quien = Pick<Caller, 'id' | 'roles'>;
 
-/** One's own; of one's companies, for marketing, all but what others are still writing. */
+/** The caller's own promotions, and those of the companies for which they answer, without the drafts of others. */
 function deQuien(
   db: Db,
   { id }: Quien,
@@ -50,7 +50,7 @@ const enFiltros = (db: Db, quien: Quien, empresas: ReadonlySet<number>, filtros:
 
 const enEstado = (suyas: ReturnType<typeof enFiltros>, estado: Filtros['estado']) =>
   suyas.$if(estado !== undefined, (qb) =>
-    // What waits for an answer, be it new or the new version of one that people see.
+    // Promotions that wait for approval: new ones, and approved ones with a new version.
     estado === 'pendiente_aprobacion' ? qb.where(esperan) : qb.where('p.estado', '=', estado ?? 'borrador'),
   );
 
@@ -73,7 +73,7 @@ const COLUMNAS = [
 ];
 const PARA = { profesionales: 'Profesionales sanitarios', publico: 'Todo el público' } as const;
 
-/** What the list finds as CSV, newest first. */
+/** The rows of the list as CSV, newest first. */
 export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros): Promise<Readable> {
   const empresas = await empresasDe(db, quien);
   const leer = async (antes: number, tanda: number) => {
@@ -108,7 +108,7 @@ export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros):
   ]);
 }
 
-/** One page; by dates in the order in which they begin, else the newest first. */
+/** One page of promotions, by their first day if the filter has dates, else the newest first. */
 export async function pagePromociones(
   db: Db,
   quien: Quien,

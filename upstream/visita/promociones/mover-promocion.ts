@@ -28,7 +28,7 @@ export const EN_PALABRAS = {
   retirada: 'está retirada',
 } as const satisfies Record<EstadoPromocion, string>;
 
-/** Who takes a step, and from where. The system has no person. */
+/** Who takes a step, and from where. `actor` is null for the system. */
 export interface MotorPromocion {
   como: ActorPromocion;
   actor: AuditEntry['actor'];
@@ -37,7 +37,7 @@ export interface MotorPromocion {
   now: Date;
 }
 
-/** @throws ApiError 404 when there is none, 409 for another version. Whether the caller may touch it is the caller's to ask. */
+/** Locks a promotion. The calling function must check the person's rights. @throws ApiError 404 when there is none, 409 for another version. */
 export async function lockPromocion(trx: Trx, id: string | number, version: number | null): Promise<PromocionEnMano> {
   const fila = /^\d{1,15}$/.test(String(id))
     ? await trx.selectFrom('promocion').selectAll().where('id', '=', Number(id)).forUpdate().executeTakeFirst()
@@ -48,8 +48,8 @@ export async function lockPromocion(trx: Trx, id: string | number, version: numb
 }
 
 /**
- * Moves one that the caller has locked to its next state, with its row of the audit trail. Gives it as it is then.
- * @throws ApiError 409 for a step that its state has not, 403 for who may not take it.
+ * Moves a promotion that the caller has locked to its next state, with a row of the audit trail, and returns the new row.
+ * @throws ApiError 409 for a step that the state does not admit, 403 when the actor may not take it.
  */
 export async function movePromocion(
   trx: Trx,

@@ -16,7 +16,7 @@ export type ConPapeles = Pick<
   'autor_id' | 'empresa_id' | 'estado' | 'propuesta_estado' | 'aprobada_en'
 >;
 
-/** What somebody is to a promotion. A draft is nobody's but its author's. */
+/** The roles of a person for a promotion. For a draft only its author has any. */
 export function papelesDe(fila: ConPapeles, { id, roles }: Quien, empresas: ReadonlySet<number>): ActorPromocion[] {
   const esSuya = fila.autor_id === id;
   const deLaEmpresa = fila.empresa_id !== null && empresas.has(fila.empresa_id);
@@ -29,12 +29,12 @@ export function papelesDe(fila: ConPapeles, { id, roles }: Quien, empresas: Read
 
 const AJENA = 'Esta promoción no es tuya ni de tu empresa.';
 
-/** @throws ApiError 403, remembered, for who has no part in it at all */
+/** @throws ApiError 403, with an audit row, when the person has no role for the promotion */
 export function requireAlguno(papeles: readonly ActorPromocion[], { id }: Pick<PromocionEnMano, 'id'>): void {
   if (papeles.length === 0) throw errors.notTheirs('promocion', id, AJENA);
 }
 
-/** @throws ApiError 403 for who has none of these parts in it */
+/** @throws ApiError 403 when the person has none of these roles */
 export function requirePapel(papeles: readonly ActorPromocion[], ...alguno: ActorPromocion[]): ActorPromocion {
   const papel = alguno.find((uno) => papeles.includes(uno));
   if (!papel) throw errors.forbidden(AJENA);
@@ -46,7 +46,7 @@ const DE_AUTOR_O_EMPRESA: readonly PasoPromocion[] = ['pausar', 'reanudar', 'fin
 export const esEditable = (fila: ConPapeles, papeles: readonly ActorPromocion[]): boolean =>
   papeles.some((papel) => papel !== 'moderador') && (seEscribe(fila.estado) || llevaPropuesta(fila.estado));
 
-/** What they may do with it now, as its page offers it. `publicar` is offered as `enviar`. */
+/** The steps that a person may take now, as the page offers them. `publicar` is offered as `enviar`. */
 export function pasosDe(fila: ConPapeles, quien: Quien, papeles: readonly ActorPromocion[]): PasoPromocion[] {
   const escribe = papeles.includes('autor') || papeles.includes('empresa');
   const responde = papeles.includes('empresa') && fila.autor_id !== quien.id;

@@ -8,7 +8,7 @@ const { db } = visita;
 const { productos, empresaId, jefa, deMarketing, representante, crear, enEstado, paso, auditoria, avisosDe, correosA } =
   await promocionesDePrueba(visita);
 
-test('sent, approved and shown: each with its audit, its notice and its mail', async () => {
+test('sending, approving and showing each leave an audit row, a notice and a mail', async () => {
   const ana = await representante();
   const { id } = await crear(ana);
   const enviada = await paso(ana, id, 'enviar', 1);
@@ -32,7 +32,7 @@ test('sent, approved and shown: each with its audit, its notice and its mail', a
   expect(aprobada.cuerpo.data.historia).toHaveLength(4);
 });
 
-test('turned away with a reason, put right and sent again', async () => {
+test('a promotion is rejected with a reason, corrected and sent again', async () => {
   const ana = await representante();
   const { id } = await crear(ana);
   await paso(ana, id, 'enviar', 1);
@@ -53,9 +53,9 @@ test('turned away with a reason, put right and sent again', async () => {
   });
 });
 
-test('what marketing writes of its company’s product needs no answer; one that begins later waits for its day', async () => {
+test('marketing’s promotion of its company’s product needs no approval, and is scheduled until its first day', async () => {
   const suya = () => crear(jefa, { fecha_inicio: dentroDe(5) }, productos.mismoPrincipio);
-  // Until somebody of the company represents it, it is no product of theirs.
+  // Without a confirmed laboratory or representative, the company has no right to the product.
   await sinLaboratorios(db, empresaId);
   await expect(suya()).rejects.toThrow('No tienes este producto activo');
   await confirmTodos(db, empresaId);
@@ -67,7 +67,7 @@ test('what marketing writes of its company’s product needs no answer; one that
   expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'borrador', a: 'programada', como: 'empresa' });
 });
 
-test('what rule 4 wants looked at is looked at by somebody else of the company, also what marketing writes', async () => {
+test('a promotion with a term of rule 4 is approved by another person of the company, also marketing’s own', async () => {
   const cambio = { descripcion: '<p>Con cada pedido, un obsequio.</p>' };
   const { id } = await crear(jefa, cambio, productos.mismoAtc);
   const juzgar = (titulo: string, texto: object) =>
@@ -91,7 +91,7 @@ test('what rule 4 wants looked at is looked at by somebody else of the company, 
   expect((await paso(jefa, id, 'aprobar', 2)).estado).toBe(403);
   const aprobada = await paso(colega, id, 'aprobar', 2);
   expect(aprobada.cuerpo.data).toMatchObject({ estado: 'vigente' });
-  // The same of a new version of it.
+  // The same holds for a new version of the promotion.
   const { version } = aprobada.cuerpo.data;
   const nueva = { version, ...CONTENIDO, descripcion: '<p>Con cada pedido, un viaje.</p>' };
   const guardada = await jefa.llamar('PUT', `/api/promociones/${id}`, nueva);
@@ -104,7 +104,7 @@ test('what rule 4 wants looked at is looked at by somebody else of the company, 
     .execute();
 });
 
-test('a new version waits beside the one that people see, and replaces it when it is approved', async () => {
+test('a new version waits beside the published one, and replaces it when it is approved', async () => {
   const ana = await representante();
   const { id } = await enEstado(ana, 'vigente');
   const url = `/api/promociones/${id}`;
@@ -137,7 +137,7 @@ test('a new version waits beside the one that people see, and replaces it when i
   expect((await paso(ana, id, 'enviar', 7)).cuerpo.errors.fecha_inicio[0]).toContain('Ya ha empezado');
 });
 
-test('of two answers at once one counts, and of two saves the second is told', async () => {
+test('of two concurrent answers one counts, and of two concurrent saves one is a conflict', async () => {
   const ana = await representante();
   const segunda = await deMarketing();
   const { id } = await enEstado(ana, 'pendiente_aprobacion');
@@ -152,7 +152,7 @@ test('of two answers at once one counts, and of two saves the second is told', a
   expect((await Promise.all([guardar(), guardar()])).map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
 });
 
-test('three at once of a product, and no fourth: not even when two are approved at once', async () => {
+test('at most three promotions of a product at a time, even when two are approved concurrently', async () => {
   const ana = await representante();
   await enEstado(ana, 'vigente');
   await enEstado(ana, 'programada');
@@ -163,7 +163,7 @@ test('three at once of a product, and no fourth: not even when two are approved 
   expect((await paso(ana, despues.id, 'enviar', 1)).estado).toBe(200);
 });
 
-test('a draft is deleted, and a new version is discarded; what people have seen stays', async () => {
+test('a draft and a new version can be deleted, and a promotion that was shown cannot', async () => {
   const ana = await representante();
   const { id } = await crear(ana);
   const headers = await visita.bearer(ana.id);

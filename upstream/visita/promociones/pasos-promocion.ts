@@ -35,7 +35,7 @@ export const motorSistema = (deps: Deps): MotorPromocion => ({
   config: deps.config,
   now: deps.now(),
 });
-/** The day by which promotions begin and end: the platform's, not a reader's. */
+/** The date (`yyyy-MM-dd`) by which promotions begin and end: in the platform's time zone, not a reader's. */
 export const hoyDeLaCasa = ({ now }: Pick<Deps, 'now'>) => dayIn(DEFAULT_TIMEZONE, now());
 
 interface EnMano {
@@ -44,7 +44,7 @@ interface EnMano {
   papeles: ReturnType<typeof papelesDe>;
 }
 
-/** Whose it is first, so that two of their promotions at once count each other; then the promotion. */
+/** Locks the author first, so that concurrent steps of their promotions count each other, and then the promotion. */
 async function lockConAutor(trx: Trx, id: string, version: number, autor: Autor): Promise<EnMano> {
   const suya = /^\d{1,15}$/.test(id)
     ? await trx.selectFrom('promocion').select('autor_id').where('id', '=', Number(id)).executeTakeFirst()
@@ -61,13 +61,13 @@ async function lockConAutor(trx: Trx, id: string, version: number, autor: Autor)
           .executeTakeFirstOrThrow();
   const fila = await lockPromocion(trx, id, null);
   const papeles = papelesDe(fila, autor, await empresasDe(trx, autor));
-  // Whose it is not learns nothing of its version.
+  // The rights are checked before the version, so that strangers learn nothing of it.
   requireAlguno(papeles, fila);
   if (fila.version !== version) throw errors.versionConflict();
   return { fila, autoria, papeles };
 }
 
-/** @throws ApiError 422 with every rule that blocks it */
+/** @throws ApiError 422 with every rule that blocks the promotion */
 async function requireReglas(
   trx: Trx,
   { fila, autoria }: EnMano,
@@ -83,14 +83,14 @@ async function requireReglas(
   return { ...juzgado, pideOtra: pideOtraPersona(reglas) };
 }
 
-/** What is fixed when somebody of the company says yes. */
+/** The columns that an approval fixes: the legal block and the date of the ficha técnica. */
 const aprobada = ({ oficial }: Juzgado, contenido: ContenidoPromocion, now: Date) => ({
   bloque_legal: JSON.stringify(bloqueLegalDe(oficial, contenido.presentaciones)),
   ft_fecha_base: oficial.ficha_tecnica?.fecha ?? null,
   aprobada_en: now,
 });
 
-/** Begins what is to begin today or has to have begun. */
+/** Begins a scheduled promotion whose first day is today or past. */
 async function beginIfDue(trx: Trx, deps: Deps, fila: PromocionEnMano): Promise<PromocionEnMano> {
   if (fila.estado !== 'programada' || (fila.fecha_inicio ?? '9999') > hoyDeLaCasa(deps)) return fila;
   return movePromocion(trx, fila, 'empezar', motorSistema(deps));
@@ -136,7 +136,7 @@ async function applyPropuesta(trx: Trx, deps: Deps, { fila, propuesta, juzgado }
   return beginIfDue(trx, deps, despues);
 }
 
-/** To whoever approves it; what marketing of the company sends is published, unless a rule asks for somebody else. */
+/** Sends a promotion for approval. One of the company's own marketing is published at once, unless a rule requires another person. */
 export function sendPromocion(deps: Deps, id: string, version: number, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const enMano = await lockConAutor(trx, id, version, autor);
@@ -174,7 +174,7 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
     }
     if (!admitePasoPromocion('enviar', fila.estado))
       throw errors.stateForbids(`Esta promoción ${EN_PALABRAS[fila.estado]}.`);
-    // Written to again, it may be of another company: the association's.
+    // A promotion that is sent again may belong to another company by now: that of the association.
     const juzgado = await requireReglas(trx, enMano, fila.contenido, hoy);
     const empresa = { empresa_id: juzgado.empresaId };
     const directa = papeles.includes('empresa') || juzgado.alcance.por === 'empresa';
@@ -191,13 +191,13 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
   });
 }
 
-/** Not one's own: what one writes for a company that one speaks for needs no answer. */
+/** Checks that the caller answers for the company and is not the author. Their own promotions need no approval, or another person's. */
 function requireResponsable({ papeles, fila }: EnMano, autor: Autor): void {
   requirePapel(papeles, 'empresa');
   if (fila.autor_id === autor.id) throw errors.forbidden('No puedes responder a tu propia promoción.');
 }
 
-/** Approves it, or its new version. @throws ApiError 403, 409, 422 for what the rules forbid by now */
+/** Approves a promotion, or its new version. @throws ApiError 403, 409, 422 for what the rules forbid by now */
 export function approvePromocion(deps: Deps, id: string, version: number, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const enMano = await lockConAutor(trx, id, version, autor);
@@ -252,7 +252,7 @@ export function rejectPromocion(
   });
 }
 
-/** The steps that need no more than to be allowed; whose it is hears what others do with it. */
+/** The simple steps, each with the state of which the author is told when another person takes the step; null: no notice. */
 const AVISO = { pausar: 'pausada', reanudar: 'vigente', finalizar: 'finalizada', reabrir: null } as const;
 
 export function stepPromocion(
@@ -274,7 +274,7 @@ export function stepPromocion(
   });
 }
 
-/** @throws ApiError 404, 409 in another state */
+/** A moderator withdraws a promotion. @throws ApiError 404, 409 in another state */
 export function withdrawPromocion(
   deps: Deps,
   id: string,

@@ -43,11 +43,12 @@ test.each(PASOS.flatMap((uno) => ACTORES_PROMOCION.map((como) => ({ uno, como })
   },
 );
 
-/** Who may take each step by its call, from each state: all others change nothing. */
+/** Bodies of the calls that need one. */
 const CUERPO: Record<string, object> = {
   rechazar: { motivo: 'Falta una referencia' },
   retirar: { motivo: 'No cumple la norma' },
 };
+/** Who may take each step by its call, from which states: all others change nothing. */
 const POR_LLAMADA = {
   enviar: { quien: ['autora', 'jefa'], desde: ['borrador', 'rechazada', 'requiere_revision'] },
   reabrir: { quien: ['autora'], desde: ['pendiente_aprobacion', 'rechazada'] },
@@ -63,25 +64,28 @@ const POR_LLAMADA = {
 } as const satisfies Record<string, { quien: readonly string[]; desde: readonly EstadoPromocion[] }>;
 type Llamada = keyof typeof POR_LLAMADA;
 
-test.each(Object.keys(POR_LLAMADA) as Llamada[])('POST …/%s: of whom, from where', async (llamada) => {
-  const { quien, desde } = POR_LLAMADA[llamada];
-  const autora = await representante();
-  const gente = {
-    autora,
-    jefa,
-    moderador: await persona(['moderador']),
-    otra: await representante(),
-    ajena: await persona(['marketing']),
-  };
-  for (const [nombre, una] of Object.entries(gente))
-    for (const estado of ESTADOS_PROMOCION) {
-      const { id } = await enEstado(autora, estado);
-      const { estado: http } = await paso(una, id, llamada, 1, CUERPO[llamada]);
-      // A draft is nobody's but its author's.
-      const puede = quien.some((uno) => uno === nombre) && !(nombre === 'jefa' && estado === 'borrador');
-      const bien = puede && desde.some((uno) => uno === estado);
-      expect([nombre, estado, http]).toEqual([nombre, estado, bien ? 200 : puede ? 409 : 403]);
-      if (!bien) expect(await estadoDe(id)).toEqual({ estado, version: 1 });
-      await db.deleteFrom('promocion').where('id', '=', id).execute();
-    }
-});
+test.each(Object.keys(POR_LLAMADA) as Llamada[])(
+  'POST …/%s: allowed by the right persons from the right states, refused otherwise',
+  async (llamada) => {
+    const { quien, desde } = POR_LLAMADA[llamada];
+    const autora = await representante();
+    const gente = {
+      autora,
+      jefa,
+      moderador: await persona(['moderador']),
+      otra: await representante(),
+      ajena: await persona(['marketing']),
+    };
+    for (const [nombre, una] of Object.entries(gente))
+      for (const estado of ESTADOS_PROMOCION) {
+        const { id } = await enEstado(autora, estado);
+        const { estado: http } = await paso(una, id, llamada, 1, CUERPO[llamada]);
+        // Only the author sees a draft.
+        const puede = quien.some((uno) => uno === nombre) && !(nombre === 'jefa' && estado === 'borrador');
+        const bien = puede && desde.some((uno) => uno === estado);
+        expect([nombre, estado, http]).toEqual([nombre, estado, bien ? 200 : puede ? 409 : 403]);
+        if (!bien) expect(await estadoDe(id)).toEqual({ estado, version: 1 });
+        await db.deleteFrom('promocion').where('id', '=', id).execute();
+      }
+  },
+);

@@ -72,7 +72,7 @@ function vistaFila(
   };
 }
 
-/** Those of `ids`, in that order, as this person may act on them. */
+/** The promotions of `ids`, in that order, with the steps that this person may take. */
 export async function listFilas(db: Db, quien: Quien, ids: readonly number[]): Promise<PromocionFila[]> {
   if (ids.length === 0) return [];
   const filas = await filasDe(db).where('p.id', 'in', ids).execute();
@@ -88,7 +88,7 @@ export async function listFilas(db: Db, quien: Quien, ids: readonly number[]): P
 
 type Zona = ContenidoPromocion['zonas'][number];
 
-/** Names of the subdivisions that zones name, by their ids. */
+/** The names of the subdivisions of these zones, by id. */
 export async function nombresDeEstados(db: Db, zonas: readonly Zona[]): Promise<Map<number, string>> {
   const ids = [...new Set(zonas.flatMap(({ estado_id }) => estado_id ?? []))];
   if (ids.length === 0) return new Map();
@@ -102,7 +102,7 @@ export const nombrada = ({ pais_id, estado_id }: Zona, nombres: ReadonlyMap<numb
   nombre: (estado_id === null ? undefined : nombres.get(estado_id)) ?? paisPorId(pais_id)?.nombre ?? '',
 });
 
-/** What people wrote, with the names of what it names by ids. */
+/** Contents with the names of their zones, the addresses of their images, and the names and sizes of their documents. */
 export async function showContenidos(db: Db, contenidos: readonly ContenidoPromocion[]): Promise<PromocionMostrada[]> {
   const nombres = await nombresDeEstados(
     db,
@@ -125,7 +125,7 @@ export async function showContenidos(db: Db, contenidos: readonly ContenidoPromo
 
 const LECTORES = ['moderador', 'revisor_producto', 'admin'] as const;
 
-/** @throws ApiError 404 when there is none, 403 when it is neither theirs nor their company's */
+/** @throws ApiError 404 when there is none, 403 when it is neither the person's nor their company's */
 export async function readPromocion(
   deps: Pick<Deps, 'db' | 'now'>,
   quien: Quien,

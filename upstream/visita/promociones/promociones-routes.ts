@@ -92,7 +92,7 @@ function registerPublicas(app: FastifyInstance, deps: Deps): void {
   handle(app, promociones.clic, ({ params, origin }) => countClic(idDe(params.id), origin.ip));
 }
 
-/** The policy, rule by rule, of what is being written. Of one that there is: for its author, whoever of the company asks. */
+/** The judgement by each rule of a content that is being written. An existing promotion is judged for its author, whoever of the company asks. */
 async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor: Autor): Promise<Juicio> {
   const { db } = deps;
   const { producto_id, promocion_id, ...contenido } = body;
@@ -119,7 +119,7 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
   };
 }
 
-/** @throws ApiError 404 for what is not there, or not of that product; 403 of somebody else's */
+/** The author of a promotion. @throws ApiError 404 for an unknown one, or one of another product; 403 for another person's */
 async function autoriaDe(deps: Deps, id: number, productoId: number, autor: Autor) {
   const { autor: suyo, producto } = await readPromocion(deps, autor, id);
   if (producto.id !== productoId) throw errors.notFound();

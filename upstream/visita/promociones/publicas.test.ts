@@ -21,7 +21,7 @@ const ficha = async (productoId: number, profesional: '0' | '1', headers: Record
   };
 };
 
-test('what is for professionals is theirs alone; an account’s declaration counts, not what it says of itself', async () => {
+test('promotions for professionals are only for them, and for an account its own declaration counts, not its browser’s', async () => {
   const ana = await representante();
   const { id } = await enEstado(ana, 'vigente');
   expect(await ficha(productos.paracetamol, '0')).toMatchObject({ ids: [], para_profesionales: 1 });
@@ -33,7 +33,7 @@ test('what is for professionals is theirs alone; an account’s declaration coun
   expect((await ficha(productos.paracetamol, '0', await visita.bearer(declarada.id))).ids).toEqual([id]);
 });
 
-test('nothing of a suspended account, at once', async () => {
+test('promotions of a suspended account are hidden at once', async () => {
   const ana = await representante(productos.salbutamol);
   const { id } = await crear(ana, {}, productos.salbutamol);
   await paso(ana, id, 'enviar', 1);
@@ -47,7 +47,7 @@ test('nothing of a suspended account, at once', async () => {
   expect((await ficha(productos.salbutamol, '1')).ids).toEqual([id]);
 });
 
-test('neither drafts, nor what is not of today, nor of a product that is no longer authorised', async () => {
+test('drafts, promotions of other days and of unauthorised products are hidden', async () => {
   const ana = await representante(productos.mismaDcp);
   const { id } = await crear(ana, {}, productos.mismaDcp);
   const poner = (values: object) => db.updateTable('promocion').set(values).where('id', '=', id).execute();
@@ -67,7 +67,7 @@ test('neither drafts, nor what is not of today, nor of a product that is no long
   expect([borrador, vigente, futura, pasada, suspendido]).toEqual([[], [id], [], [], []]);
 });
 
-test('views and clicks are counted once a day for each address, of what is to be seen alone', async () => {
+test('views and clicks are counted once per day and address, and only of visible promotions', async () => {
   const ana = await representante(productos.mismoPrincipio);
   const { id } = await crear(ana, {}, productos.mismoPrincipio);
   const contar = async (que: string, remoteAddress: string) =>
@@ -81,7 +81,7 @@ test('views and clicks are counted once a day for each address, of what is to be
   expect(cuerpo.data).toMatchObject({ vistas: 2, clics: 1, estadisticas: [{ vistas: 2, clics: 1 }] });
 });
 
-test('whose association ends, or is suspended, shows the product no more: in that very moment', async () => {
+test('the end or suspension of an association hides its promotions at once', async () => {
   const ana = await representante(productos.telmisartan);
   const { id } = await crear(ana, {}, productos.telmisartan);
   await paso(ana, id, 'enviar', 1);
@@ -94,11 +94,11 @@ test('whose association ends, or is suspended, shows the product no more: in tha
   const { cuerpo } = await ana.llamar('GET', `/api/promociones/${id}`);
   expect(cuerpo.data).toMatchObject({ estado: 'requiere_revision', motivo: expect.stringContaining('cartera') });
   expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'vigente', a: 'requiere_revision', como: 'sistema' });
-  // Until the company confirms the product anew, it is not sent.
+  // The promotion cannot be sent until the company confirms the product again.
   expect((await paso(ana, id, 'enviar', cuerpo.data.version)).estado).toBe(422);
 });
 
-test('the list: one’s own; marketing’s, all but others’ drafts; by dates and by product', async () => {
+test('the list has one’s own promotions, for marketing also the company’s without others’ drafts, by dates and product', async () => {
   const ana = await representante(productos.insulina);
   const borrador = await crear(ana, {}, productos.insulina);
   const enviada = await crear(ana, { titulo: 'La enviada' }, productos.insulina);
@@ -120,7 +120,7 @@ test('the list: one’s own; marketing’s, all but others’ drafts; by dates a
   expect((await ana.llamar('GET', '/api/promociones/999999')).estado).toBe(404);
 });
 
-test('a document is given to who may see the promotion, by a link of their own; and to nobody before', async () => {
+test('a document is only given to those who may see the promotion, by a link of their own', async () => {
   const ana = await representante(productos.diazepam);
   const fichero = randomUUID();
   await db
@@ -136,7 +136,7 @@ test('a document is given to who may see the promotion, by a link of their own; 
     })
     .execute();
   const otra = await representante(productos.diazepam);
-  // Somebody else's file is nobody's to promote with.
+  // A file that another person uploaded is refused.
   await expect(crear(otra, { documentos: [fichero] }, productos.diazepam)).rejects.toThrow('Súbelo otra vez');
   const { id, contenido } = await crear(ana, { documentos: [fichero] }, productos.diazepam);
   expect(contenido.documentos).toEqual([{ id: fichero, nombre: 'guia.pdf', bytes: 1_000 }]);
@@ -150,7 +150,7 @@ test('a document is given to who may see the promotion, by a link of their own; 
   expect(await enlace(await persona(['usuario_web']))).toBe(404);
 });
 
-test('one takes one’s promotions away as data; with the account drafts go, and what was shown stays without a name', async () => {
+test('promotions are in the export of one’s data; with the account drafts are deleted, and shown ones stay without a name', async () => {
   const ana = await representante();
   const borrador = await crear(ana);
   const vigente = await enEstado(ana, 'vigente');
@@ -171,7 +171,7 @@ test('one takes one’s promotions away as data; with the account drafts go, and
       .where('id', 'in', [borrador.id, vigente.id])
       .execute(),
   ).toEqual([{ id: vigente.id, estado: 'finalizada', autor_id: null }]);
-  // Who reads the company's list still can.
+  // The company can still read the promotion.
   expect((await jefa.llamar('GET', `/api/promociones/${vigente.id}`)).cuerpo.data.autor.nombre).toBe(
     'Cuenta eliminada',
   );

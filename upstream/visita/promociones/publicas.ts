@@ -18,7 +18,7 @@ import { readPromocion, showContenidos } from './promocion-vista.ts';
 
 const MAXIMO = 20;
 
-/** What people may see today, whatever a job has not come to yet. */
+/** Promotions that are visible today, by their dates and conditions, also when the jobs have not run yet. */
 const aLaVista = (db: Db, hoy: string) =>
   db
     .selectFrom('promocion as p')
@@ -29,12 +29,12 @@ const aLaVista = (db: Db, hoy: string) =>
       sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))`,
     );
 
-/** Of an account `u`: what it wrote is shown to nobody. */
+/** Whether the account `u` is suspended: its promotions are hidden. */
 const estaSuspendida = sql<boolean>`u.estado = 'suspendida'`;
 
 /**
- * The active promotions of a product, those for professionals to professionals alone. What an import has just made doubtful
- * is not shown, whether or not its review has begun. `autorId`: those of one person alone.
+ * The active promotions of a product; those for professionals only if the reader is one. Promotions that an import has just made
+ * doubtful are not shown, even if their review has not begun. `autorId`: only those of this person.
  */
 export async function listDeProducto(
   deps: Pick<Deps, 'reads' | 'now'>,
@@ -42,7 +42,7 @@ export async function listDeProducto(
   esProfesional: boolean,
   autorId?: number,
 ): Promise<{ data: PromocionPublica[]; para_profesionales: number }> {
-  // Of these alone: whoever waits for a lock on the accounts holds the other pool's connections.
+  // Only the pool `reads` is used: queries that wait for a lock on accounts hold connections of the other pool.
   const { reads: db } = deps;
   const oficial = await readOficial(db, productoId);
   if (!oficial) throw errors.notFound();
@@ -59,7 +59,7 @@ export async function listDeProducto(
     .orderBy('p.id', 'desc')
     .limit(MAXIMO)
     .execute();
-  // Accounts are asked for where there is a promotion alone: a lock on them holds up no other sheet.
+  // Accounts are only queried if there is a promotion, so that a lock on accounts does not block other fichas.
   const autores = await autoresDe(
     db,
     todas.flatMap(({ autor_id }) => autor_id ?? []),
@@ -87,7 +87,7 @@ export async function listDeProducto(
   return { data, para_profesionales: filas.length - visibles.length };
 }
 
-/** Products with a promotion that such a reader sees now, judged as `listDeProducto` judges those of one. */
+/** Ids of products with a promotion that such a reader sees now, by the same rules as `listDeProducto`. */
 export async function listPromocionados(deps: Pick<Deps, 'reads' | 'now'>, esProfesional: boolean): Promise<number[]> {
   const { reads: db } = deps;
   const filas = await db
@@ -108,7 +108,7 @@ export async function listPromocionados(deps: Pick<Deps, 'reads' | 'now'>, esPro
   for (const pais of new Set(filas.map(({ pais_id }) => pais_id))) politicas.set(pais, await readPolitica(db, pais));
   const seVe = (fila: (typeof filas)[number]) => {
     const politica = politicas.get(fila.pais_id);
-    // No rule that is asked here looks at the data sheet.
+    // None of the rules used here needs the ficha técnica.
     const producto = promocionadoDe({ ...fila, ficha_tecnica: null });
     if (!politica || juzgarProducto(producto, politica) !== null) return false;
     return esProfesional || (fila.hay_para_todos && soloProfesionales(producto, politica) === null);
@@ -136,7 +136,7 @@ async function autoresDe(db: Db, ids: readonly number[]): Promise<Map<number, Au
   );
 }
 
-/** A document of one that the caller may see: as a reader of the sheet, or as whoever writes or approves it. */
+/** A link to a document of a promotion that the caller may see, as a reader of the ficha, or as its writer or approver. */
 export async function linkDocumento(
   deps: Deps,
   caller: Caller,
@@ -160,7 +160,7 @@ async function documentosPropios(deps: Deps, caller: Caller, id: number) {
   return [...contenido.documentos, ...(nueva_version?.contenido.documentos ?? [])];
 }
 
-/** Counts views or clicks of active ones, in daily buckets. */
+/** Counts views or clicks of active promotions, in daily buckets. */
 export const createCuenta = (deps: Pick<Deps, 'db' | 'now'>, que: 'vistas' | 'clics') =>
   createContador(deps, async (promocionId, fecha) => {
     const { numInsertedOrUpdatedRows } = await deps.db

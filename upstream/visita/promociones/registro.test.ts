@@ -11,7 +11,7 @@ const MES = dentroDe(0).slice(0, 7);
 const tramo = (porcentaje: number) => ({ unidades_min: 10, porcentaje, base: 'volumen' as const });
 const DESCUENTO = { tipo: 'condiciones_comerciales', canales: ['farmacia'], tramos: [tramo(7.5)] };
 
-/** The lines of a month, without its heading. */
+/** The lines of the register of a month, without the heading. */
 async function registro(de: { id: number }, mes = MES): Promise<string[]> {
   const headers = await visita.bearer(de.id);
   const { body } = await app.inject({ method: 'GET', url: `/api/promociones/registro.csv?mes=${mes}`, headers });
@@ -19,14 +19,14 @@ async function registro(de: { id: number }, mes = MES): Promise<string[]> {
 }
 const deEsta = async (id: number, mes = MES) =>
   (await registro(jefa, mes)).filter((linea) => linea.startsWith(`${id};`)).map((linea) => linea.split(';'));
-/** Percentage, seen from, seen until. */
+/** Per line of a promotion: percentage, first day shown, last day shown. */
 const resumen = async (id: number, mes = MES) =>
   (await deEsta(id, mes)).map((celdas) => [celdas[9], celdas[10], celdas[11]]);
 const escrito = (dia: string) => dia.split('-').toReversed().join('/');
 const alMomento = (iso: string) => ({ actualizado_en: new Date(iso) });
 const contenido = (cambio: object) => JSON.stringify({ ...CONTENIDO, ...DESCUENTO, ...cambio });
 
-test('a line for each step, of one’s own company, and nothing a spreadsheet would run', async () => {
+test('has a line for each step of one’s own company, without formulas that a spreadsheet would run', async () => {
   const ana = await representante(productos.salbutamol);
   const tramos = [10, 50].map((unidades_min) => ({ ...tramo(7.5), unidades_min }));
   const { id } = await crear(ana, { ...DESCUENTO, titulo: '=SUMA(A1) de otoño', tramos }, productos.salbutamol);
@@ -41,7 +41,7 @@ test('a line for each step, of one’s own company, and nothing a spreadsheet wo
   expect(await registro(await persona(['marketing']))).toEqual([]);
 });
 
-test('a new version begins a line of its own: what was offered until then stays as it was', async () => {
+test('a new version begins a new line, and the earlier line stays', async () => {
   const ana = await representante();
   const { id } = await crear(ana, DESCUENTO);
   await paso(ana, id, 'enviar', 1);
@@ -59,7 +59,7 @@ test('a new version begins a line of its own: what was offered until then stays 
   ]);
 });
 
-test('what nobody has seen is not in it: ended before its first day, or written after it was hidden', async () => {
+test('leaves out what was never shown: ended before its first day, or written while hidden', async () => {
   const ana = await representante();
   const futura = await enEstado(ana, 'programada', { contenido: contenido({}), fecha_inicio: dentroDe(1) });
   await paso(ana, futura.id, 'finalizar', futura.version);
@@ -71,9 +71,9 @@ test('what nobody has seen is not in it: ended before its first day, or written 
   expect((await resumen(id)).map(([porcentaje]) => porcentaje)).toEqual(['7,5']);
 });
 
-test('a pause makes two of it, and each month has its own by the days of the house', async () => {
+test('a pause splits a line, and each month has the periods of its days in the platform’s time zone', async () => {
   const ana = await representante();
-  // 1 February in Madrid.
+  // This moment is on 1 February in Madrid.
   const { id } = await enEstado(ana, 'vigente', {
     contenido: contenido({ fecha_inicio: '2026-02-01', fecha_fin: '2026-04-20' }),
     fecha_inicio: '2026-02-01',
@@ -88,7 +88,7 @@ test('a pause makes two of it, and each month has its own by the days of the hou
       .execute();
   await mover('pausada', '2026-02-10T10:00:00Z');
   await mover('vigente', '2026-03-05T10:00:00Z');
-  // Its last day was over before the job came.
+  // The last day was over before the job ran.
   await mover('finalizada', '2026-05-02T00:05:00Z');
   expect(await resumen(id, '2026-01')).toEqual([]);
   expect(await resumen(id, '2026-02')).toEqual([['7,5', '01/02/2026', '10/02/2026']]);
@@ -97,7 +97,7 @@ test('a pause makes two of it, and each month has its own by the days of the hou
   expect(await resumen(id, '2026-05')).toEqual([]);
 });
 
-test('an account that ends ends its promotions today, and the company keeps its lines', async () => {
+test('the end of an account ends its promotions today, and the company keeps their lines', async () => {
   const ana = await representante();
   const { id } = await enEstado(ana, 'vigente', { contenido: contenido({}), ...alMomento('2026-11-01T10:00:00Z') });
   await db

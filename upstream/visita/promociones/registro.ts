@@ -24,12 +24,12 @@ const COLUMNAS = [
 ];
 const BASE = { volumen: 'Volumen', pronto_pago: 'Pronto pago' } as const;
 const enPalabras = (dia: string | null) => (dia ?? '').split('-').toReversed().join('/');
-/** The day by which promotions begin and end. */
+/** The date in the platform's time zone, by which promotions begin and end. */
 const diaDe = (momento: Date) => dayIn(DEFAULT_TIMEZONE, momento);
 
 /**
- * The register of discounts of a month (rule 5): a line for each step of what the caller's companies offered on some day of
- * it, as it was then, whatever has become of it since. `mes` is `yyyy-MM`.
+ * The register of discounts of a month (rule 5) as CSV: a line for each step (tramo) of the discounts that the caller's companies
+ * offered on some day of the month, as they were then, whatever happened later. `mes` is `yyyy-MM`.
  */
 export const exportRegistro = (db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string): Readable =>
   Readable.from(lineas(db, caller, mes), { objectMode: false });
@@ -39,7 +39,7 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
   const empresas = [...(await empresasDe(db, caller))];
   if (empresas.length === 0) return;
   const [anyo = 0, numero = 0] = mes.split('-').map(Number);
-  // A day more at either side: which day it was in the house's zone is asked of each.
+  // The query takes a day more at either side; each period is then compared by its date in the platform's time zone.
   const antes = new Date(Date.UTC(anyo, numero - 1, 0));
   const despues = new Date(Date.UTC(anyo, numero, 2));
   const periodos = await db
@@ -58,7 +58,7 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
     const { tramos, canales } = contenido;
     const desde = diaDe(periodo.desde);
     const hasta = periodo.hasta && diaDe(periodo.hasta);
-    // The job that ends them comes after the last day.
+    // The job that ends promotions runs after their last day.
     const ultimo = contenido.fecha_fin ?? hasta ?? '';
     const fin = hasta !== null && hasta < ultimo ? hasta : ultimo;
     if (tramos.length === 0 || desde.slice(0, 7) > mes || fin.slice(0, 7) < mes) continue;

@@ -39,19 +39,19 @@ const ver = async (user: string | number, query = '', headers: Record<string, st
   return { status: response.statusCode, ...response.json() };
 };
 
-test.each(ESTADOS_ASOCIACION)('%s: only what is confirmed is shown', async (estado) => {
+test.each(ESTADOS_ASOCIACION)('%s: only confirmed products are shown', async (estado) => {
   const { id, slug } = await visitador();
   await representar(id, primero, { estado });
   expect((await ver(slug)).meta.total).toBe(estado === 'activa' ? 1 : 0);
 });
 
-test('what somebody does not show is not there, nor counted in a group', async () => {
+test('hidden products are neither listed nor counted in a group', async () => {
   const { id, slug } = await visitador();
   await representar(id, primero, { visible_publico: false });
   expect(await ver(slug)).toMatchObject({ status: 200, data: [], grupos: [], meta: { total: 0 } });
 });
 
-test('nor is what has left the catalogue', async () => {
+test('products that left the catalogue are neither listed nor counted', async () => {
   const { id, slug } = await visitador();
   const fuera = await db.selectFrom('producto').select('id').where('activo', '=', false).executeTakeFirst();
   if (fuera) await representar(id, fuera.id);
@@ -59,7 +59,7 @@ test('nor is what has left the catalogue', async () => {
   expect((await ver(slug)).data.map((una: { producto: { id: number } }) => una.producto.id)).toEqual([segundo]);
 });
 
-test('by anatomical group, which are counted over all', async () => {
+test('filters by anatomical group, with the counts of all groups', async () => {
   const { id, slug } = await visitador();
   for (const { id: producto } of productos) await representar(id, producto);
   const { grupos } = await ver(slug);
@@ -73,7 +73,7 @@ test('by anatomical group, which are counted over all', async () => {
   expect((await ver(slug, '?grupo=nervioso')).status).toBe(422);
 });
 
-test('a page that is not for the caller has no portfolio either', async () => {
+test('the cartera of a page that the caller may not see is 404', async () => {
   for (const [ve_perfil, conCuenta] of [
     ['registrados', 200],
     ['privado', 404],
@@ -87,7 +87,7 @@ test('a page that is not for the caller has no portfolio either', async () => {
   expect((await ver('nadie')).status).toBe(404);
 });
 
-test('zones go with those of the profile', async () => {
+test('zones of products are shown to those who may see the profile’s zones', async () => {
   for (const ve_zonas of ['publico', 'nadie'] as const) {
     const { id, slug } = await visitador({ ve_zonas });
     await representar(id, primero);
@@ -97,7 +97,7 @@ test('zones go with those of the profile', async () => {
   }
 });
 
-test('one product: who has it, where, and how to reach them only where they say so there', async () => {
+test('one product: shows the representative, the zones, and contact data only if they allow it for this product', async () => {
   const { id, slug } = await visitador({ telefono_trabajo: '+34600000000', ve_telefono: 'publico' });
   await representar(id, primero, { contacto_publico: true });
   await representar(id, segundo);
@@ -116,19 +116,19 @@ test('one product: who has it, where, and how to reach them only where they say 
   expect([sin.telefono_trabajo, sin.linkedin, sin.oculto]).toEqual([null, null, []]);
 });
 
-test('one product: what they say of it themselves is read by professionals alone', async () => {
+test('one product: the representative’s note is only for professionals', async () => {
   const { id, slug } = await visitador();
   await representar(id, primero, { nota: 'Material para la consulta, a petición.' });
   const nota = async (query: string, headers = {}) =>
     (await ver(slug, `/${primero}${query}`, headers)).data.asociacion.nota;
   expect([await nota(''), await nota('?profesional=1')]).toEqual([null, 'Material para la consulta, a petición.']);
   const nadie = await bearer((await buildUsuario({ roles: ['usuario_web'] })).id);
-  // An account’s own declaration counts, not what it says of itself.
+  // For an account its own declaration counts, not what its browser says.
   expect(await nota('?profesional=1', nadie)).toBeNull();
   expect(await nota('', await bearer(id))).toBe('Material para la consulta, a petición.');
 });
 
-test('one product: the case for it is sent to professionals alone; others hear that there is one, while it is represented', async () => {
+test('one product: the sales argument is only for professionals; others learn that there is one, while it is represented', async () => {
   const { id, slug } = await visitador();
   await representar(id, primero);
   await representar(id, segundo, { estado: 'finalizada', activa_desde: new Date('2026-01-01') });
@@ -147,18 +147,18 @@ test('one product: the case for it is sent to professionals alone; others hear t
   for (const producto of [primero, segundo]) await escribir(producto, texto);
   expect(await leer(primero)).toEqual([null, true]);
   expect(await leer(primero, '?profesional=1')).toEqual([texto, false]);
-  // An account’s own declaration counts, not what its browser says.
+  // For an account its own declaration counts, not what its browser says.
   const nadie = await bearer((await buildUsuario({ roles: ['usuario_web'] })).id);
   expect(await leer(primero, '?profesional=1', nadie)).toEqual([null, true]);
   expect(await leer(primero, '', await bearer(id))).toEqual([texto, false]);
-  // They have it no longer.
+  // The representative no longer has this product.
   for (const query of ['', '?profesional=1']) expect(await leer(segundo, query)).toEqual([null, false]);
   await escribir(primero, '');
   expect(await leer(primero, '?profesional=1')).toEqual([null, false]);
 });
 
 test.each(ESTADOS_ASOCIACION)(
-  'one product, %s: what was confirmed once says that it is over, the rest is not there',
+  'one product, %s: a formerly confirmed one is shown as ended, and any other is 404',
   async (estado) => {
     const { id, slug } = await visitador();
     await representar(id, primero, { estado, contacto_publico: true });
@@ -169,7 +169,7 @@ test.each(ESTADOS_ASOCIACION)(
   },
 );
 
-test('one product: nothing of what is hidden, of whose page is, and of what is none', async () => {
+test('one product: 404 for a hidden product, a hidden page and an unknown product', async () => {
   const { id, slug } = await visitador({ ve_zonas: 'nadie' });
   await representar(id, primero, { visible_publico: false });
   await representar(id, segundo);

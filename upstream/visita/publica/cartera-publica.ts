@@ -12,7 +12,7 @@ const POR_PAGINA = 20;
 
 type Consulta = QueryOf<typeof carteraPublica.lista>;
 
-/** What of somebody's portfolio is anybody's to see: confirmed, shown by them, and in the catalogue. */
+/** The public part of a cartera: confirmed, shown by the representative, and in the catalogue. */
 const aLaVista = (db: Db, usuarioId: number) =>
   db
     .selectFrom('asociacion_producto as a')
@@ -23,8 +23,8 @@ const aLaVista = (db: Db, usuarioId: number) =>
     .where('p.activo', '=', true);
 
 /**
- * One page of what a representative shows of their portfolio.
- * @throws ApiError 404 for who is none, or whose page the caller may not see
+ * One page of the public part of a representative's cartera.
+ * @throws ApiError 404 for an unknown representative, or a page that the caller may not see
  */
 export async function pageCarteraPublica(
   deps: Deps,

@@ -13,7 +13,7 @@ const ver = async (user: string, profesional: '0' | '1') => {
   return { status: response.statusCode, ids, para_profesionales };
 };
 
-test('one’s own active ones, of products that one shows, and those of professionals for them alone', async () => {
+test('lists the representative’s active promotions of shown products, those for professionals only to them', async () => {
   const [ana, eva] = [await representante(), await representante()];
   const [deAna, deEva] = [await insertPublicado(db, ana.id), await insertPublicado(db, eva.id)];
   const { id } = await enEstado(ana, 'vigente');
@@ -29,7 +29,7 @@ test('one’s own active ones, of products that one shows, and those of professi
   expect(await ver(deAna, '1')).toEqual({ status: 200, ids: [], para_profesionales: 0 });
 });
 
-test('a page that is not the reader’s to see has none', async () => {
+test('a page that the reader may not see is 404', async () => {
   const ana = await representante();
   const slug = await insertPublicado(db, ana.id, { ve_perfil: 'privado' });
   expect((await ver(slug, '1')).status).toBe(404);

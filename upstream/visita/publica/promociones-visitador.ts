@@ -7,12 +7,12 @@ import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 import { listDeProducto } from '../promociones/publicas.ts';
 
-/** Of how many products; each is judged by the policy of its country. */
+/** Maximal number of products, because each is judged by the policy of its country. */
 const PRODUCTOS = 10;
 
 /**
  * The active promotions that a representative wrote of products that they show.
- * @throws ApiError 404 for who is none, or whose page the caller may not see
+ * @throws ApiError 404 for an unknown representative, or a page that the caller may not see
  */
 export async function listDeVisitador(
   deps: Deps,

@@ -6,7 +6,7 @@ import { pageCarteraPublica } from './cartera-publica.ts';
 import { listDeVisitador } from './promociones-visitador.ts';
 import { findTarjeta } from './tarjeta-producto.ts';
 
-/** What the public page of a representative asks beside the profile. */
+/** The calls of a representative's public page besides the profile. */
 export function registerPublica(app: FastifyInstance, deps: Deps): void {
   handle(app, carteraPublica.lista, ({ caller, params, query }) =>
     pageCarteraPublica(deps, caller, params.user, query),

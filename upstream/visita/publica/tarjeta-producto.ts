@@ -14,8 +14,8 @@ import { findVisible, vistaPara } from '../perfil/perfil-publico.ts';
 type Tarjeta = AnswerOf<typeof carteraPublica.una>['data'];
 
 /**
- * One product of a representative's, as the caller may see them.
- * @throws ApiError 404 for who is none, whose page the caller may not see, and for what they never showed as confirmed
+ * The card of one product of a representative, as the caller may see it.
+ * @throws ApiError 404 for an unknown representative, a page that the caller may not see, and a product never shown as confirmed
  */
 export async function findTarjeta(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function findTarjeta(
   };
 }
 
-/** Of those that were confirmed once and are shown, the one that still is, else the last. */
+/** Of the shown associations that were once confirmed: the one that still is, else the last. */
 const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
   db
     .selectFrom('asociacion_producto as a')
@@ -103,7 +103,7 @@ async function zonasDeAsociacion(db: Db, asociacionId: number) {
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 }
 
-/** As of one who does not say there how to be reached. */
+/** The profile without contact data. */
 const sinContacto = (perfil: PerfilPublico): PerfilPublico => ({
   ...perfil,
   telefono_trabajo: null,

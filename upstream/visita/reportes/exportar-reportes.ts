@@ -8,7 +8,7 @@ import { slicePendientes } from './reportar-perfil.ts';
 
 const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'De quién es la página', 'Página', 'Qué dicen'];
 
-/** What waits for the moderators as CSV, newest first. Who told it is not in it, as on their desk. */
+/** The pending reports as CSV, newest first. As on the moderators' desk, the reporter is left out. */
 export const exportReportes = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   filtro: QueryOf<typeof reportes.exportar>,

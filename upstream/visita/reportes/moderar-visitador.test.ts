@@ -6,7 +6,7 @@ const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, app } = visita;
 const { productos, persona, representante, enEstado } = await promocionesDePrueba(visita);
 
-test('the moderators read what may be seen of somebody, take it from view and give it back', async () => {
+test('moderators read the public things of a representative, suspend them and give them back', async () => {
   const ana = await representante();
   const moderador = await persona(['moderador']);
   const administra = await persona(['admin']);
@@ -33,7 +33,7 @@ test('the moderators read what may be seen of somebody, take it from view and gi
   expect(await leer()).toMatchObject({ asociaciones: [{ estado: 'activa' }], promociones: [{ estado: 'retirada' }] });
 });
 
-test('what the system took from view comes back by itself, not by a moderator', async () => {
+test('a moderator cannot give back what the system suspended', async () => {
   const ana = await representante();
   const moderador = await persona(['moderador']);
   await db
@@ -47,7 +47,7 @@ test('what the system took from view comes back by itself, not by a moderator', 
   expect([estado, cuerpo.message]).toEqual([409, 'No puede volver todavía. El producto ya no está autorizado.']);
 });
 
-test('it is the staff’s to read, of an account that there is', async () => {
+test('only the staff reads it, and an unknown account is 404', async () => {
   const ana = await representante();
   const url = `/api/moderacion/visitadores/${ana.id}`;
   expect((await app.inject({ url })).statusCode).toBe(401);

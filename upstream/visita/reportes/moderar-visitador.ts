@@ -8,7 +8,7 @@ import { errors } from '../../http/call/errors.ts';
 const quienDevuelve = (causa: CausaSuspension | null) =>
   causa === null ? ('personal' as const) : causa === 'decision' ? ('empresa' as const) : ('sistema' as const);
 
-/** What the moderators may act on, newest first. @throws ApiError 404 for an account that there is not */
+/** The associations and promotions on which moderators may act, newest first. @throws ApiError 404 for an unknown account */
 export async function readModerado(db: Db, id: string): Promise<AnswerOf<typeof moderacion.deVisitador>['data']> {
   const cuenta = /^\d{1,15}$/.test(id)
     ? await db.selectFrom('usuario').select('id').where('id', '=', Number(id)).executeTakeFirst()
@@ -18,7 +18,7 @@ export async function readModerado(db: Db, id: string): Promise<AnswerOf<typeof 
     .selectFrom('asociacion_producto as a')
     .where('a.usuario_id', '=', cuenta.id)
     .where('a.estado', 'in', ['activa', 'suspendida']);
-  // What is only written is its author's business, and what was withdrawn stays to be read.
+  // Drafts are left out, because they are private; withdrawn promotions stay readable.
   const promociones = db
     .selectFrom('promocion as m')
     .where('m.autor_id', '=', cuenta.id)
@@ -27,7 +27,7 @@ export async function readModerado(db: Db, id: string): Promise<AnswerOf<typeof 
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
     .select(['a.id', 'a.estado', 'a.motivo', 'a.suspendida_por', 'e.nombre as empresa'])
-    // What its person edits since is no change of state.
+    // Later edits by the person do not count as a change of state.
     .select(
       sql<Date | null>`(select max(x.creado_en) from evento_auditoria x where x.entidad = 'asociacion_producto'
         and x.entidad_id = a.id::text and x.tipo = 'asociacion_estado')`.as('desde'),

@@ -13,7 +13,7 @@ const ENTIDAD = 'reporte_perfil';
 
 type Nuevo = BodyOf<typeof reportes.crear> & { user: string };
 
-/** @throws ApiError 404 for a page that the caller may not see; 409 of oneself, and while one of theirs waits; 429 */
+/** Reports a page. @throws ApiError 404 for a page that the caller may not see; 409 for one's own, and while an earlier report is pending; 429 */
 export async function createReporte(deps: Deps, caller: Caller, nuevo: Nuevo, autor: Autor): Promise<{ id: number }> {
   const visible = await findVisible(deps, caller, nuevo.user);
   if (!visible?.lector) throw errors.notFound();
@@ -53,7 +53,7 @@ const vista = ({ usuario_id, nombre, apellidos, slug_publico, ...reporte }: Pend
   creado_en: reporte.creado_en.toISOString(),
 });
 
-/** One page of those that wait. */
+/** One page of the pending reports. */
 export async function pagePendientes(
   db: Db,
   filtro: QueryOf<typeof reportes.pendientes>,
@@ -68,7 +68,7 @@ export async function pagePendientes(
   return { data: filas.map(vista), meta: metaDe(filtro, total) };
 }
 
-/** Those that a filter finds with an id below `antes`, newest first. */
+/** A slice of the pending reports of a filter: those with an id below `antes`, newest first. */
 export async function slicePendientes(
   db: Db,
   filtro: Filtro,
@@ -78,7 +78,7 @@ export async function slicePendientes(
   return filas.map(vista);
 }
 
-/** @throws ApiError 404, 409 when it is resolved already */
+/** Closes a report. @throws ApiError 404, 409 when it is already closed */
 export function resolveReporte(deps: Deps, id: string, nota: string | null, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const fila = /^\d{1,15}$/.test(id)

@@ -18,7 +18,7 @@ const avisar = (id: number | null, user: string, cuerpo: object = { motivo: 'sup
   llamar(id, 'POST', `/api/visitadores/${user}/reportes`, cuerpo);
 const pendientes = async (id: number) => (await llamar(id, 'GET', '/api/reportes-visitadores')).cuerpo.data;
 
-test('told once while it waits: the staff reads it without who told, closes it, and it may be told again', async () => {
+test('a page can be reported once while pending; the staff closes the report without seeing the reporter, then it can be reported again', async () => {
   const ana = await visitador();
   const { id } = await buildUsuario();
   const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
@@ -47,7 +47,7 @@ test('told once while it waits: the staff reads it without who told, closes it, 
   expect((await avisar(id, ana.slug)).status).toBe(201);
 });
 
-test('those that wait by pages and by a part of a name, whichever end is first', async () => {
+test('pending reports are paged, searched by a part of a name, and sorted either way', async () => {
   const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
   const { id: usuario_id } = await buildUsuario({
     roles: ['visitador_farmaceutico'],
@@ -71,7 +71,7 @@ test('those that wait by pages and by a part of a name, whichever end is first',
   const totalDe = async (q: string) =>
     (await llamar(moderador, 'GET', `/api/reportes-visitadores?q=${encodeURIComponent(q)}`)).cuerpo.meta.total;
   expect(await totalDe('0% avi')).toBe(21);
-  // A sign of a pattern is a sign like others.
+  // A wildcard is searched as a character.
   expect(await totalDe('muy%avisado')).toBe(0);
 });
 
@@ -91,14 +91,14 @@ test.each([
   ],
 ] as const)('%s', async (_, ask, status) => expect((await ask()).status).toBe(status));
 
-test('nobody reports themselves, nor reads or closes reports without being of the staff', async () => {
+test('nobody reports their own page, and only the staff reads and closes reports', async () => {
   const ana = await visitador();
   expect((await avisar(ana.id, ana.slug)).cuerpo.code).toBe('estado_no_permite');
   expect((await llamar(ana.id, 'GET', '/api/reportes-visitadores')).status).toBe(403);
   expect((await llamar(ana.id, 'POST', '/api/reportes-visitadores/1/resolver', {})).status).toBe(403);
 });
 
-test('an account that ends: what it told stays without its words, what was told of it goes', async () => {
+test('a deleted account leaves its reports without their text, and the reports about it are deleted', async () => {
   const [ana, eva] = [await visitador(), await visitador()];
   await avisar(eva.id, ana.slug, { motivo: 'otro', texto: 'Mis palabras' });
   await avisar(ana.id, eva.slug);

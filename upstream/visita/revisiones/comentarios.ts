@@ -26,7 +26,7 @@ export const addComentario = (trx: Trx, { now }: Pick<Deps, 'now'>, nuevo: Nuevo
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Oldest first. The staff signs as such towards an author. @throws ApiError 404 */
+/** The comments of a suggestion, oldest first. For the author the staff have no names. @throws ApiError 404 */
 export async function listComentarios(db: Db, lector: Lector, id: string) {
   const revision = await readRevision(db, lector, id);
   const filas = await db
@@ -46,7 +46,7 @@ export async function listComentarios(db: Db, lector: Lector, id: string) {
   }));
 }
 
-/** Tells the other side: by mail the first of several in a row, in the app each. */
+/** Tells the other side in the app, and by mail only of the first of several comments in a row. */
 async function tellOtherSide(
   trx: Trx,
   deps: Deps,
@@ -66,11 +66,11 @@ async function tellOtherSide(
   else await avisarRevisor(trx, deps, revision, 'comentada', dicho, medios);
 }
 
-/** @throws ApiError 404, 409 of a draft or of one that is ended */
+/** Adds a comment. @throws ApiError 404, 409 for a draft or a closed suggestion */
 export const comment = (deps: Deps, lector: Lector, id: string, texto: string) =>
   deps.db.transaction().execute(async (trx) => {
     const { id: revisionId, es_mia } = await readRevision(trx, lector, id);
-    // Held first: two who write at once would each wait for the other.
+    // The suggestion is locked first, because otherwise two concurrent comments would deadlock.
     const revision = await lockPorId(trx, revisionId);
     if (!revision) throw errors.notFound();
     if (revision.estado === 'borrador' || !esRevisionAbierta(revision.estado))

@@ -33,7 +33,7 @@ export const motorDe = (deps: Deps, autor: Autor, como: MotorRevision['como']): 
   now: deps.now(),
 });
 
-/** Those of its changes whose field is not as it was when they were written. */
+/** Fields of the changes whose value in the product is no longer the one on which the change was written. */
 export async function listObsoletos(trx: Trx, de: RevisionEnMano, cambios: readonly FilaCambio[]): Promise<string[]> {
   if (de.tipo !== 'edicion' || de.producto_id === null) return [];
   const valores = (await readValores(trx, de.producto_id))?.valores;
@@ -43,9 +43,9 @@ export async function listObsoletos(trx: Trx, de: RevisionEnMano, cambios: reado
 }
 
 /**
- * Sends a draft; where a company has to back it, asks that first. One whose fields have changed meanwhile is `obsoleta` in the
- * answer, for its author to look at.
- * @throws ApiError 422 for what it lacks, 403 for an incomplete profile
+ * Sends a draft, or first requests the backing of a company if that is necessary. A draft whose fields have changed meanwhile becomes
+ * `obsoleta` instead, for its author to review.
+ * @throws ApiError 422 for missing fields, 403 for an incomplete profile
  */
 export const sendRevision = (
   deps: Deps,
@@ -56,7 +56,7 @@ export const sendRevision = (
   deps.db.transaction().execute(async (trx) => {
     const persona = await lockPersona(trx, autor);
     const antes = await lockRevision(trx, id, version, autor.id);
-    // Where one works does not matter to what a product is; who one is does.
+    // A suggestion needs the author's name, but not their zones.
     if (!persona.nombre || !persona.apellidos)
       throw errors.incompleteProfile('Completa antes tu nombre y tus apellidos.', 'visita');
     const cambios = await cambiosDe(trx, [antes.id]);
@@ -66,7 +66,7 @@ export const sendRevision = (
       return readRevision(trx, autor, id);
     }
     if (antes.estado === 'borrador') await requireEntera(trx, antes, cambios);
-    // They may have joined it since they wrote this.
+    // The author may have joined the company after writing the draft.
     const empresaId = (await empresaObligada(trx, antes)) ?? antes.empresa_id;
     const { necesario } = await respaldoDe(trx, antes);
     const pide = necesario && !antes.respaldada;
@@ -84,7 +84,7 @@ export const sendRevision = (
     return readRevision(trx, autor, id);
   });
 
-/** @throws ApiError 422, field by field */
+/** @throws ApiError 422 with every missing field */
 async function requireEntera(trx: Trx, de: RevisionEnMano, cambios: readonly FilaCambio[]): Promise<void> {
   const faltan = faltasDe(de.tipo, cambios);
   if (faltan.length > 0)
@@ -95,10 +95,10 @@ async function requireEntera(trx: Trx, de: RevisionEnMano, cambios: readonly Fil
   if (esRetirada(de.tipo)) await requireRetirada(trx, de, cambios, 'cambios');
 }
 
-/** With its request to a company, if one is open. */
+/** Cancels a suggestion, with its open request to a company. */
 export const cancelRevision = (deps: Deps, id: string, version: number, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
-    // The request first, as who answers it locks it first.
+    // The request is locked first, in the same order as when it is answered, to avoid deadlocks.
     const { verificacion } = await readRevision(trx, autor, id);
     const peticion = verificacion ? await lockVerificacion(trx, verificacion.id) : undefined;
     const antes = await lockRevision(trx, id, version, autor.id);
@@ -134,7 +134,7 @@ export const answerRevision = (
     return readRevision(trx, autor, id);
   });
 
-/** A draft on what there is now; its company, if it has one, is asked again. */
+/** Turns an outdated suggestion into a draft based on the present values; its company must back it again. */
 export const rebaseRevision = (
   deps: Deps,
   id: string,

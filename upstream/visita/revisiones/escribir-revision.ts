@@ -28,15 +28,15 @@ import { readRevision } from './revision-vista.ts';
 import { htmlDeParrafos, parrafosDeHtml, readValores, type Valores } from './valores-producto.ts';
 
 /**
- * A draft for a product, or the caller's open one. One in which nothing is written yet becomes what is asked for.
- * @throws ApiError 404, 409 for a product that is withdrawn, or with another kind of suggestion open for it
+ * Starts a draft for a product, or returns the caller's open suggestion. An empty draft of another kind becomes one of this kind.
+ * @throws ApiError 404, 409 for a withdrawn product, or when a suggestion of another kind is open for it
  */
 export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProducto, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
-    // Two at once are one draft.
+    // The lock makes two concurrent calls create one draft.
     await lockPersona(trx, autor);
     if (!/^[1-9]\d{0,14}$/.test(productoId)) throw errors.notFound();
-    // Before its product: who decides on this one at that moment may be taking the sheet away.
+    // The open suggestion is read (and locked) before the product, because a concurrent decision on it may be withdrawing the product.
     const abierta = await trx
       .selectFrom('revision')
       .selectAll()
@@ -64,7 +64,7 @@ export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProduc
     return readRevision(trx, autor, await insertRevision(trx, deps, autor, de));
   });
 
-/** `antes` is locked by the caller. @throws ApiError 409 when something is written in it */
+/** Changes the kind of an empty draft; the caller has locked `antes`. @throws ApiError 409 when something is written in it */
 async function becomeTipo(trx: Trx, deps: Deps, antes: RevisionEnMano, tipo: TipoDeProducto, autor: Autor) {
   const { id } = antes;
   const escrita = antes.resumen !== null || (await cambiosDe(trx, [id])).length > 0;
@@ -80,7 +80,7 @@ async function becomeTipo(trx: Trx, deps: Deps, antes: RevisionEnMano, tipo: Tip
   await auditBy(trx, autor, { tipo: 'revision_contenido', entidad: 'revision', entidadId: id, datos: { tipo } });
 }
 
-/** A draft of a product that is not there. @throws ApiError 409 with too many of them open */
+/** Creates a draft that proposes a new product. @throws ApiError 409 when too many of the caller's are open */
 export const proposeProducto = (
   deps: Deps,
   { cambios }: BodyOf<typeof revisiones.proponer>,
@@ -132,7 +132,7 @@ async function insertRevision(
   return id;
 }
 
-/** @throws ApiError 404, 409 in a state that is not written to or for another version, 422 for what is no value of its field */
+/** Saves a suggestion. @throws ApiError 404, 409 in a state that admits no changes or for another version, 422 for an invalid value */
 export const saveRevision = (
   deps: Deps,
   id: string,
@@ -159,7 +159,7 @@ export const saveRevision = (
     return readRevision(trx, autor, antes.id);
   });
 
-/** What a company has backed stays as it backed it; sources and notes may come. */
+/** Checks that values that a company has backed do not change; sources and notes may be added. */
 async function requireLoRespaldado(trx: Trx, antes: RevisionEnMano, contenido: ContenidoRevision): Promise<void> {
   const { necesario } = await respaldoDe(trx, antes);
   const previos = await cambiosDe(trx, [antes.id]);
@@ -178,7 +178,7 @@ async function requireLoRespaldado(trx: Trx, antes: RevisionEnMano, contenido: C
 const limpio = (tipo: TipoRevision, campo: string, valor: Valor): Valor => {
   if (typeof valor !== 'string') return valor;
   const texto = valor.normalize('NFC').trim();
-  // As it will come back from the sheet.
+  // The text is normalised as it will be read back from the ficha.
   return campoDe(tipo, campo)?.tipo === 'parrafos' ? parrafosDeHtml(htmlDeParrafos(texto)) : texto;
 };
 
@@ -189,7 +189,7 @@ interface DeQue {
   autor_id: number;
 }
 
-/** Replaces them all; a change that was there keeps the value that it was written upon. */
+/** Replaces all changes; a change that existed keeps the value on which it was written (`valor_actual`). */
 async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['cambios']): Promise<void> {
   const valores: Valores =
     (de.producto_id !== null && de.tipo === 'edicion' && (await readValores(trx, de.producto_id))?.valores) ||
@@ -216,7 +216,7 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
     const propuesto = limpio(de.tipo, uno.campo, uno.valor);
     const previo = previos.get(uno.campo);
     const actual = previo ? previo.valor_actual : (valores.get(uno.campo) ?? null);
-    // Written, and taken back: nothing.
+    // A change back to the present value, without note or source, is dropped.
     if (mismoValor(actual, propuesto) && !uno.nota && !uno.fuente_url) return [];
     return [
       {
@@ -234,7 +234,7 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
   await bindFicheros(trx, de, {
     antes: antes.map(({ campo, valor_propuesto }) => ({ campo, valor: valor_propuesto })),
     ahora: cambios,
-    // Also what it had when this was begun.
+    // Files that the ficha had when the draft was begun count as the ficha's too.
     enFicha: [
       ...[...valores].map(([campo, valor]) => ({ campo, valor })),
       ...antes.map(({ campo, valor_actual }) => ({ campo, valor: valor_actual })),
@@ -242,7 +242,7 @@ async function writeCambios(trx: Trx, de: DeQue, escritos: ContenidoRevision['ca
   });
 }
 
-/** The product that stays by its name of now, whatever was sent for it. */
+/** Replaces the row of `queda` by the present data of the product that stays, whatever name was sent. */
 async function conQueda(
   trx: Trx,
   { producto_id }: DeQue,
@@ -261,10 +261,10 @@ async function conQueda(
   );
 }
 
-/** SQL null where it says nothing. */
+/** The value as JSON; SQL null when it is empty. */
 export const enJson = (valor: Valor): string | null => (esVacio(valor) ? null : JSON.stringify(valor));
 
-/** Another base for its changes: what there is now. Those of `descartar`, and those that are so by now, go. */
+/** Bases the changes on the present values. Changes in `descartar`, and those that equal the present value, are deleted. */
 export async function rebaseCambios(trx: Trx, de: DeQue, descartar: readonly string[]): Promise<void> {
   const valores = de.producto_id === null ? undefined : (await readValores(trx, de.producto_id))?.valores;
   if (!valores) return;

@@ -42,7 +42,7 @@ async function pageOf(halladas: Filas, ordenadas: Filas, { page, per_page }: Pag
   };
 }
 
-/** One's own, last touched first. */
+/** One page of the person's own suggestions, last changed first. */
 export async function pagePropias(
   db: Db,
   { id }: Lector,
@@ -88,7 +88,7 @@ const QUE_ES = {
   fusion: 'Ficha repetida',
 } as const satisfies Record<TipoRevision, string>;
 
-/** One's own as CSV, what the list finds, newest first. */
+/** The person's own suggestions of the list as CSV, newest first. */
 export const exportPropias = (
   db: Db,
   { id }: Lector,
@@ -123,7 +123,7 @@ export const exportPropias = (
     ],
   );
 
-/** One of the lists of the staff's desk, in no order yet. */
+/** The rows of one list of the staff's desk, unsorted. */
 export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revisionesMesa.exportar>): Filas {
   const todas = filasDe(db).where('r.estado', '<>', 'borrador');
   if (de === 'todas') return todas;
@@ -135,7 +135,7 @@ export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revis
         eb('r.estado', 'in', REVISION_EN_COLA),
         eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]),
       ]),
-      // What is published stands until somebody looks at it: its company does not stand behind it any more.
+      // An applied suggestion whose company took back its backing waits for the staff, while it stays published.
       eb.and([
         eb('r.estado', '=', 'aplicada'),
         eb(
@@ -148,7 +148,7 @@ export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revis
   );
 }
 
-/** What waits for the staff, the most urgent first. */
+/** One page of a list of the staff's desk, the most urgent first. */
 export async function pageCola(
   { reads: db, now }: Pick<Deps, 'reads' | 'now'>,
   lector: Lector,
@@ -171,7 +171,7 @@ export async function pageCola(
   };
 }
 
-/** What the form of suggestions starts from. @throws ApiError 404 */
+/** The data with which the form of suggestions starts. @throws ApiError 404 */
 export async function readDeProducto(
   db: Db,
   { id: usuarioId }: Lector,
@@ -218,7 +218,7 @@ export async function readDeProducto(
   };
 }
 
-/** Fields that a preview tells. */
+/** Fields of a preview, by kind of suggestion. */
 const NOMBRES = {
   edicion: (valores: Valores | undefined) => [...(valores?.keys() ?? Object.keys(CAMPOS_EDICION))],
   alta: () => Object.keys(CAMPOS_ALTA),
@@ -226,7 +226,7 @@ const NOMBRES = {
   fusion: () => Object.keys(CAMPOS_FUSION),
 } as const satisfies Record<TipoRevision, (valores: Valores | undefined) => string[]>;
 
-/** The whole sheet as it is and as it would be. @throws ApiError 404 */
+/** The whole ficha as it is and as it would be. @throws ApiError 404 */
 export async function preview(
   db: Db,
   lector: Lector,

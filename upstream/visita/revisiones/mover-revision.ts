@@ -38,7 +38,7 @@ const EN_PALABRAS = {
   revertida: 'ya está deshecha',
 } as const satisfies Record<EstadoRevision, string>;
 
-/** Who takes a step, and from where. The system has no person; who answers by a mailed link has none either. */
+/** Who takes a step, and from where. `actor` is null for the system and for an answer by a mailed link. */
 export interface MotorRevision {
   como: ActorRevision;
   actor: AuditEntry['actor'];
@@ -52,7 +52,7 @@ export type RevisionEnMano = Selectable<Schema['revision']>;
 export const lockPorId = (trx: Trx, id: number) =>
   trx.selectFrom('revision').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @throws ApiError 404 when there is none, or it is not this author's; 409 for another version */
+/** Locks a suggestion. @throws ApiError 404 when there is none, or it is not this author's; 409 for another version */
 export async function lockRevision(
   trx: Trx,
   id: string,
@@ -60,7 +60,7 @@ export async function lockRevision(
   autorId: number | null,
 ): Promise<RevisionEnMano> {
   const fila = /^\d{1,15}$/.test(id) ? await lockPorId(trx, Number(id)) : undefined;
-  // A draft is nobody's but its author's.
+  // Only the author sees a draft.
   if (!fila || (autorId === null ? fila.estado === 'borrador' : fila.autor_id !== autorId))
     throw await notTheirs(trx, 'revision', id);
   if (version !== null && fila.version !== version) throw errors.versionConflict();
@@ -68,8 +68,8 @@ export async function lockRevision(
 }
 
 /**
- * Moves one that the caller has locked to its next state, with its row of the audit trail. Gives it as it is then.
- * @throws ApiError 409 for a step that its state has not, 403 for who may not take it
+ * Moves a suggestion that the caller has locked to its next state, with a row of the audit trail, and returns the new row.
+ * @throws ApiError 409 for a step that the state does not admit, 403 when the actor may not take it
  */
 export async function moveRevision(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function moveRevision(
     .where('id', '=', antes.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // What was uploaded for it is nobody's any more.
+  // Files that were uploaded for the suggestion are released.
   if (!esRetirada(antes.tipo) && (a === 'cancelada' || a === 'rechazada'))
     await releaseFicheros(trx, { entidad: 'revision', entidadId: antes.id });
   await audit(trx, motor, motor.origin, {
@@ -119,7 +119,7 @@ const TITULO = {
 } as const;
 export type EstadoAvisado = keyof typeof TITULO;
 
-/** Tells its author what became of it. */
+/** Tells the author what happened to their suggestion. */
 export async function avisarAutor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,
@@ -152,7 +152,7 @@ export async function avisarAutor(
   );
 }
 
-/** Tells who has it at their desk what its author did. */
+/** Tells the reviewer who has the suggestion what its author did. */
 export async function avisarRevisor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,

@@ -4,7 +4,7 @@ import { documentosSubidos } from '#shared/reglas/revision/documento-subido';
 import { campoDe, type TipoRevision, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
 import type { Db } from '../../deps.ts';
 
-/** Changes of one, in the order in which they were written. */
+/** The changes of these suggestions, in the order in which they were written. */
 export const cambiosDe = (db: Db, revisionIds: readonly number[]) =>
   db
     .selectFrom('revision_cambio')
@@ -16,13 +16,13 @@ export const cambiosDe = (db: Db, revisionIds: readonly number[]) =>
     .execute();
 export type FilaCambio = Awaited<ReturnType<typeof cambiosDe>>[number];
 
-/** '' while there is none. */
+/** The proposed name, or ''. */
 const nombrePropuesto = (cambios: readonly Pick<FilaCambio, 'campo' | 'valor_propuesto'>[]): string => {
   const propuesto = cambios.find(({ campo }) => campo === 'nombre')?.valor_propuesto;
   return typeof propuesto === 'string' ? propuesto : '';
 };
 
-/** The product's name, or the one that is proposed; '' while there is none. */
+/** The name of the product, or the proposed one, or ''. */
 export async function nombreDeRevision(
   db: Db,
   { id, producto_id }: { id: number; producto_id: number | null },
@@ -45,7 +45,7 @@ export const etiquetaDe = (tipo: TipoRevision, campo: string, codigos: ReadonlyM
   return presentacion === null ? etiqueta : `${etiqueta} (${codigos.get(presentacion) ?? presentacion})`;
 };
 
-/** Codes of the presentations that some fields are of. */
+/** The codes of the presentations to which these fields belong, by id. */
 export async function codigosDe(db: Db, campos: readonly string[]): Promise<Map<number, string>> {
   const ids = campos.flatMap((campo) => presentacionDe(campo) ?? []);
   if (ids.length === 0) return new Map();
@@ -53,7 +53,7 @@ export async function codigosDe(db: Db, campos: readonly string[]): Promise<Map<
   return new Map(filas.map(({ id, codigo }) => [id, codigo]));
 }
 
-/** What companies are asked to back, by the request that asks for it; a request of none is not there. */
+/** The suggestions that companies are asked to back, by the id of the request. Requests about products are not in it. */
 export async function revisionesDeVerificaciones(db: Db, verificaciones: readonly number[]) {
   const revisiones = await db
     .selectFrom('revision as r')
@@ -97,6 +97,6 @@ export async function revisionesDeVerificaciones(db: Db, verificaciones: readonl
   );
 }
 
-/** What a company is asked to back: null where a request is of none. */
+/** The suggestion of a request, or null for a request about products. */
 export const revisionDeVerificacion = async (db: Db, verificacionId: number) =>
   (await revisionesDeVerificaciones(db, [verificacionId])).get(verificacionId) ?? null;

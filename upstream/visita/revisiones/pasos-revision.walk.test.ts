@@ -29,8 +29,8 @@ const { db } = visita;
 const { gente: otros, productos, empresaId, visitador, persona } = await genteDePrueba(visita);
 const { zinc } = productos;
 /**
- * `doble` is of the staff, and has written it: what is called for is hers. To all others it is `autora`’s. What somebody of the
- * staff has, `revisora` has.
+ * `doble` is of the staff and also the author: her calls are about her own suggestion. All others call about `autora`’s. A suggestion
+ * that was taken is taken by `revisora`.
  */
 const gente = {
   autora: await visitador(),
@@ -42,10 +42,10 @@ type Nombre = keyof typeof gente;
 
 interface Situacion {
   estado: EstadoRevision;
-  /** `revisora` has it. */
+  /** Whether `revisora` has taken it. */
   tomada?: boolean;
 }
-/** Each state; of those that wait for the staff, whether somebody has it. */
+/** Each state; those that wait for the staff, with and without a reviewer. */
 const SITUACIONES = {
   borrador: { estado: 'borrador' },
   enviada: { estado: 'enviada' },
@@ -66,7 +66,7 @@ type Cual = keyof typeof SITUACIONES;
 const CUALES = Object.keys(SITUACIONES) as Cual[];
 const ABIERTAS = CUALES.filter((cual) => REVISION_ABIERTA.some((una) => una === SITUACIONES[cual].estado));
 
-/** Both of our layer: what is decided of them is applied at once. */
+/** Both fields are editorial, so that a decision is applied at once. */
 const CAMBIOS = { palabras_clave: ['cinc'], indicaciones_resumen: 'Falta de zinc.' };
 const decisiones = (...si: (keyof typeof CAMBIOS)[]) => ({
   version: 1,
@@ -79,9 +79,9 @@ const decisiones = (...si: (keyof typeof CAMBIOS)[]) => ({
 
 interface Llamada extends LlamadaDesde<Nombre, Cual> {
   cuerpo?: object;
-  /** What docs/states.md has otherwise than the call: `no` is refused in other words; null is not called. */
+  /** Cells that docs/states.md has differently: `no` for a refusal with another code, null for a cell that is not called. */
   salvo?: Partial<Record<Nombre, Partial<Record<Cual, 'no' | null>>>>;
-  /** Each state on its way. */
+  /** The states through which the call moves the suggestion, and by whom. */
   pasos: readonly (readonly [a: EstadoRevision, como: ActorRevision])[];
 }
 
@@ -91,14 +91,14 @@ const DE_LA_AUTORA: Parte<'quien' | 'no_ven'> = {
   quien: ['autora', 'doble'],
   no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'],
 };
-/** A draft is nobody’s but its author’s; and nobody decides their own. */
+/** `doble` sees her own draft, but may not decide it. */
 const BORRADOR_PROPIO = { doble: { borrador: 'no' } } as const;
 const DE_LA_MESA: Parte<'quien' | 'no_hay' | 'salvo'> = {
   quien: ['revisora', 'otraRevisora', 'admin'],
   no_hay: ['borrador'],
   salvo: BORRADOR_PROPIO,
 };
-/** Of who has it alone. */
+/** Calls for the reviewer who has taken the suggestion. */
 const DE_QUIEN_LA_TIENE: Parte<'quien' | 'no_hay' | 'desde' | 'salvo'> = {
   ...DE_LA_MESA,
   desde: ['en_revision'],
@@ -118,7 +118,7 @@ const RESPALDA: Parte<'de' | 'quien' | 'no_ven' | 'desde'> = {
 };
 const APLICADA = ['aplicada', 'sistema'] as const;
 
-/** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
+/** Who may take each step by which call, and from which states (docs/states.md and the matrix of roles). */
 const LLAMADAS: Record<string, Llamada> = {
   enviar: { ...DE_LA_AUTORA, de: revisiones.enviar, desde: ['borrador'], pasos: [['enviada', 'autor']] },
   cancelar: { ...DE_LA_AUTORA, de: revisiones.cancelar, desde: ABIERTAS, pasos: [['cancelada', 'autor']] },
@@ -198,7 +198,7 @@ function esperadoDe(llamada: Llamada, nombre: Nombre, cual: Cual): Esperado | nu
   return otro === undefined ? esperadoDesde(llamada, nombre, cual) : otro;
 }
 
-/** One suggestion of somebody’s that has come to where it is to be, however it would; there is no other, and none before it. */
+/** Puts one suggestion of a person into the situation `cual`, as the only suggestion in the database. */
 async function poner({ id: autor_id }: Pick<Persona, 'id'>, cual: Cual): Promise<{ id: number; peticion: number }> {
   const { estado, tomada = false }: Situacion = SITUACIONES[cual];
   await db.deleteFrom('revision').execute();
@@ -262,7 +262,7 @@ const foto = async () => [
   await db.selectFrom('ficha_editorial').selectAll().where('producto_id', '=', zinc).execute(),
 ];
 
-test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
+test('the table has every state, and every writing call that moves a suggestion', () => {
   expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_REVISION));
   expect(rutasSin(LLAMADAS, revisiones, revisionesMesa)).toEqual([
     '/api/incidencias-oficiales/:id/notificada',
@@ -273,31 +273,34 @@ test('each state is walked from, and each call that writes is here or moves noth
   ]);
 });
 
-test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_, llamada) => {
-  const fallos: string[] = [];
-  for (const nombre of Object.keys(gente) as Nombre[])
-    for (const cual of CUALES) {
-      const esperado = esperadoDe(llamada, nombre, cual);
-      if (esperado === null) continue;
-      const una = await poner(nombre === 'doble' ? gente.doble : gente.autora, cual);
-      const { de, cuerpo = version, pasos } = llamada;
-      const hay = (auditoria: readonly string[]) => quedadoEn(db, 'revision', una.id, auditoria);
-      const estados = [SITUACIONES[cual].estado, ...pasos.map(([a]) => a)];
-      const queda = {
-        auditoria: pasos.map(([a, como], n) => `revision: ${estados[n]} → ${a} (${como})`),
-        estado: estados.at(-1),
-        version: 1 + pasos.length,
-      };
-      fallos.push(
-        ...(await fallosDe(db, {
-          cual: `${nombre}, ${cual}`,
-          esperado,
-          foto,
-          hay,
-          queda,
-          acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo),
-        })),
-      );
-    }
-  expect(fallos).toEqual([]);
-});
+test.each(Object.entries(LLAMADAS))(
+  'POST …/%s: allowed by the right persons from the right states, refused otherwise',
+  async (_, llamada) => {
+    const fallos: string[] = [];
+    for (const nombre of Object.keys(gente) as Nombre[])
+      for (const cual of CUALES) {
+        const esperado = esperadoDe(llamada, nombre, cual);
+        if (esperado === null) continue;
+        const una = await poner(nombre === 'doble' ? gente.doble : gente.autora, cual);
+        const { de, cuerpo = version, pasos } = llamada;
+        const hay = (auditoria: readonly string[]) => quedadoEn(db, 'revision', una.id, auditoria);
+        const estados = [SITUACIONES[cual].estado, ...pasos.map(([a]) => a)];
+        const queda = {
+          auditoria: pasos.map(([a, como], n) => `revision: ${estados[n]} → ${a} (${como})`),
+          estado: estados.at(-1),
+          version: 1 + pasos.length,
+        };
+        fallos.push(
+          ...(await fallosDe(db, {
+            cual: `${nombre}, ${cual}`,
+            esperado,
+            foto,
+            hay,
+            queda,
+            acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo),
+          })),
+        );
+      }
+    expect(fallos).toEqual([]);
+  },
+);

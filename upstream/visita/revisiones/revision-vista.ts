@@ -17,7 +17,7 @@ export type Lector = Pick<Caller, 'id' | 'roles'>;
 export const esDeMesa = ({ roles }: Pick<Caller, 'roles'>): boolean =>
   roles.includes('revisor_producto') || roles.includes('admin');
 
-/** The name that a product which is not there yet is to have; of the revision `r`. */
+/** The proposed name of a new product, for the revision `r`. */
 export const NOMBRE_PROPUESTO = sql<string>`(select c.valor_propuesto #>> '{}' from revision_cambio c
   where c.revision_id = r.id and c.campo = 'nombre' and r.tipo = 'alta')`;
 
@@ -109,7 +109,7 @@ function vistaCambio(
   };
 }
 
-/** Other open ones of the same product, and what they propose for the same fields. */
+/** Adds to each change the values that other open suggestions of the same product propose for the field. */
 async function conOtras(db: Db, de: Fila, cambios: CambioRevision[]): Promise<CambioRevision[]> {
   if (de.producto_id === null || cambios.length === 0) return cambios;
   const filas = await db
@@ -140,7 +140,7 @@ export function faltasDe(tipo: Fila['tipo'], cambios: readonly FilaCambio[]): Re
   return faltasAlta(Object.fromEntries(cambios.map(({ campo, valor_propuesto }) => [campo, valor_propuesto])));
 }
 
-/** @throws ApiError 404 of somebody else's; the staff reads all but drafts */
+/** A suggestion for its author or the staff. @throws ApiError 404 for another person's; the staff read all except drafts */
 export async function readRevision(db: Db, lector: Lector, id: string | number): Promise<Revision> {
   const fila = /^\d{1,15}$/.test(String(id))
     ? await filasDe(db).where('r.id', '=', Number(id)).executeTakeFirst()

@@ -17,7 +17,7 @@ import { noteNotificada, pageIncidencias, readCapa } from './mesa/capa-editorial
 import { askInfo, decideRevision, releaseRevision, revertRevision, takeRevision } from './mesa/decidir-revision.ts';
 import { readRevision } from './revision-vista.ts';
 
-/** Suggested changes, proposed products, and what is ours of a sheet. */
+/** Suggested changes, proposed products, and the editorial layer of a ficha. */
 export function registerRevisiones(app: FastifyInstance, deps: Deps): void {
   registerDeAutor(app, deps);
   registerMesa(app, deps);

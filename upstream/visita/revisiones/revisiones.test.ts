@@ -14,7 +14,7 @@ const { productos, persona, visitador, auditoria, avisosDe, correosA } = cartera
 const { bien, paso, borrador, enviada, tomada, decidir, leer } = revisionesDePrueba(cartera);
 const { telmisartan, zinc, diazepam, paracetamol } = productos;
 
-test('a draft saves itself, is resumed by asking again, and says what it lacks', async () => {
+test('a draft can be saved and resumed, and lists its missing fields', async () => {
   const ana = await visitador();
   const { id, version, faltan } = await bien(ana.llamar('POST', `/api/productos/${telmisartan}/revisiones`));
   expect(faltan).toEqual([{ campo: '', frase: 'No has propuesto ningún cambio' }]);
@@ -43,7 +43,7 @@ test('a draft saves itself, is resumed by asking again, and says what it lacks',
   expect(mala.cuerpo.errors).toMatchObject({ 'cambios.resumen_publico': [expect.stringContaining('de dónde sale')] });
 });
 
-test('fields that there are not, presentations of others and values of another kind: 422, and nothing is written', async () => {
+test('unknown fields, presentations of other products and values of another type are 422, and nothing is written', async () => {
   const ana = await visitador();
   const { id, version } = await bien(ana.llamar('POST', `/api/productos/${telmisartan}/revisiones`));
   for (const [campo, valor] of [
@@ -62,7 +62,7 @@ test('fields that there are not, presentations of others and values of another k
   expect((await leer(ana, { id })).cambios).toEqual([]);
 });
 
-test('decided field by field: ours is applied in one version more, the official one is told next to it', async () => {
+test('decided field by field: editorial changes are applied in a new version, official ones are shown beside the datum', async () => {
   const { presentaciones } = (await app.inject({ url: `/api/productos/${telmisartan}` })).json().data;
   const pvp = `presentacion.${presentaciones[0].id}.pvp`;
   const { ana, bea, revision } = await tomada(telmisartan, {
@@ -108,7 +108,7 @@ test('decided field by field: ours is applied in one version more, the official 
   expect(await correosA(ana.email)).toEqual(['revision_estado']);
 });
 
-test('two reviewers, one field: the first applies, the second finds it out of date with three columns (acceptance 12)', async () => {
+test('two reviewers, one field: the first applies, the second finds its suggestion outdated with three columns (acceptance 12)', async () => {
   const una = await tomada(zinc, { indicaciones_resumen: 'Falta de zinc.' });
   const otra = await tomada(zinc, { indicaciones_resumen: 'Carencia de zinc.', palabras_clave: ['zinc'] });
   expect((await leer(una.bea, una.revision)).cambios[0]?.otras).toMatchObject([
@@ -141,7 +141,7 @@ test('two reviewers, one field: the first applies, the second finds it out of da
   expect((await decidir(pierde.bea, tomadaOtraVez)).cuerpo.data.estado).toBe('aplicada');
 });
 
-test('what has changed meanwhile is found when it is sent, and when it is decided, by an import too', async () => {
+test('a changed field is noticed on sending and on deciding, also after an import', async () => {
   const ana = await visitador();
   const escrita = await borrador(ana, diazepam, { farmacovigilancia_url: 'https://lab.example/a' });
   const primera = await tomada(diazepam, { farmacovigilancia_url: 'https://lab.example/b' });
@@ -185,7 +185,7 @@ test('two reviewers, one suggestion: it is decided once', async () => {
   expect(version).toBe(2);
 });
 
-test('somebody’s own cannot be decided, nor a draft be seen by the staff', async () => {
+test('a reviewer cannot decide their own suggestion, and the staff see no drafts', async () => {
   const doble = await persona(['visitador_farmaceutico', 'revisor_producto'], { nombre: 'Eva', apellidos: 'Doble' });
   await db.insertInto('zona_visitador').values({ usuario_id: doble.id, pais_id: 28, estado_id: 28028 }).execute();
   const suya = await enviada(doble, paracetamol, { palabras_clave: ['dolor'] });
@@ -199,7 +199,7 @@ test('somebody’s own cannot be decided, nor a draft be seen by the staff', asy
   for (const cual of ['enviar', 'cancelar', 'rebasar']) expect((await paso(ajeno, deAna, cual)).estado).toBe(404);
 });
 
-test('what is asked for is answered, and the days run from the answer', async () => {
+test('the author answers a question, and the staff’s deadline starts again from the answer', async () => {
   const { ana, bea, revision } = await tomada(paracetamol, { indicaciones_resumen: 'Dolor.' });
   const pedida = await bien(paso(bea, revision, 'pedir-info', { texto: '¿De qué fecha es?' }));
   expect([pedida.estado, pedida.vence_en]).toEqual(['info_solicitada', null]);
@@ -219,7 +219,7 @@ test('what is asked for is answered, and the days run from the answer', async ()
   expect((await bea.llamar('POST', `/api/revisiones/${revision.id}/comentarios`, { texto: 'Tarde' })).estado).toBe(409);
 });
 
-test('who writes is heard by the other side: each time in the app, by mail the first of several in a row', async () => {
+test('comments are told to the other side, each in the app, and the first of several in a row by mail', async () => {
   const { ana, bea, revision } = await tomada(paracetamol, { indicaciones_resumen: 'Fiebre.' });
   const [antes, correos] = [(await avisosDe(ana.id)).length, (await correosA(ana.email)).length];
   const escribe = async (quien: Pick<typeof ana, 'llamar'>, texto: string) =>
@@ -238,7 +238,7 @@ test('who writes is heard by the other side: each time in the app, by mail the f
   expect((await correosA(ana.email)).slice(correos)).toEqual(['revision_estado', 'revision_estado']);
 });
 
-test('undone: our layer is as it was, with one version more; not when somebody has changed it since', async () => {
+test('reverting restores the editorial layer in a new version, and is refused when it has changed since', async () => {
   const { ana, bea, revision } = await tomada(paracetamol, { resumen_publico: 'Otro resumen.', nombre: 'OTRO NOMBRE' });
   const aplicada = (await decidir(bea, revision)).cuerpo.data;
   const motivo = 'Se aplicó por error de quien decidía';
@@ -256,7 +256,7 @@ test('undone: our layer is as it was, with one version more; not when somebody h
   expect((await avisosDe(ana.id)).at(-1)?.titulo).toBe('Hemos deshecho los cambios de tu sugerencia');
 });
 
-test('one takes one’s suggestions away as data; with the account its words go, and what was applied stays', async () => {
+test('suggestions are in the export of one’s data; with the account their texts are deleted, and applied ones stay', async () => {
   const { ana, bea, revision } = await tomada(diazepam, { indicaciones_resumen: 'Ansiedad.' });
   await decidir(bea, revision);
   const otra = await enviada(ana, zinc, { palabras_clave: ['cinc'] });
@@ -278,7 +278,7 @@ test('one takes one’s suggestions away as data; with the account its words go,
   expect(quedan).toEqual([{ id: revision.id, resumen: null }]);
 });
 
-test('all refused: nothing is applied, and its author reads why', async () => {
+test('when all changes are refused nothing is applied, and the author is told why', async () => {
   const { ana, bea, revision } = await tomada(diazepam, { indicaciones_resumen: 'Cura todo.' });
   const { cuerpo } = await decidir(bea, revision, { indicaciones_resumen: 'No es lo que dice su ficha técnica' });
   expect([cuerpo.data.estado, cuerpo.data.motivo]).toEqual(['rechazada', 'No es lo que dice su ficha técnica']);

@@ -12,7 +12,7 @@ import { findProducto } from '../catalogo/ficha/producto.ts';
 
 export type Valores = Map<string, Valor>;
 
-/** Paragraphs as they are written, an empty line between them, as `htmlDeParrafos` makes them HTML. */
+/** The text of HTML paragraphs, separated by empty lines: the inverse of `htmlDeParrafos`. */
 export const parrafosDeHtml = (html: string | null): Valor => html && textoDeHtml(html).replaceAll('\n', '\n\n');
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -80,7 +80,7 @@ const DOCUMENTOS_NUESTROS = sql<Record<string, string | boolean | null>[]>`(
     'solo_profesionales', d.solo_profesionales) order by d.id), '[]')
   from documento d where d.producto_id = p.id and d.capa = 'editorial')`;
 
-/** Our layer, by field. */
+/** The values of the editorial layer, by field. */
 async function editoriales(db: Db, productoId: number): Promise<[string, Valor][]> {
   const fila = await db
     .selectFrom('producto as p')
@@ -100,7 +100,7 @@ async function editoriales(db: Db, productoId: number): Promise<[string, Valor][
     });
 }
 
-/** Every field that may be suggested for, as it is; in the order of its forms. Undefined: there is no such product. */
+/** The present value of every field for which changes may be suggested, in the order of the forms. Undefined for an unknown product. */
 export async function readValores(
   db: Db,
   productoId: number,

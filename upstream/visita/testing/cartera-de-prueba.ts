@@ -8,7 +8,7 @@ export const MADRID = { pais_id: 28, estado_id: 28028 };
 export const TOLEDO = { pais_id: 28, estado_id: 28045 };
 export const DOMINIO = 'laboratorio-alameda.example';
 
-/** What a representative sends, unless told otherwise. */
+/** The usual conditions of an association. */
 export const CONDICIONES = {
   empresa_id: null as number | null,
   relacion: 'comercializador',
@@ -16,11 +16,11 @@ export const CONDICIONES = {
   canales: ['farmacia'],
 };
 
-/** Who answers by a mailed link, and what they say who turn it away. */
+/** The signature for an answer by a mailed link; below it, the body of a rejection. */
 export const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 export const RECHAZO = { decision: 'rechazada', motivo: 'No trabaja con nosotros' };
 
-/** A catalogue, a verified company with a domain that holds all of it, and people of each kind who call the API. */
+/** A test catalogue, a verified company with a domain that holds all products, and people of each kind who call the API. */
 export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { app, db, buildUsuario, bearer } = visita;
   const productos = await seedCatalogo(db);
@@ -46,18 +46,18 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
   await confirmTodos(db, empresaId);
 
   let direcciones = 0;
-  /** Another address at the company's domain each time. */
+  /** A new address at the company's domain each time. */
   const correoDeEmpresa = () => {
     direcciones += 1;
     return `responsable${direcciones}@${DOMINIO}`;
   };
-  /** What there is in somebody's portfolio, newest first. */
+  /** Product id and state of each association in a cartera, newest first. */
   const estadosDe = async ({ llamar }: Awaited<ReturnType<typeof persona>>) =>
     (await llamar('GET', '/api/cartera')).cuerpo.data.map((una: Asociacion) => [una.producto.id, una.estado]);
 
   async function persona(roles: string[], values: object = {}) {
     const usuario = await buildUsuario({ roles, ...values } as never);
-    // Another token each time: tests move the clock past their end.
+    // Each call gets a new token, because tests move the clock past the expiry of tokens.
     const llamar = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
       const headers = await bearer(usuario.id);
       const respuesta = await app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -78,7 +78,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
       })
       .execute();
 
-  /** Of Madrid and Toledo. */
+  /** A representative with the zones Madrid and Toledo. */
   async function visitador(values: object = {}) {
     const uno = await persona(['visitador_farmaceutico'], { register_type: 'visita', ...values });
     await db
@@ -94,7 +94,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
       if (estado !== 201) throw new Error(JSON.stringify(cuerpo));
       return cuerpo.data as { creadas: Asociacion[]; omitidas: { producto_id: number; motivo: string }[] };
     };
-    /** Adds and asks; gives the associations as they are then. */
+    /** Adds products and sends them for confirmation; returns the associations after that. */
     const pedir = async (ids: readonly number[], peticion: object, condiciones: object = { empresa_id: empresaId }) => {
       const { creadas } = await anadir(ids, condiciones);
       const enviadas = await uno.llamar('POST', '/api/cartera/enviar', {
@@ -106,7 +106,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     };
     return { ...uno, anadir, pedir };
   }
-  /** Answers for the company: a titular has put them in charge of its products. */
+  /** A person of marketing who answers for the company, because they are in charge of its products. */
   async function deMarketing(values: object = {}) {
     const uno = await persona(['marketing'], { register_type: 'mkt', ...values });
     await entrar(uno.id, 'activa', true);

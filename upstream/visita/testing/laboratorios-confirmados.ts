@@ -1,6 +1,6 @@
 import type { Db } from '../../deps.ts';
 
-/** The laboratory that holds a product. */
+/** The id of the laboratory that holds a product. */
 export async function laboratorioDe(db: Db, productoId: number): Promise<number> {
   const { id } = await db
     .selectFrom('producto')
@@ -10,7 +10,7 @@ export async function laboratorioDe(db: Db, productoId: number): Promise<number>
   return id ?? 0;
 }
 
-/** Of all laboratories this company has the holder of one product only, as the staff have confirmed. */
+/** Makes the holder of one product the company's only confirmed laboratory. */
 export async function confirmLaboratorio(db: Db, empresaId: number, productoId: number): Promise<void> {
   const laboratorio_id = await laboratorioDe(db, productoId);
   await sinLaboratorios(db, empresaId);
@@ -20,11 +20,11 @@ export async function confirmLaboratorio(db: Db, empresaId: number, productoId: 
     .execute();
 }
 
-/** This company appears as the holder of nothing. */
+/** Removes all laboratories of the company, which then is the holder of nothing. */
 export const sinLaboratorios = (db: Db, empresaId: number) =>
   db.deleteFrom('empresa_laboratorio').where('empresa_id', '=', empresaId).execute();
 
-/** All laboratories are this company's. */
+/** Makes all laboratories confirmed ones of the company. */
 export async function confirmTodos(db: Db, empresaId: number): Promise<void> {
   await sinLaboratorios(db, empresaId);
   await db

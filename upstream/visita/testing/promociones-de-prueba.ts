@@ -8,13 +8,13 @@ import { readOficial } from '../promociones/politica/oficial.ts';
 import { carteraDePrueba, MADRID } from './cartera-de-prueba.ts';
 
 /** `yyyy-MM-dd`, some days from today. */
-/** By the calendar that promotions go by: after midnight there it is another day than in UTC. */
+/** In the time zone of promotions, where it is another day than in UTC after midnight. */
 export const dentroDe = (dias: number) => {
   const hoy = dayIn(DEFAULT_TIMEZONE, new Date());
   return new Date(Date.parse(hoy) + dias * DIA_MS).toISOString().slice(0, 10);
 };
 
-/** What a representative writes, unless told otherwise: it began yesterday. */
+/** The usual content of a promotion, which began yesterday. */
 export const CONTENIDO = {
   titulo: 'Jornada sobre el dolor en atención primaria',
   tipo: 'formacion',
@@ -34,14 +34,14 @@ export const CONTENIDO = {
   tramos: [] as { unidades_min: number; porcentaje: number; base: string }[],
 };
 
-/** The people of `carteraDePrueba`, and promotions in any state. */
+/** Extends `carteraDePrueba` with promotions in any state. */
 export async function promocionesDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const cartera = await carteraDePrueba(visita);
   const { db } = visita;
   const { productos, empresaId, visitador, deMarketing } = cartera;
   const jefa = await deMarketing();
 
-  /** Who has a product confirmed by the company. */
+  /** A representative with a product confirmed by the company. */
   async function representante(productoId: number = productos.paracetamol) {
     const ana = await visitador();
     const [una] = (await ana.anadir([productoId], { empresa_id: empresaId })).creadas;
@@ -62,7 +62,7 @@ export async function promocionesDePrueba(visita: Awaited<ReturnType<typeof buil
     if (estado !== 201) throw new Error(JSON.stringify(cuerpo));
     return cuerpo.data as Promocion;
   }
-  /** One of `quien`'s that has come to a state, however it would. */
+  /** A promotion of `quien`'s that is put into a state, without the steps that lead there. */
   async function enEstado(quien: Persona, estado: EstadoPromocion, values: object = {}) {
     const { id } = await crear(quien);
     const oficial = await readOficial(db, productos.paracetamol);

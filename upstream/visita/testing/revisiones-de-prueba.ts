@@ -5,7 +5,7 @@ import type { carteraDePrueba } from './cartera-de-prueba.ts';
 type Cartera = Awaited<ReturnType<typeof carteraDePrueba>>;
 type Persona = Awaited<ReturnType<Cartera['persona']>>;
 
-/** A medicine that no list has yet, with all that it must have. */
+/** A proposed medicine that no list has, with all required fields. */
 export const ALTA: Record<string, Valor> = {
   tipo: 'medicamento',
   nombre: 'NOVEDINA 20 mg COMPRIMIDOS',
@@ -25,7 +25,7 @@ export const ALTA: Record<string, Valor> = {
 export const cambiosDe = (valores: Record<string, Valor>) =>
   Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
 
-/** Suggestions as their authors write them, and as the staff takes them. */
+/** Builders of suggestions and their steps. */
 export function revisionesDePrueba({ persona, visitador }: Pick<Cartera, 'persona' | 'visitador'>) {
   const bien = async (respuesta: Promise<{ estado: number; cuerpo: { data: Revision } }>): Promise<Revision> => {
     const { estado, cuerpo } = await respuesta;
@@ -35,7 +35,7 @@ export function revisionesDePrueba({ persona, visitador }: Pick<Cartera, 'person
   const paso = (quien: Persona, { id, version }: Pick<Revision, 'id' | 'version'>, cual: string, body: object = {}) =>
     quien.llamar('POST', `/api/revisiones/${id}/${cual}`, { version, ...body });
 
-  /** A draft, with a note for each of its changes. */
+  /** A draft with these changes, each with a note. */
   async function borrador(quien: Persona, productoId: number, valores: Record<string, Valor>, mas: object = {}) {
     const { id, version } = await bien(quien.llamar('POST', `/api/productos/${productoId}/revisiones`));
     const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor, nota: 'Según el prospecto' }));
@@ -44,7 +44,7 @@ export function revisionesDePrueba({ persona, visitador }: Pick<Cartera, 'person
   async function enviada(quien: Persona, productoId: number, valores: Record<string, Valor>) {
     return bien(paso(quien, await borrador(quien, productoId, valores), 'enviar'));
   }
-  /** Written by somebody, and taken by somebody of the staff. */
+  /** A suggestion that a representative sent and a reviewer took. */
   async function tomada(productoId: number, valores: Record<string, Valor>, revisor?: Persona) {
     const ana = await visitador();
     const bea = revisor ?? (await persona(['revisor_producto']));

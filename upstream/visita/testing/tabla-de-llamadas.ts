@@ -7,16 +7,16 @@ import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { efectosDe } from '../efectos/efectos.ts';
 import { empresaDePrueba } from '../empresa/testing/empresa-de-prueba.ts';
 
-/** What the tables of calls have in common: each call by each kind of person from each state. */
+/** Common parts of the tables of calls, which try each call by each kind of person from each state. */
 
 export const NO_PUEDE = '403 sin_permiso';
 export const NO_HAY = '404 no_encontrado';
 export const NO_AHORA = '409 estado_no_permite';
 const REHUSADA = [NO_PUEDE, NO_HAY, NO_AHORA] as const;
-/** `bien`: it is done. `no`: it is refused, with whichever of these words. */
+/** The expected result: `bien` for success, `no` for any of the refusals. */
 export type Esperado = 'bien' | 'no' | (typeof REHUSADA)[number] | '410 retirado' | '410 caducado';
 
-/** Everybody who calls the representative’s area, by what they are to one company. Whose things are called for is not among them. */
+/** Every kind of person, by their role for one company. The person whose things are acted upon is not among them. */
 export async function genteDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const de = await empresaDePrueba(visita);
   const { con, persona, visitador, jefa } = de;
@@ -36,33 +36,33 @@ export async function genteDePrueba(visita: Awaited<ReturnType<typeof buildTestV
 }
 export type Persona = Awaited<ReturnType<typeof genteDePrueba>>['gente']['web'];
 
-/** So many days ago; below zero, so many days from now. */
+/** The moment so many days ago; in the future when `dias` is negative. */
 export const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);
 
-/** A call that may be made, by its declaration. */
+/** The declaration of a call. */
 export type Declarada = Pick<Endpoint, 'method' | 'path'>;
 export const llamarA = (quien: Pick<Persona, 'llamar'>, { path }: Declarada, id: number, cuerpo: object) =>
   quien.llamar('POST', path.replace(':id', String(id)), cuerpo);
 
-/** Calls are made for a request, or for what it is about. */
+/** The id for a call: that of the request, or that of its object. */
 export const idPara = ({ path }: Declarada, { id, peticion }: { id: number; peticion: number }): number =>
   path.startsWith('/api/verificaciones') ? peticion : id;
 
-/** A call of a table, and who may make it. */
+/** A call of a table, and the persons who may make it. */
 export interface LlamadaDe<Nombre extends string> {
   de: Declarada;
   quien: readonly Nombre[];
-  /** To whom it is not there. All others may not, and are told so. */
+  /** Persons for whom the thing does not exist (404). All others are refused with 403. */
   no_ven?: readonly Nombre[];
 }
-/** And from which states that is, one by one. */
+/** A call with the states from which it is allowed. */
 export interface LlamadaDesde<Nombre extends string, Cual extends string> extends LlamadaDe<Nombre> {
   desde: readonly Cual[];
-  /** Where it is not there for who may take the step elsewhere. */
+  /** States in which the thing does not exist (404) for a person who may take the step in other states. */
   no_hay?: readonly Cual[];
 }
 
-/** How somebody is refused, from whatever state; null: they may make the call. */
+/** How a person is refused in every state; null when they may make the call. */
 export function rehusadaA<N extends string>({ quien, no_ven = [] }: LlamadaDe<N>, nombre: N): Esperado | null {
   if (no_ven.includes(nombre)) return NO_HAY;
   return quien.includes(nombre) ? null : NO_PUEDE;
@@ -79,7 +79,7 @@ export function esperadoDesde<N extends string, C extends string>(
   return llamada.no_hay?.includes(cual) ? NO_HAY : NO_AHORA;
 }
 
-/** The paths of those calls that write and are not in a table, in their order. */
+/** The sorted paths of the POST calls of `contratos` that are not in a table. */
 export function rutasSin(
   llamadas: Readonly<Record<string, { de: Declarada }>>,
   ...contratos: Record<string, Declarada>[]
@@ -92,7 +92,7 @@ export function rutasSin(
     .toSorted();
 }
 
-/** What a step leaves: its rows of the audit trail, the state and the version. */
+/** The result of a step: rows of the audit trail, state and version. */
 export const quedadoEn = async (
   db: Kysely<Schema>,
   tabla: 'asociacion_producto' | 'revision',
@@ -107,14 +107,14 @@ interface Celda {
   cual: string;
   esperado: Esperado;
   acto: () => Promise<{ estado: number; cuerpo: { code?: string } | null }>;
-  /** All that the call may change: after a refusal it is as it was. */
+  /** Reads everything that the call may change, which must be unchanged after a refusal. */
   foto: () => Promise<unknown>;
-  /** What is there after a call that is taken, with the rows of the audit trail as `efectosDe` tells them; and what has to be. */
+  /** Reads the result of a successful call, given the audit rows of `efectosDe`; `queda` is the expected result. */
   hay: (auditoria: readonly string[]) => Promise<unknown>;
   queda: unknown;
 }
 
-/** What is wrong with one cell of a table, so that a table tells all of its differences at once. */
+/** The differences of one cell of a table, so that a test reports all cells at once. */
 export async function fallosDe(db: Kysely<Schema>, celda: Celda): Promise<string[]> {
   const { cual, esperado, acto, foto, hay, queda } = celda;
   const antes = await foto();
@@ -125,7 +125,7 @@ export async function fallosDe(db: Kysely<Schema>, celda: Celda): Promise<string
   });
   const esEsa = respuesta === esperado || (esperado === 'no' && REHUSADA.some((una) => una === respuesta));
   if (!esEsa) return [`${cual}: ${respuesta}, not ${esperado}`];
-  // That somebody was refused what is not theirs is remembered.
+  // A refusal for another person's thing leaves an audit row, which is ignored here.
   const pasos = auditoria.filter((linea) => !linea.endsWith(': authz_fail'));
   if (esperado === 'bien') {
     const ahora = await hay(pasos);

@@ -15,7 +15,7 @@ import { requireReenviable } from './destinatario/reenviable.ts';
 import { caducidad } from './pedir-verificacion.ts';
 import { findVerificacion, readVerificacion } from './verificacion-vista.ts';
 
-/** Locks it before it is looked at: two answers at once find one another. @throws ApiError 404 */
+/** Locks a request that the caller may see; of two concurrent answers the second sees the first. @throws ApiError 404 */
 export async function lockVisible(trx: Trx, autor: Autor, id: string) {
   const { id: numero } = await findVerificacion(trx, autor, id);
   const enMano = await lockVerificacion(trx, numero);
@@ -24,8 +24,8 @@ export async function lockVisible(trx: Trx, autor: Autor, id: string) {
 }
 
 /**
- * Of the staff: what nobody at the company's own domain was named for, and what a company has confirmed of products that it does
- * not hold, also when one of them has checked it since.
+ * Locks a request for the staff: one without an address at the company's domain, or one that a company has confirmed for products that
+ * it does not hold, also after the staff have checked it.
  * @throws ApiError 404
  */
 export async function lockDocumental(trx: Trx, id: string) {
@@ -43,7 +43,7 @@ type Decidir = (
   autor: Autor,
 ) => Promise<{ decision: 'aprobada' | 'rechazada'; decidida_en: string }>;
 
-/** @throws ApiError 409 with who has answered it, when somebody has */
+/** @throws ApiError 409, with the name of the person, when somebody has answered the request */
 async function requireSinResponder(trx: Trx, enMano: VerificacionEnMano, alEquipo: boolean, autor: Autor) {
   const antes = await yaRespondida(trx, enMano, alEquipo, autor);
   if (antes) throw antes;
@@ -53,7 +53,7 @@ const noSuya = ({ solicitante_id }: VerificacionEnMano, autor: Autor): void => {
   if (solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
 };
 
-/** Answers in the app for one's company. @throws ApiError 403 of one's own, and of a company that is not verified, 404, 409 */
+/** Answers in the app for the caller's company. @throws ApiError 403 for the caller's own request, or a company that is not verified, 404, 409 */
 export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
@@ -75,9 +75,9 @@ export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas },
   });
 
 /**
- * Answers for the staff, or checks what a company has answered.
- * @throws ApiError 403 of one's own, and to check what one's own company has confirmed, 404, 409 when it is answered, or to
- *   say yes in the name of a company that is not verified
+ * The staff answer a request, or check the answer of a company.
+ * @throws ApiError 403 for the caller's own request, or one confirmed by their own company, 404, 409 when it is answered, or when it
+ *   would be approved in the name of a company that is not verified
  */
 export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
   deps.db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
     if (enMano.comprobada_por !== null && enMano.empresa_id !== null)
       await requireDeFuera(trx, enMano.empresa_id, autor.id);
     await requireSinResponder(trx, enMano, true, autor);
-    // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
+    // The staff may reject a request to any company, but approve it only in the name of a verified one.
     if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);
     if (esDeComprobacion(enMano))
       await comprobarVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
@@ -105,11 +105,11 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
     return { decision, decidida_en: deps.now().toISOString() };
   });
 
-/** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
+/** Mails a request again with a new link. @throws ApiError 404 for another person's, 409 when it is too soon or was too often */
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const { id: numero, email_destino, empresa_id, empresa, empresa_estado } = await findVerificacion(trx, autor, id);
-    // The address before the request, as who says that it is not theirs locks them.
+    // The address is locked before the request, in the same order as by «No soy yo», to avoid deadlocks.
     if (email_destino !== null) await lockDestino(trx, email_destino);
     const enMano = await lockVerificacion(trx, numero);
     if (!enMano) throw errors.notFound();
@@ -125,7 +125,7 @@ export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verifica
         estado: 'pendiente',
         reenvios: enMano.reenvios + 1,
         caduca_en: caducidad(now),
-        // Counted from now, until the outbox says when it left.
+        // The time counts from now until the outbox knows when the mail was sent.
         enviada_en: now,
         abierta_en: null,
         recordada_en: null,
@@ -144,7 +144,7 @@ export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verifica
     return readVerificacion(trx, deps.config, autor, id);
   });
 
-/** Takes one's own request back. @throws ApiError 404 of somebody else's, 409 when it is answered */
+/** Cancels the caller's own request. @throws ApiError 404 for another person's, 409 when it is answered */
 export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);

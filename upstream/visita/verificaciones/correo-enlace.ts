@@ -15,8 +15,8 @@ export const hashDe = (secreto: string): Buffer => createHash('sha256').update(s
 const nuevoSecreto = () => randomBytes(32).toString('base64url');
 
 /**
- * Mails the link anew: the one of before stops working and says so. With the transaction of its cause.
- * Only the SHA-256 of the secret is kept; the link itself waits in the outbox until it is sent.
+ * Mails a new link in the transaction of its cause; the previous link stops working and says so. Only the SHA-256 of the secret is
+ * stored; the link itself waits in the outbox until it is sent.
  */
 export async function mailEnlace(trx: Trx, deps: Deps, id: number, recordatorio: boolean): Promise<void> {
   const secreto = nuevoSecreto();
@@ -99,6 +99,6 @@ function enUnaLinea(nombre: string, codigos: readonly string[]): string {
 
 const breve = (texto: string, max: number) => (texto.length <= max ? texto : `${texto.slice(0, max - 1).trimEnd()}…`);
 
-/** «Nombre: «antes» → «después»», as much of it as a mail has room for. */
+/** A change in one line, «Nombre: «antes» → «después»», cut to fit a mail. */
 const cambioEnUnaLinea = ({ campo, antes, despues }: { campo: string; antes: string; despues: string }) =>
   antes === '—' ? `${campo}: «${breve(despues, 300)}»` : `${campo}: «${breve(antes, 150)}» → «${breve(despues, 150)}»`;

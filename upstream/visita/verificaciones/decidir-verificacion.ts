@@ -19,17 +19,17 @@ import { responsablesDe } from './pedir-verificacion.ts';
 export const estaAbierta = (estado: EstadoVerificacion): boolean =>
   VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
 
-/** What becomes of a request, and by whom. */
+/** How a request ends, and by whom. */
 export interface Resolucion {
   estado: 'aprobada' | 'rechazada' | 'caducada' | 'anulada' | 'fallida';
   motivo: string | null;
-  /** Associations that are turned away while the rest is confirmed. */
+  /** Ids of associations that are rejected while the rest is confirmed. */
   excluidas: readonly number[];
   como: ActorAsociacion;
-  /** The company itself says so: what it does not hold is checked by the staff before it counts. */
+  /** Whether the company itself answers: then the staff check the products that it does not hold before they count. */
   esDeLaEmpresa: boolean;
   actor: AuditEntry['actor'];
-  /** Who answered by link says who they are. */
+  /** The signature of an answer by a mailed link, or null. */
   firmada: string | null;
   origin: Origin;
   ipHash: string | null;
@@ -47,15 +47,15 @@ const PASO = {
   anulada: 'cancelar',
 } as const;
 
-/** Who asked, and those in whose inbox it lies: a colleague may be about to answer. */
+/** Sends a live event to the applicant and to those who may answer, because a colleague may be about to answer. */
 export async function tellBandeja(trx: Trx, { empresa_id, solicitante_id }: VerificacionEnMano): Promise<void> {
   const otros = empresa_id === null ? [] : await responsablesDe(trx, empresa_id, solicitante_id);
   await tellCambio(trx, [solicitante_id, ...otros.map(({ id }) => id)], 'visitador');
 }
 
 /**
- * Ends a request that the caller has locked, and moves all that hangs from it. Once: a second answer finds it ended.
- * @throws ApiError 409 when it is not open any more
+ * Ends a request that the caller has locked, and moves its associations or suggestion.
+ * @throws ApiError 409 when it is no longer open, as for a second answer
  */
 export async function resolverVerificacion(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function resolverVerificacion(
 ): Promise<void> {
   if (!estaAbierta(antes.estado)) throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
   const now = deps.now();
-  // Written for a refusal that became an approval of everything, it is the reason of nothing.
+  // A reason that was written before everything was approved is dropped.
   const motivo = estado === 'aprobada' && excluidas.length === 0 ? null : escrito;
   const decision = estado === 'aprobada' || estado === 'rechazada' ? estado : null;
   const porComprobar =
@@ -137,7 +137,7 @@ interface PorEnlace {
   decidida: Date;
 }
 
-/** Who holds a mailed link has answered for a company: its people hear of it, and can take it back for some time. */
+/** Tells the people of a company of an answer by a mailed link, which they can take back for some time. */
 const tellPorEnlace = (
   trx: Trx,
   deps: Deps,
@@ -157,7 +157,7 @@ const tellPorEnlace = (
     { actor: null, config: deps.config },
   );
 
-/** The same of products of a portfolio. */
+/** Tells the company of products that were confirmed by a mailed link. */
 export async function tellConfirmada(
   trx: Trx,
   deps: Deps,
@@ -176,7 +176,7 @@ export async function tellConfirmada(
   await tellPorEnlace(trx, deps, antes, { que: 'confirmada', productos: nombres, firmada, decidida });
 }
 
-/** Moves the associations of a request, but those that are still to be checked. Gives what was confirmed and what was turned away. */
+/** Moves the associations of a request, except those that the staff must still check. Returns the confirmed and the rejected ones. */
 export async function moveSuyas(
   trx: Trx,
   deps: Deps,
@@ -213,9 +213,9 @@ interface Respondido {
   estado: keyof typeof TITULO;
   motivo: string | null;
   rechazados: number;
-  /** How many others stand already. */
+  /** How many other products are already active. */
   activos?: number;
-  /** Those of which this is said. */
+  /** The products that the notice is about. */
   productos: readonly { nombre: string }[];
 }
 
@@ -258,7 +258,7 @@ const TITULO = {
   no_comprobada: 'No damos por bueno lo que confirmó la empresa',
 } as const;
 
-/** What a request has that ends without anybody's answer. */
+/** The fields of a `Resolucion` that ends without an answer. */
 export const sinRespuesta = {
   firmada: null,
   ipHash: null,
@@ -268,7 +268,7 @@ export const sinRespuesta = {
   esDeLaEmpresa: false,
 } as const;
 
-/** What the outbox has come to know of mailed requests. Gives those whose mail could not be delivered. */
+/** Updates mailed requests by the state of their mails in the outbox. Returns the ids of those whose mail could not be delivered. */
 export async function followMails(trx: Trx, deps: Deps): Promise<number[]> {
   const { rows: enviadas } = await sql<{ id: number }>`
     update verificacion v set estado = 'enviada', enviada_en = c.terminado_en

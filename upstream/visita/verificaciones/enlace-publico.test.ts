@@ -27,7 +27,7 @@ const enlaceA = async (ids: readonly number[] = [paracetamol]) => {
   const id = enviadas[0]?.verificacion?.id ?? 0;
   return { ana, email_destino, enviadas, id, secreto: await secretoDe(email_destino) };
 };
-test('a request to an address of the company is mailed; of its secret only the SHA-256 is kept', async () => {
+test('a request to an address of the company is mailed, and only the SHA-256 of its secret is stored', async () => {
   const { ana, email_destino, enviadas, id, secreto } = await enlaceA([paracetamol, mismaDcp]);
   expect(enviadas.map(({ estado, verificacion }) => [estado, verificacion])).toEqual(
     [1, 2].map(() => [
@@ -62,7 +62,7 @@ test('a request to an address of the company is mailed; of its secret only the S
   });
 });
 
-test('reading it decides nothing, however often; the page says what is asked', async () => {
+test('reading the link any number of times decides nothing; the page says what is asked', async () => {
   const { ana, secreto, id } = await enlaceA();
   for (let i = 0; i < 3; i++) {
     const { estado, cuerpo } = await publica('GET', secreto);
@@ -85,7 +85,7 @@ test('reading it decides nothing, however often; the page says what is asked', a
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
 });
 
-test('confirmed by link, but for one: each becomes what was said, and the applicant hears of it', async () => {
+test('a confirmation by link with one exclusion moves each product accordingly, and tells the applicant', async () => {
   const { ana, secreto, enviadas, id } = await enlaceA([paracetamol, mismaDcp]);
   const excluida = enviadas.find(({ producto }) => producto.id === mismaDcp)?.id;
   const ninguno = await publica('POST', `${secreto}/decidir`, {
@@ -121,7 +121,7 @@ test('confirmed by link, but for one: each becomes what was said, and the applic
   expect([usado.estado, usado.cuerpo.code, usado.cuerpo.datos.decision]).toEqual([410, 'retirado', 'aprobada']);
 });
 
-test('fifty answers at once: one counts', async () => {
+test('of fifty concurrent answers one counts', async () => {
   const { ana, secreto, id, enviadas } = await enlaceA();
   const cuerpos = Array.from({ length: 50 }, (_, n) =>
     n % 2 === 0 ? { decision: 'aprobada', motivo: null, ...FIRMA } : { ...RECHAZO, ...FIRMA },
@@ -130,7 +130,7 @@ test('fifty answers at once: one counts', async () => {
   expect(respuestas.filter(({ estado }) => estado === 200)).toHaveLength(1);
   expect(respuestas.filter(({ estado }) => estado === 410)).toHaveLength(49);
   expect(await auditoria('verificacion', id)).toHaveLength(2);
-  // Added, sent, and decided once.
+  // The rows are for adding, sending and one decision.
   expect(await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).toHaveLength(3);
   expect(await avisosDe(ana.id)).toHaveLength(1);
   expect(await correosA(ana.email)).toEqual(['verificacion_resuelta']);
@@ -149,8 +149,8 @@ test.each([
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
 });
 
-// Nothing is measured from above: how late an answer comes is the machine's affair. What tells links apart: `npm run bench -- links`.
-test('no answer to a mailed link comes before the floor of its call, whatever the link is', async () => {
+// There is no upper bound, because it depends on the machine. `npm run bench -- links` compares the times of different links.
+test('no call of a mailed link answers before its minimal time, whatever the link', async () => {
   const FLOOR_MS = 120;
   const [{ secreto: usado }, { secreto: vivo }] = [await enlaceA(), await enlaceA()];
   const si = { decision: 'aprobada', motivo: null, ...FIRMA };
@@ -176,7 +176,7 @@ test('no answer to a mailed link comes before the floor of its call, whatever th
   expect(respuestas).toEqual(todos.map((una) => ({ ...una, ha_esperado: true })));
 });
 
-test('M-08 to turn away needs a reason; to answer, a name and a position that are not ours, and the declaration', async () => {
+test('M-08 a rejection needs a reason; any answer needs the declaration, and a name and position that are not ours', async () => {
   const { secreto } = await enlaceA();
   const decidir = (cuerpo: object) => publica('POST', `${secreto}/decidir`, { ...FIRMA, ...cuerpo });
   for (const [cuerpo, campo] of [
@@ -192,7 +192,7 @@ test('M-08 to turn away needs a reason; to answer, a name and a position that ar
   }
 });
 
-test('turned away: the reason is told, and a new request waits a week', async () => {
+test('a rejection tells the reason, and a new request must wait a week', async () => {
   const { ana, secreto, enviadas } = await enlaceA();
   await publica('POST', `${secreto}/decidir`, { ...RECHAZO, ...FIRMA });
   const [una] = (await ana.llamar('GET', '/api/cartera')).cuerpo.data;
@@ -204,7 +204,7 @@ test('turned away: the reason is told, and a new request waits a week', async ()
   expect((await otraVez()).cuerpo.data).toMatchObject([{ estado: 'pendiente_verificacion', motivo: null }]);
 });
 
-test('«no soy yo»: turned away, and the address gets no more of them from anybody', async () => {
+test('«No soy yo» rejects the request, and the address gets no more of these mails', async () => {
   const { ana, secreto, email_destino } = await enlaceA();
   expect((await publica('POST', `${secreto}/no-soy-yo`)).estado).toBe(204);
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'rechazada']]);
@@ -214,7 +214,7 @@ test('«no soy yo»: turned away, and the address gets no more of them from anyb
   expect([estado, Object.keys(cuerpo.errors)]).toEqual([422, ['email_destino']]);
 });
 
-test('sent again after a day, three times: only the newest link opens', async () => {
+test('a request can be mailed again after a day, three times, and only the newest link works', async () => {
   const { ana, id, email_destino, secreto } = await enlaceA();
   const reenviar = () => ana.llamar('POST', `/api/verificaciones/${id}/reenviar`);
   expect((await reenviar()).cuerpo.code).toBe('estado_no_permite');
@@ -232,7 +232,7 @@ test('sent again after a day, three times: only the newest link opens', async ()
   expect((await reenviar()).cuerpo.code).toBe('estado_no_permite');
 });
 
-test('after seven days nobody can answer; its products can be asked for again', async () => {
+test('after its deadline a request expires, and its products can be sent again', async () => {
   const { ana, secreto } = await enlaceA();
   clock.offsetMs += 7 * DIA_MS + 1000;
   const tarde = await publica('POST', `${secreto}/decidir`, { decision: 'aprobada', motivo: null, ...FIRMA });
@@ -243,7 +243,7 @@ test('after seven days nobody can answer; its products can be asked for again', 
   expect((await publica('GET', secreto)).cuerpo.code).toBe('caducado');
 });
 
-test('the mail’s way is followed: sent, reminded once on the fourth day, or never delivered', async () => {
+test('a request follows its mail: sent, reminded once on the fourth day, or undeliverable', async () => {
   const { ana, id, email_destino } = await enlaceA();
   const correo = (estado: 'enviado' | 'muerto') =>
     db
@@ -269,7 +269,7 @@ test('the mail’s way is followed: sent, reminded once on the fourth day, or ne
   expect(await avisosDe(ana.id)).toMatchObject([{ titulo: 'No se pudo entregar el correo a la empresa' }]);
 });
 
-test('taken back: the link says so, and the products are drafts', async () => {
+test('a cancelled request makes drafts of its products, and its link says so', async () => {
   const { ana, id, secreto } = await enlaceA([paracetamol, mismaDcp]);
   expect((await ana.llamar('POST', `/api/verificaciones/${id}/anular`)).cuerpo.data.estado).toBe('anulada');
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['borrador', 'borrador']);
@@ -277,7 +277,7 @@ test('taken back: the link says so, and the products are drafts', async () => {
   expect((await ana.llamar('POST', `/api/verificaciones/${id}/anular`)).estado).toBe(409);
 });
 
-test('one product after the other is taken out; the last one takes the request with it', async () => {
+test('products can be taken out one by one, and the last one cancels the request', async () => {
   const { ana, id, enviadas } = await enlaceA([paracetamol, mismaDcp]);
   const cancelar = (una?: Asociacion) =>
     ana.llamar('POST', `/api/cartera/${una?.id}/cancelar`, { version: una?.version });

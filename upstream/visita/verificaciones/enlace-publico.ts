@@ -12,16 +12,16 @@ import { hashDe } from './correo-enlace.ts';
 import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
 import { destinoHash, lockDestino } from './destinatario/destinatario.ts';
 
-/** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
+/** Minimal time of any answer to a link, so that used, expired, revoked and unknown links take the same time. */
 export const SUELO_MS = 120;
 
-/** 32 random bytes in base64url; anything else is nobody's link. */
+/** 32 random bytes in base64url; any other text is no link. */
 const ES_SECRETO = /^[\w-]{43}$/;
 
 /**
- * Finds the request of a mailed link. Why it cannot be answered is told to its holder alone: who has the secret was sent it.
- * The calls take the same time whatever it is (`floorMs` of their routes).
- * @throws ApiError 404 unknown; 410 used, revoked, taken back, expired, each with its own sentence
+ * Finds the request of a mailed link. The reason why it cannot be answered may be told, because only its recipient has the secret.
+ * The calls take the same minimal time for any link (`floorMs` of their routes).
+ * @throws ApiError 404 for an unknown link; 410 for a used, revoked, cancelled or expired one, each with its own sentence
  */
 export async function findPorEnlace(trx: Db, { now }: Deps, secreto: string, paraCambiar: boolean) {
   if (!ES_SECRETO.test(secreto)) throw errors.notFound();
@@ -54,7 +54,7 @@ async function throwRevocado(trx: Db, hash: Buffer): Promise<never> {
   throw revocado ? errors.gone('Te hemos enviado un enlace más nuevo: usa el del último correo.') : errors.notFound();
 }
 
-/** The page is in front of a person: their browser runs it, which what scans mails does not. */
+/** Records that a person has opened the page: the call comes from its script, which mail scanners do not run. */
 export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const fila = await findPorEnlace(trx, deps, secreto, true);
@@ -75,21 +75,22 @@ export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise
     });
   });
 
-/** Who holds the link: from where, and whose session it is, if there is one. */
+/** The holder of a link: the origin of the call, and the session, if there is one. */
 interface QuienEnlaza {
   origin: Origin;
   caller: Pick<Caller, 'id'> | null;
 }
 
-/** Who was sent the link passed it on. */
+/** Refuses an answer in the applicant's own session, which happens when the recipient passes the link on. */
 function requireOtro({ solicitante_id }: { solicitante_id: number }, caller: QuienEnlaza['caller']): void {
   if (caller?.id === solicitante_id)
     throw errors.forbidden('Es tu propia solicitud: la tiene que responder otra persona, sin tu sesión.');
 }
 
 /**
- * @throws ApiError as `findPorEnlace`, 403 in the applicant's own session, 409 while its company is not verified, 422 for who
- * signs with our name
+ * Answers by a mailed link.
+ * @throws ApiError as `findPorEnlace`, 403 in the applicant's own session, 409 while its company is not verified, 422 for a signature
+ * with the platform's name
  */
 export const decidePorEnlace = (
   deps: Deps,
@@ -118,8 +119,8 @@ export const decidePorEnlace = (
   });
 
 /**
- * Turned away with all else that is open to that address, which hears no more of this kind from us. What waits to be mailed
- * to it stays here.
+ * «No soy yo»: rejects all open requests to the address, puts it on the suppression list, and discards mails that wait to be sent
+ * to it.
  * @throws ApiError as `findPorEnlace`, 403 in the applicant's own session
  */
 export const refusePorEnlace = (deps: Deps, secreto: string, { origin, caller }: QuienEnlaza): Promise<void> =>
@@ -134,7 +135,7 @@ export const refusePorEnlace = (deps: Deps, secreto: string, { origin, caller }:
         .onConflict((c) => c.doNothing())
         .execute();
     }
-    // Answered in the meantime it is said so, and nothing is written.
+    // If the request was answered meanwhile, the error says so and nothing is written.
     await findPorEnlace(trx, deps, secreto, true);
     for (const fila of await lockAbiertasA(trx, id, email_destino)) {
       await discardMail(trx, deps, fila.correo_id);

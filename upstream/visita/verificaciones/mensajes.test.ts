@@ -24,7 +24,7 @@ async function pedida(email = correoDeEmpresa()) {
 }
 const filaDe = (id: number) => db.selectFrom('verificacion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('asked, answered, asked again: each is told, who has the link reads it, and its end does not move', async () => {
+test('questions and answers are told to the other side and shown to the holder of the link, and the deadline does not change', async () => {
   const jefa = await deMarketing({ nombre: 'Eva', apellidos: 'De Prueba' });
   const { ana, id, url, email, leer } = await pedida();
   const antes = await filaDe(id);
@@ -58,13 +58,13 @@ test('asked, answered, asked again: each is told, who has the link reads it, and
   ]);
   expect((await jefa.llamar('POST', `${url}/preguntar`, PREGUNTA)).estado).toBe(200);
   expect(await filaDe(id)).toEqual(antes);
-  // Two at once: one of them finds the other.
+  // Of two concurrent questions one is refused.
   await ana.llamar('POST', `${url}/responder`, RESPUESTA);
   const dos = await Promise.all([1, 2].map(() => jefa.llamar('POST', `${url}/preguntar`, PREGUNTA)));
   expect(dos.map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
 });
 
-test('passed on to a colleague, who hears of it and finds it among theirs; anybody may still answer', async () => {
+test('a request passed on to a colleague is told to them and in their list, and others may still answer', async () => {
   const [jefa, luz] = [await deMarketing(), await deMarketing({ nombre: 'Luz', apellidos: null })];
   const { ana, id, url, leer } = await pedida();
   const companeros = await jefa.llamar('GET', `${url}/companeros`);
@@ -92,7 +92,7 @@ test('passed on to a colleague, who hears of it and finds it among theirs; anybo
   expect((await jefa.llamar('POST', `${url}/decidir`, decision)).estado).toBe(200);
 });
 
-test('the staff asks about what is theirs to answer, and of nothing else', async () => {
+test('the staff ask only about requests that they have to answer', async () => {
   const revisa = await persona(['revisor_producto']);
   const { ana, url } = await pedida('alguien@fuera.example');
   const preguntada = await revisa.llamar('POST', `${url}/preguntar`, PREGUNTA);
@@ -107,45 +107,48 @@ test('the staff asks about what is theirs to answer, and of nothing else', async
   expect((await revisa.llamar('POST', `${(await pedida()).url}/preguntar`, PREGUNTA)).estado).toBe(404);
 });
 
-/** Who may, and in which state: everybody else changes nothing. */
+/** Who may make each call; for everybody else it changes nothing. */
 const CALLS = [
   { call: 'preguntar', body: PREGUNTA, quien: ['jefa'] },
   { call: 'responder', body: RESPUESTA, quien: ['ana'] },
   { call: 'delegar', body: { usuario_id: null, nota: null }, quien: ['jefa'] },
 ] as const;
-test.each(CALLS)('POST …/$call: of whom, and while it is open', async ({ call, body, quien }) => {
-  const jefa = await deMarketing();
-  const { ana, id, url } = await pedida();
-  const gente = {
-    ana,
-    jefa,
-    otra: await visitador(),
-    ajena: await persona(['marketing']),
-    web: await persona(['web']),
-  };
-  const conPregunta = () =>
-    db.insertInto('verificacion_mensaje').values({ verificacion_id: id, de: 'verificador', texto: 'Una' }).execute();
-  const cuantos = async () =>
-    (await db.selectFrom('verificacion_mensaje').select('id').where('verificacion_id', '=', id).execute()).length;
-  for (const [nombre, una] of Object.entries(gente)) {
+test.each(CALLS)(
+  'POST …/$call: only by the right persons, and only while the request is open',
+  async ({ call, body, quien }) => {
+    const jefa = await deMarketing();
+    const { ana, id, url } = await pedida();
+    const gente = {
+      ana,
+      jefa,
+      otra: await visitador(),
+      ajena: await persona(['marketing']),
+      web: await persona(['web']),
+    };
+    const conPregunta = () =>
+      db.insertInto('verificacion_mensaje').values({ verificacion_id: id, de: 'verificador', texto: 'Una' }).execute();
+    const cuantos = async () =>
+      (await db.selectFrom('verificacion_mensaje').select('id').where('verificacion_id', '=', id).execute()).length;
+    for (const [nombre, una] of Object.entries(gente)) {
+      await db.deleteFrom('verificacion_mensaje').where('verificacion_id', '=', id).execute();
+      if (call === 'responder') await conPregunta();
+      const antes = await cuantos();
+      const { estado } = await una.llamar('POST', `${url}/${call}`, body);
+      const puede = quien.some((uno) => uno === nombre);
+      expect([nombre, puede ? estado === 200 : [403, 404].includes(estado)]).toEqual([nombre, true]);
+      if (!puede) expect(await cuantos()).toBe(antes);
+    }
+    const [nombre] = quien;
+    for (const malo of [{}, { texto: '' }, { texto: 'x'.repeat(1001) }, { usuario_id: 'x' }])
+      expect((await gente[nombre].llamar('POST', `${url}/${call}`, malo)).estado).toBe(422);
     await db.deleteFrom('verificacion_mensaje').where('verificacion_id', '=', id).execute();
     if (call === 'responder') await conPregunta();
-    const antes = await cuantos();
-    const { estado } = await una.llamar('POST', `${url}/${call}`, body);
-    const puede = quien.some((uno) => uno === nombre);
-    expect([nombre, puede ? estado === 200 : [403, 404].includes(estado)]).toEqual([nombre, true]);
-    if (!puede) expect(await cuantos()).toBe(antes);
-  }
-  const [nombre] = quien;
-  for (const malo of [{}, { texto: '' }, { texto: 'x'.repeat(1001) }, { usuario_id: 'x' }])
-    expect((await gente[nombre].llamar('POST', `${url}/${call}`, malo)).estado).toBe(422);
-  await db.deleteFrom('verificacion_mensaje').where('verificacion_id', '=', id).execute();
-  if (call === 'responder') await conPregunta();
-  await db.updateTable('verificacion').set({ estado: 'caducada' }).where('id', '=', id).execute();
-  expect((await gente[nombre].llamar('POST', `${url}/${call}`, body)).cuerpo.code).toBe('estado_no_permite');
-});
+    await db.updateTable('verificacion').set({ estado: 'caducada' }).where('id', '=', id).execute();
+    expect((await gente[nombre].llamar('POST', `${url}/${call}`, body)).cuerpo.code).toBe('estado_no_permite');
+  },
+);
 
-test('what one wrote is taken along as data; with the account one’s name goes, and the question stays', async () => {
+test('messages are in the export of one’s data; with the account the name is deleted, and the text stays', async () => {
   const jefa = await deMarketing();
   const { ana, id, url, leer } = await pedida();
   await jefa.llamar('POST', `${url}/preguntar`, PREGUNTA);
@@ -164,7 +167,7 @@ test('what one wrote is taken along as data; with the account one’s name goes,
   expect((await leer(ana)).mensajes).toMatchObject([{ autor: null, texto: PREGUNTA.texto }]);
 });
 
-test('a decision has the pages looked at anew of who asked and of who could have answered, once it holds, and of nobody else', async () => {
+test('a decision sends one live event to the applicant and to those who could have answered, after its commit', async () => {
   const [jefa, luz] = [await deMarketing(), await deMarketing()];
   const ajena = await visitador();
   const { ana, url } = await pedida();
@@ -177,7 +180,7 @@ test('a decision has the pages looked at anew of who asked and of who could have
   try {
     const decidir = (motivo: string | null) =>
       jefa.llamar('POST', `${url}/decidir`, { decision: 'rechazada', motivo, excluidas: [] });
-    // Refused for want of a reason: nothing has changed.
+    // The rejection without a reason is refused, and sends no event.
     expect((await decidir(null)).estado).toBe(422);
     expect((await decidir('No trabaja con nosotros.')).estado).toBe(200);
     await expect.poll(mirar).toHaveLength(1);

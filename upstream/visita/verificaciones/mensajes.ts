@@ -17,7 +17,7 @@ import { readDocumental, readVerificacion } from './verificacion-vista.ts';
 
 const RUTA_DOCUMENTALES = '/app/admin/verificaciones';
 
-/** @param alEquipo the staff ask too while they check what a company has confirmed */
+/** @param alEquipo whether the staff ask, who may also do so while they check a company's confirmation */
 function requireAbierta(enMano: VerificacionEnMano, alEquipo: boolean): void {
   if (!estaAbierta(enMano.estado) && !(alEquipo && esDeComprobacion(enMano)))
     throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
@@ -53,7 +53,7 @@ async function writeMensaje(
   });
 }
 
-/** What a request is about, in a name, and where it is read in the app. */
+/** The name of a request's object, and the page of the request in the app. */
 async function asuntoDe(trx: Trx, id: number): Promise<{ nombre: string; ruta: string }> {
   const revision = await revisionDeVerificacion(trx, id);
   if (revision) return { nombre: revision.nombre, ruta: rutaDe(revision.producto_id ?? 0, id, 1) };
@@ -66,7 +66,7 @@ async function asuntoDe(trx: Trx, id: number): Promise<{ nombre: string; ruta: s
 interface Dicho {
   que: 'pregunta' | 'respuesta' | 'delegada';
   texto: string | null;
-  /** Other than the request's own page. */
+  /** A page other than the request's own. */
   ruta?: string;
 }
 const TITULO = {
@@ -91,7 +91,7 @@ async function avisarDe(
     .executeTakeFirstOrThrow();
   const url = ruta ?? asunto.ruta;
   await avisar(trx, a, {
-    // To the applicant it is what comes of their request; to the others, what waits for them.
+    // For the applicant the notice is about the result of their request, for the others about something that waits for them.
     tipo: que === 'pregunta' ? 'verificacion_resuelta' : 'verificacion_solicitada',
     titulo: TITULO[que],
     texto: texto === null ? `${nombreDe(persona)}: ${asunto.nombre}.` : `${asunto.nombre}: «${texto.slice(0, 300)}»`,
@@ -112,11 +112,11 @@ async function avisarDe(
 
 const isMarketing = ({ roles }: Autor) => roles.includes('marketing');
 
-/** The staff where nobody at the company's own domain was named; else who answers for the company. @throws ApiError 404 */
+/** Locks a request for its answerer: those who answer for the company, or the staff for requests that are theirs. @throws ApiError 404 */
 const lockDeQuienResponde = (trx: Trx, autor: Autor, id: string): Promise<VerificacionEnMano> =>
   isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, id);
 
-/** Asks the applicant. @throws ApiError 403 of one's own, and of what one's own company has confirmed; 404; 409 when it is answered or a question waits */
+/** Asks the applicant. @throws ApiError 403 for one's own request, or one that one's company has confirmed; 404; 409 if answered or with a pending question */
 export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDeQuienResponde(trx, autor, id);
@@ -130,7 +130,7 @@ export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): 
     return isMarketing(autor) ? readVerificacion(trx, deps.config, autor, id) : readDocumental(trx, autor, id);
   });
 
-/** Answers what was asked of one's own request. @throws ApiError 404 of somebody else's, 409 when nothing was asked */
+/** Answers a question about the caller's own request. @throws ApiError 404 for another person's, 409 when there is no question */
 export const responder = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
@@ -150,7 +150,7 @@ export const responder = (deps: Deps, id: string, texto: string, autor: Autor): 
 const companerosDe = async (trx: Db, { empresa_id, solicitante_id }: VerificacionEnMano) =>
   empresa_id === null ? [] : responsablesDe(trx, empresa_id, solicitante_id);
 
-/** Who else answers for its company. @throws ApiError 404 */
+/** Colleagues who also answer for the company of a request. @throws ApiError 404 */
 export const listCompaneros = (deps: Deps, id: string, autor: Autor): Promise<{ id: number; nombre: string }[]> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
@@ -159,7 +159,7 @@ export const listCompaneros = (deps: Deps, id: string, autor: Autor): Promise<{ 
     return filas.filter((uno) => uno.id !== autor.id).map((uno) => ({ id: uno.id, nombre: nombreDe(uno) }));
   });
 
-/** Passes it on to a colleague, or to nobody. @throws ApiError 403 of one's own, 404, 409 when it is answered, 422 for who is none */
+/** Assigns a request to a colleague, or to nobody. @throws ApiError 403 for one's own request, 404, 409 when it is answered, 422 for no colleague */
 export const delegar = (
   deps: Deps,
   id: string,

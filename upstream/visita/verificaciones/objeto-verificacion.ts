@@ -36,18 +36,18 @@ const filasDeProductos = (trx: Db, verificaciones: readonly number[]) =>
     .orderBy('a.id')
     .execute();
 
-/** What a request is about, in the order of its names. */
+/** The products of a request, by name. */
 export async function productosDe(trx: Db, verificacionId: number) {
   const filas = await filasDeProductos(trx, [verificacionId]);
   return filas.map(({ verificacion_id: _, ...producto }) => producto);
 }
 
-/** «Madrid», «España»: where the products of a request are represented. */
+/** Names of the zones («Madrid», «España») in which the products of a request are represented. */
 export async function zonasDe(trx: Db, verificacionId: number): Promise<string[]> {
   return (await filasDeZonas(trx, [verificacionId])).map(nombreDeZona);
 }
 
-/** The same of many requests at once, by their ids. */
+/** Products and zones of many requests, by their ids. */
 export async function objetosDe(db: Db, verificaciones: readonly number[]) {
   const ids = [0, ...verificaciones];
   const productos = Map.groupBy(await filasDeProductos(db, ids), ({ verificacion_id }) => verificacion_id);
@@ -73,7 +73,7 @@ const filasDeZonas = (trx: Db, verificaciones: readonly number[]) =>
 const nombreDeZona = ({ pais_id, nombre }: { pais_id: number; nombre: string | null }) =>
   nombre ?? paisPorId(pais_id)?.nombre ?? String(pais_id);
 
-/** What was asked and answered, of many requests at once. */
+/** The messages of many requests. */
 export async function mensajesDe(db: Db, verificaciones: readonly number[]) {
   const filas = await db
     .selectFrom('verificacion_mensaje as m')

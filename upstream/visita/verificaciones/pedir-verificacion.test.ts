@@ -20,7 +20,7 @@ const {
 } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan } = productos;
 
-test('an address at no domain of the company is for the staff: nothing is mailed, and they answer once', async () => {
+test('a request with an address outside the company’s domains goes to the staff without a mail, and they answer it once', async () => {
   const [ana, mailada] = [await visitador(), await visitador()];
   const [una] = await ana.pedir([paracetamol], { email_destino: 'alguien@gmail.example' });
   const [otra] = await mailada.pedir([paracetamol], { email_destino: correoDeEmpresa() });
@@ -90,7 +90,7 @@ test('nobody answers for themselves, by mail or in the app', async () => {
   expect([estado, respuesta.message]).toEqual([403, 'No puedes responder a tu propia solicitud.']);
 });
 
-test('five requests a day; all or none of one', async () => {
+test('at most five requests a day, and a request is sent as a whole or not at all', async () => {
   const ana = await visitador();
   const { creadas } = await ana.anadir(
     [paracetamol, mismaDcp, telmisartan, productos.mismoPrincipio, productos.mismoAtc],
@@ -111,7 +111,7 @@ test('five requests a day; all or none of one', async () => {
   expect((await ana.llamar('GET', `/api/cartera/${mas[0]?.id}`)).cuerpo.data.estado).toBe('borrador');
 });
 
-test('its own people, with its own products, where the company wants it so, need no answer', async () => {
+test('a company that wants it so lets its people have its products without an answer', async () => {
   await confirmLaboratorio(db, empresaId, paracetamol);
   const casos = [
     { autoaprobar: true, dominio: DOMINIO, dentro: true, activa: true },

@@ -25,17 +25,17 @@ import { nombreDe } from './nombre-persona.ts';
 import { productosDe } from './objeto-verificacion.ts';
 
 export const RUTA_VERIFICACIONES = '/app/visita/visitador?tab=verificaciones';
-/** Where a member of the company answers a request in the app. A product that is proposed has no id yet. */
+/** The page where a member of the company answers a request. `productoId` is 0 for a proposed product, which has no id yet. */
 export const rutaDe = (productoId: number, verificacionId: number, isRev: 0 | 1) =>
   `/app/visita/visitador/verificacion-prof/${productoId}/${verificacionId}/${isRev}`;
 
 export const caducidad = (now: Date) => addDays(now, VERIFICACION.DIAS);
 
-/** Those who answer for a company in the app, but for the applicant. */
+/** Those who answer for a company in the app, except the applicant. */
 export const responsablesDe = async (trx: Db, empresaId: number, solicitanteId: number) =>
   (await listResponsables(trx, empresaId)).filter(({ id }) => id !== solicitanteId);
 
-/** What is asked about: products of a portfolio, or one suggestion. */
+/** The object of a request: associations of a cartera, or one suggestion. */
 type Objeto = { asociaciones: readonly number[] } | { revision: { id: number; tipo: TipoRevision } };
 type Pedido = Objeto & {
   persona: Persona;
@@ -47,8 +47,8 @@ const tipoDe = (pedido: Pedido) =>
   'asociaciones' in pedido ? 'asociacion' : pedido.revision.tipo === 'alta' ? 'alta_producto' : 'revision';
 
 /**
- * Writes a request for these associations, or this suggestion, and sends it to whom it concerns: by mail to an address of the company, in the app
- * to who answers for it, else to the staff. Gives its id. The applicant's row is locked by the caller.
+ * Creates a request for these associations, or this suggestion, and sends it by mail to an address of the company, else in the app to
+ * those who answer for it, else to the staff. Returns its id. The caller has locked the applicant's row.
  * @throws ApiError 422 on `email_destino` for an address that cannot answer
  */
 export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, autor: Autor): Promise<number> {
@@ -91,7 +91,7 @@ export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, au
     datos: { metodo, productos: 'asociaciones' in pedido ? pedido.asociaciones.length : 1 },
   });
   if (metodo === 'email_hash') await mailEnlace(trx, deps, id, false);
-  // They may answer what was mailed to somebody else too.
+  // Those who answer for the company are told too, because they may answer a request that was mailed to another person.
   await avisarResponsables(trx, deps, id, persona, responsables);
   return id;
 }
@@ -131,7 +131,7 @@ async function avisarResponsables(
     });
 }
 
-/** Whether somebody has asked as often in one day as they may. */
+/** Whether a person has reached the daily limit of requests. */
 export async function haPedidoBastante(trx: Trx, usuarioId: number, now: Date): Promise<boolean> {
   const { total } = await trx
     .selectFrom('verificacion')

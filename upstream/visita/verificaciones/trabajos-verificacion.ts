@@ -18,7 +18,7 @@ import { forgetDestinos, lockDestino, pruneEnvios, takeEnvio } from './destinata
 
 const DE_UNA_VEZ = 200;
 
-/** What happens to portfolios and their requests by itself. */
+/** Schedules the jobs about carteras and their requests. */
 export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('verificacion_correos', '* * * * *', () => followCorreos(deps));
   await jobs.schedule('verificacion_pausas', '* * * * *', () => followPausas(deps));
@@ -32,7 +32,7 @@ export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<vo
 
 const sistema = { como: 'sistema', origin: SISTEMA } as const;
 
-/** Sent, or never to arrive: what the outbox knows of the mailed ones. */
+/** Updates mailed requests by the outbox: sent, or undeliverable. */
 export async function followCorreos(deps: Deps): Promise<void> {
   const fallidas = await deps.db.transaction().execute((trx) => followMails(trx, deps));
   for (const id of fallidas)
@@ -44,8 +44,8 @@ export async function followCorreos(deps: Deps): Promise<void> {
 }
 
 /**
- * While a company is suspended nobody can answer what it was asked, so that the clock of those requests stands still; once it is
- * not, they have as much time left as they had.
+ * Pauses the deadline of requests while their company is suspended, because nobody can answer them; afterwards they have as much time
+ * left as before.
  */
 export async function followPausas(deps: Deps): Promise<void> {
   await sql`update verificacion v set pausada_en = greatest(coalesce(e.suspendida_en, ${deps.now()}), v.creado_en)
@@ -57,9 +57,9 @@ export async function followPausas(deps: Deps): Promise<void> {
   );
 }
 
-/** Ends what nobody answered in time; each in its own transaction, so that one does not hold another. */
+/** Ends requests after their deadline, each in its own transaction, so that one does not block another. */
 export async function expireVerificaciones(deps: Deps): Promise<void> {
-  // A company may have been suspended since the minute's job.
+  // A company may have been suspended since the last run of the minutely job.
   await followPausas(deps);
   const filas = await deps.db
     .selectFrom('verificacion')
@@ -73,14 +73,14 @@ export async function expireVerificaciones(deps: Deps): Promise<void> {
   for (const { id } of filas)
     await deps.db.transaction().execute(async (trx) => {
       const fila = await lockVerificacion(trx, id);
-      // Sent again or answered in between.
+      // A request that was mailed again or answered meanwhile is skipped.
       if (fila && estaAbierta(fila.estado) && fila.caduca_en <= deps.now())
         await resolverVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'caducada' });
     });
   if (filas.length === DE_UNA_VEZ) await expireVerificaciones(deps);
 }
 
-/** Once, some days after the mail: with a new link, as only the SHA-256 of the first one is known. */
+/** Reminds the recipient once, some days after the mail, with a new link, because only the SHA-256 of the first one is stored. */
 export async function remindVerificaciones(deps: Deps): Promise<void> {
   await followPausas(deps);
   const hasta = addDays(deps.now(), -VERIFICACION.RECORDATORIO_DIAS);
@@ -102,7 +102,7 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
       await lockDestino(trx, email_destino);
       const fila = await lockVerificacion(trx, id);
       if (!fila || !estaAbierta(fila.estado) || fila.recordada_en !== null) return;
-      // One time, whether there is room for it or not: who has had three mails this week needs no fourth.
+      // The reminder counts as done even if the limits have no room for it: a recipient of three mails this week needs no fourth.
       await trx.updateTable('verificacion').set({ recordada_en: deps.now() }).where('id', '=', id).execute();
       if ((await takeEnvio(trx, deps, email_destino, empresa_id)) === null) await mailEnlace(trx, deps, id, true);
     });

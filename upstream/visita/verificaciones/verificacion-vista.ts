@@ -36,7 +36,7 @@ const filasDe = (db: Db) =>
     .select(['d.nombre as d_nombre', 'd.apellidos as d_apellidos', 'd.email as d_email']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
-/** What requests are about, asked for once for all of them. */
+/** Requests with their objects and messages, read for all of them at once. */
 async function solicitudesDe(db: Db, filas: readonly Fila[]): Promise<Solicitud[]> {
   const objetoDe = await objetosDe(
     db,
@@ -84,9 +84,9 @@ function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relac
   };
 }
 
-/** From when each may be mailed again. */
+/** From when each request may be mailed again, by its id. */
 type Reenviables = ReadonlyMap<number, Date>;
-/** Of lists in which nobody mails anything again. */
+/** For lists from which nothing can be mailed again. */
 const SIN_REENVIO: Reenviables = new Map();
 
 const reenviablesDe = (db: Db, config: ConLimites, filas: readonly Fila[], { id }: Pick<Caller, 'id'>) =>
@@ -142,18 +142,18 @@ function vista(
   };
 }
 
-/** Requests by themselves: which of them are meant is found among these, and what is told of them is read by `filasDe`. */
+/** Ids of requests, for filters; the rows are then read by `filasDe`. */
 const solas = (db: Db) => db.selectFrom('verificacion as v').select('v.id');
 
-/** Of the applicant; of those who answer for the company; of nobody else. */
+/** The requests that a person may see: their own, and those to companies for which they answer. */
 const deQuien = (db: Db, { id }: Pick<Caller, 'id'>) => ({
   mias: solas(db).where('v.solicitante_id', '=', id),
   suyas: solas(db).where('v.solicitante_id', '<>', id).where('v.empresa_id', 'in', empresasDeResponsable(db, id)),
 });
 
 /**
- * Of a member of its company who does not answer for it: told so. To everybody else it is not there. Both are remembered (U-07,
- * U-12).
+ * The error for a request that the caller may not see: 403 for a member of its company who does not answer for it, 404 for everybody
+ * else. Both are recorded (U-07, U-12).
  */
 async function ajena(db: Db, { id: usuarioId }: Pick<Caller, 'id'>, id: string): Promise<Error> {
   const esDeLaCasa =
@@ -169,7 +169,7 @@ async function ajena(db: Db, { id: usuarioId }: Pick<Caller, 'id'>, id: string):
 const SIN_ENCARGO =
   'Para responder en nombre de tu empresa tiene que estar verificada, y una persona titular darte el encargo de sus productos.';
 
-/** The row, if the caller may read it. @throws ApiError 404, 403 of a member of its company who does not answer for it */
+/** The row, if the caller may read it. @throws ApiError 404; 403 for a member of its company who does not answer for it */
 export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Fila> {
   const { mias, suyas } = deQuien(db, caller);
   const fila = /^\d{1,15}$/.test(id)
@@ -182,11 +182,11 @@ export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: s
   return fila;
 }
 
-/** What the staff answer, and what they check after a company. */
+/** Requests that the staff must answer, or check after a company. */
 const DEL_EQUIPO = sql<boolean>`(v.estado = 'en_comprobacion'
   or v.metodo = 'documental' and v.estado in (${sql.join([...VERIFICACION_ABIERTA])}))`;
 
-/** One that the staff answers. @throws ApiError 404 */
+/** A request that the staff answer. @throws ApiError 404 */
 export async function readDocumental(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Verificacion> {
   const filas = await filasDe(db).where('v.id', '=', Number(id)).where(DEL_EQUIPO).execute();
   const [una] = await vistas(db, filas, caller, SIN_REENVIO);
@@ -212,7 +212,7 @@ interface Tramo {
   tanda: number;
 }
 
-/** Those of a list with an id below `antes`, newest first. */
+/** A slice of a list of requests: those with an id below `antes`, newest first. */
 export const sliceVerificaciones = (
   db: Db,
   caller: Pick<Caller, 'id'>,
@@ -220,7 +220,7 @@ export const sliceVerificaciones = (
   tramo: Tramo,
 ): Promise<Verificacion[]> => sliceOf(db, caller, halladasDe(db, caller, de), tramo);
 
-/** The same of what the staff has to answer. */
+/** A slice of the requests that the staff have to answer. */
 export const sliceDocumentales = (db: Db, caller: Pick<Caller, 'id'>, tramo: Tramo): Promise<Verificacion[]> =>
   sliceOf(db, caller, solas(db).where(DEL_EQUIPO), tramo);
 
@@ -251,7 +251,7 @@ export async function pageVerificaciones(
   return { data, meta, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
 }
 
-/** What the staff has to answer: nobody at the company's own domain was named, or the company does not hold the product. */
+/** One page of the requests for the staff: without an address at the company's domain, or for a product that the company does not hold. */
 export async function pageDocumentales(
   db: Db,
   caller: Pick<Caller, 'id'>,
@@ -291,7 +291,7 @@ async function pageOf(
   };
 }
 
-/** What the holder of a link is asked. */
+/** The request as the holder of its link sees it. */
 export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
   const [una] = await solicitudesDe(db, [await filasDe(db).where('v.id', '=', id).executeTakeFirstOrThrow()]);
   if (!una) throw errors.notFound();

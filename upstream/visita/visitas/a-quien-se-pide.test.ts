@@ -28,7 +28,7 @@ const elige = (usuario_id: number, elegido: object) =>
     .onConflict((conflict) => conflict.column('usuario_id').doUpdateSet(elegido))
     .execute();
 
-test('of who has blocked no visit is asked: nothing is kept or told, and the blocked one is not told why', async () => {
+test('a blocked person cannot request a visit: nothing is stored, and the reason is not disclosed', async () => {
   const [ana, { id: medica }] = [await buildRepresentante(), await buildUsuario()];
   await bloquea(ana.id, medica);
   const { status, body } = await pide(medica, ana.slug);
@@ -42,7 +42,7 @@ test('of who has blocked no visit is asked: nothing is kept or told, and the blo
   expect(deAna).toEqual([[], [], []]);
 });
 
-test('whom one has blocked oneself one asks for no visit either, until it is lifted', async () => {
+test('nobody can request a visit from a person whom they have blocked, until the block is lifted', async () => {
   const [ana, { id: medica }] = [await buildRepresentante(), await buildUsuario()];
   await bloquea(medica, ana.id);
   expect(await quePasa(medica, ana.slug)).toEqual(NO);
@@ -55,13 +55,16 @@ test.each([
   ['verified ones', { quien_puede_escribirme: 'verificados' }, NO],
   ['contacts, but accepts visits', { quien_puede_escribirme: 'contactos', acepto_visitas: true }, 201],
   ['everybody', { quien_puede_escribirme: 'todos' }, 201],
-])('of who takes messages of %s, as of any other beginning', async (_, elegido, esperado) => {
-  const [ana, { id: medica }] = [await buildRepresentante(), await buildUsuario()];
-  await elige(ana.id, elegido);
-  expect(await quePasa(medica, ana.slug)).toEqual(esperado);
-});
+])(
+  'requests to a person who takes messages from %s follow the rule of any new conversation',
+  async (_, elegido, esperado) => {
+    const [ana, { id: medica }] = [await buildRepresentante(), await buildUsuario()];
+    await elige(ana.id, elegido);
+    expect(await quePasa(medica, ana.slug)).toEqual(esperado);
+  },
+);
 
-test('who was reported by several asks for no more visits than they say things', async () => {
+test('requests of an account reported by several people have the limit of its messages', async () => {
   const { id: medica } = await buildUsuario();
   await elige(medica, { limitada_desde: new Date() });
   const antes = deps.config.limitsFactor;

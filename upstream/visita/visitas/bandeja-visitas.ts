@@ -62,7 +62,7 @@ const enEstado = (db: Db, visitadorId: number, estado: EstadoVisita | undefined)
     qb.where('s.atendida_en', estado === 'atendida' ? 'is not' : 'is', null),
   );
 
-/** One page of what was asked of somebody: what waits first, then the newest. */
+/** One page of the requests to a representative: pending ones first, then the newest. */
 export async function pageRecibidas(
   db: Db,
   visitadorId: number,
@@ -114,7 +114,7 @@ const COLUMNAS = [
   'Atendida el',
 ];
 
-/** What the list finds as CSV, newest first. */
+/** The rows of the list as CSV, newest first. */
 export const exportRecibidas = (db: Db, visitadorId: number, { estado }: QueryOf<typeof visitas.exportar>): Readable =>
   csvPorTandas(
     COLUMNAS,
@@ -142,7 +142,7 @@ export const exportRecibidas = (db: Db, visitadorId: number, { estado }: QueryOf
     ],
   );
 
-/** @throws ApiError 404 for what was not asked of the caller */
+/** Marks a request as answered. @throws ApiError 404 for a request to somebody else */
 export async function markAtendida(deps: Deps, escrito: string, autor: Autor): Promise<SolicitudVisita> {
   const id = idDe(escrito);
   return deps.db.transaction().execute(async (trx) => {

@@ -20,14 +20,14 @@ type Pedida = BodyOf<typeof visitas.pedir> & { user: string };
 interface VisitaHecha {
   id: number;
   conversacion: number;
-  /** Whom to wake. */
+  /** Ids of the users to whom live events must be sent. */
   usuarios: number[];
 }
 
 /**
- * Keeps what somebody asks of a representative, and tells them.
- * @throws ApiError 403 `no_se_puede_escribir`; 404 for a page or a product of it that the caller may not see; 409 where they take none, of oneself, and
- * while another about the same waits; 429
+ * Stores a request for a visit, and tells the representative.
+ * @throws ApiError 403 `no_se_puede_escribir`; 404 for a page that the caller may not see; 409 when the representative takes no requests,
+ * for one's own page, and while another request about the same product is pending; 422 for a product that they do not show; 429
  */
 export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, autor: Autor): Promise<VisitaHecha> {
   const { user, producto_id, ...escrita } = pedida;
@@ -41,7 +41,7 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
   await throttle(deps, 'visita_usuario', String(caller.id));
   await throttleDicho(deps, caller.id);
   return deps.db.transaction().execute(async (trx) => {
-    // Two of the same at once, one after the other.
+    // The lock serialises two concurrent requests of the same person.
     await trx.selectFrom('usuario').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
     const otra = await trx
       .selectFrom('solicitud_visita')
@@ -91,7 +91,7 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
 
 export const COMO = { presencial: 'En persona', video: 'Por vídeo', telefono: 'Por teléfono' } as const;
 
-/** What was asked is the first thing said: how and when, and then the words. The representative answers there. */
+/** Begins or continues a conversation with the request: an event with how and when, then the text. The representative answers there. */
 async function beginConversacion(
   trx: Trx,
   at: Date,
@@ -115,7 +115,7 @@ async function requireConversacion(trx: Trx, id: number) {
   return conversacion;
 }
 
-/** One that they show. @throws ApiError 422 */
+/** Reads a product that the representative shows. @throws ApiError 422 for any other */
 async function requireProducto(db: Db, visitadorId: number, productoId: number): Promise<{ nombre: string }> {
   const producto = await db
     .selectFrom('asociacion_producto as a')

@@ -7,7 +7,7 @@ import { comoCsv } from '../../http/listas/exportacion.ts';
 import { exportRecibidas, markAtendida, pageRecibidas } from './bandeja-visitas.ts';
 import { askVisita } from './pedir-visita.ts';
 
-/** Visits asked of a representative: each begins, or goes on with, a conversation (`askVisita`). */
+/** Requests for visits: each begins or continues a conversation (`askVisita`). */
 export function registerVisitas(app: FastifyInstance, { config, db }: Deps): void {
   handle(app, visitas.pedir, async (call, deps) => {
     const hecha = await askVisita(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config));

@@ -31,7 +31,7 @@ const representa = (usuario_id: number, cambio: object = {}) =>
     .values({ usuario_id, producto_id: paracetamol, relacion: 'titular', estado: 'activa', ...cambio })
     .execute();
 
-test('asked for: kept, told in the app and by mail, and read by who was asked alone', async () => {
+test('a request is stored, told in the app and by mail, and only readable by the representative', async () => {
   const ana = await visitador();
   await representa(ana.id);
   const { id } = await buildUsuario({ nombre: 'Eva', apellidos: 'Sanz', cargo_texto: 'Médica' });
@@ -60,7 +60,7 @@ test('asked for: kept, told in the app and by mail, and read by who was asked al
   ]);
 });
 
-test('what was asked is said in a conversation about that product, and the representative may answer', async () => {
+test('a request becomes a conversation about its product, in which the representative may answer', async () => {
   const ana = await visitador();
   await representa(ana.id);
   const { id } = await buildUsuario();
@@ -84,11 +84,11 @@ test('what was asked is said in a conversation about that product, and the repre
     .orderBy('n')
     .execute();
   expect(eventos.map(({ tipo }) => tipo)).toEqual(['conversacion.nueva', 'mensaje.nuevo', 'mensaje.nuevo']);
-  // Asked again about nothing in particular: another conversation, of the two alone.
+  // A request without a product goes to another conversation of the two.
   expect((await pedir(id, ana.slug)).cuerpo.data.conversacion).not.toBe(conversacion);
 });
 
-test('one that waits is enough; answered, there may be another, and answering twice changes nothing', async () => {
+test('only one pending request about the same, another after it is answered; answering twice changes nothing', async () => {
   const ana = await visitador();
   await representa(ana.id);
   const { id } = await buildUsuario();
@@ -101,7 +101,7 @@ test('one that waits is enough; answered, there may be another, and answering tw
   clock.offsetMs += 1000;
   expect(await llamar(ana.id, 'POST', camino)).toEqual(primera);
   expect((await pedir(id, ana.slug)).status).toBe(201);
-  // What waits stands first.
+  // Pending requests come first.
   expect((await bandeja(ana.id)).data.map((una: { atendida_en: unknown }) => una.atendida_en === null)).toEqual([
     true,
     true,
@@ -109,7 +109,7 @@ test('one that waits is enough; answered, there may be another, and answering tw
   ]);
 });
 
-test('by state, page by page, and as a file: what waits, what was answered, and how many of each there are', async () => {
+test('lists and exports requests by state, with the totals of each', async () => {
   const ana = await visitador();
   const otra = await visitador();
   await representa(ana.id);
@@ -160,7 +160,7 @@ test('by state, page by page, and as a file: what waits, what was answered, and 
       Cargo: 'Médica',
       Cómo: 'En persona',
       Cuándo: 'Por la tarde',
-      // A spreadsheet must not run it.
+      // The text must not run as a formula in a spreadsheet.
       'Para qué': "'=SUMA(A1)",
       'Cómo responder': '600 000 000',
       'Atendida el': deps.now().toISOString().slice(0, 10),
@@ -169,7 +169,7 @@ test('by state, page by page, and as a file: what waits, what was answered, and 
   expect((await llamar(medica, 'GET', '/api/visitador/solicitudes/exportar.csv')).status).toBe(403);
 });
 
-test('twenty a page, and the way to the next one keeps the state; the file has them all, each once', async () => {
+test('is paged by twenty and keeps the state; the export has all rows once', async () => {
   const ana = await visitador();
   const { id } = await buildUsuario();
   const fila = { ...VISITA, visitador_id: ana.id, solicitante_id: id, modalidad: 'video' as const };
@@ -194,7 +194,7 @@ test('twenty a page, and the way to the next one keeps the state; the file has t
   expect([ids.length, new Set(ids).size]).toEqual([501, 501]);
 });
 
-test('refused: of oneself, where they take none, of a page one may not see, and about what they do not show', async () => {
+test('refuses requests to oneself, to a representative who takes none, for a hidden page, or about a hidden product', async () => {
   const { id } = await buildUsuario();
   const [ana, sorda, privada] = [
     await visitador(),
@@ -215,14 +215,14 @@ test('refused: of oneself, where they take none, of a page one may not see, and 
   ).toBe(401);
 });
 
-test('nobody asks half the country in a day', async () => {
+test('limits the requests of a person per day', async () => {
   const { id } = await buildUsuario();
   const estados: number[] = [];
   for (let n = 0; n < 11; n += 1) estados.push((await pedir(id, (await visitador()).slug)).status);
   expect(estados).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('with either of the two accounts it goes', async () => {
+test('a request is deleted with either of the two accounts', async () => {
   for (const quien of ['visitador', 'solicitante'] as const) {
     const [ana, { id }] = [await visitador(), await buildUsuario()];
     await pedir(id, ana.slug);

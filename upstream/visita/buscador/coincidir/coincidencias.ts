@@ -4,8 +4,8 @@ import type { Alcance } from '../entender/sentido.ts';
 import type { Consulta, Forma, Termino } from './consulta.ts';
 
 /**
- * What a word is worth by where it stands: exact name > name's beginning > ingredient > laboratory > ATC name. In names, the
- * earlier the better.
+ * Points of a word by where it matches: exact word of a name > beginning of a word of a name > ingredient > laboratory > ATC name.
+ * In a name, an earlier word is worth more.
  */
 const VALOR = {
   nombre: { exacta: 240, empieza: 150 },
@@ -14,16 +14,16 @@ const VALOR = {
   atc: { exacta: 40, empieza: 32 },
 } as const;
 const CON_SUS_ACENTOS = 1;
-/** These are of a whole query, whose words count in the mean, times eight. */
+/** The points of a query's words are averaged and multiplied by eight; the constants below are added to that once per query. */
 const MEDIA = 8;
 const MARCA_ENTERA = 800;
 const UN_PRINCIPIO = 16;
-/** Of a group, what most of the market is comes first; less than what one group is worth more than the next. */
+/** Within an ATC group the commoner codes come first; the bonus stays below the step between two groups (`PASO` in `sentido.ts`). */
 const COMUN_MAX = 7;
-/** A name that says what a phrase means, and how far behind it one that says it and is something else. */
+/** Bonus of a product that a phrase means and whose name has the word; malus of one whose name has the word but is something else. */
 const LO_DICE = 30;
 const DETRAS = 50;
-/** Found by a synonym: behind every name that has the word itself. */
+/** A match by a synonym loses these points, so that it comes behind every name that has the word itself. */
 const OTRO_NOMBRE = 480;
 export const PUNTOS_MAX = 4095;
 
@@ -32,26 +32,26 @@ const DE_FORMA: ReadonlySet<string | undefined> = new Set(['forma', 'via', 'cond
 /** The slice of the vocabulary that a form of a word stands for. */
 interface Tramo {
   desde: number;
-  /** Behind the last that is exactly this word. */
+  /** End (exclusive) of the entries that are exactly this word. */
   exactas: number;
   hasta: number;
   cruda: string;
   menos: number;
 }
 
-/** Finds rows that have every word of a query. One per catalogue: it keeps arrays of a place for every row. */
+/** Finds rows that have every word of a query. There is one per catalogue, because it keeps arrays with an element for every row. */
 export class Coincidencias {
   readonly #catalogo: Catalogo;
-  /** Of the words looked at so far, how many a row has. */
+  /** Per row: how many of the words looked at so far it has. */
   readonly #cuantas: Uint8Array;
   readonly #exactas: Uint8Array;
   readonly #suma: Uint16Array;
-  /** Best sum of a row over all variants; what `buscar` gives, valid until `limpiar`. */
+  /** Per row: its best sum over all variants. `buscar` fills it, and it is valid until `limpiar`. */
   readonly puntos: Uint16Array;
   readonly #tocadas: Uint32Array;
   readonly #halladas: Uint32Array;
   readonly #unPrincipio: Uint8Array;
-  /** Of each distinct value of `atc`: how much of the catalogue has it, in powers of two. */
+  /** Per distinct value of `atc`: how many rows have it, as a power of two. */
   readonly #comun: Uint8Array;
   #total = 0;
 
@@ -70,14 +70,14 @@ export class Coincidencias {
     this.#unPrincipio = Uint8Array.from(rasgos.valores, ({ principios }) => (principios === 1 ? UN_PRINCIPIO : 0));
   }
 
-  /** Rows, in no order; their points are in `puntos`. The first query is the person's own, the others say it otherwise. */
+  /** Rows in no order; their points are in `puntos`. The first variant is the query as typed, the others replace words by synonyms. */
   buscar(variantes: readonly Consulta[]): Uint32Array {
     this.limpiar();
     for (const [i, consulta] of variantes.entries()) this.#una(consulta, i === 0 ? 0 : OTRO_NOMBRE);
     return this.#halladas.subarray(0, this.#total);
   }
 
-  /** Rows that were found in another way, each worth the same. */
+  /** Sets rows that were found in another way as the result, each with one point. */
   poner(filas: Uint32Array): void {
     this.limpiar();
     for (const fila of filas) {
@@ -91,7 +91,7 @@ export class Coincidencias {
     this.#total = 0;
   }
 
-  /** How many rows a word stands in, by and large; 0: nowhere. */
+  /** An estimate of the number of rows that have a word; 0 only when no row has it. */
   peso(termino: Termino): number {
     const deFormas = termino.formas.reduce((suma, forma) => suma + this.#pesoDe(this.#tramo(forma)), 0);
     return termino.alcances.reduce((suma, alcance) => suma + this.#pesoDeAlcance(alcance), deFormas);
@@ -101,7 +101,7 @@ export class Coincidencias {
     const { arbol, total } = this.#catalogo;
     if ('filas' in alcance) return alcance.filas.length;
     if ('entrada' in alcance) return arbol.filas.inicio[alcance.entrada + 1]! - arbol.filas.inicio[alcance.entrada]!;
-    // Of a column it is not known without a walk: it is looked at last.
+    // The rows of a column's values are unknown without a scan: such a term is looked at last.
     return total;
   }
 
@@ -128,7 +128,7 @@ export class Coincidencias {
     if (terminos.length === 0) return;
     const pesados = terminos.map((termino) => ({ termino, peso: this.peso(termino) }));
     if (pesados.some(({ peso }) => peso === 0)) return;
-    // The rarest first: who has it is all that the others look at.
+    // The rarest term goes first, so that the other terms only count for its rows.
     pesados.sort((a, b) => a.peso - b.peso);
     let tocadas = 0;
     for (const [i, { termino }] of pesados.entries()) tocadas = this.#marcar(termino, i, tocadas);
@@ -150,7 +150,7 @@ export class Coincidencias {
       [laboratorios, VALOR.laboratorio],
       [arbol, VALOR.atc],
     ] as const;
-    // In the names of laboratories and groups a number is no dose.
+    // A number is not looked for in the names of laboratories and ATC groups, where it is no dose.
     for (const [diccionario, valor] of termino.esNumero ? campos.slice(0, 1) : campos)
       for (const { desde, exactas, hasta } of tramos) {
         fin = this.#enDiccionario(diccionario, { desde, hasta: exactas, valor: valor.exacta }, vez, fin);
@@ -190,8 +190,8 @@ export class Coincidencias {
   }
 
   /**
-   * `marca`: the word begins the name. `ademas`: it stands in it, and what a phrase means is found already: of that, names that say
-   * it come first, and behind it names that say it and are something else.
+   * `marca`: the word begins the name. `ademas`: the word stands in the name, after the rows that the phrase means were found: of those
+   * rows, names that have the word come first; rows that the phrase does not mean but whose name has the word come behind them.
    */
   #enNombres(tramo: Tramo, vez: number, tocadas: number, como: 'exacta' | 'empieza' | 'marca' | 'ademas'): number {
     const { nombrePalabras, nombreLugar, largoMarca, vocabulario } = this.#catalogo;
@@ -208,7 +208,7 @@ export class Coincidencias {
         const lugar = nombreLugar[i]!;
         if (como === 'marca' && lugar > 0) continue;
         const yaEsta = como === 'ademas' && lugar > 0 && this.#cuantas[fila] === vez + 1;
-        // A word that a name has twice says it once.
+        // A word that stands twice in a name counts once.
         const otraVez = yaEsta && i > inicio[palabra]! && ids[i - 1] === fila;
         if ((this.#cuantas[fila] !== vez && !yaEsta) || otraVez) continue;
         this.#suma[fila]! += yaEsta ? LO_DICE : valor - 4 * Math.min(lugar, 12) + propia;
@@ -249,10 +249,10 @@ export class Coincidencias {
     return fin;
   }
 
-  /** Takes the rows that have all words, and leaves the arrays empty. */
+  /** Collects the rows that have all words, and resets the working arrays. */
   #recoger(tocadas: number, terminos: readonly Termino[], menos: number): void {
     const { rasgos, largoMarca } = this.#catalogo;
-    // A form is no part of a brand.
+    // Words of a form, route, condition or excipient are no part of a brand.
     const letras = terminos.filter(({ esNumero, linea }) => !esNumero && !DE_FORMA.has(linea?.clase)).length;
     for (let i = 0; i < tocadas; i++) {
       const fila = this.#tocadas[i]!;

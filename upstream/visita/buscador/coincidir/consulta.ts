@@ -8,41 +8,41 @@ import { type Linea, raizDe } from '../lexico/capitulo.ts';
 import { esRelleno, type Hallazgo, hallarFrases } from '../lexico/lexico.ts';
 import { type Palabra, VACIAS } from './palabras.ts';
 
-/** A word of names that stands for what was typed. */
+/** A word of the catalogue that stands for a word that was typed. */
 export interface Forma {
   norma: string;
   cruda: string;
-  /** The word may go on: it is still being typed, or was cut short. */
+  /** Whether longer words that begin so match too: the word is still being typed, or was abbreviated. */
   esPrefijo: boolean;
-  /** How much less it is worth than the word itself. */
+  /** Points that a match of this form is worth less than a match of the word itself. */
   menos: number;
 }
 
-/** What a product must have, in any of these forms or because it is among what a phrase means. */
+/** One requirement of a query: a product meets it by having any of `formas`, or by being in any of `alcances`. */
 export interface Termino {
   esNumero: boolean;
   formas: readonly Forma[];
   alcances: readonly Alcance[];
-  /** The line of the vocabulary that says so. */
+  /** The line of the vocabulary whose phrase was recognised. */
   linea: Linea | undefined;
-  /** Places of its words in the query. */
+  /** Positions of the term's words in the query. */
   lugares: readonly number[];
 }
 
 export interface Consulta {
   terminos: readonly Termino[];
-  /** Phrases that mean something of which this catalogue says nothing. */
+  /** Recognised phrases for which this catalogue has no product. */
   calladas: readonly Hallazgo[];
-  /** Names in another spelling that are looked for. */
+  /** Other spellings (INN) that are looked for besides the typed words. */
   grafias: readonly string[];
 }
 
 const PREFIJO_MIN = 2;
 const PREFIJO_MIN_DENTRO = 3;
-/** From here on a number may be a code. */
+/** Digits from which a number may be a code. */
 const CODIGO_MIN = 6;
 const SIN_UNIDAD = 40;
-/** More than a name that has the ingredient is worth above one that does not: «10 mg/ml» is no cream. */
+/** More than the points by which a name with the ingredient beats one without: who asks for «10 mg/ml» does not want a cream in mg/g. */
 const EN_OTRA_UNIDAD = 150;
 const AUN_SE_ESCRIBE = 100;
 const ABREVIATURA_MAX = 4;
@@ -52,7 +52,7 @@ const VALOR_CODIGO = 240;
 
 const estaVacia = (norma: string) => VACIAS.has(norma);
 
-/** What must be found, of the words of a query. `escribe`: it is still being typed, and a phrase may be the beginning of a word. */
+/** The requirements of a query's words. `escribe`: the query is still being typed, so that a phrase may be the beginning of a longer word. */
 export function consultaDe(palabras: readonly Palabra[], comprension: Comprension, escribe = false): Consulta {
   const frases = hallarFrases(
     palabras.map(({ norma }) => norma),
@@ -83,7 +83,7 @@ export function consultaDe(palabras: readonly Palabra[], comprension: Comprensio
   return { terminos, calladas, grafias };
 }
 
-/** «cap» alone is rather the beginning of a name than capsules. */
+/** A short form or route alone, like «cap», is more likely the beginning of a name than «cápsulas». */
 const esAbreviatura = ({ linea }: Hallazgo, palabras: readonly Palabra[]): boolean =>
   palabras.length === 1 &&
   (linea.clase === 'forma' || linea.clase === 'via') &&
@@ -97,7 +97,7 @@ const exacta = ({ norma, cruda }: Pick<Palabra, 'norma' | 'cruda'>, esPrefijo = 
 });
 const igual = (norma: string, esPrefijo = false, menos = 0) => exacta({ norma, cruda: norma }, esPrefijo, menos);
 
-/** The word itself, and behind it what is of its family: «diurético» in «diuréticos». */
+/** The word itself, and with fewer points the words with the same root: «diurético» for «diuréticos». */
 function deFrase(palabra: Palabra, sigue: boolean): Forma[] {
   const raiz = raizDe(palabra.norma);
   return [exacta(palabra, sigue), ...(raiz.length >= RAIZ_MIN ? [igual(raiz, true, DE_LA_FAMILIA)] : [])];
@@ -110,12 +110,12 @@ function terminoDeFrase(
   sigue: boolean,
 ): Termino | undefined {
   const { alcances, nombres } = comprension.sentido(linea);
-  // Of a phrase of one word, names that have that very word are meant too.
+  // A phrase of one word also matches names that have that very word.
   const propia =
     lugares.length === 1 ? deFrase(palabras[lugares[0]!]!, sigue || alcances.length + nombres.length === 0) : [];
   if (alcances.length + nombres.length + propia.length === 0) return undefined;
   const formas = [...propia, ...nombres.map((nombre) => igual(nombre, true))];
-  // While a word is being typed, names that begin so come before what it means as it stands.
+  // While a word is being typed, names that begin with it come before the rows that the phrase means.
   const suyos =
     sigue && propia.length > 0 ? alcances.map((uno) => ({ ...uno, valor: uno.valor - AUN_SE_ESCRIBE })) : alcances;
   return { esNumero: false, formas, alcances: suyos, linea, lugares };
@@ -142,7 +142,7 @@ function terminoDe(
   return { ...comun, formas: [exacta(palabra, esPrefijo), ...otras.map((norma) => igual(norma))], alcances: [], otras };
 }
 
-/** An amount first as names have it in its own unit, then in another, then the bare number. */
+/** The forms of an amount, best first: in its own unit (per ml or per g), in any unit, the bare number. */
 function formasDeNumero({ norma, cantidad }: Palabra, esPrefijo: boolean): Forma[] {
   if (!cantidad) return [igual(norma, esPrefijo)];
   const numeros = cantidad.otro === undefined ? [norma] : [norma, cantidad.otro];
@@ -167,11 +167,11 @@ const VARIANTES_MAX = 6;
 export interface Variantes {
   variantes: Palabra[][];
   nombres: string[];
-  /** Brands that are gone, by which the others came. */
+  /** Brands of the query that are off the market, and that brought the ingredients in `nombres`. */
   idas: string[];
 }
 
-/** The query and what it is called elsewhere: «acetaminofen 650» is «paracetamol 650» too. */
+/** The query, and the same query with synonyms: «acetaminofen 650» also searches «paracetamol 650». */
 export function variantesDe(palabras: readonly Palabra[], { sinonimos }: Pick<Catalogo, 'sinonimos'>): Variantes {
   const variantes: Palabra[][] = [[...palabras]];
   const nombres = new Set<string>();
@@ -189,7 +189,7 @@ export function variantesDe(palabras: readonly Palabra[], { sinonimos }: Pick<Ca
   return { variantes, nombres: [...nombres], idas };
 }
 
-/** Where all words of a name stand in the query, in any order; the last one may be unfinished. */
+/** Positions in the query of all words of a name, in any order; the query's last word may be unfinished. Undefined when a word is missing. */
 function dondeEsta(palabras: readonly Palabra[], nombre: readonly string[]): number[] | undefined {
   const lugares: number[] = [];
   for (const buscada of nombre) {

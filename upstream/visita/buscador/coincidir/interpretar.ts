@@ -12,13 +12,13 @@ export interface Entendido {
   valor: string;
   etiqueta: string;
   aviso: string | null;
-  /** Rows that the code names; null where it names none and the query is words, or the whole catalogue. */
+  /** Rows of the code. Null when the query is no code: it is words, or empty (the whole catalogue). */
   filas: Uint32Array | null;
   /** The code of the presentation that was typed. */
   presentacion: string | null;
 }
 
-/** In the order of the specification: código nacional, EAN, DataMatrix, ATC, registration number, text. */
+/** Tries the meanings in the order of the specification: código nacional, EAN, DataMatrix, ATC, registration number, text. */
 export function interpretar(catalogo: Catalogo, texto: string): Entendido {
   const escrito = texto.trim();
   if (escrito === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
@@ -26,7 +26,7 @@ export function interpretar(catalogo: Catalogo, texto: string): Entendido {
   if (entendido.tipo !== 'texto') return entendido;
   const { codigo, de } = sinRotulo(escrito);
   const rotulado = de === null ? entendido : deCodigos(catalogo, codigo);
-  // «registro sanitario» and «cn de adiro» are words.
+  // A label without a code behind it («registro sanitario», «cn de adiro») is searched as words.
   return rotulado.tipo === 'texto' ? entendido : rotulado;
 }
 
@@ -41,7 +41,7 @@ function deCodigos(catalogo: Catalogo, q: string): Entendido {
   const registro = catalogo.porRegistro.filas(claveDeRegistro(q));
   if (leido) {
     const hallado = deCodigo(catalogo, leido);
-    // Six or seven digits may be a registration number too, where they are no código nacional.
+    // Six or seven digits that are no known código nacional may be a registration number.
     if (hallado.filas!.length > 0 || registro.length === 0) return hallado;
   }
   return deAtc(catalogo, q) ?? (registro.length > 0 ? deRegistro(q, registro) : deOtroCodigo(catalogo, q));
@@ -90,7 +90,7 @@ const deRegistro = (q: string, filas: readonly number[]): Entendido => ({
   filas: Uint32Array.from(filas),
 });
 
-/** Codes of other countries have no form of their own: one is one when it is known. */
+/** Codes of other countries have no recognisable form: a text is such a code when the catalogue has it. */
 function deOtroCodigo(catalogo: Catalogo, q: string): Entendido {
   const filas = /\d/.test(q) ? catalogo.porCodigo.filas(q) : [];
   if (filas.length === 0) return { ...TEXTO, tipo: 'texto', valor: q, etiqueta: `«${q}»` };

@@ -1,18 +1,18 @@
 import { esRelleno, hallarFrases } from '../lexico/lexico.ts';
 import { type Palabra, VACIAS } from './palabras.ts';
 
-/** A name that says «sin potasio» has this word too, and so has a query that asks for it. */
+/** Prefix of the extra word «≠potasio» that a name with «sin potasio» gets in the index, and that a query for «sin potasio» looks for. */
 const FALTA = '≠';
 export const esFalta = (norma: string): boolean => norma.startsWith(FALTA);
 
 interface Falta {
-  /** Place of its «sin», and of the word that says what is not there. */
+  /** Positions of the «sin», and of the word that names what is absent. */
   lugar: number;
   hasta: number;
   clave: string;
 }
 
-/** What a text says to be without. */
+/** The absences that a text states («sin potasio»). */
 export const faltasDe = (palabras: readonly Palabra[]): Falta[] =>
   palabras.flatMap(({ norma }, lugar) => {
     const hasta = palabras.findIndex((otra, i) => i > lugar && !VACIAS.has(otra.norma));
@@ -21,7 +21,7 @@ export const faltasDe = (palabras: readonly Palabra[]): Falta[] =>
 
 interface SinNegaciones {
   palabras: readonly Palabra[];
-  /** What was taken away, as it was typed. */
+  /** The negations that were taken out, as they were typed. */
   negadas: string[];
 }
 
@@ -29,9 +29,9 @@ const escribir = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => c
 const diceAlgo = ({ norma }: Palabra) => !VACIAS.has(norma) && !esRelleno(norma);
 
 /**
- * A query without what it says that a product must not be or have, up to the next number: nothing knows how to look for that, and
- * looked for word by word it would be its opposite. No negations are phrases of the vocabulary («sin lactosa», «no sedante»), what names
- * say so («sin potasio»), and the «no» that a complaint begins with («no puedo dormir»).
+ * Takes out of a query its negations («que no dé sueño»), each up to the next number: the index cannot search by absence, and the words
+ * of a negation, searched one by one, would find its opposite. Three things are no negation: phrases of the vocabulary («sin lactosa»,
+ * «no sedante»), absences that product names state («sin potasio»), and the «no» that begins a complaint («no puedo dormir»).
  */
 export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: string) => boolean): SinNegaciones {
   const normas = palabras.map(({ norma }) => norma);

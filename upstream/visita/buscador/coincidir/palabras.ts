@@ -2,18 +2,18 @@
 export interface Palabra {
   /** Lower case, with its accents. */
   cruda: string;
-  /** Lower case without accents; of a number, one way of writing it: «0,50» and «.5» are «0.5». */
+  /** Lower case without accents; a number in one canonical spelling: «0,50» and «.5» are «0.5». */
   norma: string;
   esNumero: boolean;
-  /** Of a number with its unit in a query: the amount as names have it too, `propia` in its own unit, and its number in milligrams or units. */
+  /** An amount with its unit in a query: `clave` is its word in the index, `propia` the word in its own unit, `otro` its number in mg or units. */
   cantidad?: { clave: string; propia: string | undefined; otro: string | undefined };
 }
 
-/** Initials with their dots are one word: «A.A.S.» is «aas». */
+/** A word; initials with dots are one word: «A.A.S.» is «aas». */
 const PALABRA = /\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}(?:\.\p{L})+(?!\p{L})|\p{L}+/gu;
 const MILLARES = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const MARCAS = /\p{M}/gu;
-// Only what is not plain ASCII needs the costly way.
+// Plain ASCII has no accents and skips the costly normalisation.
 const SOLO_ASCII = /^[ -~]*$/;
 
 export function sinAcentos(texto: string): string {
@@ -27,13 +27,13 @@ function numeroDe(texto: string): string {
   return /^\d+\.\d+$/.test(simple) ? String(Number(simple)) : simple.replace(/^0+(?=\d)/, '');
 }
 
-/** A word and where in the text it stands. */
+/** A word with its offsets in the text. */
 export interface Trozo extends Palabra {
   desde: number;
   hasta: number;
 }
 
-/** The text as it is compared, and its words in it. */
+/** The text in lower case (NFC), and its words with their offsets in it. */
 export function trozosDe(texto: string): { bajo: string; trozos: Trozo[] } {
   const bajo = texto.normalize('NFC').toLowerCase();
   const trozos = Array.from(bajo.matchAll(PALABRA), ({ 0: escrita, index }): Trozo => {
@@ -48,7 +48,7 @@ export function trozosDe(texto: string): { bajo: string; trozos: Trozo[] } {
 export const palabrasDe = (texto: string): Palabra[] =>
   trozosDe(texto).trozos.map(({ cruda, norma, esNumero }) => ({ cruda, norma, esNumero }));
 
-/** Words that say nothing by themselves; they are neither kept nor looked for. («Vitamina A» says something.) */
+/** Stop words: they are neither indexed nor looked for. «a» is not among them, because of «vitamina A». */
 export const VACIAS: ReadonlySet<string> = new Set(
   'al con de del el en la las lo los o para por sin su un una y'.split(' '),
 );

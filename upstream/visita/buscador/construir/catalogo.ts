@@ -31,36 +31,36 @@ export interface Catalogo {
   ids: Float64Array;
   nombres: Textos;
   slugs: Textos;
-  /** Of its presentations in force, joined by commas. */
+  /** Codes of the product's presentations in force, joined by commas. */
   codigos: Textos;
   rasgos: Columna<Rasgos>;
   perfil: Columna<readonly Perfil[]>;
-  /** Entries of the dictionaries below: the holder first, then who markets it. */
+  /** `laboratorio`, `principio`: entries of the dictionaries below. The holder comes first, then the laboratory that markets the product. */
   laboratorio: Columna<readonly number[]>;
   principio: Columna<readonly number[]>;
-  /** The codes themselves, without those above. */
+  /** Entries of `arbol` for the product's own ATC codes, without their ancestors. */
   atc: Columna<readonly number[]>;
-  /** Of each value of `atc`, its codes and all above them, each once. */
+  /** Per distinct value of `atc`: its codes and all their ancestors, each once. */
   ramas: readonly (readonly number[])[];
   forma: Columna<readonly number[]>;
   via: Columna<readonly number[]>;
-  /** Bits of what it declares that people ask to be without (`entender/sentido.ts`). */
+  /** Bits of the declared excipients that people search to avoid (`entender/sentido.ts`). */
   excipientes: Columna<number>;
   laboratorios: Diccionario;
   principios: Diccionario;
   arbol: Arbol;
   formas: ReadonlyMap<number, string>;
   vias: ReadonlyMap<number, string>;
-  /** Of the forms as the product has them, by row, for the list. */
+  /** The pharmaceutical form in the words of the product's own source, for the list. */
   formaPropia: Columna<string | null>;
   paises: ReadonlyMap<number, string>;
   vocabulario: Vocabulario;
-  /** Words and amounts of names → rows, and beside it how far from the beginning each stands. */
+  /** Words and amounts of names → rows; `nombreLugar` has, in the same order, the word's position in the name. */
   nombrePalabras: Listas;
   nombreLugar: Uint8Array;
-  /** Words of a row's name up to its first number or form: its brand. */
+  /** How many words of a row's name come before its first number or form: the length of its brand. */
   largoMarca: Uint8Array;
-  /** Places in the order by name, and in the order of equally good hits. */
+  /** Per row: its rank in the order by name, and in the order of hits with equal points. */
   ordenNombre: Uint32Array;
   ordenFijo: Uint32Array;
   /** Days since 1970, 0 where there is no date. */
@@ -69,9 +69,9 @@ export interface Catalogo {
   alta: Uint32Array;
   porCodigo: TablaCodigos;
   porRegistro: TablaCodigos;
-  /** Numeric codes in order with their rows, for what is being typed: code · 2^21 + row. */
+  /** Numeric codes in ascending order with their rows (code · 2^21 + row), to look up a code that is still being typed. */
   cnOrdenados: Float64Array;
   erratas: Erratas;
-  /** Both ways, as words without accents: «acetaminofen» → «paracetamol». */
+  /** Synonyms in both directions, as words without accents: «acetaminofen» → «paracetamol». */
   sinonimos: readonly { de: readonly string[]; a: readonly string[]; texto: string; esMarca: boolean }[];
 }

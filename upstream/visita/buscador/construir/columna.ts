@@ -15,7 +15,7 @@ export class ColumnaNueva<T> {
   readonly #valores: T[] = [];
   readonly #de: Creciente = new Creciente();
 
-  /** `clave` tells values apart. */
+  /** Adds the value of the next row. Two values with the same `clave` are stored once. */
   push(clave: string, valor: T): void {
     let numero = this.#numeros.get(clave);
     if (numero === undefined) {
@@ -55,13 +55,13 @@ export class Creciente {
   }
 }
 
-/** Lists of numbers one behind the other: list `i` is `ids[inicio[i]]` up to `ids[inicio[i + 1]]`. */
+/** Lists of numbers in one array: list `i` is `ids[inicio[i]]` up to, not including, `ids[inicio[i + 1]]`. */
 export interface Listas {
   inicio: Uint32Array;
   ids: Uint32Array;
 }
 
-/** Pairs (list, number) as lists; inside a list the order of the pairs stays. */
+/** Turns pairs (list, number) into lists; inside a list the numbers keep the order of the pairs. */
 export function listasDe(total: number, listas: Uint32Array, numeros: Uint32Array): Listas {
   const inicio = new Uint32Array(total + 1);
   for (let i = 0; i < listas.length; i++) inicio[listas[i]! + 1]! += 1;

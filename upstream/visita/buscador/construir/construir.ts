@@ -13,7 +13,7 @@ import { conInstantanea, type Diccionarios, readDiccionarios, readTandas } from 
 import { esVisible } from './rasgos.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
-/** Reads the whole catalogue and makes it searchable. Runs beside requests: it pauses often. */
+/** Reads the whole catalogue and makes it searchable. It yields to the event loop often, because requests are served meanwhile. */
 export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): Promise<Catalogo> {
   const vocabulario = new VocabularioNuevo();
   const leido = await conInstantanea(db, async (trx) => {
@@ -52,7 +52,7 @@ type Palabras = { total: number; lugar: Uint32Array };
 async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> {
   const { leidos, filas } = leido;
   const sinonimos = sinonimosDe(leidos.sinonimos);
-  // Their words are known, so that a typo in one finds it.
+  // Words of synonyms and of the lexicon enter the vocabulary, so that a typo in one of them is corrected.
   const suyas = [...sinonimos.map(({ de }) => de.join(' ')), ...PALABRAS_DEL_LEXICO];
   for (const texto of suyas) for (const palabra of palabrasDe(texto)) nuevo.numero(palabra);
   const { vocabulario, lugar } = nuevo.acabar();
@@ -84,7 +84,7 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
   await respirar();
   const lugares = listasDeNombres(filas, palabras);
   await respirar();
-  // Short words and numbers are not corrected: too much is near them.
+  // Short words and numbers are not corrected, because too many words are near them.
   const erratas = await erratasDe(vocabulario.normas, (norma) => /^\p{L}{4,}$/u.test(norma));
   const nombrados = nombresDe(filas, leidos);
   return { ...sueltos, ...columnas, ...diccionarios, ...nombrados, ...lugares, vocabulario, sinonimos, erratas };
@@ -118,7 +118,7 @@ function diccionariosDe(
   };
 }
 
-/** What has a name and no words that are looked for. */
+/** Tables that only give names to show; their words are not searched. */
 function nombresDe(filas: FilasNuevas, { formas, vias, propias, paises }: Diccionarios) {
   const porId = (entradas: readonly { id: number; codigo: string; nombre: string | null }[]) =>
     new Map(entradas.map(({ id, codigo, nombre }) => [id, nombre ?? codigo]));
@@ -132,7 +132,7 @@ function nombresDe(filas: FilasNuevas, { formas, vias, propias, paises }: Diccio
   };
 }
 
-/** Words → rows, and in the same order where in the name each stands. */
+/** Words → rows, and in the same order the word's position in the name. */
 function listasDeNombres(filas: FilasNuevas, { total, lugar }: Palabras) {
   const numeros = filas.palabras.acabar().map((numero) => lugar[numero]!);
   const nombrePalabras = listasDe(total, numeros, filas.palabrasFila.acabar());

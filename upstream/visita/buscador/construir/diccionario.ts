@@ -47,7 +47,7 @@ export class DiccionarioNuevo {
   }
 }
 
-/** Rows of each entry. `expandir`: what else a row with this value has (the groups above an ATC code). */
+/** Rows of each entry. `expandir` turns a column value into all its entries (an ATC code and the groups above it). */
 export function filasPorEntrada(
   total: number,
   columna: Columna<readonly number[]>,
@@ -67,7 +67,7 @@ export function filasPorEntrada(
 /** Lengths of the codes of the five levels. */
 const NIVELES = [1, 3, 4, 5, 7];
 
-/** A code and those above it, as entries; levels that no dictionary has are left out. */
+/** A code and its ancestors, as entries; levels that the dictionary lacks are left out. */
 export const ramaDe = (codigo: string, porCodigo: ReadonlyMap<string, number>): number[] =>
   NIVELES.filter((largo) => largo <= codigo.length).flatMap((largo) => porCodigo.get(codigo.slice(0, largo)) ?? []);
 

@@ -17,7 +17,7 @@ type Presentacion = Tanda['presentaciones'][number];
 const FORMA =
   /^(comprimido|capsula|solucion|polvo|jarabe|crema|pomada|gel$|granulado|suspension|colirio|parche|supositorio|ampolla|inyectable|gotas|vial|concentrado|emulsion|efg$|sobres|aerosol|infantil|adultos)/;
 
-/** How a registration number is compared: «BE 174115» and «be174115» are one; it is never a number. */
+/** A registration number as it is compared: «BE 174115» and «be174115» are equal. It is a text, never a number. */
 export const claveDeRegistro = (texto: string): string => texto.toLowerCase().replaceAll(/[\s.]/g, '');
 
 interface Diccionarios {
@@ -25,7 +25,7 @@ interface Diccionarios {
   principios: DiccionarioNuevo;
   atc: DiccionarioNuevo;
   atcPorCodigo: ReadonlyMap<string, number>;
-  /** What each excipient declares, and the sources that say what is in their products. */
+  /** Bits that each excipient (by id) declares, and the sources that list excipients at all. */
   declara: ReadonlyMap<number, number>;
   dicen: ReadonlySet<string>;
 }
@@ -157,7 +157,7 @@ const pushLista = (columna: ColumnaNueva<readonly number[]>, valor: readonly num
 function perfilDe(presentaciones: readonly Presentacion[]): Perfil[] {
   const perfil: Perfil[] = [];
   for (const p of presentaciones) {
-    // One that may be the one for sale is shown as one that is.
+    // A presentation whose source does not say whether it is marketed (null) is treated as marketed.
     const combinacion = combinacionDe(p.comercializada !== false, p.problema_suministro_activo);
     const mismo = perfil.find((uno) => uno.estado === p.estado_registro && uno.combinacion === combinacion);
     if (mismo) mismo.cuantas += 1;
@@ -175,7 +175,7 @@ function rasgosDe(producto: ProductoLeido, perfil: readonly Perfil[]): Rasgos {
     principios: Math.min(producto.num_principios, 4),
     // Every name of MARCAS is a column of the row that was read.
     marcas: Object.fromEntries(MARCAS.map((marca) => [marca, producto[marca]])) as Marcas,
-    // Without presentations the product speaks for itself.
+    // A product without presentations is judged by its own `comercializado`.
     combinaciones: combinaciones || combinacionDe(producto.comercializado, false),
     origen: producto.origen,
   };

@@ -7,7 +7,7 @@ type Trx = Transaction<Schema>;
 /** Rows at a time: parsing them keeps the event loop for some 10 ms. */
 const TANDA = 500;
 
-/** Runs `leer` in one snapshot: an import that ends meanwhile is seen by the next reading. */
+/** Runs `leer` in one database snapshot: an import that commits meanwhile is only seen by the next reading. */
 export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(leer);
 
@@ -21,7 +21,7 @@ export async function readDiccionarios(trx: Trx) {
     await trx.selectFrom('forma_farmaceutica').select(['id', 'codigo', 'nombre']).execute(),
     await trx.selectFrom('pais').select(['id', 'nombre']).execute(),
     await trx.selectFrom('excipiente').select(['id', 'nombre']).execute(),
-    // Sources whose lists say what is in a product: of others, what is not said is not known.
+    // Sources that list excipients. For products of other sources a missing excipient is unknown, not absent.
     await trx
       .selectFrom('producto')
       .innerJoin('producto_excipiente as e', 'e.producto_id', 'producto.id')
@@ -87,7 +87,7 @@ const readExcipientes = (trx: Trx, cuales: readonly number[], desde: number, has
     .where('excipiente_id', 'in', cuales)
     .execute();
 
-/** All products by id with what hangs from them; of their excipients those that are asked for. */
+/** All products in the order of their ids, in batches, with their dependent rows; of the excipients only `declarables` (ids). */
 export async function* readTandas(trx: Trx, declarables: readonly number[]): AsyncGenerator<Tanda> {
   for (let desde = 0; ; ) {
     const productos = await readProductos(trx, desde);

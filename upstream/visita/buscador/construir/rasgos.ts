@@ -29,21 +29,21 @@ type MarcaQueFalta = 'receta' | 'psicotropo' | 'estupefaciente';
 /** Null where the source does not say. */
 export type Marcas = Record<Exclude<Marca, MarcaQueFalta>, boolean> & Record<MarcaQueFalta, boolean | null>;
 
-/** Whether a presentation is marketed and whether it is short: a bit of `combinaciones` each of the four. */
+/** The bit of `combinaciones` for one of the four combinations of marketed or not and in short supply or not. */
 export const combinacionDe = (comercializada: boolean, suministro: boolean): number =>
   1 << ((comercializada ? 1 : 0) + (suministro ? 2 : 0));
 export const COMERCIALIZADA = combinacionDe(true, false) | combinacionDe(true, true);
 export const CON_PROBLEMA = combinacionDe(false, true) | combinacionDe(true, true);
 export const TODAS = 0b1111;
 
-/** All that is small about a product: a few hundred distinct ones in a catalogue. */
+/** The facts of a product that have few values: a catalogue has a few hundred distinct combinations of them. */
 export interface Rasgos {
   pais: number;
   tipo: Tipo;
   estado: Estado;
   principios: number;
   marcas: Marcas;
-  /** Of its presentations in force, any of `combinacionDe`. */
+  /** The bits (`combinacionDe`) of the product's presentations in force. */
   combinaciones: number;
   origen: ProductoFila['origen'];
 }
@@ -59,7 +59,7 @@ export const claveDeRasgos = (r: Rasgos): string =>
     r.origen,
   ].join('|');
 
-/** Whether a search without filters shows it: in force and on the market. */
+/** Whether a search without filters shows the product: in force and marketed. */
 export const esVisible = ({ marcas, combinaciones }: Rasgos): boolean =>
   marcas.activo && (combinaciones & COMERCIALIZADA) !== 0;
 

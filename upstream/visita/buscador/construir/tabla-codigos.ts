@@ -1,6 +1,6 @@
 import { type Textos, TextosNuevos } from './textos.ts';
 
-/** Codes to rows, as an open hash table over one piece of memory. One code may have several rows. */
+/** Codes to rows, as an open-addressing hash table in one block of memory. One code may have several rows. */
 export interface TablaCodigos {
   filas(codigo: string): number[];
 }
@@ -45,7 +45,7 @@ function buscar(codigo: string, { codigos, filas, huecos, mascara }: Partes): nu
   return halladas;
 }
 
-/** FNV-1a. */
+/** The 32-bit FNV-1a hash of a code. */
 export function resumen(texto: string): number {
   let valor = 0x811c9dc5;
   for (let i = 0; i < texto.length; i++) valor = Math.imul(valor ^ texto.charCodeAt(i), 0x01000193);

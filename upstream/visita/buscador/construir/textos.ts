@@ -1,8 +1,8 @@
-/** Many texts in one piece of memory, read by position: a string each would cost three times as much. */
+/** Many texts in one block of memory, read by index: a string for each would cost three times the memory. */
 export interface Textos {
   readonly total: number;
   en(indice: number): string;
-  /** Of one of them, compared without making a string. */
+  /** Whether the text at `indice` equals `bytes` (UTF-8), compared without making a string. */
   es(indice: number, bytes: Buffer): boolean;
 }
 
@@ -31,7 +31,7 @@ export class TextosNuevos {
     return this.#total - 1;
   }
 
-  /** Cut to size; nothing is added afterwards. */
+  /** The texts in a block cut to size; nothing may be added afterwards. */
   acabar(): Textos {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.#fin));
     const inicio = this.#inicio.slice(0, this.#total + 1);

@@ -2,16 +2,16 @@ import type { Palabra } from '../coincidir/palabras.ts';
 import { type Creciente, type Listas, listasDe } from './columna.ts';
 
 /**
- * Every word of the catalogue, sorted by its form without accents and then by its own: the forms of one word lie together,
- * and so does everything that begins alike. So a prefix is one slice of the lists.
+ * Every word of the catalogue, sorted by its form without accents and then by the form with them: the forms of one word are neighbours,
+ * and so are all words with the same beginning. A prefix is therefore one slice of the lists.
  */
 export interface Vocabulario {
   total: number;
   normas: readonly string[];
   crudas: readonly string[];
-  /** First number whose form is not before `norma`. */
+  /** The first index whose form is not below `norma`. */
   desde(norma: string): number;
-  /** First number behind all that begin with `prefijo`. */
+  /** The first index behind all words that begin with `prefijo`. */
   hasta(prefijo: string): number;
 }
 
@@ -31,7 +31,7 @@ export class VocabularioNuevo {
     return numero;
   }
 
-  /** The vocabulary, and the place in it of each number given before. */
+  /** The sorted vocabulary, and the index in it of each number that `numero` gave. */
   acabar(): { vocabulario: Vocabulario; lugar: Uint32Array } {
     const orden = Array.from(this.#palabras.keys()).sort((a, b) => {
       const [una, otra] = [this.#palabras[a]!, this.#palabras[b]!];
@@ -62,7 +62,7 @@ export class VocabularioNuevo {
   }
 }
 
-/** Lists by word: who has it. */
+/** Per word of the vocabulary, the list of `quienes` (rows or entries) that have the word. */
 export function porPalabra(total: number, lugar: Uint32Array, palabras: Creciente, quienes: Creciente): Listas {
   const numeros = palabras.acabar();
   for (let i = 0; i < numeros.length; i++) numeros[i] = lugar[numeros[i]!]!;

@@ -4,11 +4,11 @@ import type { Palabra } from '../coincidir/palabras.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Comprension } from './comprension.ts';
 
-/** A brand that is not on the market any more, and what is in it. */
+/** A brand that is no longer on the market, and its ingredients. */
 export interface Retirada {
   nombre: string;
   principios: string[];
-  /** Where nothing has the same: the ATC group that the others are of. */
+  /** The ATC group of the products shown instead, when no product has the same ingredients; else null. */
   grupo: string | null;
 }
 
@@ -20,37 +20,37 @@ export interface Motor {
 
 export interface Pregunta {
   palabras: readonly Palabra[];
-  /** Whether the filters that everybody has on let a row through: what they hide is as good as not found. */
+  /** Whether the default filters show a row: a row that they hide counts as not found. */
   seEnsena: (fila: number) => boolean;
-  /** It is still being typed: nothing is left out of it. */
+  /** Whether the query is still being typed: then no word of it is left out. */
   escribe: boolean;
 }
 
 export interface Hallado {
   /** Rows, in no order; their points are in `puntos`. */
   filas: Uint32Array;
-  /** What they were found by. */
+  /** The requirements by which the rows were found. */
   consulta: Consulta;
-  /** The words that `consulta` speaks of. */
+  /** The words to which the positions in `consulta` refer. */
   palabras: readonly Palabra[];
-  /** The query as it would find something (more). */
+  /** The corrected query, which finds something, or more. */
   quisisteDecir: string | null;
-  /** Whether `filas` are what `quisisteDecir` finds: that it was meant is beyond doubt. */
+  /** Whether `filas` are already the rows of `quisisteDecir`, because the correction is beyond doubt. */
   estaCorregida: boolean;
-  /** Other names that were looked for too. */
+  /** Synonyms and other spellings that were searched too. */
   sinonimos: string[];
   /** Words that were left out, as they were typed. */
   sin: string[];
-  /** Phrases of which this catalogue says nothing. */
+  /** Recognised phrases for which this catalogue has no product, as they were typed. */
   noConsta: string[];
-  /** What it must not be or have, as it was typed: nothing knows how to look for it. */
+  /** Negations as they were typed («que no dé sueño»), which the finder cannot search. */
   noEntendido: string[];
   retirada: Retirada | null;
 }
 
 export const escribir = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
 
-/** Rows that have every word, in any of the names that the words have. */
+/** Rows that have every word, each as typed or as one of its synonyms. */
 export function buscar(
   { catalogo, coincidencias, comprension }: Motor,
   palabras: readonly Palabra[],
@@ -59,7 +59,7 @@ export function buscar(
   const { variantes, nombres, idas } = variantesDe(palabras, catalogo);
   const consultas = variantes.map((variante) => consultaDe(variante, comprension, escribe));
   const consulta = consultas[0]!;
-  // A brand is only gone where nothing of that name is left.
+  // A brand counts as withdrawn only when no shown product has its name.
   const sigue = idas.length > 0 && coincidencias.buscar([consulta]).some(seEnsena);
   const retirada = idas.length > 0 && !sigue ? { nombre: idas.join(' '), principios: nombres, grupo: null } : null;
   const callan = consulta.calladas.map(({ lugares }) => escribir(lugares.map((lugar) => palabras[lugar]!)));

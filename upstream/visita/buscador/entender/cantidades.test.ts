@@ -37,14 +37,14 @@ test.each([
   ['20 mg/ml', ['ml']],
   ['2 g/l', ['ml']],
   ['20 mg/g', ['g']],
-  // Which of the two it is, a percentage leaves open.
+  // A percentage may be per millilitre or per gram.
   ['2 %', ['ml', 'g']],
-])('%s is told from the same in the other unit', (texto, en) => {
+])('the key of «%s» has the unit of its denominator', (texto, en) => {
   const unidades = cantidadesDe(texto).flatMap((cantidad) => cantidad.claves.map((clave) => clave.split('/')[1]));
   expect(['ml', 'g'].filter((unidad) => unidades.includes(unidad))).toEqual(en);
 });
 
-test('what has no unit is no amount, and a strength of two has two', () => {
+test('a number without a unit is no amount, and a strength of two ingredients gives two amounts', () => {
   for (const texto of ['adiro 100', 'gardasil 9', '24/26', 'b12', '1/2 comprimido', ''])
     expect(claves(texto)).toEqual([]);
   expect(claves('875 mg/125 mg')).toEqual(['=875000µg', '=125000µg']);
@@ -52,7 +52,7 @@ test('what has no unit is no amount, and a strength of two has two', () => {
   expect(claves('5/0 mg/0 ml')).toEqual(['=5000µg', '=0µg']);
 });
 
-test('an amount of a query is one word with all that says it', () => {
+test('an amount in a query becomes one word, with its number and unit', () => {
   const palabras = palabrasDeConsulta('Dalsy 100 mg/5 ml susp N02BE01 2 %');
   expect(palabras.map(({ cruda }) => cruda)).toEqual(['dalsy', '100 mg/5 ml', 'susp', 'n02be01', '2 %']);
   expect(palabras[1]?.cantidad).toEqual({ clave: '=20000/1', propia: '=20000/ml', otro: undefined });

@@ -6,14 +6,14 @@ import { type Palabra, type Trozo, trozosDe } from '../coincidir/palabras.ts';
  * «100 mg/5 ml».
  */
 export interface Cantidad {
-  /** Numbers of the first and the last word that say it. */
+  /** Indexes of the first and the last word of the amount. */
   desde: number;
   hasta: number;
-  /** Words of the index; what is said of a millilitre comes before what is said alone. */
+  /** The amount's words in the index; the concentration per millilitre or gram comes before the mass alone. */
   claves: string[];
-  /** Of what is in millilitres, or in grams: the same, and in no others. Among `claves` too. */
+  /** The concentration in its own unit, per ml or per g, which only equals amounts in the same unit. It is among `claves` too. */
   propia?: string;
-  /** The number that names write without a unit: of milligrams, or of units. */
+  /** The number as names write it without a unit: in milligrams, or in units (UI). */
   numero: string;
 }
 
@@ -35,7 +35,7 @@ const MASA: Record<string, number> = {
 };
 const ACTIVIDAD: Record<string, number> = { ui: 1, u: 1, iu: 1, unidad: 1, unidades: 1, mui: 1e6 };
 const MILLONES = /^mill[oó]n(?:es)?$/;
-/** What an amount is in, as millilitres or grams. */
+/** Denominators of a concentration, in millilitres or grams. */
 const EN: Record<string, number> = { ml: 1, mililitro: 1, mililitros: 1, g: 1, gramo: 1, l: 1e3, litro: 1e3 };
 
 const SOLO_HUECO = /^[\s.]*$/;
@@ -44,10 +44,10 @@ const TANTO_POR_CIENTO = /^\s*%/;
 const A_PARTES = /^\s*[:/]\s*$/;
 const PARTES_MIN = 1_000;
 const JUNTO = /^\s*[/+-]\s*$/;
-/** Ten milligrams in a gram or millilitre. */
+/** One per cent, in micrograms per gram or millilitre: ten milligrams. */
 const POR_CIENTO = 1e4;
 
-/** A number as it is compared, without the dust of a calculation. */
+/** A number as a key text, without floating-point noise. */
 const limpio = (valor: number) => String(Number(valor.toPrecision(10)));
 const valorDe = ({ norma }: Palabra) => Number(norma);
 
@@ -71,11 +71,11 @@ function enPorCiento(trozos: readonly Trozo[], i: number, entre: Entre): Cantida
   if (!TANTO_POR_CIENTO.test(entre(i))) return undefined;
   const valor = valorDe(trozos[i]!) * POR_CIENTO;
   const clave = `=${limpio(valor)}`;
-  // Of millilitres or of grams: both.
+  // A percentage may be per millilitre or per gram: both keys are given.
   return { desde: i, hasta: i, claves: ['/1', '/ml', '/g'].map((en) => clave + en), numero: trozos[i]!.norma };
 }
 
-/** «1:1000»: a gram in so many millilitres. */
+/** «1:1000»: one gram in 1000 millilitres. */
 function enPartes(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad | undefined {
   const partes = trozos[i + 1];
   if (trozos[i]!.norma !== '1' || !partes?.esNumero || !A_PARTES.test(entre(i))) return undefined;
@@ -84,7 +84,7 @@ function enPartes(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad |
   return { desde: i, hasta: i + 1, claves: [`=${limpio(MASA.g! / valor)}/1`], numero: partes.norma };
 }
 
-/** What a word says of the number before it; `donde`: the last word that says it. */
+/** The unit that follows the number at `i`; `donde` is the index of the unit's last word. */
 function unidadDe(trozos: readonly Trozo[], i: number, entre: Entre): Unidad | undefined {
   const palabra = trozos[i + 1];
   if (!palabra || palabra.esNumero || !SOLO_HUECO.test(entre(i))) return undefined;
@@ -93,7 +93,7 @@ function unidadDe(trozos: readonly Trozo[], i: number, entre: Entre): Unidad | u
     const seDice = siguiente && Object.hasOwn(ACTIVIDAD, siguiente.cruda);
     return { factor: 1e6, signo: 'ui', donde: i + (seDice ? 2 : 1) };
   }
-  // «U.I.» are two words.
+  // «U. I.» is read as two words.
   if (palabra.cruda === 'u' && trozos[i + 2]?.cruda === 'i' && SOLO_HUECO.test(entre(i + 1)))
     return { factor: 1, signo: 'ui', donde: i + 2 };
   if (Object.hasOwn(MASA, palabra.cruda)) return { factor: MASA[palabra.cruda]!, signo: 'µg', donde: i + 1 };
@@ -109,7 +109,7 @@ interface Unidad {
 
 function conUnidad(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad | undefined {
   const propia = unidadDe(trozos, i, entre);
-  // «875/125 mg»: the unit of the second is the first one's too.
+  // «875/125 mg»: the unit behind the second number holds for the first too.
   const unidad = propia ?? (JUNTO.test(entre(i)) && trozos[i + 1]?.esNumero && unidadDe(trozos, i + 1, entre));
   if (!unidad) return undefined;
   const valor = valorDe(trozos[i]!) * unidad.factor;
@@ -124,7 +124,7 @@ function conUnidad(trozos: readonly Trozo[], i: number, entre: Entre): Cantidad 
   return { desde: i, hasta: en.donde, claves: [`${enUno}/1`, sola, enSuUnidad], propia: enSuUnidad, numero };
 }
 
-/** «/ml», «/5 ml»: what the amount before it is in. */
+/** The denominator behind an amount: «/ml», «/5 ml». */
 function denominadorDe(trozos: readonly Trozo[], i: number, entre: Entre) {
   if (!trozos[i + 1] || !ENTRE.test(entre(i))) return undefined;
   const conNumero = trozos[i + 1]!.esNumero;

@@ -4,11 +4,11 @@ import type { Linea } from '../lexico/capitulo.ts';
 import { esqueletoDe, LARGO_MIN } from './esqueleto.ts';
 import { type Sentido, sentidoDe } from './sentido.ts';
 
-/** What a catalogue knows of the vocabulary and of names in other spellings; made once for each. */
+/** What the lines of the lexicon mean in a catalogue, and which of its words are names. There is one per catalogue. */
 export class Comprension {
   readonly catalogo: Catalogo;
   readonly #sentidos = new Map<Linea, Sentido>();
-  /** Words of ingredients by what is left of them. */
+  /** Words of ingredients and ATC names by their skeleton (`esqueletoDe`). */
   readonly #nombres = new Map<string, string[]>();
 
   constructor(catalogo: Catalogo) {
@@ -25,13 +25,13 @@ export class Comprension {
     return sentido;
   }
 
-  /** Whether a word of the catalogue begins so. Words of our own vocabulary are in no list of it. */
+  /** Whether a word of the catalogue's names begins with `norma`. Words that only the lexicon has do not count. */
   conoce(norma: string): boolean {
     const { nombrePalabras, principios, laboratorios, arbol } = this.catalogo;
     return this.#hay(norma, [nombrePalabras, principios.palabras, laboratorios.palabras, arbol.palabras]);
   }
 
-  /** Whether a product's name or an ingredient begins so. */
+  /** Whether a product's name begins with a word that begins with `norma`, or an ingredient has such a word. */
   nombra(norma: string): boolean {
     const { vocabulario } = this.catalogo;
     return this.#nombran(vocabulario.desde(norma), vocabulario.hasta(norma));
@@ -48,7 +48,7 @@ export class Comprension {
     return inicio[desde]! < inicio[hasta]!;
   }
 
-  /** The numbers of this very word, with its accents and without. */
+  /** The slice of the vocabulary with exactly this word, with accents and without. */
   #exactas(norma: string): [desde: number, hasta: number] {
     const { vocabulario } = this.catalogo;
     const desde = vocabulario.desde(norma);
@@ -69,7 +69,7 @@ export class Comprension {
     return listas.some(({ inicio }) => inicio[desde]! < inicio[hasta]!);
   }
 
-  /** The words of ingredients that this is another spelling of. */
+  /** The words of ingredients and ATC names of which `norma` is another spelling. */
   otraGrafia(norma: string): readonly string[] {
     return norma.length < LARGO_MIN ? [] : (this.#nombres.get(esqueletoDe(norma)) ?? []);
   }

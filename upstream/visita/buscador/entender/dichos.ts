@@ -7,7 +7,7 @@ type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_const
 
 const ATC_MAX = 4;
 
-/** What is said of how a query was understood. */
+/** How a query was understood, as the response tells it. */
 export function dichosDe(hallado: Hallado): Dichos {
   const { consulta, palabras, sinonimos, sin, noConsta, noEntendido, retirada } = hallado;
   const dichoDe = (lugares: readonly number[]) => escribir(lugares.map((lugar) => palabras[lugar]!));
@@ -16,7 +16,7 @@ export function dichosDe(hallado: Hallado): Dichos {
     if (!linea || alcances.length === 0 || linea.clase === 'marca') return [];
     const { clase, texto, objetivos } = linea;
     const dicho = dichoDe(lugares);
-    // Nobody wonders at «crema» for creams.
+    // A form that was typed by its own name («crema» for creams) needs no explanation.
     const esClaro = (clase === 'forma' || clase === 'via') && sinAcentos(texto).includes(raizDe(sinAcentos(dicho)));
     const atc = objetivos.flatMap(({ de, valor }) => (de === 'atc' ? [valor] : [])).slice(0, ATC_MAX);
     return esClaro ? [] : [{ clase, dicho, texto, atc }];

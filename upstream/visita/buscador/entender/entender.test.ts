@@ -20,7 +20,7 @@ const ver = async (q: string) => {
 const primero = async (q: string) => (await ver(q)).nombres[0];
 
 describe('the vocabulary', () => {
-  test('initials of a class are its ATC group, and it is said', async () => {
+  test('initials of a class find its ATC group, and the response names the class', async () => {
     const { nombres, entendido } = await ver('ARA II');
     expect(nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
     expect(entendido).toEqual([
@@ -34,7 +34,7 @@ describe('the vocabulary', () => {
     expect((await ver('aras tensalia')).nombres).toHaveLength(1);
   });
 
-  test('what something is for is the groups registered for it', async () => {
+  test('a use («tos») finds the ATC groups registered for it', async () => {
     const { nombres, entendido } = await ver('algo para la tos');
     expect(nombres).toEqual(['TOSIVAL JARABE']);
     expect(entendido).toMatchObject([{ clase: 'uso', texto: 'tos', atc: ['R05'] }]);
@@ -42,25 +42,25 @@ describe('the vocabulary', () => {
     expect(await primero('me duele la cabeza')).toMatch(/PARACETAMOL|ALGINOR|PARACETOL/);
   });
 
-  test('words between others that say nothing of a product are no part of it', async () => {
+  test('filler words are ignored, other unknown words are reported as left out', async () => {
     const { nombres, sin } = await ver('algo que se tome cada noche cuando hay tos');
     expect(nombres).toEqual(['TOSIVAL JARABE']);
     expect(sin.sort()).toEqual(['noche', 'tome']);
   });
 
-  test('a brand of another country is its substance, and the country is said', async () => {
+  test('a brand of another country finds its substance, and the response names the country', async () => {
     const { nombres, entendido } = await ver('doliprane 650');
     expect(nombres[0]).toMatch(/PARACETAMOL .* 650 mg/);
     expect(entendido).toMatchObject([{ clase: 'nombre', dicho: 'doliprane', atc: ['N02BE01'] }]);
     expect(entendido[0].texto).toContain('Francia');
   });
 
-  test('a word that is a name too stays a name', async () => {
+  test('a product name is found as a name, though it resembles a use', async () => {
     expect((await ver('tosival')).entendido).toEqual([]);
     expect(await primero('tosi')).toBe('TOSIVAL JARABE');
   });
 
-  test('forms and routes in shorthand', async () => {
+  test('abbreviations of forms and routes are understood', async () => {
     expect((await ver('paracetamol jbe')).nombres).toEqual(['ALGINOR 100 mg/ml SOLUCIÓN ORAL']);
     expect((await ver('glargina sc')).nombres).toHaveLength(1);
     expect((await ver('glargina vo')).sin).toEqual(['vo']);
@@ -68,20 +68,20 @@ describe('the vocabulary', () => {
     expect(todos.nombres.every((nombre: string) => nombre.includes('COMPRIMIDOS'))).toBe(true);
   });
 
-  test('the trade’s shorthand and other countries’ names', async () => {
+  test('Latin, English and USAN names find the Spanish ingredient', async () => {
     for (const q of ['paracetamolum', 'acetaminophen', 'telmisartanum', 'ibuprofenum'])
       expect([q, (await ver(q)).total > 0]).toEqual([q, true]);
     expect((await ver('telmisartanum')).sinonimos).toEqual(['telmisartan']);
     expect((await ver('albuterol inhaler')).nombres).toEqual(['BRONQUIAL 100 microgramos/inhalación']);
   });
 
-  test('without an excipient: as the list declares them', async () => {
+  test('«sin lactosa» finds products whose source declares excipients and not this one', async () => {
     const todos = (await ver('paracetamol 650')).nombres;
     expect(todos).toContain('PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG');
     const { nombres, entendido } = await ver('paracetamol 650 sin lactosa');
     expect(nombres).toEqual(['PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG']);
     expect(entendido).toMatchObject([{ clase: 'excipiente', dicho: 'sin lactosa' }]);
-    // ANMAT's list says nothing of excipients: nobody may take that for «without».
+    // ANMAT's list has no excipients: a product of it must not count as «sin lactosa».
     expect((await ver('paracetol sin lactosa')).nombres).not.toContain('PARACETOL PLATA 500 mg COMPRIMIDOS');
   });
 });
@@ -121,12 +121,12 @@ describe('codes', () => {
     ['nº registro 98089007', 'nregistro'],
     ['registro EU/1/98/089/007', 'nregistro'],
     ['ATC C09CA07', 'atc'],
-  ])('«%s» is one', async (q, tipo) => {
+  ])('«%s» is recognised as a code', async (q, tipo) => {
     const visto = await ver(q);
     expect([visto.tipo, visto.nombres[0]]).toEqual([tipo, 'TENSALIA 80 mg COMPRIMIDOS']);
   });
 
-  test('a code among words', async () => {
+  test('a code among words finds its product', async () => {
     for (const q of [
       'tensalia 656662',
       '656662 tensalia 80',
@@ -141,33 +141,34 @@ describe('codes', () => {
       expect([q, await primero(q)]).toEqual([q, 'TENSALIA 80 mg COMPRIMIDOS']);
   });
 
-  test('a code that no list has finds nothing by its digits', async () =>
+  test('an unknown code finds nothing, not even by its digits', async () =>
     expect(await ver('EU/1/98/650/100')).toMatchObject({ tipo: 'nregistro', total: 0 }));
 });
 
-describe('when nothing has all words', () => {
-  test('those that tell least are left out, and it is said', async () => {
+describe('when no product has all words', () => {
+  test('the least telling words are left out, and the response names them', async () => {
     const visto = await ver('tensalia 80 mg 28 comprimidos cartonaje');
     expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
     expect(visto.sin.sort()).toEqual(['28', 'cartonaje']);
     expect((await ver('paracetamol 999 mg')).sin).toEqual(['999 mg']);
   });
 
-  test('a word that nothing has goes before one that something has', async () => {
+  test('a word that no product has is left out before a word that some product has', async () => {
     const { nombres, sin } = await ver('tos xilófono');
     expect([nombres, sin]).toEqual([['TOSIVAL JARABE'], ['xilófono']]);
   });
 
-  test('what has all of them is all that is shown', async () => {
+  test('when products have all words, only those are shown', async () => {
     const { nombres, sin } = await ver('paracetamol ribera');
     expect([nombres.length, sin]).toEqual([2, []]);
   });
 
-  test('nothing is still nothing', async () => expect(await ver('zzzzzz qqqqqq')).toMatchObject({ total: 0, sin: [] }));
+  test('a query of unknown words finds nothing', async () =>
+    expect(await ver('zzzzzz qqqqqq')).toMatchObject({ total: 0, sin: [] }));
 });
 
-describe('brands that are gone', () => {
-  test('what has the same stands in their place', async () => {
+describe('brands that were withdrawn', () => {
+  test('products with the same ingredients are shown instead', async () => {
     const visto = await ver('tensoviejo 80');
     expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
     expect(visto.retirada).toMatchObject({ nombre: 'tensoviejo', grupo: null });
@@ -175,19 +176,19 @@ describe('brands that are gone', () => {
     expect([todos.data[0].nombre, todos.meta.interpretacion.retirada]).toEqual(['TENSOVIEJO 80 mg COMPRIMIDOS', null]);
   });
 
-  test('where nothing has the same, those of its group', async () => {
+  test('without a product of the same ingredients, those of its ATC group are shown', async () => {
     const visto = await ver('leucoviejo');
     expect(visto.nombres).toEqual(['LEUCOVAL 10 mg COMPRIMIDOS']);
     expect(visto.retirada).toMatchObject({ nombre: 'leucoviejo', grupo: 'R03DC' });
   });
 
-  test('words that only hidden products have all are left out one by one', async () => {
+  test('words that only a hidden product has together are left out one by one', async () => {
     const visto = await ver('telmisartan tensoviejo tensalia');
     expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
     expect((await ver('amoxicilina oral')).total).toBe(0);
   });
 
-  test('generics of a brand', async () =>
+  test('a brand with «genérico» finds the generics of its ingredient', async () =>
     expect((await ver('cardiomarca genérico')).nombres).toEqual(['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG']));
 });
 
@@ -197,7 +198,7 @@ describe('suggestions', () => {
     return response.json().data;
   };
 
-  test('each leads to as many products as it says', async () => {
+  test('the total of each suggestion is the number of products that its search finds', async () => {
     for (const q of ['pa', 'ibuprofeno', 'amox', 'tel', 'ana', 'rib', 'c09']) {
       const { principios, laboratorios, atc } = await sugerir(q);
       for (const { id, total } of principios)
@@ -209,7 +210,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('a class by its initials', async () => {
+  test('the initials of a class suggest its ATC groups and products', async () => {
     const { atc, productos } = await sugerir('ara ii');
     expect(atc.map(({ codigo }: { codigo: string }) => codigo)).toContain('C09C');
     expect(productos[0]).toMatchObject({ id: ids.telmisartan });

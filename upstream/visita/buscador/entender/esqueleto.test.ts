@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { esqueletoDe } from './esqueleto.ts';
 
-/** INN in English, in Latin where it differs, and in Spanish (WHO's lists of recommended names). */
+/** The INN in English, Latin (where it differs) and Spanish, from WHO's lists of recommended names. */
 test.each([
   ['omeprazole', 'omeprazolum', 'omeprazol'],
   ['amoxicillin', 'amoxicillinum', 'amoxicilina'],

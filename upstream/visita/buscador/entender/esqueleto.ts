@@ -1,7 +1,7 @@
 /**
- * What is left of a name when what tells the spelling of English, Latin and Spanish apart is taken away: «omeprazole»,
- * «omeprazolum» and «omeprazol» are one, and so are «phenytoin», «fenitoína» and «phenytoinum». Of INN alone: a brand is
- * written as its owner writes it.
+ * The skeleton of a name, without what differs between its English, Latin and Spanish spelling: «omeprazole», «omeprazolum»
+ * and «omeprazol» have the same one, and so have «phenytoin», «fenitoína» and «phenytoinum». The rules are for INN only,
+ * because a brand is written as its owner writes it.
  */
 const REGLAS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],

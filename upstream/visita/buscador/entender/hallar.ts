@@ -5,8 +5,8 @@ import { relajadas } from './relajar.ts';
 import { enLugarDe, genericosDe } from './retirada.ts';
 
 /**
- * Rows of a query's words: all of them, else as they were surely meant, else without those that nothing has. What is only near
- * is offered and not shown: who asks for one medicine is never given another because two letters differ.
+ * Rows of a query's words: with all words, else with sure corrections, else with words left out. An unsure correction is only
+ * offered (`quisisteDecir`), never shown: a person who asks for one medicine must not get another that differs in two letters.
  */
 export function hallar(motor: Motor, pregunta: Pregunta): Hallado {
   const { palabras, negadas } = sinNegaciones(pregunta.palabras, (norma) => motor.comprension.conoce(norma));
@@ -31,13 +31,13 @@ function hallarLoDicho(motor: Motor, pregunta: Pregunta): Hallado {
     if (suya) return { ...hallado, ...suya };
     if (oculto.filas.length === 0) oculto = hallado;
   }
-  // An ingredient of which nothing is sold: what is of its group.
+  // For an ingredient of which nothing is sold, products of its ATC group are shown.
   const grupo =
     oculto.filas.length > 0 ? enLugarDe(motor, buscarOtraVez(motor, oculto, pregunta), pregunta, 'principio') : null;
   return grupo ? { ...oculto, ...grupo } : enteras;
 }
 
-/** Points are of the last search. */
+/** Searches again, because `puntos` only holds the points of the last search. */
 const buscarOtraVez = (motor: Motor, { palabras, sin }: Hallado, pregunta: Pregunta): Hallado => ({
   ...buscar(motor, palabras, pregunta),
   sin,
@@ -45,10 +45,10 @@ const buscarOtraVez = (motor: Motor, { palabras, sin }: Hallado, pregunta: Pregu
 
 const sirve = ({ filas }: Hallado, { seEnsena }: Pregunta) => filas.some(seEnsena);
 
-/** Without `filas`, what it should have been is only offered. */
+/** Searches with all words, and corrects them if nothing is found. An unsure correction goes to `quisisteDecir`, without `filas`. */
 function conTodas(motor: Motor, pregunta: Pregunta, corrige: boolean): Hallado {
   const directa = buscar(motor, pregunta.palabras, pregunta);
-  // All that was typed is understood, and this list says nothing of it.
+  // Every phrase was recognised, but this catalogue has no product for any: there is nothing to correct.
   if (directa.consulta.terminos.length === 0) return directa;
   if (directa.filas.length > 0) {
     const mejor = corrige ? masFrecuente(motor, directa.filas.length, pregunta.palabras) : null;
@@ -61,7 +61,7 @@ function conTodas(motor: Motor, pregunta: Pregunta, corrige: boolean): Hallado {
       const hallado = buscar(motor, palabras, pregunta);
       if (hallado.filas.length === 0) continue;
       const seVe = sirve(hallado, pregunta);
-      // That a brand is gone is said of what was typed, and never of what it was taken for.
+      // A brand is only reported as withdrawn when it was typed, never when a correction led to it.
       if (esSeguro && seVe && !esDeMarcaIda(hallado))
         return { ...hallado, quisisteDecir: escribir(palabras), estaCorregida: true };
       if (seVe || (esSeguro && !pregunta.escribe)) ofrecida ??= escribir(palabras);

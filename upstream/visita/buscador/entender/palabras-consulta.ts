@@ -1,13 +1,13 @@
 import { type Palabra, type Trozo, trozosDe } from '../coincidir/palabras.ts';
 import { cantidadesDe } from './cantidades.ts';
 
-/** A code of the tree among other words, from its third level on: shorter ones are words too. */
+/** An ATC code among other words, from the third level on: shorter codes could be words. */
 const ATC = /(?<![\p{L}\d])[a-z]\d{2}[a-z](?:[a-z](?:\d{2})?)?(?![\p{L}\d])/gu;
-/** A number of the Union's register among other words. */
+/** A number of the EU register of medicines among other words. */
 const EUROPEO = /(?<![\p{L}\d])eu\/1\/\d{2}\/\d{3,4}(?:\/\d{1,3}(?:[-–]\d{1,3})?)?(?![\p{L}\d])/gu;
 const PALABRAS_MAX = 12;
 
-/** The words of a query: an amount with its unit is one, and so is a code with letters. */
+/** The words of a query, at most `PALABRAS_MAX`. An amount with its unit is one word, and so is a code with letters. */
 export function palabrasDeConsulta(texto: string): Palabra[] {
   const { bajo, trozos } = trozosDe(texto);
   const cantidades = new Map(cantidadesDe(texto).map((cantidad) => [cantidad.desde, cantidad]));
@@ -34,7 +34,7 @@ export function palabrasDeConsulta(texto: string): Palabra[] {
   return palabras;
 }
 
-/** With the sign behind the last one: «2 %». */
+/** The text from one word to another, with a per-cent sign behind the last: «2 %». */
 function textoEntre(bajo: string, primero: Trozo, ultimo: Trozo): string {
   const porCiento = /^\s*%/.exec(bajo.slice(ultimo.hasta))?.[0].length ?? 0;
   return bajo.slice(primero.desde, ultimo.hasta + porCiento);

@@ -6,24 +6,24 @@ import type { Motor } from './buscar-todas.ts';
 
 export interface Relajada {
   palabras: readonly Palabra[];
-  /** What was left out, as it was typed. */
+  /** The words that were left out, as they were typed. */
   sin: string[];
-  /** Whether slips are looked for once more. */
+  /** Whether typos are to be corrected in the words that remain. */
   corrige: boolean;
 }
 
-/** Of more words than these the least telling ones go before others are tried. */
+/** Of a query with more terms than this, the least telling ones are dropped before combinations are tried. */
 const TERMINOS_MAX = 6;
 const INTENTOS_MAX = 40;
-/** A name or what something is for, wherever it stands. */
+/** Weight from which a term is a name, a class or a use, whatever its position. */
 const PESO_DE_NOMBRE = 3.5;
-/** Shorter words are hardly the beginning of a name. */
+/** A shorter word does not count as the beginning of a name. */
 const COMIENZO_MIN = 5;
 
-/** What many names begin with, and alone says nothing. */
+/** Words that many names begin with: alone they identify no product. */
 const COMUN = /^(acido|anti|extracto|virus)$/;
 
-/** How much a word tells of what is looked for: a name most, a form little, one that nothing has least. */
+/** How much a word tells of what is looked for: a name tells most, a form little, and a word that no product has least. */
 const PESOS = {
   nadie: 0.5,
   forma: 1,
@@ -39,17 +39,17 @@ const PESOS = {
 };
 
 /**
- * Shorter queries, likeliest first: without the words that nothing has and nothing is near, then without one word, then
- * without two …, the least telling first. Nothing has all of the words when this is asked.
+ * Shorter queries, likeliest first: without the words that no product has and no known word is near, then without one word,
+ * then without two …, dropping the least telling first. It is called when no product has all of the words.
  */
 export function* relajadas(motor: Motor, palabras: readonly Palabra[]): Generator<Relajada> {
   const { terminos } = consultaDe(palabras, motor.comprension);
   const hay = terminos.filter((termino) => !sobra(motor, termino, palabras));
   const todos = hay.length > 0 ? hay : terminos;
   const peso = (termino: Termino) => pesoDe(motor, termino, palabras);
-  // What is left without one says nothing of what was asked: forms, doses, conditions, whose it is.
+  // A rest without a name (only forms, doses, conditions, a laboratory) says nothing of what was asked.
   const hayNombre = (parte: readonly Termino[]) => parte.some((termino) => peso(termino) >= PESO_DE_NOMBRE);
-  // Who must not have something is never shown what may have it.
+  // «sin lactosa» and the like are never dropped: a person who must avoid something is not shown what may contain it.
   const vetos = terminos.filter(
     ({ linea, formas }) => linea?.clase === 'excipiente' || formas.some(({ norma }) => esFalta(norma)),
   );
@@ -65,7 +65,7 @@ export function* relajadas(motor: Motor, palabras: readonly Palabra[]): Generato
   }
 }
 
-/** Whether another name stands for one of its words. */
+/** Whether one of the term's words has a synonym. */
 const tieneOtroNombre = ({ catalogo }: Motor, { lugares }: Termino, palabras: readonly Palabra[]): boolean =>
   lugares.some((lugar) => catalogo.sinonimos.some(({ de }) => de.includes(palabras[lugar]!.norma)));
 
@@ -96,7 +96,7 @@ function pesoDe(motor: Motor, termino: Termino, palabras: readonly Palabra[]): n
   const [lugar = 0] = lugares;
   if (coincidencias.peso(termino) === 0)
     return tieneOtroNombre(motor, termino, palabras) ? PESOS.palabra - lugar / 100 : PESOS.nadie;
-  // What comes first is meant most.
+  // An earlier word weighs slightly more.
   const antes = lugar / 100;
   const esCodigo = !linea && termino.alcances.length > 0;
   if (esCodigo) return PESOS.palabra - antes;
@@ -117,7 +117,7 @@ function masDicen(terminos: readonly Termino[], peso: Peso): Termino[] {
   return terminos.filter((termino) => mejores.includes(termino));
 }
 
-/** Parts of them, those that lose least first: fewer words before more, less telling ones before others. */
+/** All proper subsets of the terms, those that lose least first: fewer words dropped before more, less telling ones before others. */
 function partes(terminos: readonly Termino[], peso: Peso): Termino[][] {
   const todas = Array.from({ length: 2 ** terminos.length - 2 }, (_, i) =>
     terminos.filter((__, j) => ((i + 1) >> j) & 1),

@@ -10,12 +10,13 @@ const SUSTANCIA = 7;
 const GRUPO = 5;
 const PRINCIPIOS_MAX = 4;
 const MARCA_MAX = 4;
-/** What many names begin with, and no ingredient is called by alone. */
+/** First words of many ingredients, which alone name none. */
 const COMUN = /^(acido|extracto|exto|antigeno|virus|hierro|sodio|potasio|calcio|magnesio)$/;
 
 /**
- * What has the same as a product that the filters hide: nothing else was found. Those that its ingredient's name and the
- * rest of the query find come first. Null where nothing is left, or where what was typed is no name of the product.
+ * Shown products with the same ingredients as a found one that the filters hide, for a search that finds only hidden products;
+ * if there is none, those of its ATC group. If a search for its ingredient with the rest of the query finds some, only those.
+ * Null when nothing remains, or when no typed word is in the product's brand (or ingredient, as `porQue` says).
  */
 export function enLugarDe(
   motor: Motor,
@@ -39,7 +40,7 @@ export function enLugarDe(
   return { filas, retirada: { nombre, principios, grupo } };
 }
 
-/** «viagra genérico»: generics of what is in the brand. Null where no generic was asked for, or nothing found. */
+/** «viagra genérico»: generics with the brand's ingredients. Null when the query asks for no generic, or none is found. */
 export function genericosDe(motor: Motor, pregunta: Pregunta): Hallado | null {
   const { terminos } = consultaDe(pregunta.palabras, motor.comprension);
   const pedido = terminos.find(({ linea }) => linea?.objetivos.some(({ valor }) => valor === 'generico'));
@@ -58,7 +59,7 @@ export function genericosDe(motor: Motor, pregunta: Pregunta): Hallado | null {
   return { ...hallado, filas, sinonimos: mejor.principios };
 }
 
-/** The likeliest of what was found, where what was typed is in its brand (or is its ingredient). */
+/** The best of the rows found, or null when no typed word is in its brand (or its ingredients, as `porQue` says). */
 function mejorDe(
   { catalogo, coincidencias: { puntos } }: Motor,
   { filas, palabras, consulta: { grafias } }: Hallado,
@@ -76,7 +77,7 @@ function mejorDe(
     (suyas: readonly Palabra[]) =>
     ({ norma, esNumero }: Palabra) =>
       !esNumero && suyas.some((suya) => suya.norma.startsWith(norma) || seEscribeAsi(norma, suya.norma));
-  // Of a brand its first word: «yes» of «bendamustina yes» is nobody's brand.
+  // Of a brand, the first word must have been typed: «yes» alone does not mean «bendamustina yes».
   const principales = porQue === 'marca' ? dichas.slice(0, 1) : dichas;
   if (!palabras.some(esSuya(principales))) return null;
   return {
@@ -92,7 +93,7 @@ const baseDe = (principio: string): Palabra[] =>
     .filter(({ norma, esNumero }) => !esNumero && !COMUN.test(norma))
     .slice(0, 1);
 
-/** Of these rows, those that one of the queries finds, with its points; else all of them, worth the same. */
+/** Those of `filas` that the first successful one of `consultas` finds, with its points; else all of them with equal points. */
 function primeroLasDe(
   motor: Motor,
   filas: Uint32Array,

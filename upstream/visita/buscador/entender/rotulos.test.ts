@@ -24,7 +24,7 @@ test.each(['cnidina', 'nrx', 'atcantil', 'codeina 30', 'eancol', 'nada'])('Â«%sÂ
   expect(sinRotulo(q)).toEqual({ de: null, codigo: q }),
 );
 
-test('a number of the Union as AEMPS lists it, old and new', () => {
+test('an EU register number gives the numbers under which AEMPS may list it, old and new', () => {
   expect(deLaUnion('EU/1/98/090/002')).toEqual(['98090002', '198090002']);
   expect(deLaUnion('eu/1/15/1031/8')).toEqual(['151031008', '1151031008']);
   expect(deLaUnion('EU 1 98 090 002')).toEqual(['98090002', '198090002']);

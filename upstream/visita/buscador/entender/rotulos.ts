@@ -1,9 +1,9 @@
-/** Codes as boxes and documents print them: with a label in front, or as the Union writes its numbers. */
+/** Codes as packages and documents print them: with a label in front, or as an EU register number. */
 
 export interface Rotulado {
   /** The code without its label. */
   codigo: string;
-  /** What the label says that it is. */
+  /** The kind of code that the label names; null without a label. */
   de: 'codigo' | 'registro' | 'atc' | null;
 }
 
@@ -29,8 +29,8 @@ const EUROPEO = /^eu[\s/.-]*1[\s/.-]+(\d{2})[\s/.-]+(\d{3,4})(?:[\s/.-]+(\d{1,3}
 const PRESENTACIONES_MAX = 60;
 
 /**
- * «EU/1/98/090/002» as AEMPS lists it: year, number and presentation one behind the other, since 2009 with the leading 1.
- * Without a presentation: those of every one; «001-008»: of the first eight. Undefined where it is no such number.
+ * The registration numbers of «EU/1/98/090/002» as AEMPS lists them: year, number and presentation joined, since 2009 with a leading
+ * 1. Without a presentation, the numbers of the first sixty; with «001-008», of the first eight. Undefined for any other text.
  */
 export function deLaUnion(q: string): string[] | undefined {
   const [, anyo, numero, primera, ultima] = EUROPEO.exec(q.trim()) ?? [];

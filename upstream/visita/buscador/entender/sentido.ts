@@ -5,21 +5,21 @@ import { type Rasgos, sinReceta } from '../construir/rasgos.ts';
 import type { Linea, Objetivo } from '../lexico/capitulo.ts';
 import { DECLARABLES } from '../lexico/condiciones.ts';
 
-/** Rows that a phrase means besides those that have its words: a group's, or those with some values of a column. */
+/** Rows that a phrase means besides those that have its words: an ATC entry's, those with some values of a column, or listed ones. */
 export type Alcance = { valor: number } & (
   | { entrada: number }
   | { de: Numeros; vale: Uint8Array }
   | { filas: readonly number[] }
 );
 
-/** All that a phrase means, the likeliest first. */
+/** What a phrase means, the likeliest target first. */
 export interface Sentido {
   alcances: readonly Alcance[];
-  /** Words of names that are as good as the phrase. */
+  /** Words of names that match as well as the phrase. */
   nombres: readonly string[];
 }
 
-/** Below a name's own exact word, above the beginning of one. */
+/** Points: below an exact word of a name, above the beginning of a word (`VALOR` in `coincidencias.ts`). */
 const VALOR = 200;
 const PASO = 8;
 const MENOR = 120;
@@ -59,7 +59,7 @@ function alcancesDe(catalogo: Catalogo, { de, valor: texto }: Objetivo, valor: n
   }
 }
 
-/** The group itself, or where the list names none above them, the groups below. */
+/** The group itself, or the groups below it when the catalogue has no entry for the group. */
 function entradasDe({ arbol }: Catalogo, codigo: string): number[] {
   const propia = arbol.porCodigo.get(codigo);
   if (propia !== undefined) return [propia];
@@ -74,13 +74,13 @@ const RASGOS: Record<string, (rasgos: Rasgos) => boolean> = {
   uso_hospitalario: ({ marcas }) => marcas.uso_hospitalario,
 };
 
-/** Of a product whose list says nothing of excipients. */
+/** Value for a product whose source does not list excipients. */
 export const NO_CONSTA = 0;
 const SE_SABE = 1;
 const NOMBRES_DECLARABLES = Object.keys(DECLARABLES);
 const bitDe = (nombre: string): number => 2 << NOMBRES_DECLARABLES.indexOf(nombre);
 
-/** What an excipient's name declares, as bits; 0 where it is none that anybody asks to be without. */
+/** What an excipient's name declares, as bits; 0 for an excipient that is not in `DECLARABLES`. */
 export function declaraDe(nombre: string | null): number {
   const texto = sinAcentos(nombre ?? '');
   return NOMBRES_DECLARABLES.reduce((bits, uno) => (DECLARABLES[uno]!.test(texto) ? bits | bitDe(uno) : bits), 0);

@@ -1,6 +1,6 @@
 import type { Condicion, Estado, Tipo } from '../construir/rasgos.ts';
 
-/** What a person reads at the values of the facets that no dictionary names. */
+/** The Spanish labels of facet values that have no dictionary. */
 export const TIPO: Record<Tipo, string> = {
   medicamento: 'Medicamento',
   producto_sanitario: 'Producto sanitario',

@@ -10,7 +10,7 @@ import {
 } from '../construir/rasgos.ts';
 import { COMERCIALIZADO, CONDICION, ESTADO, NUMERO_PRINCIPIOS, SENALES, SUSTITUIBLE, TIPO } from './etiquetas-datos.ts';
 
-/** What is asked for; `todas`: a code was typed, so marketed or not, withdrawn or not. */
+/** The filters of a search. `todas`: the query is a code, so products count marketed or not, withdrawn or not. */
 export type Pedido = Omit<Filtros, 'q' | 'orden'> & { todas: boolean };
 
 /** A facet that is decided by a product's traits alone. */
@@ -69,7 +69,7 @@ export const FACETAS_RASGOS: readonly FacetaRasgos[] = [
   },
   {
     nombre: 'comercializado',
-    // Its two values are one inside the other.
+    // The value «si» is a part of the value «todos».
     elegidos: (pedido) => (soloComercializadas(pedido) === TODAS ? undefined : ['si']),
     valores: ({ combinaciones }, pedido) => {
       const quedan = combinaciones & soloConProblema(pedido);
@@ -101,18 +101,18 @@ function etiquetaDe(etiquetas: Record<string, string>) {
 }
 
 export const CUMPLE = 0;
-/** Two filters or more say no: it counts nowhere. */
+/** Two or more filters reject the product: it counts in no facet. */
 export const FUERA = 255;
 
-/** 0: meets them all; 1 + i: only facet i says no; 255: more do. */
+/** How a product meets the filters: 0, it meets all; 1 + i, only facet i rejects it; 255 (`FUERA`), several do, or it is withdrawn. */
 export function decidir(rasgos: Rasgos, pedido: Pedido): number {
   if (!rasgos.marcas.activo && !pedido.todas) return FUERA;
   let fallo = CUMPLE;
   for (const [i, faceta] of FACETAS_RASGOS.entries()) {
     const elegidos = faceta.elegidos(pedido);
     if (!elegidos || faceta.valores(rasgos, pedido).some((valor) => elegidos.includes(valor))) continue;
-    // A marketed presentation and a short one that are not the same: the two filters together refuse what either alone
-    // lets through, and it is the other value of «comercializado» that counts it.
+    // The product has a marketed presentation and another one in short supply: each filter alone accepts it, both together
+    // reject it. Then only the facet «comercializado» rejects it, so that the product counts in that facet's value «todos».
     const deLosDos = FACETAS_RASGOS[fallo - 1]?.nombre === 'comercializado' && tieneProblema(rasgos, faceta);
     if (deLosDos) continue;
     if (fallo !== CUMPLE) return FUERA;
@@ -124,7 +124,7 @@ export function decidir(rasgos: Rasgos, pedido: Pedido): number {
 const tieneProblema = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
   nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
 
-/** How many of these presentations meet what is asked of presentations. */
+/** How many of a product's presentations meet the filters that are about presentations. */
 export const countPresentaciones = (perfil: readonly Perfil[], pedido: Pedido): number =>
   perfil.reduce((suma, { estado, combinacion, cuantas }) => {
     const vale = combinacion & soloComercializadas(pedido) & soloConProblema(pedido);

@@ -6,7 +6,7 @@ import { openCatalogoAlAzar } from './testing/catalogo-al-azar.ts';
 const LISTAS = ['pais', 'laboratorio', 'principio', 'atc', 'forma', 'via'] as const;
 const { db, buscar } = await openCatalogoAlAzar();
 
-test('a name is one value however it is written, and either of its ids finds what both have', async () => {
+test('spellings of one name are one value, and the id of either spelling finds the products of both', async () => {
   const { meta } = buscar({ comercializado: 'todos' });
   const { laboratorio, principio } = meta.facetas;
   expect(laboratorio).toHaveLength(6);
@@ -24,20 +24,20 @@ test('a name is one value however it is written, and either of its ids finds wha
   for (const id of ['1', '7', '1,7']) {
     const elegido = buscar({ comercializado: 'todos', laboratorio: id }).meta;
     expect(elegido.total).toBe(uno.total);
-    // Of an old address the value stays what the address says.
+    // A chosen value keeps the id that the address has.
     for (const valor of id.split(',')) expect(elegido.facetas.laboratorio).toContainEqual({ ...uno, valor });
     expect(elegido.facetas.laboratorio).toHaveLength(id === '1,7' ? 7 : 6);
   }
 });
 
-test('what is chosen is among the values, though nothing has it', () => {
+test('a chosen value is listed even when no product has it', () => {
   const { meta } = buscar({ laboratorio: '999', atc: 'N02BE51', q: 'nadie' });
   expect(meta.facetas.laboratorio).toContainEqual({ valor: '999', etiqueta: '999', total: 0 });
   expect(meta.facetas.atc?.map(({ valor }) => valor)).toContain('N02BE51');
   expect(Object.keys(meta.facetas).sort()).toEqual([...FACETAS].sort());
 });
 
-test('products and presentations are those that SQL counts', async () => {
+test('the totals of products and presentations equal those counted by SQL', async () => {
   const { rows } = await sql<{ productos: number; presentaciones: number }>`
     select count(distinct m.id)::int as productos, count(*)::int as presentaciones
     from producto m join presentacion p on p.producto_id = m.id

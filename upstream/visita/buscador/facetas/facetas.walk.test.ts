@@ -3,7 +3,7 @@ import { CONDICIONES, FACETAS, type NombreFaceta } from '#shared/contract/visita
 import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
 import { type Crudos, openCatalogoAlAzar } from './testing/catalogo-al-azar.ts';
 
-/** Searches whose filters are drawn. */
+/** Number of searches with random filters. */
 const BUSQUEDAS = 150;
 const SENALES = [
   'suministro',
@@ -15,7 +15,7 @@ const SENALES = [
   'estupefaciente',
   'sin_receta',
 ] as const;
-/** Every product has exactly one value of these. */
+/** Facets of which every product has exactly one value. */
 const DE_UN_VALOR = ['pais', 'tipo', 'estado', 'sustituible', 'principios', 'forma'] as const;
 
 const { buscar } = await openCatalogoAlAzar();
@@ -53,7 +53,7 @@ function filtrosAlAzar(azar: (hasta: number) => number): Crudos {
 /** The same search with this value alone chosen in this facet. */
 const conValor = (filtros: Crudos, faceta: NombreFaceta, valor: string): Crudos => ({ ...filtros, [faceta]: valor });
 
-test('every total is what choosing its value gives, over random filters', () => {
+test('choosing a facet value gives as many products as its total says, over random filters', () => {
   const azar = azarDe(20261121);
   let comprobadas = 0;
   const distintas: unknown[] = [];
@@ -71,7 +71,7 @@ test('every total is what choosing its value gives, over random filters', () => 
   expect(comprobadas).toBeGreaterThan(3_000);
 });
 
-test('totals of a facet that is off add up to the result', () => {
+test('the totals of an unset facet add up to the total of the result', () => {
   const azar = azarDe(7);
   for (let i = 0; i < BUSQUEDAS; i++) {
     const filtros = filtrosAlAzar(azar);

@@ -12,9 +12,9 @@ const SIN_DECIDIR = 254;
 interface FacetaLista {
   nombre: FacetaDeNombres | 'atc';
   columna: Columna<readonly number[]>;
-  /** Which of the distinct values the filter lets through; undefined: it is off. */
+  /** Per distinct value: 1 if the filter accepts it. Undefined when the filter is off. */
   deja: Uint8Array | undefined;
-  /** Rows by distinct value that every other filter lets through. */
+  /** Per distinct value: how many rows all other filters accept. */
   cuenta: Uint32Array;
 }
 
@@ -24,11 +24,11 @@ export interface Filtrado {
   facetas: Record<NombreFaceta, ValorFaceta[]>;
 }
 
-/** Filters and counts in one pass over the rows. `candidatas` null: all of them. */
+/** Filters and counts the facets in one pass over the rows. `candidatas` null means all rows. */
 export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
   const { rasgos, perfil } = catalogo;
   const listas = facetasDe(catalogo, pedido);
-  // Decided when a row first has them: a search of few rows needs few of them.
+  // A value is decided when the first row with it comes: a search with few rows needs few decisions.
   const fallos = new Uint8Array(rasgos.valores.length).fill(SIN_DECIDIR);
   const cuentaRasgos = new Uint32Array(rasgos.valores.length);
   const cuentaPerfil = new Uint32Array(perfil.valores.length);
@@ -49,7 +49,7 @@ export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedi
   const facetas = {
     ...deRasgos(catalogo, pedido, fallos, cuentaRasgos),
     ...Object.fromEntries(listas.map((faceta) => [faceta.nombre, deLista(catalogo, faceta, pedido)])),
-    // FACETAS_RASGOS and the lists above are all there are; a test holds it.
+    // The cast is safe: FACETAS_RASGOS and the lists above are all facets (facetas.test.ts checks it).
   } as Record<NombreFaceta, ValorFaceta[]>;
   return { filas, presentaciones, facetas };
 }
@@ -66,7 +66,7 @@ interface Pasada {
   cuentaPerfil: Uint32Array;
 }
 
-/** The loop that everything else here is made for: some ten array reads a row. */
+/** The hot loop, with some ten array reads per row; everything else in this file prepares data for it. */
 function recorrer(pasada: Pasada): Uint32Array {
   const { candidatas, rasgos, perfil, fallos, listas, cuentaRasgos, cuentaPerfil } = pasada;
   const cuantas = candidatas?.length ?? pasada.total;
@@ -105,7 +105,7 @@ function recorrer(pasada: Pasada): Uint32Array {
   return filas.subarray(0, total);
 }
 
-/** Entries that the chosen ids or codes stand for. */
+/** Entries of the chosen ids or codes, with those below a code and those of the same name; undefined when the filter is off. */
 function elegidas(catalogo: Catalogo, pedido: Pedido, nombre: FacetaLista['nombre']): ReadonlySet<number> | undefined {
   const { arbol } = catalogo;
   if (nombre === 'atc') {
@@ -161,7 +161,7 @@ function deLista(catalogo: Catalogo, { nombre, columna, cuenta }: FacetaLista, p
   return deNombres(catalogo, nombre, porEntrada, pedido[nombre] ?? []);
 }
 
-/** A name once, however it is written. Of one that is chosen the value is the id that was chosen: an address stays as it is. */
+/** Each name once, whatever its spellings. A chosen name keeps the id that was chosen as its value, so that the address stays the same. */
 function deNombres(
   catalogo: Catalogo,
   nombre: FacetaDeNombres,
@@ -189,7 +189,7 @@ function deNombres(
   return mayores(totales, etiqueta, elegidos.map(String));
 }
 
-/** The groups at the top, and of each chosen code the way down to it and what is right below. */
+/** The groups of the first level, and for each chosen code its ancestors and the codes directly below them. */
 function arbolVisible(
   { arbol }: Catalogo,
   porEntrada: Map<number, number>,
@@ -208,13 +208,13 @@ function arbolVisible(
     .sort((a, b) => (a.valor < b.valor ? -1 : 1));
 }
 
-/** The largest, and the chosen ones whatever their size. */
+/** The `VALORES_MAX` values with the largest totals, and the chosen ones whatever their total. */
 function mayores(
   totales: ReadonlyMap<string, number>,
   etiqueta: (valor: string) => string,
   elegidos: readonly string[],
 ): ValorFaceta[] {
-  // Of thousands only those that may be among the largest are put in order.
+  // Only values that can be among the largest are sorted, because there may be thousands.
   const menor = Uint32Array.from(totales.values()).sort().at(-VALORES_MAX) ?? 0;
   return [...totales]
     .filter(([valor, total]) => total >= menor || elegidos.includes(valor))

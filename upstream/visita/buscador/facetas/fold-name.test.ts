@@ -21,6 +21,6 @@ test.each([
   expect(foldName(one)).not.toBe(foldName(other));
 });
 
-test('what has no letters is no name', () => {
+test('a name without letters folds to an empty text', () => {
   expect(foldName(' .,- ')).toBe('');
 });

@@ -1,11 +1,11 @@
 import { fold } from '#shared/textos/fold';
 
-/** What alone tells two names apart that have the same letters: «(+)-alfa-tocoferol», «(±)-alfa-tocoferol». */
+/** Words, and signs in brackets, which alone tell «(+)-alfa-tocoferol» from «(±)-alfa-tocoferol». */
 const WORDS = /[\p{L}\p{N}]+|(?<=\()[+±-](?=\))/gu;
 
 /**
- * A name as its letters and digits say it, for telling whether two lists mean the same one: «FARMALIDER, S.A.» and «Farmalider S A»
- * are `farmalider sa`. Words stay apart, so that «12» is not «1,2»; letters that stand alone are one word however they are parted.
+ * A name reduced to letters and digits, to see whether two lists mean the same name: «FARMALIDER, S.A.» and «Farmalider S A»
+ * become `farmalider sa`. Words stay apart, so that «12» differs from «1,2»; single letters in a row become one word («S. A.», «SA»).
  */
 export function foldName(name: string): string {
   const words: string[] = [];

@@ -2,21 +2,21 @@ import type { Catalogo } from '../construir/catalogo.ts';
 import { nombreDe } from '../fila.ts';
 import { foldName } from './fold-name.ts';
 
-/** Facets whose values are names that sources write as they like. */
+/** Facets whose values are names that each source spells in its own way. */
 export type FacetaDeNombres = 'laboratorio' | 'principio' | 'forma' | 'via';
 
 /**
- * Which entries of a dictionary are one name: «FARMALIDER, S.A.» and «FARMALIDER S.A.», «IBUPROFENO» of one country and
+ * Which entries of a dictionary are spellings of one name: «FARMALIDER, S.A.» and «FARMALIDER S.A.», «IBUPROFENO» of one country and
  * «Ibuprofeno» of another. The official dictionary of laboratories alone has some two hundred names twice.
  */
 export interface Grupos {
-  /** All entries that are called as this one, the one that speaks for them first. */
+  /** All entries with the same name as `entrada`, the representative first. */
   de(entrada: number): readonly number[];
-  /** Of each distinct value of the facet's column, its names: the entries that speak for them, each once. */
+  /** Per distinct value of the facet's column: the representatives of its names, each once. */
   nombres: readonly (readonly number[])[];
 }
 
-/** A catalogue never changes, so that its names are compared once. */
+/** Groups by catalogue: a catalogue never changes, so that its names are compared only once. */
 const deCatalogos = new WeakMap<Catalogo, Partial<Record<FacetaDeNombres, Grupos>>>();
 
 export function gruposDe(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
@@ -31,7 +31,7 @@ function agrupar(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
   const grupos = new Map<number, readonly number[]>();
   for (const iguales of porNombre.values()) {
     if (iguales.length === 1) continue;
-    // As most products write it.
+    // The spelling with the most products represents the group.
     const grupo = iguales.sort((a, b) => b.total - a.total || a.entrada - b.entrada).map(({ entrada }) => entrada);
     for (const entrada of grupo) grupos.set(entrada, grupo);
   }
@@ -40,7 +40,7 @@ function agrupar(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
   return { de, nombres };
 }
 
-/** Entries as the facet's column has them: places in a dictionary; forms and routes are their ids. */
+/** Entries as the facet's column has them: indexes of a dictionary, or ids for forms and routes. */
 function entradasDe(catalogo: Catalogo, faceta: FacetaDeNombres): { entrada: number; nombre: string; total: number }[] {
   const tabla = sinDiccionario(catalogo, faceta);
   if (tabla) return [...tabla].map(([entrada, nombre]) => ({ entrada, nombre, total: 0 }));
@@ -57,7 +57,7 @@ const sinDiccionario = ({ formas, vias }: Catalogo, faceta: FacetaDeNombres) =>
 const diccionarioDe = ({ laboratorios, principios }: Catalogo, faceta: FacetaDeNombres) =>
   faceta === 'laboratorio' ? laboratorios : principios;
 
-/** The entry that an id of an address means; `idDe` is the way back. */
+/** The entry of an id in an address, or undefined; `idDe` is the inverse. */
 export const entradaDe = (catalogo: Catalogo, faceta: FacetaDeNombres, id: number): number | undefined =>
   sinDiccionario(catalogo, faceta) ? id : diccionarioDe(catalogo, faceta).porId.get(id);
 

@@ -3,20 +3,20 @@ import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
 
 export type Clase = (typeof CLASES_ENTENDIDAS)[number];
 
-/** What a phrase leads to. */
+/** One target of a phrase. */
 export interface Objetivo {
-  /** `atc`: a group; `forma` and `via`: what a form's or a route's name has; `nombre`: a word of names; `rasgo`: a trait. */
+  /** `atc`: a code; `forma`, `via`: a part of a form's or route's name; `nombre`: a word of names; `rasgo`: a trait; `sin`: no such excipient. */
   de: 'atc' | 'forma' | 'via' | 'nombre' | 'rasgo' | 'sin';
   valor: string;
 }
 
-/** A chapter of the finder's vocabulary. A line more is a word more that it understands. */
+/** A chapter of the finder's lexicon. To teach the finder a word, add a line. */
 export interface Capitulo {
   clase: Clase;
   fuente: string;
-  /** When a person last went through it. */
+  /** Date (YYYY-MM-DD) on which a person last reviewed the chapter. */
   revisado: string;
-  /** `phrase, phrase = target, target : what it is called`, the likeliest target first. */
+  /** Lines of `phrase, phrase = target, target : name shown to people`, the likeliest target first. */
   lineas: string;
 }
 
@@ -46,10 +46,10 @@ export const lineasDe = ({ clase, lineas }: Capitulo): Linea[] =>
       return { clase, frases: partes(izquierda, ','), objetivos: partes(objetivos, ',').map(objetivoDe), texto };
     });
 
-/** Singular and plural are one: «inhibidores» and «inhibidor», «aines» and «aine». */
+/** The root of a word, by which singular and plural are equal: «inhibidores» and «inhibidor», «aines» and «aine». */
 export const raizDe = (norma: string): string => (norma.length > 3 ? norma.replace(/s$/, '').replace(/e$/, '') : norma);
 
-/** The words of a phrase. «sin» says something here. */
+/** The words of a phrase without stop words, except «sin», which has a meaning here. */
 export const palabrasDeFrase = (frase: string): string[] =>
   palabrasDe(frase)
     .map(({ norma }) => norma)

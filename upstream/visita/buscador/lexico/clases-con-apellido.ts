@@ -1,6 +1,6 @@
 import type { Capitulo } from './capitulo.ts';
 
-/** Parts of the classes, two of them in one product, and classes that are told by what they act on. */
+/** Subclasses, combinations of two classes in one product, and classes named by what they act on. */
 export const CLASES_CON_APELLIDO: Capitulo = {
   clase: 'clase',
   fuente:

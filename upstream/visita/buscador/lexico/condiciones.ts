@@ -1,6 +1,6 @@
 import type { Capitulo } from './capitulo.ts';
 
-/** How it is dispensed, for whom it is, and what is not in it. */
+/** How a product is dispensed, and for whom it is. */
 export const CONDICIONES: Capitulo = {
   clase: 'condicion',
   fuente: 'Datos de la ficha: dispensación, genéricos, biosimilares y edades que el nombre dice',
@@ -31,7 +31,7 @@ sin aspartamo = sin aspartamo : sin aspartamo entre los excipientes que declara
 `,
 };
 
-/** What a product may declare, a bit each, by the names of excipients. */
+/** Groups of excipients that people search to avoid, by the names of the excipients. Each gets a bit (`entender/sentido.ts`). */
 export const DECLARABLES: Record<string, RegExp> = {
   lactosa: /lactosa/,
   gluten: /trigo|gluten/,
@@ -42,6 +42,6 @@ export const DECLARABLES: Record<string, RegExp> = {
   aspartamo: /aspartam/,
 };
 
-/** Words of a request that say nothing of a product; left aside where others are left. */
+/** Filler words, which say nothing of a product; they are ignored when other words remain. */
 export const RELLENO =
   'agonista agonistas algo antagonista antagonistas antes bloqueador bloqueadores busco cada caja cajas cn codigo comprar cual cuando dame desde despues esta este estoy farmaco farmacos ficha hay inhibidor inhibidores medicamento medicina medicacion mejor me mi muy nacional necesito porque precio prospecto que quiero registro remedio se tecnica tengo tiene tomar tratamiento tto tratar barato barata hijo hija madre padre';

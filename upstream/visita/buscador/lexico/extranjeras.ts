@@ -1,9 +1,9 @@
 import type { Capitulo } from './capitulo.ts';
 
 /**
- * Brands of other countries, by the substance that they name there. The country is said with each, because a brand may be another
- * medicine elsewhere: who dispenses must know which one was meant. A name that this list has needs no line, and what is of
- * several substances is left out where nothing here has the same.
+ * Brands of other countries, by the substance that they name there. Each says its country, because the same brand may be another
+ * medicine elsewhere, and a dispenser must know which one was meant. A brand that the catalogue has needs no line, and a brand of
+ * several substances is left out when no product of the catalogue has the same ones.
  */
 export const EXTRANJERAS: Capitulo = {
   clase: 'nombre',

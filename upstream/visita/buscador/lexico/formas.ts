@@ -1,6 +1,6 @@
 import type { Capitulo } from './capitulo.ts';
 
-/** Forms as prescriptions shorten them, and as English says them. */
+/** Pharmaceutical forms, in the abbreviations of prescriptions and in English. */
 export const FORMAS: Capitulo = {
   clase: 'forma',
   fuente:
@@ -58,7 +58,7 @@ colutorio, enjuague, mouthwash = forma gel/pasta/liquido bucal, nombre bucal : c
 `,
 };
 
-/** Routes. Where the list does not know the route itself, the form that goes there. */
+/** Routes of administration. A route that the catalogue does not list leads to the form used by it. */
 export const VIAS: Capitulo = {
   clase: 'via',
   fuente: 'Vías de administración del Nomenclátor de la AEMPS; abreviaturas de uso en la receta española',

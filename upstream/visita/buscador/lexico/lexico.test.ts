@@ -9,12 +9,12 @@ const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 describe.each(CAPITULOS.map((capitulo) => [capitulo.clase, capitulo] as const))('%s', (_, capitulo) => {
   const lineas = lineasDe(capitulo);
 
-  test('says where it is from and when somebody went through it', () => {
+  test('has a source and the date of its last review', () => {
     expect(capitulo.fuente.length).toBeGreaterThan(20);
     expect(capitulo.revisado).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('each line leads somewhere', () => {
+  test('each line has phrases and valid targets', () => {
     for (const { frases, objetivos } of lineas) {
       expect([frases, frases.every((frase) => palabrasDeFrase(frase).length > 0)]).toEqual([frases, true]);
       for (const { de, valor } of objetivos)
@@ -22,13 +22,13 @@ describe.each(CAPITULOS.map((capitulo) => [capitulo.clase, capitulo] as const))(
     }
   });
 
-  test('what is shown has its name', () => {
+  test('each line that is explained to people has a text', () => {
     const seDice = lineas.filter(({ objetivos }) => objetivos.some(({ de }) => de !== 'nombre'));
     expect(seDice.filter(({ texto }) => texto === '').map(({ frases }) => frases[0])).toEqual([]);
   });
 });
 
-test('no phrase says two things', () => {
+test('no phrase is in two lines', () => {
   const frases = CAPITULOS.flatMap(lineasDe).flatMap((linea) =>
     [...new Set(linea.frases.map((frase) => palabrasDeFrase(frase).join(' ')))].map((frase) => ({ frase, linea })),
   );
@@ -65,7 +65,7 @@ describe('phrases of a query', () => {
 });
 
 describe('brands of other countries', () => {
-  test('each is of one substance, and its country is said', () => {
+  test('each has one substance and names its country', () => {
     for (const { frases, objetivos, texto } of lineasDe(EXTRANJERAS)) {
       expect([frases[0], objetivos.every(({ de, valor }) => de === 'nombre' || valor.length === 7)]).toEqual([
         frases[0],
@@ -75,7 +75,7 @@ describe('brands of other countries', () => {
     }
   });
 
-  test('each counts as it is written, and its words stand together', () => {
+  test('each matches only as it is written, with its words side by side', () => {
     expect(textos('voltarene gel')).toEqual([
       ['marca de diclofenaco en el Reino Unido y Francia', [0]],
       ['geles', [1]],
@@ -84,7 +84,7 @@ describe('brands of other countries', () => {
     for (const q of ['ventolin', 'augmentine', 'contin de ms']) expect([q, textos(q)]).toEqual([q, []]);
   });
 
-  test('none is what an unknown word surely was', () => {
+  test('none is a target of typo correction', () => {
     expect(textos('allegra')).toHaveLength(1);
     expect(PALABRAS_DEL_LEXICO.has('allegra')).toBe(false);
     expect(PALABRAS_DEL_LEXICO.has('antihistaminico')).toBe(true);

@@ -9,7 +9,7 @@ import { FORMAS, VIAS } from './formas.ts';
 import { MARCAS_IDAS, NOMBRES } from './nombres.ts';
 import { USOS } from './usos.ts';
 
-/** The finder's own vocabulary, chapter by chapter. */
+/** The finder's own lexicon, chapter by chapter. */
 export const CAPITULOS: readonly Capitulo[] = [
   CLASES,
   CLASES_CON_APELLIDO,
@@ -28,7 +28,7 @@ const TODAS = CAPITULOS.flatMap(lineasDe);
 const esNombre = ({ objetivos }: Linea) => objetivos.every(({ de }) => de === 'nombre');
 const ESCRITOS: ReadonlySet<string> = new Set(['nombre', 'marca']);
 
-/** Names that are written with other words. */
+/** Whether a line only gives other names (synonyms), which are searched as variants of the query. */
 const seEscribeDeOtraManera = (linea: Linea) => ESCRITOS.has(linea.clase) && esNombre(linea);
 
 export const OTROS_NOMBRES = TODAS.filter(seEscribeDeOtraManera).flatMap(({ clase, frases, objetivos }) =>
@@ -42,11 +42,11 @@ interface Frase {
   linea: Linea;
   normas: string[];
   raices: string[];
-  /** It is written so and in no other way: «ventoline» is a brand of another country, «ventolin» is one of this. */
+  /** Whether only the exact spelling matches: «ventoline» is a brand of another country, «ventolin» one of this country. */
   esMarca: boolean;
 }
 
-/** By the root of its first word, longer phrases first. */
+/** Phrases by the root of their first word, longer phrases first. */
 const FRASES: ReadonlyMap<string, Frase[]> = Map.groupBy(
   TODAS.filter((linea) => !seEscribeDeOtraManera(linea))
     .flatMap((linea) =>
@@ -59,7 +59,7 @@ const FRASES: ReadonlyMap<string, Frase[]> = Map.groupBy(
   ({ raices }) => raices[0] ?? '',
 );
 
-/** Every word of it, so that a slip in one is noticed. A brand of another country is not what an unknown word surely was: «alegra». */
+/** Words of the lexicon, targets of typo correction. Brands of other countries are left out: a typo must not become one («alegra»). */
 export const PALABRAS_DEL_LEXICO: ReadonlySet<string> = new Set(
   CAPITULOS.filter((capitulo) => capitulo !== EXTRANJERAS)
     .flatMap(lineasDe)
@@ -67,7 +67,7 @@ export const PALABRAS_DEL_LEXICO: ReadonlySet<string> = new Set(
     .filter((norma) => /^\p{L}{4,}$/u.test(norma)),
 );
 
-/** «Me duele la cabeza» is «dolor de cabeza», and «no marearme en el barco», «mareo en barco». */
+/** Verbs of complaints by the noun of the lexicon: «me duele la cabeza» is read as «dolor de cabeza». */
 const DICHO_ASI: Record<string, string> = {
   duele: 'dolor',
   duelen: 'dolor',
@@ -82,11 +82,11 @@ const DICHO_ASI: Record<string, string> = {
 
 export interface Hallazgo {
   linea: Linea;
-  /** Places of its words in the query. */
+  /** Positions of the phrase's words in the query. */
   lugares: number[];
 }
 
-/** The phrases of a query, the longest that there are; words of one may stand apart: «vacuna tetravalente de la gripe». */
+/** The phrases in a query, longer ones preferred; the words of a phrase may stand apart: «vacuna tetravalente de la gripe». */
 export function hallarFrases(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
   const dichas = normas.map((norma) => DICHO_ASI[norma] ?? norma);
   let halladas = seguidas(dichas, seSalta);
@@ -96,7 +96,7 @@ export function hallarFrases(normas: readonly string[], seSalta: (norma: string)
     const lugares = suyas.map((raiz) => raices.indexOf(raiz)).sort((a, b) => a - b);
     if (lugares[0] === -1 || new Set(lugares).size < lugares.length) continue;
     const tocadas = halladas.filter((hallada) => hallada.lugares.some((lugar) => lugares.includes(lugar)));
-    // It takes the place of what is in it, and of nothing that says more.
+    // The scattered phrase replaces phrases with fewer words that it wholly contains, and no others.
     if (tocadas.some((hallada) => hallada.lugares.length >= lugares.length)) continue;
     if (!tocadas.every((hallada) => hallada.lugares.every((lugar) => lugares.includes(lugar)))) continue;
     halladas = [...halladas.filter((hallada) => !tocadas.includes(hallada)), { linea, lugares }];
@@ -104,7 +104,7 @@ export function hallarFrases(normas: readonly string[], seSalta: (norma: string)
   return halladas;
 }
 
-/** From left to right. */
+/** Phrases whose words follow each other (but for skipped ones), from left to right. */
 function seguidas(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
   const halladas: Hallazgo[] = [];
   for (let i = 0; i < normas.length; i++) {
@@ -117,7 +117,7 @@ function seguidas(normas: readonly string[], seSalta: (norma: string) => boolean
       return undefined;
     };
     const [porLetras, porRaiz] = [vale(true), vale(false)];
-    // «gota» is no «gotas», but «hongos en el pie» is «hongos en los pies».
+    // A match by roots only wins when it is longer: «gota» is not «gotas», but «hongos en el pie» is «hongos en los pies».
     const hallada = porRaiz && porRaiz.lugares.length > (porLetras?.lugares.length ?? 0) ? porRaiz : porLetras;
     if (!hallada) continue;
     halladas.push(hallada);

@@ -1,8 +1,8 @@
 import type { Capitulo } from './capitulo.ts';
 
 /**
- * Names of the trade and of other countries, and what this list calls them. Spelling alone needs no line: that is a rule
- * (`entender/esqueleto.ts`).
+ * Names of the trade and of other countries, by the catalogue's name. Names that differ only in spelling need no line: a rule
+ * matches them (`entender/esqueleto.ts`).
  */
 export const NOMBRES: Capitulo = {
   clase: 'nombre',
@@ -110,7 +110,7 @@ amethocaine, ametocaina = nombre tetracaina
 `,
 };
 
-/** Brands that are gone and that no list has any more; where their ingredient is gone too, its group. */
+/** Withdrawn brands that no list has any more, by their ingredient, or by its ATC group when the ingredient was withdrawn too. */
 export const MARCAS_IDAS: Capitulo = {
   clase: 'marca',
   fuente: 'Medicamentos que estuvieron autorizados en España (AEMPS, CIMA: anulados y revocados)',

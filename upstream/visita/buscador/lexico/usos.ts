@@ -1,8 +1,8 @@
 import type { Capitulo } from './capitulo.ts';
 
 /**
- * What people ask for at a counter, by the ATC groups that are registered for it. It says which group, and promises no
- * effect: what a medicine is for is in its own leaflet.
+ * What people ask for at a counter, by the ATC groups that are registered for it. A line names a group and promises no effect:
+ * what a medicine is for is in its own leaflet.
  */
 export const USOS: Capitulo = {
   clase: 'uso',

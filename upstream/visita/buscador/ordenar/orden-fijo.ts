@@ -3,10 +3,10 @@ import type { Columna } from '../construir/columna.ts';
 import type { Rasgos } from '../construir/rasgos.ts';
 import type { Textos } from '../construir/textos.ts';
 
-/** Room for what else runs in this process. */
+/** Yields to the event loop, so that the process serves requests meanwhile. */
 export const respirar = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Rows by name, without accents, equal ones by id. Sorted in pieces, so that no piece keeps the process for long. */
+/** Rows by name without accents, ties by row. The sort runs in pieces, so that none blocks the event loop for long. */
 export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
   const grupos = new Map<string, { nombre: string; fila: number }[]>();
   for (let fila = 0; fila < nombres.total; fila++) {
@@ -33,7 +33,7 @@ export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
   return orden;
 }
 
-/** Of equally good hits: marketed ones, of those the shorter name, then by name. */
+/** Tie-break between hits with equal points: marketed first, then the shorter name, then by name. */
 export function sortFijo(rasgos: Columna<Rasgos>, largos: Uint16Array, ordenNombre: Uint32Array): Uint32Array {
   const total = ordenNombre.length;
   const filaDe = new Uint32Array(total);

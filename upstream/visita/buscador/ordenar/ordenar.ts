@@ -6,7 +6,7 @@ type Orden = (typeof ORDENES)[number];
 const LUGARES = 2 ** 32;
 const DIAS_MAX = 0xffff;
 const DIA_S = 86_400;
-/** Up to here the best are kept in a heap; who pages on beyond has everything sorted. */
+/** Up to this many rows a heap keeps the best; a request for more sorts all rows. */
 const MONTON_MAX = 2_000;
 
 interface Pedida {
@@ -17,13 +17,13 @@ interface Pedida {
   propio?: number | undefined;
 }
 
-/** Behind every row of one's own country, whatever it is worth. */
+/** Malus that puts a row of another country behind every row of the reader's own, whatever its points. */
 const AJENA = PUNTOS_MAX + 1;
 
-/** Of each catalogue with more than one country, and by one's own: what a row is behind by, for each distinct value of its traits. */
+/** Cache by catalogue: reader's country → malus per distinct value of `rasgos`. The map is empty for a catalogue of one country. */
 const deCatalogos = new WeakMap<Catalogo, ReadonlyMap<number, Uint16Array>>();
 
-/** Undefined: all are of one country, or none is of one's own. */
+/** The malus per value of `rasgos`; undefined when the catalogue has one country, or no product of the reader's. */
 function ajenasDe(catalogo: Catalogo, propio: number | undefined): Uint16Array | undefined {
   const conocidas = deCatalogos.get(catalogo) ?? ajenasPorPais(catalogo.rasgos.valores);
   deCatalogos.set(catalogo, conocidas);
@@ -37,14 +37,14 @@ function ajenasPorPais(valores: Catalogo['rasgos']['valores']): ReadonlyMap<numb
   return new Map([...paises].map((pais) => [pais, ajenas(pais)]));
 }
 
-/** A number per row, smaller first. Two rows never have the same. */
+/** The sort key of a row, smaller first. It is unique, because it includes the row's rank. */
 function claveDe(catalogo: Catalogo, { orden, puntos, propio }: Pedida): (fila: number) => number {
   const { ordenFijo, ordenNombre, autorizacion, alta } = catalogo;
   if (orden === 'nombre') return (fila) => ordenNombre[fila]!;
   const dia = (fila: number) => DIAS_MAX - Math.min(autorizacion[fila]!, DIAS_MAX);
   if (orden === 'autorizacion') return (fila) => dia(fila) * LUGARES + ordenNombre[fila]!;
   if (orden === 'novedades')
-    // Both days and a place below 2^21 fill a double exactly.
+    // Two days of 16 bits and a rank below 2^21 together fit exactly in the 53 bits of a double.
     return (fila) =>
       ((DIAS_MAX - Math.min(Math.floor(alta[fila]! / DIA_S), DIAS_MAX)) * 2 ** 16 + dia(fila)) * 2 ** 21 +
       ordenNombre[fila]!;
@@ -65,7 +65,7 @@ export function primeras(catalogo: Catalogo, filas: Uint32Array, pedida: Pedida)
   return [...filas.slice().sort((a, b) => claves[a]! - claves[b]!)].slice(0, cuantas);
 }
 
-/** A heap whose top is the worst of the best so far. */
+/** The first `cuantas` rows, kept in a heap whose top is the worst of the best so far. */
 function delMonton(filas: Uint32Array, clave: (fila: number) => number, cuantas: number): number[] {
   const claves: number[] = [];
   const suyas: number[] = [];

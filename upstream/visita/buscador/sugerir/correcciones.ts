@@ -6,11 +6,11 @@ import { PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
 import { distancia } from './erratas.ts';
 
 const CANDIDATAS = 3;
-/** A word in so few products may be a slip itself. */
+/** A word that at most this many products have may itself be a typo. */
 const RARA = 2;
 const MUCHO_MAS = 40;
 
-/** Letters that sound alike in Spanish made one, so that «hibuprofeno» and «ibuprofeno» are the same. */
+/** A phonetic key of a word: letters that sound alike in Spanish become equal, so that «hibuprofeno» and «ibuprofeno» have the same key. */
 export const comoSuena = (norma: string): string =>
   norma
     .replaceAll('ph', 'f')
@@ -25,14 +25,14 @@ export const comoSuena = (norma: string): string =>
     .replaceAll('x', 's')
     .replaceAll(/(.)\1/g, '$1');
 
-/** Whether two texts are one to the ear, however their words are parted. */
+/** Whether two texts sound the same, ignoring spaces between words. */
 export const suenanIgual = (una: string, otra: string): boolean => alOido(una) === alOido(otra);
 const alOido = (texto: string) => comoSuena(sinAcentos(texto).replaceAll(' ', ''));
 
-/** How many letters may be wrong in a word that is still the same: none in a short one, two in a long one. */
+/** How many edits (Damerau-Levenshtein) still make a sure typo of a word of so many letters: none in a short word, two in a long one. */
 const topeSeguro = (letras: number): number => (letras <= 5 ? 0 : letras <= 10 ? 1 : 2);
 
-/** Two letters of one stand in each other's place in the other: «notolil» and «nolotil». */
+/** Whether the words differ only by two swapped letters: «notolil» and «nolotil». */
 function estanCambiadas(una: string, otra: string): boolean {
   if (una.length !== otra.length) return false;
   const distintas = Array.from(una, (_, i) => i).filter((i) => una[i] !== otra[i]);
@@ -40,21 +40,21 @@ function estanCambiadas(una: string, otra: string): boolean {
   return distintas.length === 2 && una[i] === otra[j] && una[j] === otra[i];
 }
 
-/** Whether nobody doubts that one is the other, and not the beginning of it, with a slip in it. */
+/** Whether `escrita` is surely `norma` with a typo, and not a longer or shorter word. */
 export function esErrataDe(escrita: string, norma: string): boolean {
   if (comoSuena(escrita) === comoSuena(norma) || estanCambiadas(escrita, norma)) return true;
   const tope = topeSeguro(escrita.length);
   return distancia(escrita, norma, tope) <= tope;
 }
 
-/** A query to try. */
+/** A corrected query to try. */
 export interface Intento {
   palabras: Palabra[];
-  /** What it finds may be shown as if it had been typed; else it is only offered. */
+  /** Whether its results may be shown as if it had been typed; otherwise it is only offered. */
   esSeguro: boolean;
 }
 
-/** Queries to try, likeliest first; few, each is a search. */
+/** Corrected queries to try, likeliest first. They are few, because each costs a search. */
 export function* intentos(motor: Motor, palabras: readonly Palabra[]): Generator<Intento> {
   yield* juntas(motor, palabras);
   const { terminos } = consultaDe(palabras, motor.comprension);
@@ -62,7 +62,7 @@ export function* intentos(motor: Motor, palabras: readonly Palabra[]): Generator
   if (perdidas.length > 0) yield* combinar(motor, { palabras: [...palabras], esSeguro: true }, perdidas.slice(0, 3));
 }
 
-/** «dolo stop» for «dolostop»: two words that are written as one. */
+/** Queries with two neighbouring words joined: «dolostop» for «dolo stop». */
 function* juntas({ catalogo, comprension }: Motor, palabras: readonly Palabra[]): Generator<Intento> {
   for (let i = 1; i < palabras.length; i++) {
     const [una, otra] = [palabras[i - 1]!, palabras[i]!];
@@ -76,7 +76,7 @@ function* juntas({ catalogo, comprension }: Motor, palabras: readonly Palabra[])
 const esDelLexico = ({ sinonimos }: Catalogo, norma: string): boolean =>
   PALABRAS_DEL_LEXICO.has(norma) || sinonimos.some(({ de }) => de.includes(norma));
 
-/** Only a word that neither the list nor the vocabulary has is taken for a slip. */
+/** Whether a word may be a typo: neither the catalogue nor the lexicon has it. */
 function estaPerdida(
   { catalogo, coincidencias }: Motor,
   terminos: readonly Termino[],
@@ -88,14 +88,14 @@ function estaPerdida(
   return termino !== undefined && coincidencias.peso(termino) === 0;
 }
 
-/** Each of the words replaced by what is near it, in every combination of the first few. */
+/** Queries with the words of `cambiadas` replaced by near ones, in every combination of the best candidates. */
 function* combinar(motor: Motor, intento: Intento, cambiadas: readonly Palabra[]): Generator<Intento> {
   const [primera, ...resto] = cambiadas;
   if (!primera) return yield intento;
   const { palabras } = intento;
   const lugar = palabras.indexOf(primera);
   for (const { palabra, esSegura } of cercanas(motor, primera, lugar === palabras.length - 1)) {
-    // Nobody says a word twice.
+    // A correction to a word that the query already has is not meant.
     if (palabras.some(({ norma }) => norma === palabra.norma)) continue;
     const siguiente = { palabras: palabras.with(lugar, palabra), esSeguro: intento.esSeguro && esSegura };
     yield* combinar(motor, siguiente, resto);
@@ -108,8 +108,8 @@ interface Cercana {
 }
 
 /**
- * Known words near one, those that it surely is first, then by distance and sound, then by how many products have them. A
- * laboratory's name is none of them: what it makes was not asked for.
+ * At most three known words near `escrita`: sure corrections first, then by a cost of distance, sound, first letter and number of products.
+ * Names of laboratories are no candidates: the products of a laboratory were not asked for.
  */
 export function cercanas(
   { catalogo, coincidencias, comprension }: Motor,
@@ -149,7 +149,7 @@ const terminoExacto = (norma: string): Termino => ({
   formas: [{ norma, cruda: norma, esPrefijo: false, menos: 0 }],
 });
 
-/** A query of a rare word that is a letter away from a common one. */
+/** The query with a rare word replaced by a much commoner one of which it is surely a typo, or null. */
 export function masFrecuente(motor: Motor, halladas: number, palabras: readonly Palabra[]): string | null {
   const { coincidencias } = motor;
   if (halladas > RARA) return null;

@@ -16,12 +16,12 @@ test.each([
   expect(distancia(otra, una, 2)).toBe(lejos);
 });
 
-test('of a beginning, what follows does not count', () => {
+test('the distance to a prefix ignores the rest of the word', () => {
   expect(distancia('ibuprfe', 'ibuprofeno', 2, true)).toBe(1);
   expect(distancia('omepraz', 'omeprazol', 2, true)).toBe(0);
 });
 
-test('near words are found as comparing with all of them finds them', async () => {
+test('the index finds the same near words as a comparison with every word', async () => {
   const palabras = ['omeprazol', 'esomeprazol', 'pantoprazol', 'ibuprofeno', 'ketoprofeno', 'amlodipino', 'lexatin'];
   const { cerca } = await erratasDe(palabras, () => true);
   for (const escrita of [
@@ -59,18 +59,18 @@ test('«ke» sounds as «que» and not as «ce»', () => {
 });
 
 test.each([
-  // To the ear they are one.
+  // The words sound the same.
   ['dalsi', 'dalsy'],
   ['tranquimazin', 'trankimazin'],
   ['enantiun', 'enantyum'],
-  // A letter in a word of middle length, two in a long one.
+  // One wrong letter in a word of middle length, two in a long one.
   ['sintron', 'sintrom'],
   ['amoxil', 'amoxi'],
   ['hidroclortiazda', 'hidroclorotiazida'],
-  // Two letters in each other's place.
+  // Two letters are swapped.
   ['notolil', 'nolotil'],
   ['acho', 'acoh'],
-])('%s is %s with a slip', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(true));
+])('%s is surely %s with a typo', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(true));
 
 test.each([
   ['gasas', 'gases'],
@@ -82,4 +82,4 @@ test.each([
   ['durante', 'edurant'],
   ['trabajan', 'travatan'],
   ['ibuprof', 'ibuprofeno'],
-])('%s is not %s: it may be something else', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(false));
+])('%s is not surely %s: it may be another word', (escrita, norma) => expect(esErrataDe(escrita, norma)).toBe(false));

@@ -1,7 +1,7 @@
 import { resumen } from '../construir/tabla-codigos.ts';
 import { respirar } from '../ordenar/orden-fijo.ts';
 
-/** Damerau-Levenshtein (neighbouring letters swapped count one), at most `tope`; beyond it, `tope + 1`. */
+/** Damerau-Levenshtein distance (swapped neighbours count one); `tope + 1` when it exceeds `tope`. `esPrefijo` compares `a` with beginnings of `b`. */
 export function distancia(a: string, b: string, tope: number, esPrefijo = false): number {
   if (!esPrefijo && Math.abs(a.length - b.length) > tope) return tope + 1;
   const ancho = Math.min(b.length, a.length + tope);
@@ -30,10 +30,10 @@ export const topeDe = (palabra: string): number => (palabra.length <= 5 ? 1 : 2)
 
 const LARGO_PREFIJO = 7;
 const TANDA = 500;
-/** Numbers of words stay below this, hashes take the 32 bits above: together exact in a double. */
+/** Word numbers stay below this and hashes take the 32 bits above: together they are exact in a double. */
 const PALABRAS_MAX = 2 ** 21;
 
-/** Words without up to two letters of their beginning, hashed: who shares one is near (Garbe's symmetric deletes). */
+/** An index of near words by Garbe's symmetric deletes: words that share a hash of their beginning, without up to two letters, are candidates. */
 export interface Erratas {
   cerca(palabra: string, esPrefijo: boolean): { numero: number; distancia: number }[];
 }
@@ -80,7 +80,7 @@ function recortes(palabra: string): Set<string> {
   return todos;
 }
 
-/** Index of the first that is not below `valor`. */
+/** Index of the first element not below `valor`. */
 function primero(orden: Float64Array, valor: number): number {
   let [bajo, alto] = [0, orden.length];
   while (bajo < alto) {

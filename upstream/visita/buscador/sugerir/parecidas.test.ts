@@ -19,36 +19,36 @@ const ver = async (q: string) => {
   return { nombres: data.map(({ nombre }: { nombre: string }) => nombre), total: meta.total, ...meta.interpretacion };
 };
 
-describe('what is only near', () => {
+describe('words that are only near', () => {
   test.each([
-    // Two letters of seven; a beginning in which one is wrong.
+    // Two wrong letters of seven; a beginning of a word with one wrong letter.
     ['tosilan', 'tosival'],
     ['cardiomerc', 'cardiomarca'],
-  ])('«%s» is offered «%s», and nothing of it is shown', async (q, otra) => {
+  ])('for «%s» the correction «%s» is offered, and its products are not shown', async (q, otra) => {
     const { data, meta } = await buscar({ q });
     expect([data, meta.corregida, meta.quisiste_decir]).toEqual([[], false, otra]);
   });
 
-  test('a slip beyond doubt is shown, and that it is one is said', async () => {
+  test('a sure correction is searched at once, and the response says that it was corrected', async () => {
     const { data, meta } = await buscar({ q: 'tosibal' });
     expect([data[0].nombre, meta.corregida, meta.quisiste_decir]).toEqual(['TOSIVAL JARABE', true, 'tosival']);
     expect((await buscar({ q: 'tosival' })).meta.corregida).toBe(false);
-    // Nobody says a word twice.
+    // A correction never repeats a word of the query.
     expect((await buscar({ q: 'tosival tosivla' })).meta.corregida).toBe(false);
   });
 
-  test('nobody is given a laboratory for a word', async () => {
+  test('a typo is not corrected to the name of a laboratory', async () => {
     expect((await buscar({ q: 'ribera' })).meta.total).toBeGreaterThan(0);
     expect((await buscar({ q: 'ribero' })).meta).toMatchObject({ total: 0, quisiste_decir: null });
   });
 
-  test('a word of the vocabulary stays what it is', async () => {
+  test('a word of the lexicon is not corrected', async () => {
     const { meta } = await buscar({ q: 'infección dolival' });
     expect([meta.quisiste_decir, meta.interpretacion.sin]).toEqual([null, ['infección']]);
     expect((await buscar({ q: 'barriga' })).meta).toMatchObject({ total: 0, quisiste_decir: null });
   });
 
-  test('nothing is said to be gone that was not typed', async () => {
+  test('a brand is reported as withdrawn only when it was typed, not when a correction led to it', async () => {
     const { data, meta } = await buscar({ q: 'tensovijeo' });
     expect([data, meta.interpretacion.retirada, meta.quisiste_decir]).toEqual([[], null, 'tensoviejo']);
     expect((await ver('vioxx')).retirada).toMatchObject({ nombre: 'vioxx', grupo: 'M01AH' });
@@ -58,8 +58,8 @@ describe('what is only near', () => {
   });
 });
 
-describe('what it must not be', () => {
-  test('is said to be not understood, and never becomes its opposite', async () => {
+describe('negations in a query', () => {
+  test('a negation is reported as not understood, and its words are not searched', async () => {
     const visto = await ver('antihistamínico que no dé sueño');
     expect(visto.nombres.sort()).toEqual(['HISTAVAL 10 mg COMPRIMIDOS', 'HISTAVAL INFANTIL JARABE']);
     expect([visto.no_entendido, visto.sin]).toEqual([['que no dé sueño'], []]);
@@ -70,14 +70,14 @@ describe('what it must not be', () => {
     expect(await ver('algo que no dé sueño')).toMatchObject({ total: 0, no_entendido: ['que no dé sueño'] });
   });
 
-  test('of a request that says nothing else nothing is left', () => {
+  test('a query that is only a negation and fillers keeps no words', () => {
     const de = (q: string) => sinNegaciones(palabrasDeConsulta(q), () => false);
     expect(de('algo que no dé sueño')).toEqual({ palabras: [], negadas: ['que no dé sueño'] });
     expect(de('histaval que no dé sueño 10 mg').palabras.map(({ cruda }) => cruda)).toEqual(['histaval', '10 mg']);
     expect(de('antiinflamatorio no esteroideo sin').negadas).toEqual([]);
   });
 
-  test('names that say so are found by it, and a complaint is none', async () => {
+  test('«sin …» finds names that state it, and the «no» of a complaint is no negation', async () => {
     for (const q of ['dialival sin potasio', 'dialival sin pota'])
       expect((await ver(q)).nombres).toEqual(['DIALIVAL SIN POTASIO SOLUCIÓN']);
     expect((await ver('histaval sin potasio')).total).toBe(0);
@@ -88,11 +88,11 @@ describe('what it must not be', () => {
 });
 
 test.each(['leche infantil', 'test de embarazo', 'gafas en jarabe 10 mg', 'ácido xilofónico', 'derm xilófono'])(
-  '«%s»: a rest that is a form, a dose, a condition or no name is no answer',
+  '«%s»: finds nothing when only a form, a dose, a condition or no name would remain',
   async (q) => expect((await ver(q)).nombres).toEqual([]),
 );
 
-test('suggestions offer a word that is near, and no product of it', async () => {
+test('suggestions offer a near word without its products', async () => {
   const response = await app.inject({ url: '/api/productos/sugerencias?q=tosilan' });
   expect(response.json().data).toMatchObject({ productos: [], quisiste_decir: 'tosival' });
   const morfina = await app.inject({ url: '/api/productos/sugerencias?q=morfema' });

@@ -11,11 +11,11 @@ const sugerir = async (q: string) => {
 };
 const nombres = (lista: { nombre: string }[]) => lista.map(({ nombre }) => nombre);
 
-test('from two characters: products, ingredients, laboratories and ATC', async () => {
+test('from two characters on, products, ingredients, laboratories and ATC codes are suggested', async () => {
   const { productos, principios, laboratorios, atc } = await sugerir('pa');
   expect(productos).toHaveLength(6);
   expect([nombres(principios), laboratorios, nombres(atc)]).toEqual([
-    // Of two countries, and one name.
+    // Two countries have this ingredient under one name.
     ['PARACETAMOL'],
     [],
     ['PARACETAMOL'],
@@ -30,16 +30,16 @@ test('from two characters: products, ingredients, laboratories and ATC', async (
   });
 });
 
-test('a laboratory by any of its words', async () =>
+test('a laboratory is suggested by any of its words', async () =>
   expect(nombres((await sugerir('bio')).laboratorios)).toEqual(['ÓRGANO BIOTECH IBÉRICA']));
 
-test('a dose narrows products, and says nothing of ingredients', async () => {
+test('a dose narrows the products, not the ingredients', async () => {
   const { productos, principios } = await sugerir('paracetamol 650');
   expect(nombres(productos).every((nombre) => nombre.includes('650'))).toBe(true);
   expect(nombres(principios)).toContain('PARACETAMOL');
 });
 
-test('a code that is being typed, and one that is whole', async () => {
+test('a código nacional suggests its product, typed in full or in part', async () => {
   expect((await sugerir('6566')).productos).toMatchObject([
     { id: ids.telmisartan, codigo: '656662', suministro: true },
   ]);
@@ -47,8 +47,8 @@ test('a code that is being typed, and one that is whole', async () => {
   expect((await sugerir('65003')).productos).toEqual([]);
 });
 
-// What is not marketed is not counted: the result that it leads to does not show it.
-test('an ATC code with its products', async () => {
+// Totals leave out unmarketed products, because the search to which a suggestion leads does not show them.
+test('an ATC code suggests its subtree, with totals, and its products', async () => {
   const { atc, productos } = await sugerir('N02BE');
   expect(atc.map(({ codigo, total }: { codigo: string; total: number }) => [codigo, total])).toEqual([
     ['N02BE', 5],
@@ -57,7 +57,7 @@ test('an ATC code with its products', async () => {
   expect(productos.length).toBe(6);
 });
 
-test('a slip while typing, and another country’s name', async () => {
+test('a typo and a synonym are understood in suggestions', async () => {
   expect(await sugerir('telmisrtan')).toMatchObject({
     quisiste_decir: 'telmisartan',
     productos: [{ id: ids.telmisartan }],

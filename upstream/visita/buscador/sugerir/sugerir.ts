@@ -22,7 +22,7 @@ const LETRAS_MIN = 2;
 const CIFRAS_MIN = 3;
 const NADA: Grupos = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
 
-/** What a half-typed query may become. */
+/** Suggestions for a query that is being typed: products, ingredients, laboratories, ATC codes and a correction. */
 export function sugerir(motor: Motor, q: string): Grupos {
   if (q.trim().length < LETRAS_MIN) return NADA;
   const { catalogo, coincidencias } = motor;
@@ -38,7 +38,7 @@ function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   const { catalogo, coincidencias, comprension } = motor;
   const rasgosDe = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!;
   const enVigor = (fila: number) => rasgosDe(fila).marcas.activo;
-  // What another word leads to is a result, and never an empty one.
+  // Rows that a search would hide do not count as found, so that a correction never leads to an empty result.
   const hallado = hallar(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
   const { quisisteDecir, estaCorregida } = hallado;
   const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
@@ -52,7 +52,7 @@ function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   };
   const comoEntrada = (faceta: 'principio' | 'laboratorio', diccionario: Diccionario) => {
     const { de } = gruposDe(catalogo, faceta);
-    // A name once, however it is written: what it leads to is all that is called so.
+    // Each name is suggested once, whatever its spellings; its total covers all entries of that name.
     const nombres = [...new Set(entradas(diccionario).map((i) => de(i)[0]!))];
     return nombres.map((i) => ({
       id: diccionario.ids[i]!,
@@ -71,7 +71,7 @@ function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   };
 }
 
-/** The groups that a phrase of the vocabulary means, then those that have its words. */
+/** ATC groups that a phrase of the lexicon means, then those whose names have the words. */
 function gruposAtcDe({ consulta }: Hallado, { totales }: Diccionario, porNombre: readonly number[]): number[] {
   const dichas = consulta.terminos.flatMap(({ linea, alcances }) =>
     linea ? alcances.flatMap((alcance) => ('entrada' in alcance ? [alcance.entrada] : [])) : [],
@@ -111,7 +111,7 @@ function productosDe(
   }));
 }
 
-/** Of an ATC code: itself, what is below it, and its products. */
+/** Suggestions for an ATC code: the code itself, the codes below it, and its products. */
 function deAtc(catalogo: Catalogo, coincidencias: Coincidencias, codigo: string, filas: Uint32Array): Grupos {
   const debajo = catalogo.arbol.codigos.flatMap((otro, i) =>
     otro.startsWith(codigo) && catalogo.arbol.totales[i]! > 0 ? [i] : [],
@@ -126,7 +126,7 @@ function deAtc(catalogo: Catalogo, coincidencias: Coincidencias, codigo: string,
 
 const largo = ({ arbol }: Catalogo, i: number) => arbol.codigos[i]!.length;
 
-/** Códigos nacionales that begin so. */
+/** Products whose código nacional begins with `cifras`. */
 function deCifras(motor: Motor, cifras: string): Grupos {
   const { catalogo, coincidencias } = motor;
   const { cnOrdenados } = catalogo;
@@ -154,7 +154,7 @@ function primero(orden: Float64Array, valor: number): number {
   return bajo;
 }
 
-/** Entries of a dictionary that have every word of a query, those that begin with it and the most used first. */
+/** Entries of a dictionary that have every word of a query, those that begin with its first word first, then those with the most products. */
 function entradasDe(
   comprension: Comprension,
   { palabras, totales, nombres }: Diccionario,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 
-/** Made for the tests of what a query means: name, ATC, whether it is sold. */
+/** Products for the tests of how a query is understood: name, ATC code, whether marketed. */
 const HECHOS = [
   ['TIROVAL 50 microgramos COMPRIMIDOS', 'H03AA01', true],
   ['TIROVAL 75 microgramos COMPRIMIDOS', 'H03AA01', true],
@@ -10,12 +10,12 @@ const HECHOS = [
   ['DERMIVAL 10 mg/g CREMA', 'D07AA02', true],
   ['VITALUZ 25.000 UI SOLUCIÓN ORAL', 'A11CC05', true],
   ['TOSIVAL JARABE', 'R05DA09', true],
-  // Gone, and TENSALIA has the same.
+  // Not marketed; TENSALIA has the same ingredient.
   ['TENSOVIEJO 80 mg COMPRIMIDOS', 'C09CA07', false],
-  // Gone, and nothing else has it; LEUCOVAL is of its group.
+  // Not marketed, and no other product has its ingredient; LEUCOVAL is of the same ATC group.
   ['LEUCOVIEJO 20 mg COMPRIMIDOS', 'R03DC01', false],
   ['LEUCOVAL 10 mg COMPRIMIDOS', 'R03DC03', true],
-  // Said by its name to be without something, and beside it the same with it.
+  // A pair of products whose names say with and without potassium.
   ['DIALIVAL CON POTASIO SOLUCIÓN', 'B05ZB', true],
   ['DIALIVAL SIN POTASIO SOLUCIÓN', 'B05ZB', true],
   ['SOMNOVAL 5 mg COMPRIMIDOS', 'N05CF02', true],
@@ -23,17 +23,17 @@ const HECHOS = [
   ['HISTAVAL INFANTIL JARABE', 'R06AX13', true],
   ['PRUEBA TEST POLVO', 'V04CX', true],
   ['DOLIVAL SOLUCIÓN PARA INYECCIÓN', 'M01AE', true],
-  // A letter away from a word of the vocabulary that no name has.
+  // One letter away from «barriga», a word of the lexicon that no product name has.
   ['BARRIGO JARABE', 'A03AX13', true],
-  // Of the group of a brand that is gone and in no list.
+  // Of the ATC group of a withdrawn brand that no list has.
   ['COXIVAL 90 mg COMPRIMIDOS', 'M01AH05', true],
   ['ÁCIDO CITRAVAL 5 mg COMPRIMIDOS', 'A09AB', true],
-  // Gone; «yes» is nobody's brand.
+  // Not marketed; «yes» is no brand of its own.
   ['CALMAVIEJO YES 80 mg COMPRIMIDOS', 'C09CA07', false],
-  // A brand and its generic.
+  // A brand, and below it its generic.
   ['CARDIOMARCA 5 mg COMPRIMIDOS', 'C08CA01', true],
   ['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG', 'C08CA01', true],
-  // One strength in two units.
+  // The same strength per gram and per millilitre.
   ['UNGUVAL 10 mg/g GEL', 'D07AA02', true],
   ['UNGUVAL 10 mg/ml SOLUCIÓN', 'D07AA02', true],
 ] as const;

@@ -13,7 +13,7 @@ const { productos, jefa, empresaId, persona, visitador, representante, crear, pa
 const { paracetamol, mismaDcp, mismoAtc, mismoPrincipio, telmisartan, valeriana, zinc } = productos;
 
 type Filtros = Record<string, string>;
-/** Null: without an account. */
+/** Null is a visitor without an account. */
 type Quien = { id: number } | null;
 
 async function pedir(quien: Quien, url: string, filtros: Filtros) {
@@ -35,7 +35,7 @@ async function codigos(quien: { id: number }, filtros: Filtros): Promise<string[
   return filas.map(({ Código }) => Código).sort();
 }
 
-/** What the total says is there, page by page, and each facet's totals are what choosing gives. */
+/** Expects that the pages hold as many rows as the total says, and that choosing a facet value gives as many as its total. */
 async function expectCabal(quien: Quien, filtros: Filtros) {
   const { meta, data } = await buscar(quien, filtros);
   expect([meta.total, meta.last_page]).toEqual([data.length, 1]);
@@ -48,8 +48,8 @@ async function expectCabal(quien: Quien, filtros: Filtros) {
     }
 }
 
-describe('in one’s portfolio', () => {
-  test('each has their own, at once: what was just added, and not what has ended', async () => {
+describe('the filter «en mi cartera»', () => {
+  test('shows each account its own cartera at once, with what was just added and without what has ended', async () => {
     const ana = await visitador();
     const otra = await visitador();
     const suyos = (quien: Quien) => ids(quien, { en_mi_cartera: '1' });
@@ -68,7 +68,7 @@ describe('in one’s portfolio', () => {
     expect(await suyos(await persona(['marketing']))).toEqual([]);
   });
 
-  test('beside words, a code and other filters; total, pages, facets and the file are of it', async () => {
+  test('combines with words, a code and other filters, and holds for totals, pages, facets and the export', async () => {
     const ana = await visitador();
     await ana.anadir([paracetamol, mismaDcp, productos.mismaDcpNoComercializado, telmisartan, valeriana]);
     const en_mi_cartera = '1';
@@ -86,7 +86,7 @@ describe('in one’s portfolio', () => {
     expect(pagina.links.next).toContain('en_mi_cartera=1');
   });
 
-  test('nobody else is answered, rather than with all products', async () => {
+  test('is refused with 403 to everybody who may have no cartera', async () => {
     for (const quien of [null, await persona(['usuario_web']), await persona(['admin'])]) {
       const response = await pedir(quien, '/api/productos', { en_mi_cartera: '1' });
       expect([response.statusCode, response.json().code]).toEqual([403, 'sin_permiso']);
@@ -96,7 +96,7 @@ describe('in one’s portfolio', () => {
   });
 });
 
-describe('with a promotion', () => {
+describe('the filter «con promoción»', () => {
   const con = (quien: Quien, mas: Filtros = {}) => ids(quien, { con_promocion: '1', ...mas });
   const declara = { profesional: '1' };
   async function promover(producto: number, publico: string, quien?: Awaited<ReturnType<typeof representante>>) {
@@ -108,14 +108,14 @@ describe('with a promotion', () => {
     return { ana, id };
   }
 
-  test('as the sheets show them: to professionals all of them, to others what is for everybody', async () => {
+  test('shows professionals all promotions, and others those for the general public', async () => {
     expect(await con(null, declara)).toEqual([]);
     await promover(paracetamol, 'profesionales');
     await promover(mismoAtc, 'profesionales');
     const { id } = await promover(valeriana, 'publico');
     expect(await con(null)).toEqual([valeriana]);
     expect(await con(null, declara)).toEqual(estos(paracetamol, mismoAtc, valeriana));
-    // An account’s own declaration counts, not what its browser says.
+    // For an account its own declaration counts, not what its browser says.
     const nadie = await persona(['usuario_web']);
     expect(await con(nadie, declara)).toEqual([valeriana]);
     expect(await codigos(nadie, { con_promocion: '1' })).toEqual(['658001']);
@@ -126,7 +126,7 @@ describe('with a promotion', () => {
     expect(await con(declarada)).toEqual(estos(paracetamol, mismoAtc, valeriana));
     expect(await codigos(declarada, { con_promocion: '1', q: 'valeriana' })).toEqual(['658001']);
     await expectCabal(null, { con_promocion: '1', ...declara });
-    // What has come to need a prescription is for professionals, whatever its promotion says.
+    // A product that now needs a prescription is for professionals only, whatever its promotion says.
     const receta = (necesita: boolean) =>
       asImporter(db, (tx) =>
         tx.updateTable('producto').set({ receta: necesita }).where('id', '=', valeriana).execute(),
@@ -134,7 +134,7 @@ describe('with a promotion', () => {
     await receta(true);
     expect([await con(null), (await con(null, declara)).includes(valeriana)]).toEqual([[], true]);
     await receta(false);
-    // Nor what the public health system pays for.
+    // So is a product that the public health system pays for.
     const financiada = (si: boolean | null) =>
       asImporter(db, (tx) =>
         tx.updateTable('presentacion').set({ financiada: si }).where('producto_id', '=', valeriana).execute(),
@@ -147,7 +147,7 @@ describe('with a promotion', () => {
     expect(await con(null)).toEqual([]);
   });
 
-  test('neither of another day, nor of who is suspended, nor of what may not be promoted any more', async () => {
+  test('leaves out promotions of other days, of suspended accounts or companies, and of products that may not be promoted', async () => {
     const { ana, id } = await promover(mismoPrincipio, 'profesionales');
     const esta = async () => (await con(null, declara)).includes(mismoPrincipio);
     const poner = (values: object) => db.updateTable('promocion').set(values).where('id', '=', id).execute();
@@ -169,7 +169,7 @@ describe('with a promotion', () => {
     expect(await esta()).toBe(false);
     await empresa('verificada');
     expect(await esta()).toBe(true);
-    // The index is of before: it is what is known now that decides.
+    // The finder's index is older than this change: the filter must read the database.
     await asImporter(db, (tx) =>
       tx.updateTable('producto').set({ estado_registro: 'suspendido' }).where('id', '=', mismoPrincipio).execute(),
     );
@@ -177,8 +177,8 @@ describe('with a promotion', () => {
   });
 });
 
-describe('that nobody represents', () => {
-  test('what somebody shows to everybody is left out, and nothing else is', async () => {
+describe('the filter «sin visitador»', () => {
+  test('leaves out the products that a public profile shows, and no others', async () => {
     const todos = await ids(null, {});
     const sin = () => ids(null, { sin_visitador: '1' });
     const ana = await visitador();
@@ -190,7 +190,7 @@ describe('that nobody represents', () => {
     const antes = await sin();
     expect(antes).toEqual(todos);
     await asociar(ana.id, zinc);
-    // Without a page nobody sees it.
+    // A cartera without a published profile is not visible.
     expect(await sin()).toEqual(antes);
     await insertPublicado(db, ana.id);
     await asociar(ana.id, telmisartan, { visible_publico: false });
@@ -211,7 +211,7 @@ describe('that nobody represents', () => {
     expect((await codigos(ana, { sin_visitador: '1' })).includes('600071')).toBe(false);
   });
 
-  test('together with the others: all of them hold', async () => {
+  test('combines with the other live filters', async () => {
     const ana = await visitador();
     await ana.anadir([zinc, telmisartan]);
     expect(await ids(ana, { en_mi_cartera: '1', sin_visitador: '1' })).toEqual([telmisartan]);

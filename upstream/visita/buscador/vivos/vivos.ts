@@ -11,14 +11,14 @@ import type { Vivo } from './dejar.ts';
 
 interface Quien {
   caller: Caller | null;
-  /** What the browser of who has no account says (`isProfesional`). */
+  /** What the browser of a visitor without an account declares (`isProfesional`). */
   declaraProfesional: boolean;
 }
 
 /**
- * The filters by what is written at any moment, which no index can hold: one question to the database each, and none where they
- * are off. Undefined: all are.
- * @throws ApiError 403 for the portfolio of who may have none
+ * Reads the filters by data that changes at any moment, which no index can hold: one database query for each that is on.
+ * Undefined when all are off.
+ * @throws ApiError 403 when the caller asks for their cartera and may have none
  */
 export async function readVivos(deps: Deps, filtros: Filtros, quien: Quien): Promise<readonly Vivo[] | undefined> {
   const { con_promocion, en_mi_cartera, sin_visitador } = filtros;
@@ -36,6 +36,6 @@ export async function readVivos(deps: Deps, filtros: Filtros, quien: Quien): Pro
 async function readCartera({ db }: Deps, caller: Caller | null): Promise<ReadonlySet<number>> {
   const lleva = caller?.roles.some((rol) => ROLES_CARTERA.some((uno) => uno === rol)) ?? false;
   if (!caller || !lleva) throw errors.forbidden('Solo quien representa productos puede buscar en su cartera.');
-  // Who has just added one must find it: that is asked where it was written.
+  // This reads the primary and not a replica, so that a product that was just added is found.
   return new Set(await listDeCartera(db, caller.id));
 }

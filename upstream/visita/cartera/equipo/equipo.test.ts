@@ -31,7 +31,7 @@ const equipoDe = async (jefa: Awaited<ReturnType<typeof deMarketing>>, id: numbe
   return cuerpo.data.find((uno: MiembroEquipo) => uno.id === id);
 };
 
-test('marketing sees its people with what they have; who left only while something waits', async () => {
+test('marketing sees its people with their products; those who left only while something waits for a hand-over', async () => {
   const { ana, jefa } = await equipoDePrueba();
   expect(await equipoDe(jefa, ana.id)).toMatchObject({
     nombre: 'Visitadora De Madrid',
@@ -56,7 +56,7 @@ test('marketing sees its people with what they have; who left only while somethi
   expect(await equipoDe(jefa, ana.id)).toBeUndefined();
 });
 
-test('one’s portfolio of the company is read by its marketing, without drafts, and by nobody else', async () => {
+test('the products that a person has of the company are read by its marketing, without drafts, and by nobody else', async () => {
   const { ana, jefa } = await equipoDePrueba();
   const { estado, cuerpo } = await jefa.llamar('GET', `/api/cartera?de=${ana.id}`);
   expect(estado).toBe(200);
@@ -66,12 +66,12 @@ test('one’s portfolio of the company is read by its marketing, without drafts,
   expect((await eva.llamar('GET', `/api/cartera?de=${ana.id}`)).estado).toBe(404);
   expect((await eva.llamar('GET', '/api/cartera/equipo')).estado).toBe(403);
   expect((await ana.llamar('GET', `/api/cartera?de=${ana.id}`)).cuerpo.meta.total).toBe(3);
-  // Of another company there is nothing to read.
+  // Products that the person does not have of this company are not listed.
   await db.updateTable('asociacion_producto').set({ empresa_id: null }).where('usuario_id', '=', ana.id).execute();
   expect((await jefa.llamar('GET', `/api/cartera?de=${ana.id}`)).cuerpo.data).toEqual([]);
 });
 
-test('which products of a page are in one’s portfolio; ended ones may be added again', async () => {
+test('tells which products of a page are in one’s cartera; ended ones do not count', async () => {
   const { ana, creadas } = await equipoDePrueba();
   const llevados = async () =>
     (await ana.llamar('GET', `/api/cartera/llevados?productos=${paracetamol},${telmisartan},999999`)).cuerpo.data;

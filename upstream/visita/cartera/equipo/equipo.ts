@@ -6,11 +6,11 @@ import type { Db } from '../../../deps.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 
-/** Somebody's portfolio; what has ended may be added again. */
+/** A person's cartera without ended associations, whose products may be added again. */
 const enCartera = (db: Db, usuarioId: number) =>
   db.selectFrom('asociacion_producto').where('usuario_id', '=', usuarioId).where('estado', '<>', 'finalizada');
 
-/** Of these products, those in somebody's portfolio. */
+/** Those of `productos` that are in a person's cartera. */
 export const listLlevados = (db: Db, usuarioId: number, productos: readonly number[]) =>
   enCartera(db, usuarioId)
     .select(['producto_id', 'id', 'estado'])
@@ -18,13 +18,13 @@ export const listLlevados = (db: Db, usuarioId: number, productos: readonly numb
     .orderBy('id')
     .execute();
 
-/** The products of somebody's portfolio, all of them. */
+/** The ids of all products in a person's cartera. */
 export async function listDeCartera(db: Db, usuarioId: number): Promise<number[]> {
   const filas = await enCartera(db, usuarioId).select('producto_id').execute();
   return filas.map(({ producto_id }) => producto_id);
 }
 
-/** Who represents a company's products: its people, and who left while something of theirs waits for somebody else. */
+/** The people who represent a company's products: its members, and former ones whose products wait for a hand-over. */
 export async function listEquipo(db: Db, usuarioId: number): Promise<AnswerOf<typeof equipo.gente>> {
   const empresa = await empresaQueLleva(db, usuarioId);
   if (!empresa) return { empresa: null, data: [] };
@@ -77,5 +77,5 @@ export async function listEquipo(db: Db, usuarioId: number): Promise<AnswerOf<ty
   return { empresa, data: data.filter(({ sigue, estados: suyos }) => sigue || suyos.some(espera)) };
 }
 
-/** Of who left: what somebody else may take over. */
+/** Of a former member: the states in which a colleague may take over. */
 const espera = ({ estado }: MiembroEquipo['estados'][number]) => estado === 'activa' || estado === 'suspendida';

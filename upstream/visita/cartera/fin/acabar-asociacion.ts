@@ -15,20 +15,20 @@ const motorDe = (deps: Deps, autor: Autor): Motor => ({
 });
 
 /**
- * Takes one product out of its request; the last one takes the request with it.
- * @throws ApiError 404 when it is not theirs, 409 for another version or state
+ * Takes one product out of its request; without products the request is cancelled too.
+ * @throws ApiError 404 when the association is not the person's, 409 for another version or state
  */
 export const cancelAsociacion = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
   deps.db.transaction().execute((trx) => cancelIn(trx, deps, { id, version }, autor));
 
-/** One of somebody's own, as they know it. */
+/** An association in the version that the person knows. */
 interface Una {
   id: string | number;
   version: number;
 }
 
 export async function cancelIn(trx: Trx, deps: Deps, { id, version }: Una, autor: Autor): Promise<void> {
-  // The request first, as who answers it locks it first.
+  // The request is locked first, in the same order as when it is answered, to avoid deadlocks.
   const { verificacion } = await readAsociacion(trx, autor.id, String(id));
   const peticion = verificacion ? await lockVerificacion(trx, verificacion.id) : undefined;
   const antes = await lockAsociacion(trx, id, autor.id, version);
@@ -44,17 +44,17 @@ export async function cancelIn(trx: Trx, deps: Deps, { id, version }: Una, autor
 }
 
 /**
- * The company in whose name it was hears of it.
- * @throws ApiError 404 when it is not theirs, 409 for another version or state
+ * Ends an association; the company in whose name it was is told.
+ * @throws ApiError 404 when the association is not the person's, 409 for another version or state
  */
 export const endAsociacion = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
   deps.db.transaction().execute((trx) => endIn(trx, deps, [{ id, version }], autor));
 
-/** What nobody was asked about, or nobody answered, leaves the portfolio. @throws as endAsociacion */
+/** Removes a draft, or an association whose request expired, from the cartera. @throws as endAsociacion */
 export const discardAsociacion = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
   deps.db.transaction().execute((trx) => discardIn(trx, deps, { id, version }, autor));
 
-/** Several at once, of which each company hears once. @throws as endAsociacion, of the first that cannot end */
+/** Ends several at once; each company is told once. @throws as endAsociacion, for the first that cannot end */
 export async function endIn(trx: Trx, deps: Deps, unas: readonly Una[], autor: Autor): Promise<void> {
   const motor = motorDe(deps, autor);
   const terminadas: ConNombre[] = [];

@@ -6,16 +6,16 @@ import { RUTA_CARTERA, rutaEnSuNombre } from '../../rutas.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import type { Motor, Trx } from '../mover-asociacion.ts';
 
-/** What has become of products of one person, and why. */
+/** What happened to products of one person, and why. */
 export interface Cambio {
-  /** `fusionada`: it goes on under another sheet of the same product. */
+  /** `fusionada`: the association continues under another ficha of the same product. */
   estado: 'suspendida' | 'activa' | 'finalizada' | 'rechazada' | 'fusionada';
   motivo: string | null;
-  /** The company that has decided it; null: the platform, by its staff or by itself. */
+  /** Name of the company that decided; null when the platform did, by its staff or by a job. */
   empresa: string | null;
 }
 
-/** The first by its name, and how many more. */
+/** The name of the first product, and the number of the others. */
 export const nombrados = (productos: readonly string[]) => yMas(productos[0] ?? '', productos.length);
 
 const conMotivo = (que: string, motivo: string | null) => (motivo === null ? `${que}.` : `${que}: «${motivo}»`);
@@ -49,7 +49,7 @@ function tituloDe({ estado, empresa }: Cambio, cuantos: number): string {
   return empresa === null ? titulo : `${empresa} ${titulo}`;
 }
 
-/** Tells whose they are, once for all of them. */
+/** Tells the person of the products, once for all of them. */
 export async function tellPersona(
   trx: Trx,
   usuarioId: number,
@@ -77,15 +77,15 @@ export async function tellPersona(
   });
 }
 
-/** What a company is told of: somebody's products in its name. */
+/** What a company is told about a person's products in its name. */
 export interface SuCambio {
   empresaId: number | null;
   usuarioId: number;
   productos: readonly string[];
-  /** `respaldada`: a suggestion of theirs, of the one product. */
+  /** `respaldada`: the company backed the person's suggestion for the only product. */
   que: Cambio['estado'] | 'confirmada' | 'respaldada';
   motivo: string | null;
-  /** Of what was confirmed by a mailed link: who says that they did, and until when it can be taken back. */
+  /** For a confirmation by a mailed link: who signed it, and until when it can be taken back. */
   porEnlace?: { firmada: string; hasta: Date };
 }
 
@@ -99,7 +99,7 @@ const QUE_EMPRESA = {
   respaldada: 'Sugerencia confirmada por correo en nombre de tu empresa',
 } as const satisfies Record<SuCambio['que'], string>;
 
-/** Tells who watches over a company's products, but the one who has done it and the person themselves. */
+/** Tells those who watch over a company's products, except the actor and the person concerned. */
 export async function tellEmpresa(
   trx: Trx,
   { empresaId, usuarioId, productos, que, motivo, porEnlace }: SuCambio,
@@ -107,7 +107,7 @@ export async function tellEmpresa(
 ): Promise<void> {
   if (empresaId === null) return;
   const velan = (await listVelan(trx, empresaId)).map(({ id }) => id);
-  // Also to the other windows of who has done it.
+  // The live event also goes to the actor, for their other windows.
   await tellCambio(trx, velan, 'visitador');
   const quienes = velan.filter((id) => id !== usuarioId && id !== actor?.id);
   if (quienes.length === 0) return;

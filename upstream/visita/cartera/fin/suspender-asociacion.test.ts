@@ -36,7 +36,7 @@ const salir = (usuarioId: number, estado: 'activa' | 'baja') =>
     .execute();
 const FUERA = ['suspendida', 'Ya no formas parte de Laboratorio Alameda de prueba.'];
 
-test('who leaves the company stops representing for it, hears of it, and gets it back with the company', async () => {
+test('leaving the company suspends its products with a notice, and coming back gives them back', async () => {
   const { ana, id, ahora } = await conActiva(true);
   await followSuelo(deps);
   expect(await ahora()).toEqual(['activa', null]);
@@ -58,7 +58,7 @@ test('who leaves the company stops representing for it, hears of it, and gets it
   expect(await ahora()).toEqual(['activa', null]);
 });
 
-test('who represents it from outside does not leave, nor does who left before it was confirmed', async () => {
+test('an outside representative, or one who left before the confirmation, is not suspended', async () => {
   const { ahora } = await conActiva(false);
   const { ana, ahora: despues } = await conActiva(true);
   await salir(ana.id, 'baja');
@@ -74,7 +74,7 @@ test('who represents it from outside does not leave, nor does who left before it
   ]);
 });
 
-test('a product that is annulled, or a company that is suspended, suspends until it is well again', async () => {
+test('an annulled product or a suspended company suspends the association until that ends', async () => {
   const { ana, ahora } = await conActiva(false);
   const registro = (estado_registro: 'anulado' | 'autorizado') =>
     db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ test('a product that is annulled, or a company that is suspended, suspends until
   await registro('anulado');
   await followSuelo(deps);
   expect(await ahora()).toEqual(['suspendida', 'El producto ya no está autorizado.']);
-  // Of two reasons, one that ends gives nothing back.
+  // While the second reason lasts, the end of the first gives nothing back.
   await empresa('suspendida');
   await registro('autorizado');
   await followSuelo(deps);
@@ -102,7 +102,7 @@ test('a product that is annulled, or a company that is suspended, suspends until
   expect((await avisosDe(ana.id)).filter(({ tipo }) => tipo === 'asociacion_estado')).toHaveLength(4);
 });
 
-test('what a moderator has suspended only a moderator gives back', async () => {
+test('only a moderator gives back what a moderator suspended', async () => {
   const { id, ahora } = await conActiva(false);
   const moderador = await persona(['moderador']);
   await moderador.llamar('POST', `/api/cartera/${id}/suspender`, { motivo: 'Una queja del laboratorio' });

@@ -18,8 +18,8 @@ interface Suspension {
 export type ConNombre = AsociacionEnMano & { nombre: string; empresa_id: number | null };
 
 /**
- * Takes products of one person in one company's name from the public eye, or gives them back. The caller has locked them. Both sides
- * hear of it, once for all. `empresa`: the one that has decided it, null for the platform.
+ * Suspends products of one person in one company's name, or gives them back. The caller has locked the rows. Person and company are
+ * told, once for all products. `empresa` is the company that decided, null for the platform.
  */
 export async function moveSuspension(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function moveSuspension(
   await tellAmbos(trx, filas, { estado, motivo, empresa }, motor);
 }
 
-/** Tells a person and the company in whose name they have them. Of one person and one company. */
+/** Tells a person and the company of products in its name. All rows must be of one person and one company. */
 export async function tellAmbos(trx: Trx, filas: readonly ConNombre[], cambio: Cambio, motor: Motor): Promise<void> {
   const [primera] = filas;
   if (!primera) return;
@@ -65,7 +65,7 @@ const lockConNombre = (trx: Trx, ids: readonly number[]) =>
     .execute();
 
 /**
- * A moderator suspends it with a reason, or gives back what a moderator suspended (`motivo` null).
+ * A moderator suspends an association with a reason, or gives back one that a moderator suspended (`motivo` null).
  * @throws ApiError 404, 409 in another state
  */
 export const moderateAsociacion = (
@@ -78,7 +78,7 @@ export const moderateAsociacion = (
   deps.db.transaction().execute(async (trx) => {
     const [fila] = /^\d{1,15}$/.test(id) ? await lockConNombre(trx, [Number(id)]) : [];
     if (!fila) throw errors.notFound();
-    // What it stands on is gone: given back, it would be suspended again within the minute.
+    // Another cause of suspension remains: given back, the association would be suspended again within the minute.
     if (paso === 'reanudar' && fila.suspendida_por !== null)
       throw errors.stateForbids(`No puede volver todavía. ${fila.motivo ?? ''}`.trim());
     await moveSuspension(
@@ -91,9 +91,9 @@ export const moderateAsociacion = (
   });
 
 /**
- * What an association stands on, and what is missing of it: its product in the catalogue, its company in good standing, and
- * the person in that company if they were one of its people when, or after, it was confirmed. Who represents it from outside was
- * never of the company, and does not leave it.
+ * Associations that have lost a precondition: their product is in the catalogue, their company is in good standing, and the person is
+ * still in that company, if they were a member when it was confirmed or later. An outside representative was never a member and
+ * cannot leave.
  */
 const sinSuelo = sql<{ id: number; causa: SueloPerdido; empresa: string | null }>`
   select a.id, 'producto' as causa, null as empresa from asociacion_producto a join producto p on p.id = a.producto_id
@@ -116,8 +116,8 @@ const MOTIVO = {
 } as const satisfies Record<SueloPerdido, (empresa: string) => string>;
 
 /**
- * Suspends what has lost what it stands on, and gives back what has it again. By what is so now, not by what has happened: a
- * missed event can leave nothing behind. One person's of one company in one transaction, so that both hear of it once.
+ * Suspends associations that have lost a precondition, and gives back those that have it again. It looks at the present state and not at
+ * events, so that a missed event does no harm. The products of one person and company go in one transaction, so that both are told once.
  */
 export async function followSuelo(deps: Deps): Promise<void> {
   const { rows } = await sql<Perdida>`
@@ -139,7 +139,7 @@ export async function followSuelo(deps: Deps): Promise<void> {
           trx,
           [primera, ...resto].map(({ id }) => id),
         );
-        // Of two reasons the first has moved it already; or somebody else did in between.
+        // Rows that another cause or another process has moved meanwhile are skipped.
         const quedan = filas.filter(({ estado }) => estado === (causa === null ? 'suspendida' : 'activa'));
         const motivo = causa === null ? null : MOTIVO[causa](empresa ?? '');
         await moveSuspension(trx, quedan, causa === null ? 'reanudar' : 'suspender', { motivo, causa }, motor);
@@ -151,12 +151,12 @@ interface Perdida {
   id: number;
   usuario_id: number;
   empresa_id: number | null;
-  /** Null: it has again what it stands on. */
+  /** Null when all preconditions hold again. */
   causa: SueloPerdido | null;
   empresa: string | null;
 }
 
-/** Those of each person in each company's name, in the order of their people. */
+/** The rows grouped by person and company, in the order of the persons' ids (the lock order). */
 export const porPersona = <T extends ConNombre>(filas: readonly T[]): T[][] => [
   ...Map.groupBy(
     filas.toSorted((a, b) => a.usuario_id - b.usuario_id || a.id - b.id),
@@ -164,7 +164,7 @@ export const porPersona = <T extends ConNombre>(filas: readonly T[]): T[][] => [
   ).values(),
 ];
 
-/** What its own last day has ended, and tells whose it is. The day of their zone is not known to a job: the platform's. */
+/** Ends associations after their last day, and tells person and company. The day is the platform's, because a job has no time zone of the person. */
 export async function endAsociaciones(deps: Deps): Promise<void> {
   const hoy = dayIn(DEFAULT_TIMEZONE, deps.now());
   const cuantas = await deps.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ const { productos, empresaId, visitador, deMarketing, persona, entrar, auditoria
 const { paracetamol, insulina } = productos;
 const URL = '/api/cartera/traspasar';
 
-/** One of the company's with two confirmed products in Madrid, a colleague, and who answers for the company. */
+/** A member of the company with two confirmed products in Madrid, a colleague, and a person who answers for the company. */
 async function equipo() {
   const [ana, luis] = [await visitador(), await visitador()];
   await entrar(ana.id);
@@ -36,7 +36,7 @@ const salir = async (usuarioId: number) => {
   await followSuelo(deps);
 };
 
-test('what somebody had who left goes to a colleague, active at once; both hear of it, the trail knows', async () => {
+test('products of a former member go to a colleague, active at once, with notices to both and an audit trail', async () => {
   const { ana, luis, jefa, pedidas } = await equipo();
   const nueva = await ana.llamar('POST', '/api/promociones', { producto_id: paracetamol, ...CONTENIDO });
   const { id: promocionId } = nueva.cuerpo.data;
@@ -69,7 +69,7 @@ test('what somebody had who left goes to a colleague, active at once; both hear 
   expect((await estadosDe(luis)).map(([, uno]: string[]) => uno)).toEqual(['activa', 'activa']);
 });
 
-test('only some, and what the colleague cannot have stays and says why', async () => {
+test('products that the colleague cannot have stay, with a reason; a selection hands over only some', async () => {
   const { ana, luis, jefa, pedidas } = await equipo();
   await luis.anadir([paracetamol]);
   const { cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id });
@@ -89,7 +89,7 @@ test('only some, and what the colleague cannot have stays and says why', async (
   expect((await estadosDe(ana)).find(([id]: number[]) => id === paracetamol)).toEqual([paracetamol, 'activa']);
 });
 
-test('by who may answer for the company alone, to one of its people, and never to oneself', async () => {
+test('only a person who answers for the company hands over, to one of its people and never to themselves', async () => {
   const { ana, luis, jefa } = await equipo();
   const pedir = async (quien: { llamar: typeof ana.llamar }, body: object) =>
     (await quien.llamar('POST', URL, body)).estado;
@@ -103,7 +103,7 @@ test('by who may answer for the company alone, to one of its people, and never t
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['activa', 'activa']);
 });
 
-test('of more than one call hands over it says where it goes on, and none is left behind or given twice', async () => {
+test('a hand-over of more than one call says where to continue, and moves each product once', async () => {
   const { ana, luis, jefa } = await equipo();
   await asImporter(db, (tx) =>
     sql`with nuevos as (
@@ -120,7 +120,7 @@ test('of more than one call hands over it says where it goes on, and none is lef
     expect(estado).toBe(200);
     return cuerpo.data as { traspasados: number; omitidos: object[]; siguiente: number | null };
   };
-  // What stays is told once.
+  // A product that stays is reported in the first call only.
   await luis.anadir([paracetamol]);
   const primera = await traspasar();
   expect(primera).toMatchObject({ traspasados: 199, omitidos: [{ motivo: 'ya_en_cartera' }] });
@@ -130,7 +130,7 @@ test('of more than one call hands over it says where it goes on, and none is lef
   expect(total).toBe(204);
 });
 
-test('asked twice at once, each product is handed over once', async () => {
+test('two concurrent calls hand over each product once', async () => {
   const { ana, luis, jefa } = await equipo();
   const dos = await Promise.all([1, 2].map(() => jefa.llamar('POST', URL, { de: ana.id, a: luis.id })));
   expect(dos.map(({ estado }) => estado).toSorted()).toEqual([200, 404]);

@@ -18,9 +18,9 @@ import { nombrados } from './contar-cambio.ts';
 type Hecho = AnswerOf<typeof traspasos.hacer>['data'];
 
 /**
- * Hands over what `de` has confirmed of the caller's company, suspended or not, each with its conditions and those of its zones
- * that are the other one's too. The old one ends; the new one is active, as who hands it over answers for the company.
- * @throws ApiError 403 who answers for no company, 404 somebody who has nothing of it, 422 somebody who is not of it
+ * Hands over the confirmed products that `de` has of the caller's company, suspended or not, each with its conditions and the zones that
+ * both persons have. The old association ends; the new one is active, because the caller answers for the company.
+ * @throws ApiError 403 when the caller answers for no company, 404 when `de` has nothing of it, 422 when `a` is not one of its people
  */
 export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor: Autor): Promise<Hecho> =>
   deps.db.transaction().execute(async (trx) => {
@@ -32,13 +32,13 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
     await requireReceptor(trx, body.a, empresaId, autor);
     const hay = await trx.selectFrom('usuario').select('id').where('id', '=', body.de).executeTakeFirst();
     if (!hay) throw errors.notFound();
-    // Both rows in the order of their ids: two hand-overs that cross never wait for each other.
+    // Both persons are locked in the order of their ids, so that two opposite hand-overs cannot deadlock.
     const personas = new Map<number, Persona>();
     for (const id of [body.de, body.a].toSorted((x, y) => x - y)) personas.set(id, await lockPersona(trx, { id }));
     const [de, a] = [personas.get(body.de), personas.get(body.a)];
     if (!de || !a) throw errors.notFound();
     const suyas = await lockSuyas(trx, body, empresaId);
-    // What came after those of before may have gone meanwhile.
+    // The rest of an earlier call may have ended meanwhile.
     if (suyas.length === 0 && body.tras !== undefined) return { traspasados: 0, omitidos: [], siguiente: null };
     if (suyas.length === 0) throw errors.notFound();
     const motor: Motor = {
@@ -71,7 +71,7 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
     return { traspasados: traspasados.length, omitidos, siguiente };
   });
 
-/** Nobody confirms products to themselves. */
+/** Checks the receiver. A person may not hand over to themselves, because that would confirm their own products. */
 async function requireReceptor(trx: Trx, id: number, empresaId: number, autor: Autor): Promise<void> {
   if (id === autor.id) throw errors.field('a', 'No puedes traspasarte productos: elige a otra persona');
   const receptor = await trx
@@ -104,7 +104,7 @@ const lockSuyas = (trx: Trx, { de, ids, tras }: BodyOf<typeof traspasos.hacer>, 
     .execute();
 type Suya = Awaited<ReturnType<typeof lockSuyas>>[number];
 
-/** Those of the association that are the other one's: theirs may be wider, or narrower. */
+/** The intersection of the association's zones with the receiver's, whose zones may be wider or narrower. */
 async function zonasPara(trx: Trx, id: number, { zonas, roles }: Persona): Promise<ZonaDeTrabajo[]> {
   const antes = await trx
     .selectFrom('asociacion_zona')
@@ -152,7 +152,7 @@ async function giveTo(
       relacion: antes.relacion,
       canales: antes.canales,
       fecha_fin: antes.fecha_fin,
-      // How one is reached, and one's own note, are not handed over.
+      // Contact data and the person's own note are not handed over.
       visible_publico: antes.visible_publico,
       contacto_publico: false,
       estado: 'activa',
@@ -175,7 +175,7 @@ async function giveTo(
   });
 }
 
-/** Those that are hidden now for want of who represents the product: the colleague looks at them and sends them again. */
+/** Gives the promotions of the product to the colleague. They are hidden while nobody represents it: the colleague reviews and sends them again. */
 async function givePromociones(
   trx: Trx,
   { usuario_id, producto_id, empresa_id }: Suya,

@@ -30,14 +30,14 @@ import {
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;
 const { gente: otros, productos, empresaId, visitador, con } = await genteDePrueba(visita);
-/** `duena` answers for the company, and has the product herself: what is called for is hers. To all others it is `autora`’s. */
+/** `duena` answers for the company and also represents the product: her calls are about her own. All others call about `autora`’s. */
 const gente = {
   autora: await visitador(),
   duena: await con(['marketing'], { administra_productos: true }),
   ...otros,
 };
 type Nombre = keyof typeof gente;
-/** To whom a company hands products over: one of its own people. */
+/** Receivers of a hand-over: `suya` is one of the company's people, `deOtra` of another company. */
 const colegas = {
   suya: await con(['visitador_farmaceutico'], {}),
   deOtra: await con(['visitador_farmaceutico'], { enOtra: true }),
@@ -50,13 +50,13 @@ for (const { id } of Object.values(colegas))
 
 interface Situacion {
   estado: EstadoAsociacion;
-  /** The request that has brought it there. */
+  /** State of the request that led to this state. */
   peticion: EstadoVerificacion;
-  /** Null: a moderator. */
+  /** Undefined when a moderator suspended it. */
   suspendida_por?: CausaSuspension;
   rechazada_hace?: number;
 }
-/** Each state, with what decides beside it who gives something back, and when it may be asked again. */
+/** Each state, with the facts that decide who may give it back and when it may be sent again. */
 const SITUACIONES = {
   borrador: { estado: 'borrador', peticion: 'anulada' },
   pendiente_verificacion: { estado: 'pendiente_verificacion', peticion: 'pendiente' },
@@ -75,18 +75,18 @@ const CUALES = Object.keys(SITUACIONES) as Cual[];
 interface Una {
   id: number;
   peticion: number;
-  /** Whose it is. */
+  /** Id of the person who has the product. */
   de: number;
-  /** A colleague of the caller’s. */
+  /** Id of a colleague of the caller. */
   a: number;
 }
 interface Llamada extends LlamadaDesde<Nombre, Cual> {
   cuerpo?: (una: Una) => object;
-  /** Who is refused in words that docs/states.md has otherwise. */
+  /** Persons who are refused, with whichever code: docs/states.md has another one for them. */
   no?: readonly Nombre[];
   a: EstadoAsociacion;
   como: ActorAsociacion;
-  /** What else the audit trail has. */
+  /** Further rows of the audit trail. */
   ademas?: readonly string[];
 }
 
@@ -99,7 +99,7 @@ const elegida = ({ id }: Una) => ({ asociaciones: [{ id, ...version }] });
 type Parte<K extends keyof Llamada> = Pick<Llamada, K>;
 const DE_SU_CARTERA: Parte<'quien' | 'no_ven' | 'como'> = {
   quien: ['autora', 'duena'],
-  // A portfolio is nobody else’s.
+  // Nobody else sees the cartera.
   no_ven: ['otra', 'titular', 'jefa', 'sinEncargo', 'ajena'],
   como: 'solicitante',
 };
@@ -115,7 +115,7 @@ const deEmpresa = (paso: string): Parte<'de' | 'cuerpo' | 'quien' | 'no_ven' | '
   quien: ['titular', 'titularDeEmpleo', 'jefa'],
   no_ven: ['ajena'],
   no: ['duena'],
-  // What nobody has asked the company about is not there for it.
+  // A draft does not exist for the company.
   no_hay: ['borrador'],
   como: 'verificador',
 });
@@ -127,7 +127,7 @@ const RESPONDE: Parte<'de' | 'quien' | 'no_ven' | 'desde' | 'como'> = {
   como: 'verificador',
 };
 
-/** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
+/** Who may take each step by which call, and from which states (docs/states.md and the matrix of roles). */
 const LLAMADAS: Record<string, Llamada> = {
   enviar: {
     ...DE_SU_CARTERA,
@@ -165,7 +165,7 @@ const LLAMADAS: Record<string, Llamada> = {
     cuerpo: ({ id, de, a }) => ({ de, a, ids: [id] }),
     quien: ['titular', 'jefa', 'duena'],
     no_ven: ['ajena'],
-    // It is a call about a person: what they do not have confirmed is not there.
+    // This call is about a person: products that they do not have confirmed do not exist for it.
     desde: EN_PIE,
     no_hay: CUALES,
     a: 'finalizada',
@@ -190,7 +190,7 @@ const LLAMADAS: Record<string, Llamada> = {
 const esperadoDe = (llamada: Llamada, nombre: Nombre, cual: Cual): Esperado =>
   llamada.no?.includes(nombre) ? 'no' : esperadoDesde(llamada, nombre, cual);
 
-/** One product of somebody’s that has come to where it is to be, however it would; there is no other. */
+/** Puts one product of a person into the situation `cual`, as the only association in the database. */
 async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<Una, 'a'>> {
   const { estado, peticion: suya, suspendida_por, rechazada_hace }: Situacion = SITUACIONES[cual];
   await db.deleteFrom('asociacion_producto').execute();
@@ -207,7 +207,7 @@ async function poner({ id: de }: Pick<Persona, 'id'>, cual: Cual): Promise<Omit<
       estado: suya,
       decision,
       decidida_en: decision && hace(1),
-      // Of another day: five a day may be sent.
+      // The request is of another day, because only five a day may be sent.
       creado_en: hace(2),
       caduca_en: hace(-5),
     })
@@ -239,30 +239,33 @@ const foto = async () => [
   await db.selectFrom('verificacion').selectAll().orderBy('id').execute(),
 ];
 
-test('each state is walked from, and each call that writes is here or moves nothing that there was', () => {
+test('the table has every state, and every writing call that moves an association', () => {
   expect(new Set(Object.values(SITUACIONES).map(({ estado }) => estado))).toEqual(new Set(ESTADOS_ASOCIACION));
   expect(rutasSin(LLAMADAS, cartera, enSuNombre, traspasos, varias)).toEqual(['/api/cartera', '/api/cartera/codigos']);
 });
 
-test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (_, llamada) => {
-  const fallos: string[] = [];
-  for (const nombre of Object.keys(gente) as Nombre[])
-    for (const cual of CUALES) {
-      const una = await poner(nombre === 'duena' ? gente.duena : gente.autora, cual);
-      const a = (nombre === 'ajena' ? colegas.deOtra : colegas.suya).id;
-      const { de, cuerpo = () => version, a: estado, como, ademas = [] } = llamada;
-      const hay = (auditoria: readonly string[]) => quedadoEn(db, 'asociacion_producto', una.id, auditoria);
-      const paso = `asociacion_producto: ${SITUACIONES[cual].estado} → ${estado} (${como})`;
-      fallos.push(
-        ...(await fallosDe(db, {
-          cual: `${nombre}, ${cual}`,
-          esperado: esperadoDe(llamada, nombre, cual),
-          acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo({ ...una, a })),
-          foto,
-          hay,
-          queda: { auditoria: [paso, ...ademas], estado, version: 2 },
-        })),
-      );
-    }
-  expect(fallos).toEqual([]);
-});
+test.each(Object.entries(LLAMADAS))(
+  'POST …/%s: allowed by the right persons from the right states, refused otherwise',
+  async (_, llamada) => {
+    const fallos: string[] = [];
+    for (const nombre of Object.keys(gente) as Nombre[])
+      for (const cual of CUALES) {
+        const una = await poner(nombre === 'duena' ? gente.duena : gente.autora, cual);
+        const a = (nombre === 'ajena' ? colegas.deOtra : colegas.suya).id;
+        const { de, cuerpo = () => version, a: estado, como, ademas = [] } = llamada;
+        const hay = (auditoria: readonly string[]) => quedadoEn(db, 'asociacion_producto', una.id, auditoria);
+        const paso = `asociacion_producto: ${SITUACIONES[cual].estado} → ${estado} (${como})`;
+        fallos.push(
+          ...(await fallosDe(db, {
+            cual: `${nombre}, ${cual}`,
+            esperado: esperadoDe(llamada, nombre, cual),
+            acto: () => llamarA(gente[nombre], de, idPara(de, una), cuerpo({ ...una, a })),
+            foto,
+            hay,
+            queda: { auditoria: [paso, ...ademas], estado, version: 2 },
+          })),
+        );
+      }
+    expect(fallos).toEqual([]);
+  },
+);

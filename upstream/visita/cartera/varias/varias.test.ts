@@ -12,7 +12,7 @@ const elegidas = (unas: readonly Asociacion[]) => unas.map(({ id, version }) => 
 const zonasDe = async (quien: Awaited<ReturnType<typeof visitador>>) =>
   (await quien.llamar('GET', '/api/cartera')).cuerpo.data.map((una: Asociacion) => una.zonas);
 
-test('drafts are discarded together, each with its audit row; another version leaves all as they were', async () => {
+test('drafts are discarded together, each with an audit row; one stale version leaves all unchanged', async () => {
   const ana = await visitador();
   const { creadas } = await ana.anadir([paracetamol, insulina, telmisartan]);
   const [primera, ...resto] = elegidas(creadas);
@@ -30,11 +30,11 @@ test('drafts are discarded together, each with its audit row; another version le
     a: 'finalizada',
     como: 'solicitante',
   });
-  // What has been taken out may be added again.
+  // A discarded product may be added again.
   expect((await ana.anadir([telmisartan])).creadas).toHaveLength(1);
 });
 
-test('a step that one of them cannot take is refused for all, and nobody moves another person’s', async () => {
+test('a step that one association cannot take is refused for all, and nobody moves another person’s', async () => {
   const [ana, eva] = [await visitador(), await visitador()];
   const { creadas } = await ana.anadir([paracetamol, insulina]);
   await db
@@ -51,7 +51,7 @@ test('a step that one of them cannot take is refused for all, and nobody moves a
   expect((await estadosDe(ana)).map(([, estado]: string[]) => estado).toSorted()).toEqual(['activa', 'borrador']);
 });
 
-test('taking back the products of one request takes the request with the last of them', async () => {
+test('cancelling all products of a request cancels the request', async () => {
   const ana = await visitador();
   const pedidas = await ana.pedir([paracetamol, insulina], { email_destino: correoDeEmpresa() });
   await ana.llamar('POST', '/api/cartera/varias', { paso: 'cancelar', asociaciones: elegidas(pedidas) });
@@ -63,7 +63,7 @@ test('taking back the products of one request takes the request with the last of
   expect(estado).toBe('anulada');
 });
 
-test('zones for many: drafts take any of one’s own, confirmed ones only fewer', async () => {
+test('the same zones for many: drafts may get any of one’s own, confirmed ones only fewer', async () => {
   const ana = await visitador();
   const { creadas } = await ana.anadir([paracetamol, insulina], { zonas: [MADRID, TOLEDO] });
   const poner = (zonas: object[], unas = elegidas(creadas)) =>

@@ -6,11 +6,11 @@ import { saveZonasIn } from '../escribir-asociacion.ts';
 import { cancelIn, discardIn, endIn } from '../fin/acabar-asociacion.ts';
 import { lockPersona, requireZonas } from '../requisitos.ts';
 
-/** By their ids: two requests that cross never wait for each other. */
+/** Associations once each, in the order of their ids, so that concurrent requests cannot deadlock. */
 const enOrden = <T extends { id: number }>(unas: readonly T[]): T[] =>
   [...new Map(unas.map((una) => [una.id, una])).values()].toSorted((a, b) => a.id - b.id);
 
-/** One step for all of them. @throws ApiError of the first that cannot take it; then none has */
+/** Moves all associations by one step, or none. @throws ApiError of the first that cannot take it */
 export const moveVarias = (deps: Deps, { paso, asociaciones }: BodyOf<typeof varias.mover>, autor: Autor) =>
   deps.db.transaction().execute(async (trx) => {
     const unas = enOrden(asociaciones);
@@ -19,7 +19,7 @@ export const moveVarias = (deps: Deps, { paso, asociaciones }: BodyOf<typeof var
     return { hechas: unas.length };
   });
 
-/** The same zones for all of them. @throws ApiError of the first that cannot have them; then none has */
+/** Sets the same zones for all associations, or for none. @throws ApiError of the first that cannot have them */
 export const saveZonas = (deps: Deps, { asociaciones, zonas }: BodyOf<typeof varias.zonas>, autor: Autor) =>
   deps.db.transaction().execute(async (trx) => {
     const persona = await lockPersona(trx, autor);

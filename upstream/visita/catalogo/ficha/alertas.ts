@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Alerta } from '#shared/contract/visita/entidades';
 import type { Db } from '../../../deps.ts';
 
-/** What is said of the product's ATC codes and of the levels above them. */
+/** The alerts of the product's ATC codes and of their ancestors. */
 export async function listAlertas(db: Db, productoId: number): Promise<Alerta[]> {
   const rows = await db
     .selectFrom('alerta_atc as a')

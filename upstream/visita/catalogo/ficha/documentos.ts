@@ -6,10 +6,10 @@ export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 export const isTipoDocumento = (texto: string): texto is TipoDocumento =>
   TIPOS_DOCUMENTO.some((tipo) => tipo === texto);
 
-/** In the order in which people look for them. */
+/** Order of the kinds: as people look for them. */
 const porTipo = sql`array_position(${sql.lit(`{${TIPOS_DOCUMENTO.join(',')}}`)}::text[], d.tipo)`;
 
-/** A product's documents, the official ones first among those of a kind. */
+/** A product's documents by kind; within a kind the official ones come first. */
 export const documentosDe = (db: Db, productoId: number) =>
   db
     .selectFrom('documento as d')
@@ -19,7 +19,7 @@ export const documentosDe = (db: Db, productoId: number) =>
         .selectFrom('documento_seccion as s')
         .select(sql<number>`count(*)::int`.as('n'))
         .whereRef('s.documento_id', '=', 'd.id')
-        // A count is a number in every row.
+        // A count is never null.
         .$asScalar()
         .$notNull()
         .as('secciones'),
@@ -29,7 +29,7 @@ export const documentosDe = (db: Db, productoId: number) =>
     .orderBy('d.capa', 'desc')
     .orderBy('d.id');
 
-/** Sections of the product's document of this kind that can be read in the page: one document's, the official one first. */
+/** The sections of one document of this kind that can be read in the page, preferably the official one. */
 const seccionesDe = (db: Db, productoId: number, tipo: TipoDocumento) =>
   db.selectFrom('documento_seccion as s').where('s.documento_id', '=', (eb) =>
     eb

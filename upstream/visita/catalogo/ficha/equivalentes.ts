@@ -6,14 +6,14 @@ import { filas } from '../oficial/filas.ts';
 
 const MAXIMO = 100;
 
-/** «10 mg» and «10 MG» are one, «2,5 mg» and «2.5 mg» too. */
+/** The dose in comparable form: «10 mg» equals «10 MG», and «2,5 mg» equals «2.5 mg». */
 const dosis = (de: string) => sql`lower(translate(${sql.ref(`${de}.dosificacion`)}, ', ', '.'))`;
 
 /**
- * Who could stand in for a product in its country, by the nearest of three kinds: the same clinical product (DCP), the same
- * active ingredients by a common route in the same simplified form, the same ATC substance. A route counts as common where
- * neither has one. Which have the same strength and form is the official group's to say; where one of the two is in none, the doses
- * are compared. Those first, then by kind; within it marketed ones, then those of the same dose, then those without a supply problem.
+ * Possible equivalents of a product in its country, by the nearest of three kinds: the same clinical product (DCP), the same active
+ * ingredients by a common route in the same simplified form, the same ATC substance. Two products without any route count as having a
+ * common one. Same strength and form is decided by the official group; when one of the two has none, by the doses. The order: same
+ * strength and form first, then by kind, then marketed ones, then the same dose, then those without a supply problem.
  */
 const candidatos = (id: number) => sql<{ id: number; clase: number; misma: boolean }>`(
   with yo as (

@@ -14,7 +14,7 @@ const { data: ficha } = await get(`${ids.paracetamol}`);
 const nombres = (lista: { nombre: string }[]) => lista.map(({ nombre }) => nombre);
 
 describe('GET /api/productos/:id', () => {
-  test('identity, laboratories, and where it comes from', () => {
+  test('has the identity, the laboratories and the source', () => {
     expect(ficha).toMatchObject({
       id: ids.paracetamol,
       slug: 'paracetamol-alameda-650-mg-comprimidos-efg',
@@ -37,7 +37,7 @@ describe('GET /api/productos/:id', () => {
     });
   });
 
-  test('the ATC from the anatomical group down, in Spanish where a dictionary names a level', () =>
+  test('has the ATC from the anatomical group down, in Spanish when a dictionary names a level', () =>
     expect(ficha.atc).toEqual([
       { codigo: 'N', nombre: 'Sistema nervioso', nivel: 1 },
       { codigo: 'N02', nombre: 'ANALGÉSICOS', nivel: 2 },
@@ -46,7 +46,7 @@ describe('GET /api/productos/:id', () => {
       { codigo: 'N02BE01', nombre: 'PARACETAMOL', nivel: 5 },
     ]));
 
-  test('presentations: those on the market first, EAN and prices made of what there is', () => {
+  test('lists marketed presentations first, with EAN and price when the data allow it', () => {
     expect(ficha.presentaciones.map((p: { codigo: string }) => p.codigo)).toEqual(['650001', '650002', '650003']);
     expect(ficha.presentaciones[0]).toEqual({
       id: expect.any(Number),
@@ -81,7 +81,7 @@ describe('GET /api/productos/:id', () => {
     ]);
   });
 
-  test('a dose that the source does not give: what is prescribed, or the product’s own if there is one ingredient', async () => {
+  test('a missing dose is the prescribed one, or the product’s own when it has one ingredient', async () => {
     const set = (id: number, values: Record<string, string | null>) =>
       asImporter(db, (tx) =>
         tx
@@ -99,7 +99,7 @@ describe('GET /api/productos/:id', () => {
     expect(await dosisDe(ids.mismoPrincipio)).toEqual(['1.000 mg']);
   });
 
-  test('documents and notes: official ones as links, how much can be read here, newest note first', async () => {
+  test('documents have their link and number of readable sections; notes come newest first', async () => {
     expect(ficha.documentos).toMatchObject([
       { tipo: 'ficha_tecnica', capa: 'oficial', secciones: 5, fecha: '2026-03-04', solo_profesionales: false },
       { tipo: 'prospecto', secciones: 0, url_html: null },
@@ -126,7 +126,7 @@ describe('GET /api/productos/:id', () => {
     expect(data.suministro).toMatchObject([{ codigo: '656662', tipo: null, inicio: null, activo: true }]);
   });
 
-  test('a presentation that is marked, and nothing more is said: a problem all the same', async () => {
+  test('a presentation that is only marked counts as a supply problem', async () => {
     const mark = (is: boolean) =>
       asImporter(db, (tx) =>
         tx
@@ -141,7 +141,7 @@ describe('GET /api/productos/:id', () => {
     expect((await get(`${ids.zinc}`)).data.suministro).toEqual([]);
   });
 
-  test('registration numbers stay text', async () => {
+  test('registration numbers are texts', async () => {
     const numeroDe = async (id: number) => (await get(`${id}`)).data.nregistro;
     expect(await Promise.all([ids.telmisartan, ids.importacion, ids.zinc, ids.sanitario].map(numeroDe))).toEqual([
       '98089007',
@@ -151,12 +151,12 @@ describe('GET /api/productos/:id', () => {
     ]);
   });
 
-  test('withdrawn: answers, and says so', async () => {
+  test('a withdrawn product is answered and marked as such', async () => {
     const { status, data } = await get(`${ids.mismaDcpRetirado}`);
     expect([status, data.activo, data.presentaciones[0].activa]).toEqual([200, false, false]);
   });
 
-  test('another country: its own codes and its own money, and no Spanish EAN', async () => {
+  test('a product of another country has its own codes and currency, and no Spanish EAN', async () => {
     const { data } = await get(`${ids.argentino}`);
     expect(data.pais).toEqual({ id: 10, nombre: 'Argentina', iso: 'AR' });
     expect(data.presentaciones).toMatchObject([
@@ -165,12 +165,12 @@ describe('GET /api/productos/:id', () => {
     expect(data.fuente.origen).toBe('anmat');
   });
 
-  test('a product of which hardly anything is known', async () => {
+  test('a product with hardly any data is answered', async () => {
     const { data } = await get(`${ids.sanitario}`);
     expect(data).toMatchObject({ tipo: 'producto_sanitario', titular: null, atc: [], forma: null, editorial: null });
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '999999', '9'.repeat(40), '%00', '1e3', '01'])('«%s» is not there', async (id) =>
+  test.each(['0', '-1', '1.5', 'abc', '999999', '9'.repeat(40), '%00', '1e3', '01'])('«%s» is 404', async (id) =>
     expect(await get(id)).toMatchObject({ status: 404, code: 'no_encontrado' }),
   );
 });
@@ -178,7 +178,7 @@ describe('GET /api/productos/:id', () => {
 describe('ETag of a sheet', () => {
   const ask = (headers = {}) => app.inject({ url: `/api/productos/${ids.diazepam}`, headers });
 
-  test('304 without a body while nothing changed, 200 when what hangs from it did', async () => {
+  test('304 without a body while nothing changed, 200 when a dependent row did', async () => {
     const first = await ask();
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -191,7 +191,7 @@ describe('ETag of a sheet', () => {
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('who follows it has another answer than who does not', async () => {
+  test('a follower and a non-follower get different answers', async () => {
     const headers = await bearer((await buildUsuario()).id);
     const before = await ask(headers);
     await app.inject({ method: 'PUT', url: `/api/productos/${ids.diazepam}/seguimiento`, headers });

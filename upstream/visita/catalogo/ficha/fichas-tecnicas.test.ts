@@ -11,7 +11,7 @@ describe('sections that can be read in the page', () => {
     return { status: response.statusCode, ...response.json() };
   };
 
-  test('contents in the document’s order, where 4.10 comes after 4.3', async () =>
+  test('are listed in the document’s order, with 4.10 after 4.3', async () =>
     expect((await get('ficha_tecnica/secciones')).data).toEqual([
       { seccion: '4.1', titulo: 'Indicaciones terapéuticas' },
       { seccion: '4.2', titulo: 'Posología y forma de administración' },
@@ -20,14 +20,14 @@ describe('sections that can be read in the page', () => {
       { seccion: '5.1', titulo: 'Propiedades farmacodinámicas' },
     ]));
 
-  test('one of them', async () =>
+  test('one section is answered with its text', async () =>
     expect((await get('ficha_tecnica/secciones/4.2')).data).toEqual({
       seccion: '4.2',
       titulo: 'Posología y forma de administración',
       html: '<p>Adultos: un comprimido cada seis horas.</p>',
     }));
 
-  test('of two documents of a kind the official one is read', async () => {
+  test('of two documents of one kind, the official one is read', async () => {
     await asImporter(db, async (tx) => {
       const { id } = await tx
         .insertInto('documento')
@@ -40,7 +40,7 @@ describe('sections that can be read in the page', () => {
     expect((await get('ficha_tecnica/secciones')).data).toHaveLength(5);
   });
 
-  test('a document that is a link has none; a kind, a section that there is not: 404', async () => {
+  test('a document that is only a link has no sections; an unknown kind or section is 404', async () => {
     expect(await get('prospecto/secciones')).toEqual({ status: 200, data: [] });
     for (const path of [
       'nada/secciones',
@@ -64,20 +64,20 @@ describe('POST /api/productos/buscar-en-ficha', () => {
   const idsDe = async (...condiciones: object[]) =>
     (await buscar(...condiciones)).data.map(({ id }: { id: number }) => id);
 
-  test('anywhere, in one section, and in any form of the word', async () => {
+  test('finds words anywhere or in one section, in any inflection', async () => {
     expect(await idsDe({ texto: 'insuficiencia hepática' })).toEqual([ids.paracetamol, ids.telmisartan]);
     expect(await idsDe({ texto: 'contraindicado dolores' })).toEqual([]);
     expect(await idsDe({ texto: 'dolores', seccion: '4.1' })).toEqual([ids.paracetamol]);
     expect(await idsDe({ texto: 'hepática', seccion: '4.1' })).toEqual([]);
   });
 
-  test('all conditions together, also by what a section must not say', async () => {
+  test('combines all conditions, also negative ones', async () => {
     const hepatica = { texto: 'hepática', seccion: '4.3' };
     expect(await idsDe(hepatica, { texto: 'embarazo', seccion: '4.3', contiene: false })).toEqual([ids.paracetamol]);
     expect(await idsDe(hepatica, { texto: 'fiebre' }, { texto: 'embarazo' })).toEqual([]);
   });
 
-  test('who has no sheet to read is not among those that do not say it; the withdrawn are in none', async () => {
+  test('a negative condition does not find products without a readable ficha técnica, and no search finds withdrawn ones', async () => {
     expect(await idsDe({ texto: 'cefalea', contiene: false })).toEqual([ids.paracetamol, ids.telmisartan]);
     const keep = (activo: boolean) =>
       asImporter(db, (tx) => tx.updateTable('producto').set({ activo }).where('id', '=', ids.telmisartan).execute());
@@ -86,7 +86,7 @@ describe('POST /api/productos/buscar-en-ficha', () => {
     await keep(true);
   });
 
-  test('words of no meaning, operators of a query language, and SQL', async () => {
+  test('refuses stop words, and takes query operators and SQL as text', async () => {
     expect(await buscar({ texto: 'fiebre' }, { texto: 'de la' })).toMatchObject({
       status: 422,
       errors: { 'condiciones.1.texto': ['Escribe alguna palabra con significado, no solo artículos o preposiciones'] },
@@ -95,7 +95,7 @@ describe('POST /api/productos/buscar-en-ficha', () => {
     expect(await idsDe({ texto: "x'); drop table producto; --" })).toEqual([]);
   });
 
-  test('what is no search is refused field by field', async () => {
+  test('an invalid search is refused with its fields', async () => {
     expect(await buscar()).toMatchObject({ status: 422, message: 'Pon al menos una condición' });
     const seis = Array.from({ length: 6 }, () => ({ texto: 'fiebre' }));
     expect(await buscar(...seis)).toMatchObject({ status: 422, message: 'Usa como máximo 5 condiciones' });

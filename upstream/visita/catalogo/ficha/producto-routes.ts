@@ -15,20 +15,20 @@ import { documentosDe, findSeccion, isTipoDocumento, listSecciones } from './doc
 import { listEquivalentes } from './equivalentes.ts';
 import { findProducto } from './producto.ts';
 
-/** Asked again each time, and answered without a body while nothing changed. */
+/** The browser revalidates the ficha each time; while nothing changed, the answer is 304 without a body. */
 const REVALIDATE = 'private, no-cache';
 
 export function registerProducto(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   handle(app, catalogo.producto, async ({ params, caller, reply }) => {
-    // Who has just followed it must see so: that is asked where it was written.
+    // With an account the primary is read and not a replica, so that a product that was just followed shows it.
     const data = await findProducto(caller ? deps.db : reads, idDe(params.id), caller?.id ?? null);
     if (!data) throw errors.notFound();
     reply.header('cache-control', REVALIDATE);
     return { data };
   });
 
-  /** A list that hangs from a product: empty where the product has none, not found where there is no product. */
+  /** A list of a product: empty when the product has none, 404 when there is no such product. */
   const de = async <T>(texto: string, list: (id: number) => Promise<T[]>): Promise<{ data: T[] }> => {
     const id = idDe(texto);
     const [data] = await Promise.all([list(id), requireProducto(reads, id)]);
@@ -62,7 +62,7 @@ export function registerProducto(app: FastifyInstance, deps: Deps): void {
 
 function registerSeguimiento(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  // On the writing side: whoever presses «Seguir» and goes to the list finds it there.
+  // This reads the primary, so that a person who presses «Seguir» and goes to the list finds the product there.
   handle(app, catalogo.seguidos, ({ query, caller }) => pageSeguidos(db, caller.id, query));
   handle(app, catalogo.seguir, ({ params, caller }) => follow(db, caller.id, idDe(params.id)));
   handle(app, catalogo.dejarDeSeguir, ({ params, caller }) => unfollow(db, caller.id, idDe(params.id)));

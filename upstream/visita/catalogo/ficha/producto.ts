@@ -40,7 +40,7 @@ const notasDe = (db: Db, id: number) =>
     .where('n.producto_id', '=', id)
     .orderBy(sql`n.fecha desc nulls last`)
     .orderBy('n.id');
-/** From the anatomical group down. */
+/** The ATC levels of a product, from the anatomical group down. */
 const atcDe = (db: Db) =>
   db
     .selectFrom('atc as a')
@@ -52,7 +52,7 @@ const atcDe = (db: Db) =>
     )
     .orderBy('a.nivel');
 
-/** What of the row itself is shown under its own name. */
+/** Columns of `producto` that the ficha has under the same name. */
 const PROPIAS = [
   ...([
     'p.id',
@@ -71,7 +71,7 @@ const PROPIAS = [
   ...(['p.excipientes_declaracion', 'p.version', 'p.estado_registro as estado', 'p.origen', 'p.origen_fecha'] as const),
 ] as const;
 
-/** One statement: what hangs from a product comes as JSON columns, so that a sheet costs one way to the database. */
+/** One statement: dependent rows come as JSON columns, so that a ficha costs one round trip to the database. */
 const ficha = prepared('ficha', ['id', 'usuario'], (db, { id, usuario }) =>
   db
     .selectFrom('producto as p')
@@ -108,7 +108,7 @@ const ficha = prepared('ficha', ['id', 'usuario'], (db, { id, usuario }) =>
     .where('p.id', '=', id),
 );
 
-/** The whole sheet, `seguido` as of this user; withdrawn products too. */
+/** The whole ficha, also of withdrawn products; `seguido` is for this user. Undefined when there is no such product. */
 export async function findProducto(db: Db, id: number, usuario: number | null): Promise<Producto | undefined> {
   const [fila] = await ficha(db, { id, usuario });
   if (!fila) return undefined;
@@ -117,7 +117,7 @@ export async function findProducto(db: Db, id: number, usuario: number | null): 
   return {
     ...resto,
     nregistro: nregistro && numeroImpreso(nregistro),
-    // Every row's country is one of `pais`, which is generated from the same list.
+    // The country is always found, because the table `pais` is generated from the same list.
     pais: { id: pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
     presentaciones: fila.presentaciones.map(vistaPresentacion),
     composicion: vistaComposicion(fila.composicion),

@@ -10,10 +10,10 @@ import { filas } from '../oficial/filas.ts';
 type Condicion = BodyOf<typeof catalogo.buscarEnFicha>['condiciones'][number];
 const MAXIMO = 100;
 
-/** Every word of the text, in any order and in any of its forms. */
+/** Matches texts with every word, in any order and any inflection. */
 const consulta = (texto: string) => sql<string>`plainto_tsquery('spanish', ${texto})`;
 
-/** Sections of the product's data sheet, those that say what the condition asks for. */
+/** Sections of the product's ficha técnica, with a condition only those that match it. */
 const dice = (db: Db, condicion?: Condicion) => {
   const { seccion, texto } = condicion ?? {};
   return db
@@ -25,7 +25,7 @@ const dice = (db: Db, condicion?: Condicion) => {
     .$if(texto !== undefined, (q) => q.where('s.tsv', '@@', consulta(texto ?? '')));
 };
 
-/** Products in force whose data sheet meets all conditions; only those whose data sheet can be read here are asked. */
+/** Products in force whose ficha técnica meets all conditions; products without a readable one are never found. */
 export async function searchInFicha(
   db: Db,
   condiciones: readonly Condicion[],
@@ -43,7 +43,7 @@ export async function searchInFicha(
     .execute();
 }
 
-/** «de la» leaves nothing to look for: as a search it would find no sheet, as an exclusion it would find all. */
+/** Refuses a text of stop words only («de la»): as a condition it would find no ficha, as a negative one all. */
 async function refuseEmpty(db: Db, condiciones: readonly Condicion[]): Promise<void> {
   const row = await db
     .selectNoFrom(condiciones.map(({ texto }, i) => sql<number>`numnode(${consulta(texto)})`.as(`n${i}`)))

@@ -35,7 +35,7 @@ const OFICIALES = [
 const countOf = async (tabla: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabla)}`.execute(db)).rows[0]?.n;
 
-test.each(OFICIALES)('%s is written by importers alone', async (tabla) => {
+test.each(OFICIALES)('%s can only be written by importers', async (tabla) => {
   const before = await countOf(tabla);
   const [column] = (
     await sql<{ column_name: string }>`select column_name from information_schema.columns
@@ -51,13 +51,13 @@ test.each(OFICIALES)('%s is written by importers alone', async (tabla) => {
   expect(await countOf(tabla)).toBe(before);
 });
 
-test('who says so for one transaction may not any more after it', async () => {
+test('the importer’s permission ends with its transaction', async () => {
   const rename = sql`update producto set nombre = nombre || '.' where id = ${ids.zinc}`;
   await asImporter(db, async (tx) => expect((await rename.execute(tx)).numAffectedRows).toBe(1n));
   await expect(rename.execute(db)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('every state that a source gives, every reason against substitution and every flag is in the catalogue of the tests', async () => {
+test('the test catalogue has every state, every reason against substitution and every value of every flag', async () => {
   const rows = await db.selectFrom('producto').selectAll().execute();
   expect(rows.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rows.map((r) => r.estado_registro))).toEqual(
@@ -66,7 +66,7 @@ test('every state that a source gives, every reason against substitution and eve
   expect(new Set(rows.map((r) => r.no_sustituible_motivo)).size).toBe(6);
   const flags = Object.entries(rows[0] ?? {}).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : []));
   expect(flags.length).toBeGreaterThan(15);
-  // Of whether it needs a prescription a source may say nothing: «no consta».
+  // `receta` may also be null («no consta»).
   const values = (flag: string) => (flag === 'receta' ? [false, null, true] : [false, true]);
   for (const flag of flags) {
     const found = new Set(rows.map((row) => Object.entries(row).find(([name]) => name === flag)?.[1]));

@@ -10,8 +10,8 @@ const get = async (path: string) => {
   return { status: response.statusCode, ...response.json() };
 };
 
-describe('lists that hang from a product', () => {
-  test.each(['presentaciones', 'composicion', 'documentos'])('%s are the sheet’s own', async (lista) => {
+describe('lists of a product', () => {
+  test.each(['presentaciones', 'composicion', 'documentos'])('%s equal those of the ficha', async (lista) => {
     const { data } = await get(`${ids.paracetamol}/${lista}`);
     expect(data).toEqual((await get(`${ids.paracetamol}`)).data[lista]);
     expect(data.length).toBeGreaterThan(0);
@@ -27,18 +27,18 @@ describe('lists that hang from a product', () => {
     'suministro',
     'documentos/ficha_tecnica/secciones',
     'documentos/ficha_tecnica/secciones/4.1',
-  ])('%s of a product that is not there', async (lista) => {
+  ])('%s of an unknown product is 404', async (lista) => {
     for (const id of ['999999', 'abc', '0'])
       expect(await get(`${id}/${lista}`)).toMatchObject({ status: 404, code: 'no_encontrado' });
   });
 
-  test('supply problems: also those that are over, after the open ones', async () =>
+  test('supply problems include closed ones, after the open ones', async () =>
     expect((await get(`${ids.paracetamol}/suministro`)).data).toMatchObject([
       { codigo: '650002', activo: true },
       { codigo: '650001', activo: false, resuelto: '2025-04-01' },
     ]));
 
-  test('changes: newest first, only the fields that differ', async () =>
+  test('changes come newest first, with only the fields that differ', async () =>
     expect((await get(`${ids.paracetamol}/cambios`)).data).toEqual([
       {
         id: expect.any(Number),
@@ -55,7 +55,7 @@ describe('lists that hang from a product', () => {
 describe('equivalents', () => {
   const de = async (id: number) => (await get(`${id}/equivalentes`)).data;
 
-  test('three kinds in their order, marketed ones first, without itself, the withdrawn and other countries', async () => {
+  test('are ordered by kind, marketed ones first, without the product itself, withdrawn ones and other countries', async () => {
     const data: { id: number; clase: string }[] = await de(ids.paracetamol);
     expect(data.map(({ id, clase }) => [id, clase])).toEqual([
       [ids.mismaDcp, 'misma_dcp'],
@@ -65,7 +65,7 @@ describe('equivalents', () => {
     ]);
   });
 
-  test('each as the finder’s rows are', async () =>
+  test('have the shape of the finder’s rows', async () =>
     expect((await de(ids.paracetamol))[0]).toEqual({
       id: ids.mismaDcp,
       slug: 'paracetamol-ribera-650-mg-comprimidos-efg',
@@ -96,7 +96,7 @@ describe('equivalents', () => {
       origen: 'aemps',
     }));
 
-  test('a withdrawn product still has them, one short of supply comes after one that is not', async () => {
+  test('also exist for a withdrawn product, and those with a supply problem come later', async () => {
     const data: { id: number; suministro: boolean }[] = await de(ids.mismaDcpRetirado);
     expect(data.slice(0, 2).map(({ id, suministro }) => [id, suministro])).toEqual([
       [ids.mismaDcp, false],
@@ -104,7 +104,7 @@ describe('equivalents', () => {
     ]);
   });
 
-  test('within a kind the same dose comes before the others', async () => {
+  test('within a kind those of the same dose come first', async () => {
     const of = async () => {
       const data: { id: number; clase: string }[] = await de(ids.mismoPrincipio);
       return data.flatMap(({ id, clase }) => (clase === 'mismo_principio_via_forma' ? [id] : []));
@@ -119,7 +119,7 @@ describe('equivalents', () => {
     await dose('650 mg');
   });
 
-  test('same strength and form: by the official group, and where one is in none by what its source declares', async () => {
+  test('same strength and form is decided by the official group, or without one by the declared doses', async () => {
     const same = async (id: number) => {
       const data: { id: number; misma_dosis: boolean }[] = await de(id);
       return data.flatMap((one) => (one.misma_dosis ? [one.id] : []));
@@ -128,7 +128,7 @@ describe('equivalents', () => {
     const set = (values: { dosificacion?: string; dcp_codigo?: string | null }) =>
       asImporter(db, (tx) => tx.updateTable('producto').set(values).where('id', '=', ids.mismoPrincipio).execute());
     expect(await same(ids.paracetamol)).toEqual(officialAlone);
-    // The same dose in another group: not the same by the one who says so.
+    // With the same dose but in another official group, the product is not the same.
     await set({ dosificacion: '650 MG' });
     expect(await same(ids.paracetamol)).toEqual(officialAlone);
     await set({ dcp_codigo: null });
@@ -138,16 +138,16 @@ describe('equivalents', () => {
     await set({ dcp_codigo: '9002' });
   });
 
-  test('another route is no equivalent, and what nothing is known about has none', async () => {
+  test('products of another route are no equivalents, and products without data have none', async () => {
     expect(await de(ids.insulina)).toEqual([]);
     expect(await de(ids.sanitario)).toEqual([]);
     expect(await de(ids.argentino)).toEqual([]);
   });
 
-  test('two products without a route: their form says it', async () => {
+  test('two products without any route are equivalent by their form', async () => {
     const clases = async () =>
       (await de(ids.suspendido)).map(({ id, clase }: { id: number; clase: string }) => [id, clase]);
-    // The one has no route, the other is oral: all they have in common for sure is the substance.
+    // One product has no route and the other is oral: only their substance is surely common.
     expect(await clases()).toEqual([[ids.importacion, 'mismo_atc']]);
     await asImporter(db, (tx) => tx.deleteFrom('producto_via').where('producto_id', '=', ids.importacion).execute());
     expect(await clases()).toEqual([[ids.importacion, 'mismo_principio_via_forma']]);
@@ -177,7 +177,7 @@ describe('equivalents', () => {
 describe('alerts of the ATC', () => {
   const de = async (id: number) => (await get(`${id}/alertas`)).data;
 
-  test('its own and those of the levels above, interactions first', async () =>
+  test('are those of the code and its ancestors, interactions first', async () =>
     expect(await de(ids.paracetamol)).toEqual([
       {
         tipo: 'interaccion',
@@ -199,7 +199,7 @@ describe('alerts of the ATC', () => {
       },
     ]));
 
-  test('one about old age has no second substance; no ATC, no alerts', async () => {
+  test('a geriatric alert has no second substance, and a product without ATC has no alerts', async () => {
     expect(await de(ids.suspendido)).toMatchObject([{ tipo: 'geriatria', atc_otro: null, recomendacion: 'Evitar' }]);
     expect(await de(ids.sanitario)).toEqual([]);
   });

@@ -27,8 +27,8 @@ export const composicionDe = (db: Db, productoId: number) =>
 type Fila = Awaited<ReturnType<ReturnType<typeof composicionDe>['execute']>>[number];
 
 /**
- * The dose itself; where the source has none, the one that is prescribed, else the one in the formula. The product's own
- * dose is its only ingredient's.
+ * The components with their dose: the source's, else the prescribed one, else the one of the formula. A single ingredient without any
+ * gets the product's own dose.
  */
 export const vistaComposicion = (filas: readonly Fila[]): Componente[] =>
   filas.map((fila) => ({

@@ -10,7 +10,7 @@ import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { startImportaciones } from '../../importar/cola.ts';
 import { filas, nomenclatorZip } from '../../importar/testing/listas-ejemplo.ts';
 
-/** A list that was uploaded and refused, and what an administrator can do of it from the page. */
+/** An uploaded list that was refused, and what an administrator can do with it from the page. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'de-todos-modos-'));
 const { app, db, connection, buildUsuario, bearer } = await buildTestVisita({ dataDir });
 const almacen = openAlmacen({ s3: undefined, dataDir });
@@ -35,7 +35,7 @@ const pedir = async (method: 'GET' | 'POST', payload?: object) =>
     ...(payload && { payload }),
   });
 const lotes = async (): Promise<Lote[]> => (await pedir('GET')).json().data;
-/** What an import becomes that is asked for now. */
+/** Asks for an import and waits for its result. */
 async function importado(pedida: { lote?: number; fichero?: string }) {
   const antes = (await lotes())[0]?.id ?? 0;
   expect((await pedir('POST', { fuente: 'nomenclator', ...pedida })).statusCode).toBe(202);
@@ -64,10 +64,10 @@ const activas = async () =>
   (await db.selectFrom('presentacion').select('codigo').where('activo', '=', true).execute()).length;
 const NADA_YA = { code: 'estado_no_permite', message: expect.stringContaining('ya no se guarda el fichero') };
 
-test('a list that would take too much away is refused with its figures, imported all the same, and gone back from', async () => {
+test('a list that would withdraw too many is refused with its figures, can be forced, and can be undone', async () => {
   const primera = await importado(await subido(nomenclatorZip(filas(40), '2026-10-01')));
   expect(primera).toMatchObject({ estado: 'hecho', guardada: true, nuevas: 40 });
-  // The first ten are not in it, and two others are.
+  // This list lacks the first ten rows and has two new ones.
   const otra = await importado(await subido(nomenclatorZip(filas(42).slice(10), '2026-10-02')));
   expect(otra).toMatchObject({
     estado: 'fallido',
@@ -79,7 +79,7 @@ test('a list that would take too much away is refused with its figures, imported
   expect(await activas()).toBe(40);
   expect(await importado({ lote: otra.id })).toMatchObject({ estado: 'hecho', bajas: 10, nuevas: 2 });
   expect(await activas()).toBe(32);
-  // What was done is not asked for twice.
+  // A refused list that was then imported cannot be forced again.
   expect((await pedir('POST', { fuente: 'nomenclator', lote: otra.id })).json()).toMatchObject(NADA_YA);
   expect(await importado({ lote: primera.id })).toMatchObject({ estado: 'hecho', bajas: 2 });
   expect(await activas()).toBe(40);
@@ -98,7 +98,7 @@ test('a list that would take too much away is refused with its figures, imported
   ]);
 });
 
-test('who insists on an older list has not said that what is not in it may go: that is asked for by itself', async () => {
+test('forcing an older list does not permit its withdrawals: those must be forced separately', async () => {
   const vieja = await importado(await subido(nomenclatorZip(filas(20), '2026-09-01')));
   expect(vieja).toMatchObject({
     estado: 'fallido',
@@ -109,14 +109,14 @@ test('who insists on an older list has not said that what is not in it may go: t
   const aun = await importado({ lote: vieja.id });
   expect(aun).toMatchObject({ estado: 'fallido', guardada: true, bajas: 20, nuevas: 0 });
   expect(await activas()).toBe(40);
-  // Of the two that were refused the last one is kept.
+  // Of the two refused lists only the last file is stored.
   expect((await pedir('POST', { fuente: 'nomenclator', lote: vieja.id })).json()).toMatchObject(NADA_YA);
-  // Another list has come meanwhile: what was said of the refused one was said of another catalogue.
+  // After another import the refused list cannot be forced, because its figures were about another catalogue.
   expect(await importado(await subido(nomenclatorZip(filas(41), '2026-11-01')))).toMatchObject({ estado: 'hecho' });
   expect((await pedir('POST', { fuente: 'nomenclator', lote: aun.id })).json()).toMatchObject(NADA_YA);
 });
 
-test('of what is no list there is nothing to insist on', async () => {
+test('a file that is no list is not stored and cannot be forced', async () => {
   const pagina = await importado(await subido('<!doctype html><title>503</title>'));
   expect(pagina).toMatchObject({ estado: 'fallido', guardada: false });
   expect((await pedir('POST', { fuente: 'nomenclator', lote: pagina.id })).json()).toMatchObject(NADA_YA);

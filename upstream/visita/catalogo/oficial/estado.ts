@@ -6,11 +6,11 @@ import type { Memoria } from './memoria.ts';
 
 type Estado = AnswerOf<typeof catalogo.estado>['data'];
 
-/** Which importers bring a source's lists. */
+/** The importers of each source's lists. */
 const FUENTES_DE = { aemps: ['nomenclator', 'listado'], anmat: ['anmat'], demo: ['demo'] } as const;
 const isImportado = (origen: string): origen is keyof typeof FUENTES_DE => Object.hasOwn(FUENTES_DE, origen);
 
-/** How large the catalogue is, and how new. What people add themselves has no list and no date. */
+/** The size of the catalogue and the dates of its sources. Products that people added have no list and no date. */
 export async function findEstado(db: Db, remember: Memoria): Promise<Estado> {
   const { porOrigen, presentaciones } = await remember('estado', () => countCatalogo(db));
   const lotes = await newestLotes(db);
@@ -29,7 +29,7 @@ export async function findEstado(db: Db, remember: Memoria): Promise<Estado> {
   };
 }
 
-/** An import that found nothing new counts: the list is as new as that. */
+/** The newest import by source. An import that found no changes counts, because its list has a newer date. */
 const newestLotes = (db: Db) =>
   db
     .selectFrom('lote_importacion')
@@ -59,7 +59,7 @@ async function countCatalogo(db: Db) {
   return { porOrigen, presentaciones };
 }
 
-/** Addresses of products in force after an id, for the sitemap. */
+/** Id and slug of products in force after an id, for the sitemap. */
 export async function listIndice(db: Db, desde: number): Promise<AnswerOf<typeof catalogo.indice>['data']> {
   const rows = await db
     .selectFrom('producto')

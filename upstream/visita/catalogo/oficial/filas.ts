@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** Products as lists show them; the same columns as the finder gives. */
+/** Products as lists show them, with the same columns as the finder's rows. */
 export const filas = (db: Db) =>
   db
     .selectFrom('producto as p')
@@ -19,7 +19,7 @@ export const filas = (db: Db) =>
         join principio_activo a on a.id = c.principio_activo_id where c.producto_id = p.id order by c.orden)`.as(
         'principios',
       ),
-      // Of a withdrawn product all, of any other those in force.
+      // Codes of the presentations in force; of a withdrawn product all codes.
       sql<string[]>`array(select s.codigo from presentacion s
         where s.producto_id = p.id and (s.activo or not p.activo) order by s.id)`.as('codigos'),
       sql<boolean>`exists (select from presentacion s

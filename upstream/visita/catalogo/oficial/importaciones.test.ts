@@ -48,7 +48,7 @@ describe('imports, for administrators', () => {
     });
   });
 
-  test('what a country’s list was last loaded from is told however many came after it', async () => {
+  test('the last done import of each source is listed, however many imports came after it', async () => {
     const { data: antes } = await ask('');
     const [anmat] = antes as { id: number; fuente: string }[];
     const { id: guardada } = await db
@@ -77,7 +77,7 @@ describe('imports, for administrators', () => {
     await db.deleteFrom('lote_importacion').where('id', '>=', guardada).execute();
   });
 
-  test('one, with what was wrong in its file: errors before what was only odd', async () => {
+  test('one import has the problems of its file, errors before warnings', async () => {
     const { id } = await db
       .insertInto('lote_importacion')
       .values({ fuente: 'listado', fichero: 'l.csv', sha256: '', estado: 'fallido', motivo: 'Demasiados errores' })
@@ -103,7 +103,7 @@ describe('imports, for administrators', () => {
     });
   });
 
-  test('one is asked for where its address is configured', async () => {
+  test('an import is enqueued when its source has an address or a file is given', async () => {
     const yo = await buildUsuario({ roles: ['admin'] });
     const headers = await bearer(yo.id);
     const start = async (fuente: string, lote?: number, fichero?: string) => {
@@ -124,7 +124,7 @@ describe('imports, for administrators', () => {
       expect(await start('anmat')).toEqual([409, 'estado_no_permite']);
       expect(await start('demo')).toEqual([422, undefined]);
       await expect.poll(() => heard).toEqual([['importar', 'nomenclator', undefined]]);
-      // Back to an earlier one: whose file is kept, and which is of that source.
+      // Going back needs an earlier import of the same source with a stored file.
       const { id } = await db
         .insertInto('lote_importacion')
         .values({ fuente: 'listado', fichero: 'l.csv', sha256: '', estado: 'hecho' })
@@ -140,7 +140,7 @@ describe('imports, for administrators', () => {
       await expect.poll(() => heard.at(-1)).toEqual(['importar', 'listado', id]);
       const { data } = await ask(`/${id}`);
       expect(data).toMatchObject({ guardada: true });
-      // Of a file of one's own, uploaded for that, where the source has no address.
+      // A source without an address needs a file that the same person uploaded for this purpose.
       const otra = (await buildUsuario({ roles: ['admin'] })).id;
       const subir = async (uso: 'lista_oficial' | 'cv', dueno_id: number, listo = true) => {
         const fila = { id: randomUUID(), dueno_id, uso, listo, nombre: 'lista.csv', mime: 'text/csv', bytes: 9 };
@@ -161,7 +161,7 @@ describe('imports, for administrators', () => {
     }
   });
 
-  test('not for others, and not one that is not there', async () => {
+  test('other accounts are refused, and an unknown import is 404', async () => {
     expect((await ask('', ['usuario_web'])).status).toBe(403);
     for (const id of ['999999', 'abc', '0']) expect((await ask(`/${id}`)).status).toBe(404);
   });

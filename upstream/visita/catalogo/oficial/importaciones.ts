@@ -26,8 +26,8 @@ const vista = ({ empezado_en, acabado_en, ...fila }: Fila): Lote => ({
 });
 
 /**
- * The newest first; and however old, what each source was last imported from and what there is a way back to: a list that is
- * read each day leaves no other one out of sight.
+ * Recent imports, newest first, and however old they are the last done import of each source and those with a stored file: a source
+ * that is imported each day must not hide the others.
  */
 export async function listImportaciones(db: Db): Promise<Lote[]> {
   const filas = await lotes(db)
@@ -42,7 +42,7 @@ export async function listImportaciones(db: Db): Promise<Lote[]> {
   return filas.map(vista);
 }
 
-/** An import whose file is kept: why it was refused, or null where it was done. Undefined where none is kept. */
+/** An import with a stored file, with the reason of its refusal (null when it was done). Undefined when no file is stored. */
 export const findGuardada = (db: Db, fuente: FuenteReal, lote: number) =>
   db
     .selectFrom('lista_guardada as g')
@@ -52,7 +52,7 @@ export const findGuardada = (db: Db, fuente: FuenteReal, lote: number) =>
     .where('l.fuente', '=', fuente)
     .executeTakeFirst();
 
-/** A list that this person has uploaded. @throws ApiError 422 where there is none */
+/** A list that this person has uploaded. @throws ApiError 422 when there is no such upload */
 export async function findSubida(db: Db, id: string, duenoId: number) {
   const fichero = await findFichero(db, id);
   if (fichero?.uso !== 'lista_oficial' || fichero.dueno_id !== duenoId)
@@ -70,7 +70,7 @@ export async function findImportacion(
       .selectFrom('error_importacion')
       .select(['fichero', 'linea', 'clase', 'motivo', 'muestra'])
       .where('lote_id', '=', id)
-      // What stopped a row, before what was only odd.
+      // Errors come before warnings.
       .orderBy(sql`clase = 'aviso'`)
       .orderBy('id')
       .limit(PROBLEMAS)

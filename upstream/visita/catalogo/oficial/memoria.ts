@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
 /**
- * Remembers what only an import can change. An import says that it is done in the very transaction that changes the
- * catalogue (`lote_importacion.estado`), so that one look at a small table tells whether what is remembered still holds.
+ * A cache of values that only an import changes. An import marks itself as done (`lote_importacion.estado`) in the transaction that
+ * changes the catalogue, so that one query on a small table tells whether the cached values are still valid.
  */
 export function createMemoria(db: Db) {
   let version = -1;
@@ -20,10 +20,10 @@ export function createMemoria(db: Db) {
     remembered.clear();
   }
 
-  /** The version is looked at first: what is computed after it is as new, or newer and then computed once more. */
+  /** The version is read before the value is computed: the value is of that version, or newer and then computed once more. */
   return async function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
     await refresh();
-    // Each key has one `compute`, whose answers are of one type.
+    // The cast is safe because each key is used with one `compute`.
     const there = remembered.get(key) as Promise<T> | undefined;
     if (there) return there;
     const fresh = compute();

@@ -4,12 +4,12 @@ import type { Presentacion } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../deps.ts';
 
-/** ISO 4217 of the countries whose price lists there are importers for. */
+/** Currency (ISO 4217) by country, for the countries whose prices are imported. */
 const MONEDAS: Record<string, string> = { ES: 'EUR', AR: 'ARS' };
 
 /**
- * Columns of a presentation. Numbers that must stay as they are written leave as text, so that a row is the same whether
- * it comes by itself or inside a JSON column.
+ * Columns of a presentation. Numbers that must keep their digits are selected as text, so that a row is the same by itself and inside
+ * a JSON column.
  */
 export const presentaciones = (db: Db) =>
   db
@@ -50,13 +50,13 @@ export function vistaPresentacion(fila: Fila): Presentacion {
     comercializada: fila.comercializada,
     fecha_comercializacion: fila.fecha_comercializacion,
     problema_suministro: problema_suministro_activo,
-    // A price is no price without its currency.
+    // A price without a known currency is left out.
     pvp: pvp !== null && moneda ? { importe: pvp, moneda } : null,
     activa: activo,
   };
 }
 
-/** By the code of its country, or by the EAN on its box. Of several the one that is still there. */
+/** Finds a presentation by the code of its country, or by EAN. Of several, one in force comes first. */
 export const findPresentacion = (db: Db, por: { paisId: number; codigo: string } | { ean: string }) =>
   presentaciones(db)
     .innerJoin('producto as p', 'p.id', 's.producto_id')

@@ -6,8 +6,8 @@ import type { Db } from '../../../deps.ts';
 const POR_PAGINA = 20;
 
 /**
- * Supply problems of the presentations that are still there. One that its source marks, and says nothing more about,
- * counts as an open problem without type or dates.
+ * Supply problems of the presentations in force. A presentation that its source only marks counts as an open problem without type or
+ * dates.
  */
 const problemas = (db: Db) =>
   db
@@ -21,15 +21,15 @@ const problemas = (db: Db) =>
 const abierto = sql<boolean>`coalesce(x.activo, true)`;
 const isAbierto = sql<SqlBool>`coalesce(x.activo, true)`;
 
-/** Newest first: without a date it is not known to be older than any. */
+/** Newest first. Problems without a date come first, because they may be the newest. */
 const porInicio = sql`x.fecha_inicio desc nulls first`;
 
-/** A product's, open ones first. */
+/** Supply problems of a product, open ones first. */
 export const suministroDe = (db: Db, productoId: number) =>
   problemas(db).where('s.producto_id', '=', productoId).orderBy(abierto, 'desc').orderBy(porInicio).orderBy('s.codigo');
 export const suministroAbiertoDe = (db: Db, productoId: number) => suministroDe(db, productoId).where(isAbierto);
 
-/** One page of all products'. */
+/** One page of the supply problems of all products. */
 export async function pageSuministro(
   db: Db,
   { activo, page }: QueryOf<typeof catalogo.suministro>,

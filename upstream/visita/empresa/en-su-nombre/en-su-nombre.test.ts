@@ -14,7 +14,7 @@ const DIA_MS = 86_400_000;
 const MOTIVO = 'Cambia la red de ventas';
 const RUTA = '/api/cartera/empresa';
 
-/** Somebody whose product was confirmed by the mailed link, and, for a second one, in the app. */
+/** A representative with two products, one confirmed by the mailed link, one in the app. */
 async function conDos(encargada: Persona) {
   const ana = await visitador({ nombre: 'Visitadora', apellidos: 'De Zaragoza' });
   const email = correoDeEmpresa();
@@ -40,7 +40,7 @@ const estados = async (quien: Awaited<ReturnType<typeof visitador>>) =>
     ]),
   );
 
-test('a company sees what stands in its name, who has it and who confirmed it how; only a titular can take a mailed confirmation back', async () => {
+test('a company sees the products in its name, who has them and how they were confirmed; only a titular can take a mailed confirmation back', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const titular = await con(['empleo'], { rol: 'titular' });
   const { ana, porCorreo, enApp } = await conDos(encargada);
@@ -59,7 +59,7 @@ test('a company sees what stands in its name, who has it and who confirmed it ho
     ['suspender', 'finalizar'],
     ['suspender', 'finalizar'],
   ]);
-  // Found by a part of the product's name, or of the person's.
+  // The list is searched by a part of the product's or the person's name.
   for (const [q, ids] of [
     ['zarag', [enApp, porCorreo]],
     ['paracet', [porCorreo]],
@@ -68,7 +68,7 @@ test('a company sees what stands in its name, who has it and who confirmed it ho
     expect((await deAna(titular, ana, `&q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('«La empresa lo ha confirmado» by a mailed link: the titulares hear who signs it, and take it back within 30 days', async () => {
+test('a confirmation by a mailed link tells the titulares who signed it, and they can take it back within 30 days', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const titular = await con(['empleo'], { rol: 'titular' });
   const { ana, porCorreo, enApp } = await conDos(encargada);
@@ -76,7 +76,7 @@ test('«La empresa lo ha confirmado» by a mailed link: the titulares hear who s
     'Confirmado por correo en nombre de tu empresa',
   );
   expect(await correosA(titular.email)).toContain('empresa_cartera');
-  // Who is in charge of the products cannot, nor can anybody of what was confirmed in the app.
+  // A person in charge of the products cannot take it back, and nobody can take back a confirmation in the app.
   expect(await mover(encargada, 'retirar', [porCorreo])).toMatchObject({
     estado: 409,
     cuerpo: { code: 'estado_no_permite', message: expect.stringContaining('solo la retira un titular') },
@@ -88,11 +88,11 @@ test('«La empresa lo ha confirmado» by a mailed link: the titulares hear who s
   expect((await mover(titular, 'retirar', [porCorreo])).estado).toBe(200);
   expect((await estados(ana))[porCorreo]).toEqual(['rechazada', MOTIVO]);
   expect((await avisosDe(ana.id)).at(-1)?.titulo).toContain('ha retirado su confirmación de un producto');
-  // As after any refusal, it is not asked again the next day.
+  // As after any refusal, the product cannot be sent again soon.
   expect((await ana.llamar('POST', '/api/cartera/enviar', { ids: [porCorreo] })).estado).toBe(409);
 });
 
-test('after 30 days a mailed confirmation stands: it can be suspended or ended', async () => {
+test('after 30 days a mailed confirmation cannot be taken back, only suspended or ended', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const titular = await con(['empleo'], { rol: 'titular' });
   const { ana, porCorreo } = await conDos(encargada);
@@ -109,7 +109,7 @@ test('after 30 days a mailed confirmation stands: it can be suspended or ended',
   }
 });
 
-test('suspended by the company, both of a person at once with one notice; only the company gives it back, and no job does', async () => {
+test('the company suspends several products of a person with one notice, and only the company gives them back', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const { ana, porCorreo, enApp } = await conDos(encargada);
   const avisos = (await avisosDe(ana.id)).length;
@@ -124,7 +124,7 @@ test('suspended by the company, both of a person at once with one notice; only t
   expect((await estados(ana))[enApp]).toEqual(['suspendida', MOTIVO]);
   expect((await mover(encargada, 'reanudar', [porCorreo, enApp], null)).estado).toBe(200);
   expect(await estados(ana)).toEqual({ [porCorreo]: ['activa', null], [enApp]: ['activa', null] });
-  // What a moderator suspends, the company does not give back.
+  // The company cannot give back what a moderator suspended.
   await moderador.llamar('POST', `/api/cartera/${enApp}/suspender`, { motivo: 'Una queja de un hospital' });
   expect(await mover(encargada, 'reanudar', [enApp], null)).toMatchObject({
     estado: 409,
@@ -132,7 +132,7 @@ test('suspended by the company, both of a person at once with one notice; only t
   });
 });
 
-test('all or none: what has changed meanwhile, what is of another company, what is one’s own, a reason that says nothing', async () => {
+test('a stale version, another company’s product, one’s own product or a missing reason refuses the whole call', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const { ana, porCorreo, enApp } = await conDos(encargada);
   const intento = (asociaciones: object[], motivo: string | null = MOTIVO) =>
@@ -158,7 +158,7 @@ test('all or none: what has changed meanwhile, what is of another company, what 
   expect((await estados(ana))[porCorreo]).toEqual(['finalizada', MOTIVO]);
 });
 
-/** Who watches over a company's products. A titular does with any account; the charge wants one of marketing. */
+/** Who watches over a company's products: a titular with any account, and a person in charge of the products with a marketing account. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'titular of marketing': [['marketing'], { rol: 'titular' }, true],
   'titular without a marketing account': [['empleo'], { rol: 'titular' }, true],
@@ -174,7 +174,7 @@ const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
 };
 
 test.each(Object.entries(QUIENES))(
-  'U-13 who watches over what stands in a company’s name: %s',
+  'U-13 who watches over the products in a company’s name: %s',
   async (_, [roles, suya, puede]) => {
     const encargada = await con(['marketing'], { administra_productos: true });
     const { ana, porCorreo, enApp } = await conDos(encargada);
@@ -195,7 +195,7 @@ test.each(Object.entries(QUIENES))(
 );
 
 test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
-  'U-12 for a company that is %s nobody moves anything',
+  'U-12 nobody moves products in the name of a company that is %s',
   async (estado) => {
     const titular = await con(['marketing'], { rol: 'titular' });
     const { ana, porCorreo, enApp } = await conDos(titular);

@@ -44,8 +44,8 @@ const halladasDe = (db: Db, empresaId: number, { persona, estado, q }: Filtros) 
     );
 
 /**
- * One page of what stands in the name of the caller's company, newest first; `q` is part of a product's or a person's name, or a code.
- * Empty for who watches over no company's products.
+ * One page of the products in the name of the caller's company, newest first; `q` is part of a product's or a person's name, or a code.
+ * Empty when the caller watches over no company's products.
  */
 export async function pageEnSuNombre(
   db: Db,
@@ -119,7 +119,7 @@ const CONFIRMADO = {
   documento: 'Nuestro equipo',
 } as const;
 
-/** What the list finds as CSV, newest first; its heading alone for who watches over no company's products. */
+/** The rows of the list as CSV, newest first; only the heading when the caller watches over no company's products. */
 export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtros, ahora: Date): Promise<Readable> {
   const suya = await empresaQueVela(db, usuarioId);
   const leer = async (antes: number, tanda: number) => {
@@ -152,7 +152,7 @@ export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtr
   ]);
 }
 
-/** The name of who has, or had, something of the company. */
+/** The name of a person who has or had a product of the company; undefined for others. */
 async function nombreEnEmpresa(db: Db, empresaId: number, persona: number): Promise<string | undefined> {
   const fila = await deEmpresa(db, empresaId, persona)
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')

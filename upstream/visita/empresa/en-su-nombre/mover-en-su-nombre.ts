@@ -13,9 +13,10 @@ import { impedimentoDe } from './pasos-de-empresa.ts';
 type Cuerpo = BodyOf<typeof enSuNombre.mover>;
 
 /**
- * One step of the company for all of them; each person hears of theirs once, with the reason, and the others of the company too.
- * @throws ApiError 403 for who watches over no company, 404 for what is not in its name, 409 of the first that has changed or
- *   cannot take it; then none has
+ * The company moves all associations by one step, or none. Each person is told of theirs once, with the reason, and so are the other
+ * watchers of the company.
+ * @throws ApiError 403 when the caller watches over no company, 404 for a product not in its name, 409 for the first that has changed
+ *   or cannot take the step
  */
 export const moveEnSuNombre = (deps: Deps, { paso, asociaciones, motivo }: Cuerpo, autor: Autor) =>
   deps.db.transaction().execute(async (trx) => {
@@ -53,7 +54,7 @@ export const moveEnSuNombre = (deps: Deps, { paso, asociaciones, motivo }: Cuerp
     return { hechas: filas.length };
   });
 
-/** Their people first, in the order of their ids, as who hands products over does; then the products. */
+/** Locks the persons in the order of their ids, as a hand-over does, and then the associations. */
 async function lockEnSuNombre(trx: Trx, ids: readonly number[], empresaId: number) {
   const personas = await trx
     .selectFrom('asociacion_producto')

@@ -5,13 +5,13 @@ import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
 import { EN_PALABRAS } from '../../cartera/mover-asociacion.ts';
 import { retirableHasta } from '../retirable.ts';
 
-/** What is asked of a product in a company's name, before the company does something with it. */
+/** The facts about a product in a company's name that decide which steps the company may take. */
 export interface EnSuNombreAhora {
   usuario_id: number;
   estado: EstadoAsociacion;
   motivo: string | null;
   suspendida_por: CausaSuspension | null;
-  /** Of the request that has confirmed it. */
+  /** Method of the request by which the product was confirmed. */
   metodo: MetodoVerificacion | null;
   decidida_en: Date | null;
   decidida_por_usuario_id: number | null;
@@ -22,13 +22,13 @@ export interface QuienVela {
   esTitular: boolean;
 }
 
-/** Until when it can be taken back; null: it was not confirmed by a mailed link. */
+/** Until when the confirmation can be taken back; null when it was not by a mailed link. */
 export const retirableDe = ({ metodo, decidida_en, decidida_por_usuario_id }: EnSuNombreAhora): Date | null =>
   metodo === 'email_hash' && decidida_en !== null && decidida_por_usuario_id === null
     ? retirableHasta(decidida_en)
     : null;
 
-/** Why somebody of the company cannot take a step with it, for them to read; null: they can. */
+/** Why a person of the company cannot take a step, as a Spanish text for them; null when they can. */
 export function impedimentoDe(una: EnSuNombreAhora, paso: PasoDeEmpresa, quien: QuienVela, ahora: Date): string | null {
   if (una.usuario_id === quien.id) return 'es tuyo: eso lo decide otra persona de tu empresa';
   if (!admitePasoAsociacion(paso, una.estado)) return EN_PALABRAS[una.estado].replace('tu cartera', 'su cartera');

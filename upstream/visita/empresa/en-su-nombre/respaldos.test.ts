@@ -32,7 +32,7 @@ const lista = async (quien: Persona): Promise<Respaldo[]> => (await quien.llamar
 const retirar = (quien: Persona, { id, version }: Pick<Revision, 'id' | 'version'>, motivo = MOTIVO) =>
   quien.llamar('POST', `${RUTA}/${id}/retirar`, { version, motivo });
 
-test('a suggestion that is backed by a mailed link: the titulares hear who signs it, and see what was backed', async () => {
+test('backing a suggestion by a mailed link tells the titulares who signed it, and shows them what was backed', async () => {
   const { ana, revision } = await respaldada();
   expect((await avisosDe(titular.id)).at(-1)?.titulo).toBe('Sugerencia confirmada por correo en nombre de tu empresa');
   expect((await correosA(titular.email)).at(-1)).toBe('empresa_cartera');
@@ -57,7 +57,7 @@ test('a suggestion that is backed by a mailed link: the titulares hear who signs
   ]);
 });
 
-test('taken back before the staff has decided: it is turned away, its author and who has it are told why', async () => {
+test('taking back a backing before the decision rejects the suggestion, and tells its author and its reviewer why', async () => {
   const { ana, revision } = await respaldada();
   const tomada = await bien(paso(revisora, revision, 'tomar'));
   expect((await retirar(titular, revision)).cuerpo.code).toBe('conflicto_version');
@@ -77,11 +77,11 @@ test('taken back before the staff has decided: it is turned away, its author and
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(suceso).toEqual({ actor_id: titular.id, motivo: MOTIVO, de: 'en_revision', a: 'rechazada' });
-  // Once.
+  // A backing can be taken back only once.
   expect((await retirar(titular, cuerpo.data)).cuerpo.message).toContain('ya ha retirado');
 });
 
-test('taken back of what is applied: what is published stays, the record says so and the staff have it at their desk', async () => {
+test('taking back the backing of an applied suggestion leaves the ficha, is recorded, and puts it on the staff’s desk', async () => {
   const { ana, revision } = await respaldada();
   const aplicada = await bien(decidir(revisora, await bien(paso(revisora, revision, 'tomar'))));
   const ficha = () => db.selectFrom('ficha_editorial').selectAll().execute();
@@ -109,13 +109,13 @@ test('taken back of what is applied: what is published stays, the record says so
     .where('entidad_id', '=', String(revision.id))
     .execute();
   expect(suceso).toMatchObject([{ actor_id: titular.id, motivo: MOTIVO, datos: { respaldo: 'retirado' } }]);
-  // The staff may undo it; then it leaves their desk.
+  // The staff may revert the suggestion, which then leaves their desk.
   const actual = await leer(revisora, revision);
   await bien(paso(revisora, actual, 'revertir', { motivo: 'La empresa no lo respalda' }));
   expect(await cola()).toEqual([]);
 });
 
-test('within 30 days of its answer, and in the states in which it says something', async () => {
+test('a backing can be taken back within 30 days, and only in the right states of the suggestion', async () => {
   const { revision } = await respaldada();
   for (const estado of ESTADOS_REVISION) {
     await db.updateTable('revision').set({ estado }).where('id', '=', revision.id).execute();
@@ -132,7 +132,7 @@ test('within 30 days of its answer, and in the states in which it says something
   expect((await retirar(titular, revision)).estado).toBe(200);
 });
 
-test('what waits for its answer, or was backed in the app, is not there: also where the link was mailed first', async () => {
+test('pending suggestions and those backed in the app are not listed, even if a link was mailed first', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const valores = { indicaciones_resumen: 'Para la tensión.' };
   for (const peticion of [{}, { email_destino: correoDeEmpresa() }]) {
@@ -145,12 +145,12 @@ test('what waits for its answer, or was backed in the app, is not there: also wh
     expect(await lista(titular)).toEqual([]);
     expect((await retirar(titular, await leer(ana, pedida))).estado).toBe(404);
   }
-  // Who answered has no account any more.
+  // The account that answered was deleted.
   await db.updateTable('verificacion').set({ decidida_por_usuario_id: null }).where('metodo', '=', 'en_app').execute();
   expect(await lista(titular)).toEqual([]);
 });
 
-test('nobody takes back what is said of their own', async () => {
+test('nobody takes back the backing of their own suggestion', async () => {
   const { revision } = await respaldada();
   await db.updateTable('revision').set({ autor_id: titular.id }).where('id', '=', revision.id).execute();
   expect((await lista(titular)).map(({ se_puede_retirar }) => se_puede_retirar)).toEqual([false]);
@@ -160,7 +160,7 @@ test('nobody takes back what is said of their own', async () => {
   });
 });
 
-/** Who sees it, and what the call says to who may not take it back. */
+/** Who sees the backed suggestion, and the status of their call to take it back. */
 const QUIENES: Record<string, [string[], Membresia | null, ve: boolean, estado: number]> = {
   'titular without a marketing account': [['empleo'], { rol: 'titular' }, true, 200],
   'titular of marketing': [['marketing'], { rol: 'titular' }, true, 200],
@@ -171,7 +171,7 @@ const QUIENES: Record<string, [string[], Membresia | null, ve: boolean, estado: 
   'titular of another company': [['marketing'], { rol: 'titular', enOtra: true }, false, 404],
   'of no company': [['marketing'], null, false, 404],
 };
-test.each(Object.entries(QUIENES))('U-13 who takes back what was backed in a company’s name: %s', async (_, caso) => {
+test.each(Object.entries(QUIENES))('U-13 who takes back a backing in a company’s name: %s', async (_, caso) => {
   const [roles, suya, ve, estado] = caso;
   const { revision } = await respaldada();
   const quien = await con(roles, suya);

@@ -23,7 +23,7 @@ import { retirableHasta } from '../retirable.ts';
 
 const DE_UNA_VEZ = 100;
 
-/** Suggestions that somebody has backed in the company's name by a mailed link. */
+/** Suggestions that were backed in the company's name by a mailed link. */
 const respaldadasDe = (db: Db, empresaId: number) =>
   db
     .selectFrom('revision as r')
@@ -41,7 +41,7 @@ interface QuienVela {
   esTitular: boolean;
 }
 
-/** Why somebody of the company cannot take it back, for them to read; null: they can. */
+/** Why a person of the company cannot take a backing back, as a Spanish text for them; null when they can. */
 function impedimentoDe(una: Respaldada, quien: QuienVela, ahora: Date): string | null {
   if (una.autor_id === quien.id) return 'Es tuya: eso lo decide otra persona de tu empresa.';
   if (!quien.esTitular) return 'Una confirmación solo la retira un titular.';
@@ -53,7 +53,7 @@ function impedimentoDe(una: Respaldada, quien: QuienVela, ahora: Date): string |
   return null;
 }
 
-/** Those of the days in which they can be taken back, newest first; none for who watches over no company's products. */
+/** Backings that are young enough to be taken back, newest first; none when the caller watches over no company's products. */
 export async function listRespaldos(db: Db, usuarioId: number, ahora: Date): Promise<Respaldo[]> {
   const suya = await empresaQueVela(db, usuarioId);
   if (!suya) return [];
@@ -116,9 +116,9 @@ async function vistasDe(
 }
 
 /**
- * A titular takes back what somebody backed in the company's name. What the staff have not decided is turned away with it; what is
- * applied stays as it is published, and the staff are told. Its author hears of it, with the reason.
- * @throws ApiError 404 for what is not in the name of a company that they watch over, 409 when it has changed or it is too late
+ * A titular takes back a backing in the company's name. An undecided suggestion is rejected; an applied one stays published, and the
+ * staff are told. The author is told, with the reason.
+ * @throws ApiError 404 for a suggestion not backed by a company that the caller watches over, 409 when it has changed or it is too late
  */
 export const retirarRespaldo = (
   deps: Deps,
@@ -165,7 +165,7 @@ const retiradoAhora = ({ now }: MotorRevision, motivo: string) => ({
   respaldo_retirado_motivo: motivo,
 });
 
-/** Nobody has decided it: it ends as if the company had refused. */
+/** Rejects an undecided suggestion, as if the company had refused. */
 async function turnAway(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, motivo: string) {
   const despues = await moveRevision(trx, antes, 'retirar_respaldo', motor, {
     ...retiradoAhora(motor, motivo),
@@ -178,7 +178,7 @@ async function turnAway(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, m
   await avisarRevisor(trx, motor, despues, 'sin_respaldo', motivo);
 }
 
-/** What is published is the staff's to undo. */
+/** Marks an applied suggestion and tells the staff, who alone may revert it. */
 async function noteRetirado(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, autor: Autor, motivo: string) {
   const despues = await trx
     .updateTable('revision')

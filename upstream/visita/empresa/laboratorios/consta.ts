@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a company is the holder of a product, or who markets it: by the laboratories that the staff have confirmed as its own.
+ * Whether a company is the holder or marketer of a product, by the laboratories that the staff have confirmed as its own.
  * @param empresa a column, or a value
  * @param producto the alias of the product's table
  */

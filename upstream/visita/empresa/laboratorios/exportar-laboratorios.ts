@@ -9,7 +9,7 @@ import { sliceLaboratorios } from './mesa-laboratorios.ts';
 
 const DE_MI_EMPRESA = ['Laboratorio', 'Lista del catálogo', 'Productos en el catálogo', 'Estado', 'Motivo'];
 
-/** The laboratories that somebody's company has claimed as CSV; the heading alone for who watches over no company's products. */
+/** The laboratories that the caller's company has claimed as CSV; only the heading when they watch over no company's products. */
 export async function exportDeMiEmpresa(db: Db, usuarioId: number): Promise<string> {
   const { data } = await listDeMiEmpresa(db, usuarioId);
   return csvEntero(
@@ -39,10 +39,10 @@ const EN_LA_MESA = [
   'También consta como de',
   'Motivo',
 ];
-/** As the tabs of the desk say it. */
+/** States in the words of the desk's tabs. */
 const ESTADO: Record<LaboratorioDeEmpresa['estado'], string> = { ...LABORATORIO_EN_PALABRAS, rechazado: 'Rechazado' };
 
-/** What the queue of the staff finds as CSV, newest first. */
+/** The rows of the staff's queue as CSV, newest first. */
 export const exportLaboratorios = (db: Db, filtro: QueryOf<typeof laboratoriosMesa.exportar>): Readable =>
   csvPorTandas(
     EN_LA_MESA,

@@ -15,7 +15,7 @@ import { empresaQueVela, listVelan, requireVerificada } from '../responsables.ts
 
 type Trx = Transaction<Schema>;
 
-/** What both the company and the staff see of a claim. */
+/** Claims, with the columns that both the company and the staff see. */
 export const reclamaciones = (db: Db) =>
   db
     .selectFrom('empresa_laboratorio as el')
@@ -42,7 +42,7 @@ export const vista = (fila: Fila): LaboratorioDeEmpresa => ({
   pedido_en: fila.pedido_en.toISOString(),
 });
 
-/** Those of the company over whose products somebody watches. */
+/** The claims of the company over whose products the person watches. */
 export async function listDeMiEmpresa(db: Db, usuarioId: number): Promise<AnswerOf<typeof laboratorios.deMiEmpresa>> {
   const empresa = await empresaQueVela(db, usuarioId);
   if (!empresa) return { empresa: null, data: [] };
@@ -58,7 +58,7 @@ export async function listDeMiEmpresa(db: Db, usuarioId: number): Promise<Answer
 const SOLO_TITULARES_DECIDEN = 'Solo una persona titular de una empresa verificada lo decide.';
 const SOLO_TITULARES = 'Solo una persona titular de una empresa verificada dice cuáles son sus laboratorios.';
 
-/** @throws ApiError 403; 409 for one that it has or waits for, and for one too many; 422 for none of the catalogue */
+/** Claims a laboratory. @throws ApiError 403; 409 when the company has or has claimed it, or has too many; 422 when it is not in the catalogue */
 export function claimLaboratorio(deps: Deps, laboratorioId: number, autor: Autor): Promise<LaboratorioDeEmpresa> {
   return deps.db.transaction().execute(async (trx) => {
     const empresa = await empresaQueVela(trx, autor.id);
@@ -104,7 +104,7 @@ export function claimLaboratorio(deps: Deps, laboratorioId: number, autor: Autor
   });
 }
 
-/** What the company says is its own no more. @throws ApiError 403 to who only watches over its products; 404, also of another's */
+/** Gives up a laboratory. @throws ApiError 403 when the caller is no titular; 404, also for another company's claim */
 export function giveUpLaboratorio(deps: Deps, id: number, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const empresa = await empresaQueVela(trx, autor.id);
@@ -124,9 +124,9 @@ export function giveUpLaboratorio(deps: Deps, id: number, autor: Autor): Promise
 }
 
 /**
- * Lets the company's people have the products of its laboratories without an answer (`activar` in docs/states.md), or not any
- * more. What they have stays.
- * @throws ApiError 403 to who is no titular of a verified company
+ * Sets whether the company's people may have the products of its laboratories without an answer (`activar` in docs/states.md).
+ * Existing associations stay.
+ * @throws ApiError 403 when the caller is no titular of a verified company
  */
 export function setAutoaprobar(deps: Deps, activo: boolean, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ export function setAutoaprobar(deps: Deps, activo: boolean, autor: Autor): Promi
   });
 }
 
-/** Those who watch over its products may have the list before them. */
+/** Sends a live event to those who watch over the company's products, who may have the list open. */
 export const tellLaboratorios = async (trx: Trx, empresaId: number): Promise<void> =>
   tellCambio(
     trx,

@@ -9,7 +9,7 @@ import { exportDeMiEmpresa, exportLaboratorios } from './exportar-laboratorios.t
 import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa, setAutoaprobar } from './laboratorios-de-empresa.ts';
 import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
 
-/** The laboratories that are a company's own. */
+/** The laboratories of a company: its claims, and the staff's queue of claims. */
 export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, laboratorios.deMiEmpresa, ({ caller }) => listDeMiEmpresa(db, caller.id));
   handle(app, laboratorios.exportar, async ({ caller, reply }) => {

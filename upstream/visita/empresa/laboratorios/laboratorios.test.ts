@@ -75,7 +75,7 @@ test('a titular claims a laboratory, the staff confirm it, and the titular is to
   expect([otraVez.estado, otraVez.cuerpo.code]).toEqual([409, 'estado_no_permite']);
 });
 
-test('what is refused says why, and can be asked for again; what was confirmed can be taken back', async () => {
+test('a refused claim has a reason and can be repeated, and a confirmed one can be withdrawn', async () => {
   const { id: laboratorio } = await unLaboratorio();
   const { id } = (await pedir(titular, laboratorio)).cuerpo.data;
   const dos = await pedir(titular, laboratorio);
@@ -104,7 +104,7 @@ test('what is refused says why, and can be asked for again; what was confirmed c
   ]);
 });
 
-test('only a titular of a verified company claims; who is in charge of its products reads', async () => {
+test('only a titular of a verified company claims; a person in charge of its products reads', async () => {
   const { id: laboratorio } = await unLaboratorio();
   const encargada = await con(['marketing'], { administra_productos: true });
   const nadie = [
@@ -131,7 +131,7 @@ test('only a titular of a verified company claims; who is in charge of its produ
   await db.updateTable('empresa').set({ estado: 'verificada' }).where('id', '=', empresaId).execute();
 });
 
-test('a titular lets the company’s people have its products at once, or no more; nobody else does', async () => {
+test('only a titular sets whether the company’s people have its products at once', async () => {
   const url = '/api/cartera/empresa/autoaprobar';
   const poner = (quien: Quien, activo: unknown) => quien.llamar('PUT', url, { activo });
   for (const quien of [
@@ -144,7 +144,7 @@ test('a titular lets the company’s people have its products at once, or no mor
     expect((await poner(quien, true)).estado).toBe(403);
   expect((await poner(titular, 'quizá')).estado).toBe(422);
   expect((await mios(titular)).empresa.autoaprobar).toBe(false);
-  // Said twice it is done once.
+  // The call is idempotent.
   for (const activo of [true, true, false]) {
     expect((await poner(titular, activo)).estado).toBe(204);
     expect((await mios(titular)).empresa.autoaprobar).toBe(activo);
@@ -165,7 +165,7 @@ test('a titular lets the company’s people have its products at once, or no mor
   await db.updateTable('empresa').set({ estado: 'verificada' }).where('id', '=', empresaId).execute();
 });
 
-test('another company has none of it, and may have the same laboratory', async () => {
+test('another company does not see the claim, and may claim the same laboratory', async () => {
   const { id: laboratorio } = await unLaboratorio();
   const { id } = (await pedir(titular, laboratorio)).cuerpo.data;
   const otra = await con(['marketing'], { rol: 'titular', enOtra: true });
@@ -184,7 +184,7 @@ test('another company has none of it, and may have the same laboratory', async (
   expect(cola.find((uno: { id: number }) => uno.id === suya.id).tambien).toEqual([nombre]);
 });
 
-test('the staff who are part of the company do not decide; a suspended company waits', async () => {
+test('staff who are part of the company do not decide, and claims of a suspended company wait', async () => {
   const { id } = (await pedir(titular, (await unLaboratorio()).id)).cuerpo.data;
   const deDentro = await con(['moderador'], {});
   for (const [paso, cuerpo] of [['confirmar'], ['rechazar', MOTIVO]] as const)
@@ -196,7 +196,7 @@ test('the staff who are part of the company do not decide; a suspended company w
   expect((await moderador.llamar('POST', `${MESA}/${id}/confirmar`)).estado).toBe(204);
 });
 
-test('what is none of the catalogue, and one too many, are refused in words', async () => {
+test('an unknown laboratory and one too many are refused with a message', async () => {
   const ninguno = await pedir(titular, 999_999_999);
   expect([ninguno.estado, Object.keys(ninguno.cuerpo.errors)]).toEqual([422, ['laboratorio_id']]);
   const { length } = (await mios(titular)).data;
@@ -206,7 +206,7 @@ test('what is none of the catalogue, and one too many, are refused in words', as
   expect([demasiados.estado, demasiados.cuerpo.message]).toEqual([409, expect.stringContaining('quita antes otro')]);
 });
 
-test('the queue is searched by company and by laboratory, and read from either end', async () => {
+test('the queue is searched by company and laboratory, and sorted either way', async () => {
   const { id: laboratorio, nombre } = await unLaboratorio('LABORATORIO DE LA BÚSQUEDA');
   await db.deleteFrom('empresa_laboratorio').execute();
   const { id } = (await pedir(titular, laboratorio)).cuerpo.data;

@@ -12,7 +12,7 @@ import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './labo
 
 type Trx = Transaction<Schema>;
 
-/** Claims in a state, with what there is to judge them by. */
+/** Claims in a state, with the data by which the staff judge them. */
 function enEstado(db: Db, { estado, q }: QueryOf<typeof laboratoriosMesa.exportar>) {
   const suyos = reclamaciones(db).innerJoin('empresa as e', 'e.id', 'el.empresa_id').where('el.estado', '=', estado);
   return q
@@ -69,7 +69,7 @@ export async function pageLaboratorios(
   return { data: filas.map(enCola), meta: metaDe(filtro, total) };
 }
 
-/** Those that a filter finds with an id below `antes`, newest first. */
+/** A slice of the claims of a filter: those with an id below `antes`, newest first. */
 export async function sliceLaboratorios(
   db: Db,
   filtro: QueryOf<typeof laboratoriosMesa.exportar>,
@@ -85,7 +85,7 @@ export async function sliceLaboratorios(
 
 /**
  * The staff confirm a claim, or refuse it with a reason (`motivo`), which also takes back what was confirmed.
- * @throws ApiError 403 to who is part of the company, 404, 409
+ * @throws ApiError 403 when the caller is part of the company, 404, 409
  */
 export function resolveLaboratorio(deps: Deps, autor: Autor, id: number, motivo: string | null): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {

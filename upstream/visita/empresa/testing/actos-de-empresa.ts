@@ -2,10 +2,10 @@ import type { EmpresaDePrueba, Espera } from './empresa-de-prueba.ts';
 
 type Persona = Awaited<ReturnType<EmpresaDePrueba['persona']>>;
 type Acto = (quien: Persona, espera: Espera) => Promise<boolean>;
-/** Why something is turned away. */
+/** A reason for a rejection. */
 export const MOTIVO = 'Esto no lo llevamos nosotros';
 
-/** All that is done in a company's name. Gives whether it was let; none of them may be let to who does not answer for it. */
+/** All acts in a company's name. Each returns whether it was allowed; only those who answer for the company may be. */
 export const actosDe = ({ crear, paso, visitador, entrar, empresaId }: EmpresaDePrueba): Record<string, Acto> => ({
   'lists what waits': async (quien, { verificacionId }) => {
     const { estado, cuerpo } = await quien.llamar('GET', '/api/verificaciones?de=pendientes&per_page=100');

@@ -9,7 +9,7 @@ export interface Membresia {
   enOtra?: boolean;
 }
 
-/** The people and things of `promocionesDePrueba`, members of any kind of its company or of another, and what waits for it. */
+/** Extends `promocionesDePrueba` with members of any kind of its company or of another, and things that wait for the company. */
 export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { db } = visita;
   const de = await promocionesDePrueba(visita);
@@ -51,7 +51,7 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
     return uno;
   }
 
-  /** What waits for the company, and a representative whose products are its. */
+  /** Pending things of the company, and a representative with its products. */
   async function loQueEspera() {
     const ana = await representante();
     const [una] = await ana.pedir([productos.mismaDcp], { email_destino: correoDeEmpresa() });
@@ -61,7 +61,7 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
     return { ana, verificacionId, pendiente, vigente };
   }
 
-  /** What all of them may have changed. */
+  /** The state that the acts may change. */
   async function estadoDe({ verificacionId, pendiente, vigente, ana }: Awaited<ReturnType<typeof loQueEspera>>) {
     const promociones = await db
       .selectFrom('promocion')
@@ -79,7 +79,7 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
     return { promociones, verificacion, cartera };
   }
 
-  /** What somebody was refused and is remembered for. */
+  /** The recorded attempts that a person was refused. */
   const negadas = async (usuarioId: number) =>
     db
       .selectFrom('evento_auditoria')

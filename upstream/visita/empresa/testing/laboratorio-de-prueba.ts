@@ -4,7 +4,7 @@ import { laboratorioDe, sinLaboratorios } from '../../testing/laboratorios-confi
 
 type Cartera = Awaited<ReturnType<typeof carteraDePrueba>>;
 
-/** Claims of the company of `carteraDePrueba`, each by a new titular; what was claimed before is gone. */
+/** Claims for the company of `carteraDePrueba`, each by a new titular; earlier claims are deleted. */
 export function laboratoriosDePrueba({
   db,
   empresaId,

@@ -13,7 +13,7 @@ type De = Pick<
 export function respaldoDePrueba(db: Kysely<Schema>, de: De) {
   const { bien, paso, borrador, leer } = revisionesDePrueba(de);
 
-  /** One that waits for who holds the link, and what they do. */
+  /** A suggestion that waits for an answer by the mailed link, and the calls of its recipient. */
   async function porEnlace() {
     const ana = await de.visitador({ nombre: 'Visitadora', apellidos: 'De Zaragoza' });
     const email_destino = de.correoDeEmpresa();
@@ -30,7 +30,7 @@ export function respaldoDePrueba(db: Kysely<Schema>, de: De) {
     return { ana, escrita, firmar };
   }
 
-  /** One that they have backed. */
+  /** A suggestion that was backed. */
   async function respaldada() {
     const { ana, escrita, firmar } = await porEnlace();
     await firmar();
@@ -43,7 +43,7 @@ export function respaldoDePrueba(db: Kysely<Schema>, de: De) {
     return una;
   }
 
-  /** The call that takes it back, and who makes it. */
+  /** The call that takes a backing back, and the person who makes it. */
   async function porRetirar() {
     const { revision } = await respaldada();
     const body = { version: revision.version, motivo: 'Ese texto no es nuestro' };

@@ -4,23 +4,23 @@ import { certificadoYNombre, claveComparable } from './anmat-producto.ts';
 
 export type CatalogoAnmat = Awaited<ReturnType<typeof readCatalogoAnmat>>;
 
-/** Which products of ANMAT's the catalogue has in force, and whose each package is. */
+/** The catalogue's ANMAT products in force, and the product of each package, by its code. */
 export async function readCatalogoAnmat(client: Client, pais: number) {
   const { rows } = await client.query<{ nregistro: string; codigo: string | null }>(
     `select p.nregistro, q.codigo from producto p left join presentacion q on q.producto_id = p.id and q.activo
      where p.pais_id = $1 and p.origen = 'anmat' and p.activo and p.nregistro is not null order by p.id`,
     [pais],
   );
-  /** Keys as they are compared, and as the catalogue writes them. */
+  /** Product keys in comparable form → as the catalogue writes them. */
   const claves = new Map(rows.map(({ nregistro }) => [claveComparable(nregistro), nregistro]));
   const porInicio = Map.groupBy(claves.keys(), certificadoYNombre);
   const dePaquete = new Map(rows.map(({ nregistro, codigo }) => [codigo, claveComparable(nregistro)]));
 
   return {
     /**
-     * The key of a row's product. A row whose form or strength is not said is of the product that says all the row does and more:
-     * of the one that has its package, under whichever of its codes, else of the only one that there is. Where there are
-     * several it is none of them.
+     * The key of a row's product. A row without form or strength belongs to a catalogue product whose key has all parts of the row's
+     * key and more: to the one that has the row's package, under any of its codes, else to the only such product. When there are
+     * several and none has the package, the row keeps its own key.
      */
     registroDe(clave: string, codigos: readonly (string | null)[]): string {
       const suya = claveComparable(clave);

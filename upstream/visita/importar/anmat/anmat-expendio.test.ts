@@ -64,7 +64,7 @@ const sabido = async () =>
   );
 const DICHO = { Morfo: [null, true], Archivo: [null, null], Simple: [false, false], Callado: [null, null] };
 
-describe('what is not known is not said to be «no»', () => {
+describe('an unknown mark stays null and never becomes «no»', () => {
   beforeAll(async () => {
     await anmat(DE_CADA_UNO);
   });
@@ -85,7 +85,7 @@ describe('what is not known is not said to be «no»', () => {
     expect(controlados.map(({ nombre }) => nombre)).toEqual(['Morfo']);
   });
 
-  test('packages of one product that are sold in two ways: one of them may be', async () => {
+  test('a product whose packages are sold in two ways takes the more restrictive answer, null before «no»', async () => {
     const uno = { ...DE_CADA_UNO[2]!, id: '50', certificado: '500', comercial: 'Doble' };
     const otro = { ...uno, id: '51', expendio: 'Bajo Receta Archivada' };
     const oficial = { ...uno, id: '52', expendio: 'Bajo Receta Oficial Y Decreto' };
@@ -96,7 +96,7 @@ describe('what is not known is not said to be «no»', () => {
     await anmat(DE_CADA_UNO);
   });
 
-  test('what an earlier importer wrote «no» of is not known until the next list, but for AEMPS’s', async () => {
+  test('migration 0243 sets the «no» of an earlier importer to null until the next list, except for AEMPS products', async () => {
     await asImporter(db, async (tx) => {
       await sql`update producto set psicotropo = false, estupefaciente = false`.execute(tx);
       await sql`update producto set origen = 'aemps', receta = true where nombre = 'Simple'`.execute(tx);

@@ -4,7 +4,7 @@ import type { Nombres } from '../leer/nombres.ts';
 
 type Composicion = NonNullable<Hijos['composicion']>;
 
-/** «Ibuprofeno 400 Mg + Codeína 30 Mg» */
+/** The components of a text like «Ibuprofeno 400 Mg + Codeína 30 Mg». */
 export const composicionDe = (generico: string | null, nombres: Nombres): Composicion =>
   (generico ?? '')
     .slice(0, 2_000)
@@ -20,7 +20,7 @@ export const composicionDe = (generico: string | null, nombres: Nombres): Compos
       };
     });
 
-/** As migration 0161 makes it too: capitals, accents and points change from list to list. */
+/** A part of a key, normalised because capitals, accents and points change from list to list. Migration 0161 does the same in SQL. */
 export const parte = (texto: string) =>
   texto
     .normalize('NFKD')
@@ -29,13 +29,13 @@ export const parte = (texto: string) =>
     .replace(/[^a-z0-9%]+/g, ' ')
     .trim();
 
-/** «200 mg/50 mg»; undefined where a dose is not said. */
+/** The strength as a text, «200 mg/50 mg»; undefined when a component has no dose. */
 export function dosificacionDe(composicion: Composicion): string | undefined {
   if (composicion.some(({ dosis }) => dosis === null)) return undefined;
   return composicion.map(({ dosis, unidad_dosis }) => [dosis, unidad_dosis].filter(Boolean).join(' ')).join('/');
 }
 
-/** A list that says no dose of anything takes none away. */
+/** Without any dose the components go to `componentes`, which does not overwrite doses of the catalogue. */
 export function hijosDe(composicion: Composicion): Hijos {
   if (composicion.length === 0) return {};
   return composicion.every(({ dosis }) => dosis === null) ? { componentes: composicion } : { composicion };
@@ -49,8 +49,8 @@ interface DeAnmat {
 }
 
 /**
- * What makes a product of ANMAT's one: its certificate holds several names, forms and strengths, and each is what a doctor
- * prescribes. Ingredients are no part of it: the same one is written in many ways.
+ * The key of an ANMAT product: certificate, name, form and strength, because a certificate covers several of these and a doctor
+ * prescribes one. Ingredients are no part of the key, because lists spell the same one in many ways.
  */
 export function claveDeAnmat({ certificado, nombre, forma, composicion }: DeAnmat): string {
   const dosis = composicion
@@ -63,12 +63,12 @@ export function claveDeAnmat({ certificado, nombre, forma, composicion }: DeAnma
 
 const partesDe = (clave: string): string[] => clave.split(ENTRE_PARTES);
 
-/** A key as it is compared: lists write the certificate with the point of its thousands or without, and zeros before it. */
+/** A key in comparable form, without the thousands points and leading zeros that some lists put into the certificate. */
 export function claveComparable(clave: string): string {
   const [certificado = '', ...resto] = partesDe(clave);
   return [certificado.replaceAll('.', '').replace(/^0+/, ''), ...resto].join(ENTRE_PARTES);
 }
 
-/** What the keys of a product have in common, whatever else a list says of it. */
+/** The first two parts of a key (certificate and name), which all keys of a product share. */
 export const certificadoYNombre = (clave: string): string =>
   partesDe(claveComparable(clave)).slice(0, 2).join(ENTRE_PARTES);

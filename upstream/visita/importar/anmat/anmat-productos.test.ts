@@ -80,10 +80,10 @@ beforeAll(async () => {
 });
 
 describe('a certificate of ANMAT holds several products', () => {
-  test('one for each form and strength, with the packages that are its own', async () => {
+  test('there is a product for each form and strength, with its own packages', async () => {
     const tres = await kaletras();
     expect(tres.map(({ forma, dosis, codigos }) => ({ forma, dosis, codigos }))).toEqual([
-      // Two packages have one troquel: the first number of the list has it.
+      // Two packages share a troquel: the one with the lower number in the list gets it.
       { forma: 'Comprimido Recubierto', dosis: '200/50', codigos: ['500010', 'ID 13'] },
       { forma: 'Comprimido Recubierto', dosis: '100/25', codigos: ['500011'] },
       { forma: 'Solución', dosis: '80/20', codigos: ['500012'] },
@@ -117,14 +117,14 @@ describe('a certificate of ANMAT holds several products', () => {
     const { columnas, filas, separador = ';' } = otra(FILAS);
     const informe = await anmat(csvDe(columnas, filas, separador));
     expect(await kaletras()).toEqual(antes);
-    // Without its column, the package is not in a presentation's name.
+    // Without the column «presentacion» the names of presentations lose the package.
     expect(informe).toMatchObject(
       columnas.includes('presentacion') ? NADA : { ...NADA, modificadas: expect.any(Number) },
     );
     expect(await db.selectFrom('presentacion').select('pvp').where('pvp', 'is not', null).execute()).toHaveLength(64);
   });
 
-  test('keep their ids where another year writes capitals, accents, points and ingredients otherwise', async () => {
+  test('keep their ids when another year spells capitals, accents, points and ingredients differently', async () => {
     const antes = await kaletras();
     const otra = FILAS.map((fila) =>
       fila.comercial === 'Kaletra'
@@ -146,8 +146,8 @@ describe('a certificate of ANMAT holds several products', () => {
     expect(ids(await kaletras())).toEqual(ids(antes));
   });
 
-  test('what was one product before stays the one whose form and strength it had, and what people keep with it', async () => {
-    // As the catalogue had it: the first row of the certificate won, and had all the packages.
+  test('migration 0161 keeps a former product of a whole certificate as the one of its form and strength, with its editorial data', async () => {
+    // The catalogue before the migration: the first row of the certificate won, and its product had all the packages.
     const primera = (await kaletras())[0]!;
     await db.transaction().execute(async (tx) => {
       await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(tx);
@@ -164,7 +164,7 @@ describe('a certificate of ANMAT holds several products', () => {
     await db.insertInto('ficha_editorial').values({ producto_id: primera.id, resumen_publico: 'Nuestro' }).execute();
     const migracion = new URL('../../../db/migrations/0161-anmat-por-forma-y-dosis.sql', import.meta.url);
     await db.transaction().execute(async (tx) => {
-      // It ran on this connection once, when the database was made.
+      // The migration already ran on this connection, when the database was made, and left this function.
       await sql`drop function if exists pg_temp.parte(text)`.execute(tx);
       await sql.raw(readFileSync(migracion, 'utf8')).execute(tx);
     });

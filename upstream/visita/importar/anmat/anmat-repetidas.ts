@@ -2,7 +2,7 @@ import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
 import { sinDecimales } from '../leer/valores.ts';
 import { parte } from './anmat-producto.ts';
 
-/** What says which package a row is of. */
+/** The columns that identify the package of a row. */
 const QUE_ES = ['certificado', 'troquel', 'comercial', 'forma', 'generico', 'presentacion'] as const;
 interface Fila {
   columna(nombre: (typeof QUE_ES)[number]): string | null | undefined;
@@ -11,13 +11,13 @@ interface Fila {
 const sinPuntos = (texto: string) => sinDecimales(texto).replace(/(?<=\d)\.(?=\d)/g, '');
 
 /**
- * Lists have a package twice: once whole, and again in their tail with half of it left out. It is the same row where both say
- * the same of which package it is, as far as they say it; and then the first one counts.
+ * Detects repeated rows: lists have some packages twice, once whole, and again in the list's tail with half of the cells empty. Two
+ * rows are the same when their identifying cells are equal or one is empty; then the first row counts.
  */
 export function createRepetidas() {
   const vistas = new Map<string, string[]>();
   return {
-    /** Whether its number was there before: undefined, not yet. */
+    /** Compares a row with the earlier row of the same number; undefined when it is the first. */
     mira({ columna }: Fila, { presentacion }: FilaCatalogo): 'repetida' | 'contradice' | undefined {
       const numero = presentacion?.alias ?? presentacion?.codigo ?? '';
       const suya = QUE_ES.map((una) => parte(sinPuntos(columna(una) ?? '')));

@@ -14,7 +14,7 @@ const UNA =
   'Glucal 15 Mg;Comprimido;Pioglitazona Clorhidrato 15 Mg;;Bajo Receta;1831/12 Anexo;1 Frasco Por 30 Unidades;261,92;0';
 const OTRA = 'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261;1';
 
-test('Argentina: its own country, codes and prices, with what a spreadsheet broke left empty and told', async () => {
+test('imports into Argentina, with its own codes and prices; cells that a spreadsheet broke stay empty and are reported', async () => {
   const filas = [
     fila('46.584', '7,79044E+12', '477944', UNA),
     fila('46.585', '7790375000011', '477945', UNA.replace('30 Unidades', '60 Unidades')),
@@ -47,7 +47,7 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
       pais_id: 10,
     },
     { codigo: 'ID 46586', ean13: null, pvp: '1261.00', nombre: 'Glucal 30 Mg, 1 " Frasco x 10', pais_id: 10 },
-    // Its troquel is another's already.
+    // This package's troquel already belongs to another package.
     {
       codigo: 'ID 46587',
       ean13: '7790375000011',
@@ -66,7 +66,7 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
   const comun = { origen: 'anmat', cuit: '30500846301', forma: 'Comprimido' };
   expect(productos).toEqual([
     { ...comun, nregistro: '48832 · glucal 15 mg · comprimido · 15 mg', receta: true, uso_hospitalario: false },
-    // «Venta Libre», and of hospitals alone.
+    // This row says «Venta Libre», but is for hospital use only.
     { ...comun, nregistro: '48832 · glucal 30 mg · comprimido · 30 mg/500 mg', receta: true, uso_hospitalario: true },
   ]);
   const composicion = await db
@@ -89,12 +89,12 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
   });
 });
 
-test('a row that is there twice is told apart and is no error; one that contradicts the other is', async () => {
+test('a repeated row counts once and is no error; a row that contradicts an earlier one is an error', async () => {
   const filas = Array.from({ length: 150 }, (_, i) =>
     fila(`50.${100 + i}`, '', String(500_000 + i), `Cosa ${i} ${UNA}`),
   );
   const cola = [
-    // As the tails of real lists have them: the number as a fraction, half of it left out, accents and capitals otherwise.
+    // Rows like those in the tails of real lists: a number as a fraction, half of the cells empty, other accents and capitals.
     fila('50100.0', '', '500000', `COSA 0 ${UNA}`.replace('Comprimido;', ';').replace(';;Bajo Receta;', ';;;')),
     fila('50101', '', '', `Cosa 1 ${UNA}`).replace('48832', '48.832'),
     fila('50.102', '', '500002', `Otra ${UNA}`),
@@ -122,11 +122,11 @@ test('a row that is there twice is told apart and is no error; one that contradi
     .where('lote_id', '=', id)
     .execute();
   expect(problemas).toEqual([{ linea: 154, motivo: 'otra fila con su identificador dice otra cosa' }]);
-  // The whole list a second time is no reason to refuse it.
+  // A file that has the whole list twice is not refused.
   expect(await importa(...filas)).toMatchObject({ repetidas: 150, errores: 0, nuevas: 0, modificadas: 0, bajas: 0 });
 });
 
-test('a quote that never ends, and bytes that are no text, are told by their file', async () => {
+test('an unclosed quote and bytes that are no text refuse the file with a clear reason', async () => {
   const importa = (datos: Buffer | string) =>
     importar(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
   await expect(importa(`${CABECERA}\n1;2;3;"${'x'.repeat(9_000_000)}`)).rejects.toThrow(
@@ -137,9 +137,9 @@ test('a quote that never ends, and bytes that are no text, are told by their fil
   );
 });
 
-test('a list that is refused says why, and keeps each of its errors however much else is odd in it', async () => {
+test('a refused list says why, and stores each of its errors, however many warnings it has', async () => {
   const filas = Array.from({ length: 2_150 }, (_, i) =>
-    // Each has a GTIN that is none, the last ones have no certificate.
+    // Each row has an invalid GTIN, and the last ones have no certificate.
     [
       i + 1,
       i < 2_100 ? 90_000 + i : '',

@@ -33,9 +33,9 @@ type Fila = FilaCsv<Columna>;
 const FORMATO: Formato<Columna> = {
   lista: 'la lista de ANMAT (Argentina)',
   columnas: COLUMNAS,
-  // Without form and strength its products could not be told apart.
+  // Without form and ingredients (which have the strength) products could not be told apart.
   obligatorias: [['certificado'], ['comercial'], ['forma'], ['generico'], ['id']],
-  // All but its laboratory: the others say which product and package it is, or are read together.
+  // All columns but the laboratory: they identify the product and the package, or are read together.
   decisivas: [
     'id',
     'certificado',
@@ -64,7 +64,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
     catalogo: await readCatalogoAnmat(client, pais),
   };
   const repetidas = createRepetidas();
-  // A price is of its list: a package without one has none, in a list of prices.
+  // In a list that has prices, a package without a price has none; its earlier price does not stay.
   const dichos = createDichos(['pvp']);
   for await (const fila of readCsv(fichero, lectura.forzar ? { ...FORMATO, aspecto: {} } : FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
@@ -92,8 +92,8 @@ const numeroDeId = (id: string | null | undefined) => Number(sinDecimales(id ?? 
 const enteroDe = (texto: string | null | undefined): string | null => (texto ? sinDecimales(texto) : null);
 
 /**
- * Whose each troquel is: the list gives some to several packages, and the one with the lowest number has it, in whatever
- * order the rows come.
+ * The owner of each troquel: the list gives some to several packages, and the one with the lowest list number gets it,
+ * whatever the order of the rows.
  */
 async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
   const duenos = new Map<string, number>();
@@ -126,7 +126,7 @@ function readFila(
   if (!codigo) return { error: 'no tiene troquel ni identificador propios' };
   const gtin = enteroDe(columna('gtin'));
   const ean13 = dicho(eanDe(gtin));
-  // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
+  // A spreadsheet has turned most GTIN into «7,79044E+12», from which the number cannot be recovered.
   if (gtin !== null && gtin !== '0' && ean13 === undefined) avisos.push('el GTIN no es válido y se deja como estaba');
   const composicion = composicionDe(columna('generico') ?? null, nombres);
   const alias = codigoDeLista(columna('id'));
@@ -176,7 +176,7 @@ function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCa
 
 function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['producto'] {
   const envase = columna('presentacion');
-  // «1.261» is a thousand and more.
+  // A point before three digits separates thousands: «1.261» is 1261.
   const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   return {
     nombre: envase ? `${nombre}, ${envase}` : nombre,
@@ -187,7 +187,7 @@ function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['produc
   };
 }
 
-/** The troquel is printed on the box and what people type; where there is none of its own, the list's own number. */
+/** The package's code: its troquel, which is printed on the box and which people type; without one of its own, the list's number. */
 function codigoDe(
   troquel: string | null | undefined,
   id: string | null | undefined,

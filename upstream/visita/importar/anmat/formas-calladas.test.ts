@@ -4,7 +4,7 @@ import { importar } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
-/** Lists of ANMAT's that leave forms or strengths out, or say them for the first time: its products stay who they are. */
+/** ANMAT lists that leave out forms or strengths, or give them for the first time: the products keep their identity. */
 const { db, connection } = await openTestDatabase();
 
 type Fila = Record<string, string>;
@@ -66,15 +66,18 @@ test.each([
   ['forms', sinForma],
   ['strengths', sinDosis],
   ['either', (fila: Fila) => sinForma(sinDosis(fila))],
-])('a list without %s has the same products, told by their packages, and takes nothing from them', async (_, sin) => {
-  const antes = await productos();
-  expect(new Set(antes.map(({ id }) => id)).size).toBe(4);
-  expect(await anmat(SUYAS.map(sin), OTRAS.map(sin))).toMatchObject({ ...IGUALES, productosModificados: 0 });
-  expect(await productos()).toEqual(antes);
-  expect(await anmat(SUYAS)).toMatchObject({ ...IGUALES, modificadas: 0, productosModificados: 0 });
-});
+])(
+  'a list without %s keeps the same products, matched by their packages, and removes nothing from them',
+  async (_, sin) => {
+    const antes = await productos();
+    expect(new Set(antes.map(({ id }) => id)).size).toBe(4);
+    expect(await anmat(SUYAS.map(sin), OTRAS.map(sin))).toMatchObject({ ...IGUALES, productosModificados: 0 });
+    expect(await productos()).toEqual(antes);
+    expect(await anmat(SUYAS)).toMatchObject({ ...IGUALES, modificadas: 0, productosModificados: 0 });
+  },
+);
 
-test('a package that is new is of the only product that it can be of; where there are two, of none', async () => {
+test('a new package without form joins the only product that fits; when two fit, it becomes a product of its own', async () => {
   const antes = await productos();
   const deUna = { ...sinForma(CREMA), id: '6', troquel: '700006', presentacion: '2 Pomos' };
   expect(await anmat([...SUYAS, deUna])).toMatchObject({ nuevas: 1, productosNuevos: 0, bajas: 0, productosBaja: 0 });
@@ -85,12 +88,12 @@ test('a package that is new is of the only product that it can be of; where ther
   expect(await anmat([...SUYAS, deUna, deDos])).toMatchObject({ nuevas: 1, productosNuevos: 1, productosBaja: 0 });
   const ahora = await productos();
   expect(antes.map(({ id }) => id)).not.toContain(ahora.find(({ codigo }) => codigo === '700007')?.id);
-  // It stays what it is, and takes none of the others' packages, when a later list leaves all forms out.
+  // The new product stays, and takes no packages of the others, when a later list leaves out all forms.
   expect(await anmat([...SUYAS, deUna, deDos].map(sinForma))).toMatchObject({ ...IGUALES, productosModificados: 0 });
   expect(await productos()).toEqual(ahora);
 });
 
-test('what says its form and strength for the first time, or otherwise, stays the product whose packages it has', async () => {
+test('rows that give form and strength for the first time, or change them, stay with the product that has their packages', async () => {
   const calladas = [
     { ...sinForma(sinDosis(CREMA)), certificado: '40.001', id: '20', troquel: '710020', presentacion: '1 Pomo' },
     { ...sinForma(TOBRA), certificado: '40.002', id: '21', troquel: '710021', presentacion: '1 Pomo' },
@@ -101,7 +104,7 @@ test('what says its form and strength for the first time, or otherwise, stays th
   const [una, dos, tres] = calladas;
   const dichas: Fila[] = [
     { ...una, certificado: '40001', forma: 'Crema Dérmica', generico: 'Cosa 1 %' },
-    // One product that turns out to be two: it is neither.
+    // The list splits one product into two: neither keeps the old id.
     { ...dos, forma: 'Ungüento' },
     { ...tres, forma: 'Colirio' },
   ];
@@ -114,7 +117,7 @@ test('what says its form and strength for the first time, or otherwise, stays th
   const ahora = (await productos()).slice(-3);
   expect(ahora[0]).toMatchObject({ id: antes[0]?.id, forma: 'Crema Dérmica', dosis: '1' });
   expect(ahora.map(({ id }) => id)).not.toContain(antes[1]?.id);
-  // Corrected, the same package of the same name is the same product; of another certificate it is not.
+  // With a corrected form the package stays with its product, because certificate and name are the same; with another certificate it does not.
   const corregida: Fila = { ...dichas[0], forma: 'Crema', generico: 'Cosa 2 %' };
   expect(await anmat([...SUYAS, corregida, ...dichas.slice(1)])).toMatchObject(IGUALES);
   const deOtro: Fila = { ...corregida, certificado: '40.003' };

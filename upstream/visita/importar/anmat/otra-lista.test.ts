@@ -4,7 +4,7 @@ import { importar } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
-/** A list of ANMAT's over an earlier one of its own: codes, numbers and letters written otherwise. */
+/** An ANMAT list after an earlier one, with codes, numbers and letters written differently. */
 const { db, connection } = await openTestDatabase();
 
 const RIVO = {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await anmat(SUYAS);
 });
 
-test('packages of a product that differ are one product still where the list says nothing of what is in it', async () => {
+test('without ingredients, packages of one name and form stay one product, though their rows differ', async () => {
   const callada = { ...RIVO, certificado: '500', comercial: 'Callada', forma: 'Crema', generico: '' };
   const dos = [
     { ...callada, id: '1', troquel: '700001', presentacion: '1 Pomo', expendio: 'Venta Libre' },
@@ -66,11 +66,11 @@ test('packages of a product that differ are one product still where the list say
   expect(await anmat([...SUYAS, ...dos])).toMatchObject(NADA);
 });
 
-test('a package keeps its id whatever code it has: a number of the list, a troquel, another one', async () => {
+test('a package keeps its id when its code changes between list number and troquel', async () => {
   const antes = await paquetes();
   expect(antes.map(({ codigo }) => codigo)).toEqual(['477944', '477945', 'ID 46586']);
   const otra = [
-    // Another troquel, known by its GTIN; none any more, by how it is packed; one at last, by its number.
+    // The first gets another troquel (matched by GTIN), the second loses it (by its packing), the third gets one (by its list number).
     { ...SUYAS[0], troquel: '588001', presentacion: '30 comprimidos en frasco' },
     { ...SUYAS[1], id: '50.001', troquel: '', presentacion: '1 FRASCO POR 60 UNIDADES.' },
     { ...SUYAS[2], troquel: '588003', presentacion: 'Frasco x 100' },
@@ -95,7 +95,7 @@ test('a package keeps its id whatever code it has: a number of the list, a troqu
   expect(cambios[0]).toEqual({ cn: 'ID 50001', antes: { codigo: '477945' }, despues: { codigo: 'ID 50001' } });
 });
 
-test('what is packed otherwise, or could be either of two, is another package', async () => {
+test('a package with other packing, or with two possible matches, is a new package', async () => {
   const antes = await paquetes();
   const otra = [
     SUYAS[0]!,
@@ -108,7 +108,7 @@ test('what is packed otherwise, or could be either of two, is another package', 
   expect(antes.map(({ id }) => ahora.includes(id))).toEqual([true, false, false]);
 });
 
-test('numbers that a program has made fractions of, and thousands with their point or without', async () => {
+test('numbers written as fractions, with thousands points or with leading zeros change nothing', async () => {
   const antes = await paquetes();
   const fraccion = (texto = '') => (texto === '' ? '' : `${texto.replaceAll('.', '')}.0`);
   const otra = SUYAS.map((fila) => ({
@@ -125,7 +125,7 @@ test('numbers that a program has made fractions of, and thousands with their poi
   expect(await paquetes()).toEqual(antes);
 });
 
-test('what is psychotropic is marked, and so is a narcotic; of what is sold freely it is said that it is neither', async () => {
+test('psychotropics and narcotics are marked, and medicines on free sale are neither', async () => {
   await anmat([...SUYAS, { ...RIVO, comercial: 'Morfo', id: '9', expendio: 'Bajo Receta Oficial (Estup. Lista I)' }]);
   const marcados = await db
     .selectFrom('producto')
@@ -140,7 +140,7 @@ test('what is psychotropic is marked, and so is a narcotic; of what is sold free
   ]);
 });
 
-test('in Latin-1, with a byte here and there that is no letter of it', async () => {
+test('reads Latin-1 with some bytes that are no letter of it', async () => {
   const acentos = SUYAS.map((fila) => ({ ...fila, forma: 'Solución', laboratorio: 'Compañía Ibérica S.A.' }));
   const raro = acentos.map((fila, i) => ({ ...fila, presentacion: `${fila.presentacion}${i === 0 ? ' \u008d' : ''}` }));
   expect(await anmat(raro, (csv) => Buffer.from(csv, 'latin1'))).toMatchObject({ errores: 0, bajas: 0 });

@@ -1,6 +1,6 @@
 import type { Escritor } from './apply-productos.ts';
 
-/** Ids say nothing to who reads a history: names instead. */
+/** Columns whose ids the history shows as names: id column, name in the history, table. */
 const CON_NOMBRE = [
   ['laboratorio_titular_id', 'titular', 'laboratorio'],
   ['laboratorio_comercializador_id', 'comercializador', 'laboratorio'],
@@ -12,7 +12,7 @@ const CON_NOMBRE = [
 
 const CALLADOS = ['slug', 'producto_id', ...CON_NOMBRE.map(([columna]) => columna)];
 
-/** Both sides of a difference as they are kept: null when nothing that people see is in it. */
+/** A side of a difference as the history stores it, with names for ids; null when it has nothing that people see. */
 const legible = (campos: string) => `nullif((${campos} - '{${CALLADOS.join(',')}}'::text[])
   ${CON_NOMBRE.map(
     ([columna, clave, tabla]) => `|| case when ${campos} ? '${columna}' then jsonb_build_object('${clave}',
@@ -22,7 +22,7 @@ const legible = (campos: string) => `nullif((${campos} - '{${CALLADOS.join(',')}
 const documento = (lado: string, tipo: string) =>
   `jsonb_path_query_first(${lado}->'documentos', '$[*] ? (@.tipo == "${tipo}").url')`;
 
-/** A state's date alone is no other state. */
+/** The kinds of a product's change. A new date alone does not count as a change of state. */
 const TIPOS_PRODUCTO = `array(select distinct t from (
   select 'alta' where estaba is not true
   union all select case when k = 'estado_registro' or k = 'fecha_estado' and despues ? 'estado_registro' then 'estado' when k = 'comercializado' then 'comerc'
@@ -48,7 +48,7 @@ tipado as (select *, ${TIPOS_PRODUCTO} as tipos from cambio)
 insert into cambio_producto (producto_id, fecha, tipos, antes, despues, lote_id)
 select id, coalesce($1::date, current_date), tipos, antes, despues, $2 from tipado where tipos <> '{}' order by linea`;
 
-/** The first presentations of a product are in its own «alta». */
+/** History of presentations. Those that come with a new product have no entry, because the product's «alta» covers them. */
 const PRESENTACIONES = `
 with cambio as (
   select d.*, p.id as producto, ${legible(`coalesce(d.antes, '{}')`)} as era, ${legible(`coalesce(d.despues, '{}')`)} as es
@@ -61,7 +61,7 @@ insert into cambio_producto (producto_id, presentacion_codigo, fecha, tipos, ant
 select producto, codigo, coalesce($1::date, current_date), tipos, antes, despues, $2 from tipado
 where tipos <> '{}' order by linea`;
 
-/** The history: what is new and what differs, product by product. Needs both `dif_` tables. */
+/** Writes the history of new and changed products and presentations. Needs both `dif_` tables. */
 export async function writeCambios({ client, fecha, lote }: Escritor): Promise<void> {
   await client.query(PRODUCTOS, [fecha, lote]);
   await client.query(PRESENTACIONES, [fecha, lote]);
@@ -74,7 +74,7 @@ export interface Cuenta {
   productosModificados: number;
 }
 
-/** Rows of each kind that are new or differ, each by itself: a presentation whose product alone changed has not. */
+/** Counts new and changed rows of each kind. A presentation does not count as changed when only its product changed. */
 export async function countCambios({ client }: Escritor, devueltas: number): Promise<Cuenta> {
   const { rows } = await client.query<Cuenta>(
     `select (select count(*) from dif_producto where clase = 'nuevo') as "productosNuevos",

@@ -7,7 +7,7 @@ const RESTO: Partial<Record<Diccionario, string[]>> = {
   principio_activo: ['codigo_oficial'],
 };
 
-/** Codes that the rows use, dictionary or not. */
+/** Queries for the codes that the staged rows use, whether the list's dictionaries name them or not. */
 const USADOS: Record<Diccionario, string> = {
   laboratorio: `select datos->>'titular' from stg_producto union select datos->>'comercializador' from stg_producto`,
   principio_activo: `select c->>'principio' from stg_producto, jsonb_array_elements(
@@ -25,7 +25,7 @@ export interface SinNombre {
   codigo: string;
 }
 
-/** Brings the dictionaries up to date; gives the codes that are used and that nobody names. */
+/** Brings the dictionaries up to date. Returns the codes that rows use and that no dictionary names. */
 export async function applyDiccionarios(client: Client, pais: number): Promise<SinNombre[]> {
   const sinNombre: SinNombre[] = [];
   const anota = (diccionario: string, filas: { codigo: string }[]) =>
@@ -85,7 +85,7 @@ async function applyClinico(client: Client, tabla: string, padre?: string): Prom
   );
 }
 
-/** Every level above a code that is used exists, by its code where nobody names it (docs: imports, ATC). */
+/** Creates every ancestor of a used ATC code, named by the code itself when no source names it (docs: imports, ATC). */
 async function applyAtc(client: Client): Promise<{ codigo: string }[]> {
   const usados = `select jsonb_array_elements_text(datos->'atc_codigos') from stg_producto`;
   await client.query(

@@ -1,7 +1,7 @@
 import { COLUMNAS_COMPONENTE } from '../leer/fila-catalogo.ts';
 import type { Escritor } from './apply-productos.ts';
 
-/** What hangs from products, replaced kind by kind where it differs. Needs `dif_producto`. */
+/** Replaces the rows that depend on products (composition, routes, excipients, notes …), each kind where it differs. Needs `dif_producto`. */
 export async function applyHijos({ client, pais }: Escritor): Promise<void> {
   await client.query(`
     create temp table toca on commit drop as
@@ -47,7 +47,7 @@ export async function applyHijos({ client, pais }: Escritor): Promise<void> {
   await applyDocumentos(client, elementos('documentos'));
 }
 
-/** A document keeps its row, and with it its sections, when only its address moves. */
+/** A document whose address alone changes keeps its row, and with it its sections. */
 async function applyDocumentos(client: Escritor['client'], nuevos: string): Promise<void> {
   await client.query(`delete from documento d using toca t
     where t.clave = 'documentos' and d.producto_id = t.producto_id and d.capa = 'oficial'
@@ -59,7 +59,7 @@ async function applyDocumentos(client: Escritor['client'], nuevos: string): Prom
     where not exists (select from documento d where d.producto_id = t.producto_id and d.capa = 'oficial' and d.tipo = t.v->>'tipo')`);
 }
 
-/** Alerts hang from the ATC alone: the list's are all there are. */
+/** Replaces the alerts by ATC: those that the list lacks are deleted. */
 export async function applyAlertas({ client }: Pick<Escritor, 'client'>): Promise<void> {
   const clave = '(tipo, atc, atc_otro, descripcion)';
   await client.query(

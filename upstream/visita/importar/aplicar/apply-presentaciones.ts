@@ -23,7 +23,7 @@ const lista = (prefijo: string) => COLUMNAS.map((columna) => `${prefijo}${column
 const SUMINISTRO = `jsonb_build_object('fecha_inicio', s.fecha_inicio, 'fecha_fin_prevista', s.fecha_fin_prevista,
   'observaciones', s.observaciones)`;
 
-/** «There is one» opens a problem without particulars, unless one is open. */
+/** A source that only says «hay» opens a supply problem without particulars, unless one is open. */
 const SI_NO_LO_HAY = `case when exists (select from problema_suministro s where s.presentacion_id = q.id and s.activo) then null
   else '[{"fecha_inicio": null, "fecha_fin_prevista": null, "observaciones": null}]' end::jsonb`;
 
@@ -66,7 +66,7 @@ update presentacion q set (${lista('')}) = (select ${lista('r.')} from jsonb_pop
   activo = true, baja_con_producto = false, huella = d.huella
 from dif_presentacion d where q.id = d.id and d.clase = 'revisar'`;
 
-/** Leaves `dif_presentacion`. Needs `dif_producto`. */
+/** Writes presentations and supply problems, and leaves `dif_presentacion`. Needs `dif_producto`. */
 export async function applyPresentaciones({ client, pais, fecha }: Escritor): Promise<void> {
   await client.query('create unique index on stg_presentacion (codigo)');
   await client.query(DIFERENCIAS, [pais]);
@@ -78,7 +78,7 @@ export async function applyPresentaciones({ client, pais, fecha }: Escritor): Pr
     [pais],
   );
   await client.query('analyze dif_presentacion');
-  // A problem that the list does not hold any more is over; it stays as history.
+  // A supply problem that the list no longer has is closed and stays as history.
   await client.query(
     `update problema_suministro s set activo = false, fecha_resuelto = coalesce($1::date, current_date)
      from dif_presentacion d where d.cambia_suministro and s.presentacion_id = d.id and s.activo

@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { COLUMNAS_COMPONENTE, PRODUCTO_POR_DEFECTO } from '../leer/fila-catalogo.ts';
 
-/** Who writes, and in whose name. */
+/** What every step of an import writes with: connection, country, source and lote. */
 export interface Escritor {
   client: Client;
   pais: number;
   origen: 'aemps' | 'anmat';
   lote: number;
-  /** Of the list; null where the source does not say. */
+  /** Date of the list (YYYY-MM-DD); null when the source does not say. */
   fecha: string | null;
 }
 
@@ -31,7 +31,7 @@ const COLUMNAS = [
 
 const COMPONENTE = `jsonb_build_object('principio', pa.codigo, ${COLUMNAS_COMPONENTE.map((c) => `'${c}', c.${c}`).join(', ')})`;
 
-/** The children as the database has them, in the shape of Hijos: what differs is replaced. */
+/** The children as the database has them, in the shape of `Hijos`, to compare with the list's. */
 const HIJOS_ACTUALES = `jsonb_build_object(
   'composicion', (select coalesce(jsonb_agg(${COMPONENTE} order by c.orden), '[]')
     from composicion c join principio_activo pa on pa.id = c.principio_activo_id where c.producto_id = p.id),
@@ -48,8 +48,8 @@ const HIJOS_ACTUALES = `jsonb_build_object(
       'inclusion_sns', inclusion_sns, 'notas', notas) order by id), '[]') from biomarcador where producto_id = p.id))`;
 
 /**
- * A list of bare ingredients takes no doses away from a product that has the same, nor those of the ingredients that it still has.
- * One that the list calls otherwise has none: a salt and its base are two names and two doses, and the strength of the product stays.
+ * A list of bare ingredients keeps the doses of a product with the same ingredients, and those of the ingredients that remain. An
+ * ingredient under another name gets no dose, because a salt and its base have different doses; the product's strength text stays.
  */
 const HIJOS_NUEVOS = `case when u.hijos ? 'componentes' then (u.hijos - 'componentes') || case
     when array(select distinct pa.codigo from composicion c join principio_activo pa on pa.id = c.principio_activo_id
@@ -62,19 +62,19 @@ const HIJOS_NUEVOS = `case when u.hijos ? 'componentes' then (u.hijos - 'compone
         where c.producto_id = p.id and pa.codigo = e.v->>'principio' order by c.orden limit 1) suyo on true)) end
     else u.hijos end`;
 
-/** Of rows that contradict each other, the one with the mark counts: «Sin receta» is not for a product that may need one. */
+/** Sort key for contradicting rows: a set mark goes before `false`, because a product that may need a prescription must not be «Sin receta». */
 const SIN_MARCA = `e.key in ('receta', ${MARCAS_CON_RECETA.map((marca) => `'${marca}'`).join(', ')}) and e.value = 'false'`;
-/** What is said counts before what is not, but that a product is no narcotic: one of its packages may be. */
+/** Sort key for contradicting rows: a value goes before null, except for narcotics, where null («may be») goes before «no». */
 const NO_DICHO = `e.value = 'null' and e.key not in ('psicotropo', 'estupefaciente')`;
 
-/** What the law gives to a prescription alone needs one, said so or not; a mark that a list says nothing of still stands. */
+/** A product with such a mark needs a prescription by law, even if the list does not say so; a mark that the list omits keeps its value. */
 const CON_RECETA = MARCAS_CON_RECETA.map(
   (marca) => `coalesce((u.datos->>'${marca}')::boolean, p.${marca}, false)`,
 ).join(' or ');
 
 /**
- * One row per product, its codes turned into ids. Where its presentations contradict each other, the first one counts. The
- * date of a state that changes without one is not the former's.
+ * One row per product, with ids for codes. When its presentations contradict each other, the first one counts. A state that changes
+ * without a date gets the date null, not that of the former state.
  */
 const NUEVOS = `
 create temp table nuevo_producto on commit drop as
@@ -120,8 +120,8 @@ resuelto as (
 select *, md5(datos::text || hijos::text) as huella from resuelto`;
 
 /**
- * `antes` and `despues` hold only what differs; what a source does not say is not compared. `offset 0` keeps the planner
- * from making the whole row anew for each of its keys.
+ * `antes` and `despues` hold only what differs; columns that a source omits are not compared. `offset 0` keeps the planner
+ * from building the whole row again for each of its keys.
  */
 const DIFERENCIAS = `
 create temp table dif_producto on commit drop as
@@ -159,7 +159,7 @@ from (select *, coalesce(despues, hijos_despues) is not null or not estaba as ca
       where clase = 'revisar') d
 where p.id = d.id`;
 
-/** What did not change is of the new list too; a list without a date takes none away. */
+/** Unchanged products get the date of the new list too; a list without a date leaves theirs. */
 const FECHAR = `
 update producto p set origen_fecha = coalesce($1::date, p.origen_fecha), origen_lote_id = $2 from dif_producto d
 where p.id = d.id and d.clase = 'igual' and p.origen_fecha is distinct from $1::date`;

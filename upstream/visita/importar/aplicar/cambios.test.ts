@@ -12,7 +12,7 @@ const importa = (de: string, opciones: Partial<Opciones> = {}) =>
 
 const RESTO = filas(40);
 const UNA = { cn: '600001', registro: '60001' };
-// Suspended all the time: a medicine’s state is its packages’ too, and these are what does not change.
+// Suspended from the start: the state of a medicine passes to its packages, and this one must not change.
 const SUSPENDIDA = { cod_sitreg_presen: '4' };
 const SEGUNDA = fila({ cn: '600002', registro: '60001', campos: SUSPENDIDA });
 const PRIMERA = nomenclatorEnDisco([fila(UNA), SEGUNDA, ...RESTO], '2026-10-01');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('one list after the other', () => {
-  test('the first real one replaces the demonstration of its country, and of no other', async () => {
+  test('the first real list replaces the demonstration products of its country, and of no other', async () => {
     await importa(PRIMERA);
     const demo = await db.selectFrom('producto').select('pais_id').where('origen', '=', 'demo').execute();
     expect(demo).toEqual([{ pais_id: 2 }]);
@@ -56,7 +56,7 @@ describe('one list after the other', () => {
     expect(await productos()).toEqual(antes);
   });
 
-  test('the same contents in another file change nothing but the date that they are of', async () => {
+  test('the same contents in another file change only the date of the list', async () => {
     const antes = await productos();
     const informe = await importa(nomenclatorEnDisco([...RESTO, SEGUNDA, fila(UNA)], '2026-10-02'));
     expect(informe).toMatchObject({ estado: 'hecho', nuevas: 0, modificadas: 0, bajas: 0, productosModificados: 0 });
@@ -71,7 +71,7 @@ describe('one list after the other', () => {
     expect(fechas).toEqual([{ origen_fecha: '2026-10-02' }]);
   });
 
-  test('what changes is written with both its sides, under the kinds of CIMA', async () => {
+  test('a change is stored with its values before and after, under the kinds of CIMA', async () => {
     const [antes] = (await productos()).filter(({ nregistro }) => nregistro === '60001');
     const otra = fila({
       ...UNA,
@@ -93,7 +93,7 @@ describe('one list after the other', () => {
     const nueva = fila({ cn: '600003', registro: '60001', campos: igual });
     const lista = [otra, fila({ cn: '600002', registro: '60001', campos: igual }), nueva, ...RESTO];
     expect(await importa(nomenclatorEnDisco(lista, '2026-10-03'))).toMatchObject({
-      // 600002 differs in nothing: its product does.
+      // Only the product of 600002 changes, so that 600002 does not count.
       nuevas: 1,
       modificadas: 1,
       bajas: 0,
@@ -102,7 +102,7 @@ describe('one list after the other', () => {
     });
     expect(await cambios('2026-10-03')).toEqual([
       {
-        // Nor is what is suspended.
+        // The suspended product is not for sale any more.
         tipos: ['comerc', 'estado', 'otros', 'prosp'],
         cn: null,
         antes: expect.objectContaining({
@@ -121,7 +121,7 @@ describe('one list after the other', () => {
         },
       },
       {
-        // What is annulled is not for sale, though its row says so.
+        // The annulled presentation is not for sale, though its row says that it is.
         tipos: ['comerc', 'estado', 'otros', 'psum'],
         cn: '600001',
         antes: {
@@ -138,7 +138,7 @@ describe('one list after the other', () => {
     expect(despues).toMatchObject({ id: antes?.id, version: (antes?.version ?? 0) + 1 });
   });
 
-  test('a supply problem that is not in the list any more is over, and stays as history', async () => {
+  test('a supply problem that the list no longer has is closed and stays as history', async () => {
     await importa(
       nomenclatorEnDisco(
         [fila(UNA), SEGUNDA, fila({ cn: '600003', registro: '60001', campos: SUSPENDIDA }), ...RESTO],
@@ -154,7 +154,7 @@ describe('one list after the other', () => {
     ]);
   });
 
-  test('what is missing stays, withdrawn; and comes back as it was', async () => {
+  test('missing products stay as withdrawn, and come back with their rows', async () => {
     await importa(nomenclatorEnDisco([fila(UNA), SEGUNDA, ...RESTO.slice(1)], '2026-10-05'));
     expect((await cambios('2026-10-05')).map(({ tipos, cn }) => [tipos.join(' '), cn])).toEqual([
       ['baja', null],
@@ -173,7 +173,7 @@ describe('one list after the other', () => {
     ]);
   });
 
-  test('more than 5 % missing needs a word: 3 of 42 are refused, and accepted with it', async () => {
+  test('more than 5 % missing needs `permitirBajas`: 3 of 42 are refused, and accepted with it', async () => {
     const antes = await productos();
     const lista = nomenclatorEnDisco([fila(UNA), SEGUNDA, ...RESTO.slice(3)], '2026-10-07');
     await expect(importa(lista)).rejects.toThrow(/Desaparecerían 3 de 42 presentaciones \(7,1\s%, máximo 5 %\)/);
@@ -185,7 +185,7 @@ describe('one list after the other', () => {
     });
   });
 
-  test('an older list is refused, unless it is meant', async () => {
+  test('an older list is refused without `forzar`', async () => {
     const vieja = nomenclatorEnDisco([fila(UNA), SEGUNDA, ...RESTO], '2026-09-01');
     await expect(importa(vieja)).rejects.toThrow('El listado es del 01/09/2026 y ya se importó uno del 07/10/2026');
     expect(await importa(vieja, { ensayo: true, forzar: true })).toMatchObject({ estado: 'ensayo', modificadas: 3 });
@@ -194,7 +194,7 @@ describe('one list after the other', () => {
     expect(await importa(vieja, { forzar: true })).toMatchObject({ estado: 'hecho', modificadas: 3 });
   });
 
-  test('the catalogue’s readers are told by the commit, and two imports never run at once', async () => {
+  test('the commit notifies the catalogue’s readers, and two imports never run at once', async () => {
     const client = await pool.connect();
     const oidos: (string | undefined)[] = [];
     client.on('notification', ({ payload }) => oidos.push(payload));
@@ -208,7 +208,7 @@ describe('one list after the other', () => {
     client.release(true);
   });
 
-  test('what people keep with a product outlives imports', async () => {
+  test('the editorial data of a product outlives imports', async () => {
     const { id } = await db
       .selectFrom('producto')
       .select('id')

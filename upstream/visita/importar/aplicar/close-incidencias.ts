@@ -2,7 +2,7 @@ import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { ETIQUETAS_PRODUCTO } from '#shared/reglas/revision/campos-revision';
 import type { Escritor } from './apply-productos.ts';
 
-/** Which of a difference's names each disputed field is of. */
+/** Disputed field → keys of a difference that resolve it. */
 const CLAVES: Record<string, readonly string[]> = {
   nombre: ['nombre'],
   titular: ['titular'],
@@ -22,10 +22,10 @@ const CLAVES: Record<string, readonly string[]> = {
   pvp: ['pvp'],
   comercializada: ['comercializada'],
 };
-/** And of which kind the whole difference is, where no name says it. */
+/** Disputed document → kind of change that resolves it, because no key of the difference names the document. */
 const TIPOS: Record<string, string> = { ficha_tecnica: 'ft', prospecto: 'prosp' };
 
-/** What a source has come to say something else of is in dispute no more. Needs what `writeCambios` wrote. */
+/** Closes the incidents of fields that this import changed. Runs after `writeCambios`, because it reads the history of the lote. */
 export async function closeIncidencias({ client, lote }: Escritor): Promise<void> {
   await client.query(
     `update incidencia_oficial i set estado = 'cerrada', cerrada_en = now(), lote_id = $1

@@ -1,19 +1,19 @@
 import type { Escritor } from './apply-productos.ts';
 
-/** Codes and states of the packages that a list has, as the catalogue says what it does not. */
+/** The packages of the list with state, date and sale; what the list omits is taken from the catalogue. */
 const ELLAS = `select s.codigo, s.nregistro, s.linea, coalesce(s.datos->>'estado_registro', q.estado_registro) as estado,
     case when s.datos ? 'estado_registro' then s.datos->>'fecha_estado' else q.fecha_estado::text end as fecha,
     case when s.datos ? 'comercializada' then (s.datos->>'comercializada')::boolean
       when q.codigo is not null then q.comercializada else false end as venta
   from stg_presentacion s left join presentacion q on q.pais_id = $1 and q.codigo = s.codigo`;
 
-/** Nothing annulled is for sale, nor anything suspended: lists of packages leave its mark, those of medicines never have one. */
+/** Annulled and suspended things are not for sale: lists of packages leave the mark on suspended ones, lists of medicines never do. */
 const FUERA_DE_VENTA = (estado: string) => `${estado} in ('anulado', 'suspendido')`;
 
 /**
- * A list of packages says no state of the medicine, but has it: in the official Nomenclátor a package is suspended with its
- * medicine only, and an authorised medicine has an authorised package. A new medicine has its date too. What the catalogue has of as
- * late a day stands: two lists of one day at times disagree.
+ * A list of packages does not say the state of the medicine, but implies it: in the official Nomenclátor a package is only suspended
+ * with its medicine, and an authorised medicine has an authorised package. A new medicine gets the date too. A state in the catalogue
+ * of the same day or later stays, because two lists of one day at times disagree.
  */
 const PRODUCTO_CON_ELLAS = `
 with ellas as (${ELLAS}),
@@ -32,7 +32,7 @@ from suyo where suyo.nregistro = s.nregistro and not exists (
 const PRIMERO = (columna: string) =>
   `(array_agg(${columna} order by s.linea) filter (where ${columna} is not null))[1]`;
 
-/** What holds of each medicine: what its list says, and what the catalogue says where the list does not. */
+/** State, date and sale of each medicine: from the list, or the state and date from the catalogue where the list omits them. */
 const DICHO = `
 create temp table dicho on commit drop as
 select s.nregistro, p.id, p.estado_registro as era, min(s.linea) as linea,
@@ -43,7 +43,7 @@ select s.nregistro, p.id, p.estado_registro as era, min(s.linea) as linea,
 from stg_producto s left join producto p on p.pais_id = $1 and p.nregistro = s.nregistro
 group by s.nregistro, p.id`;
 
-/** A package of something annulled is annulled, and one that is authorised is suspended with its medicine. */
+/** The state of a package by that of its medicine: all packages are annulled with it, authorised ones are suspended with it. */
 const ESTADO_DE_ELLA = (medicamento: string, suyo: string) => `case when ${medicamento} = 'anulado' then 'anulado'
   when ${medicamento} = 'suspendido' and ${suyo} in ('autorizado', 'no_consta') then 'suspendido' else ${suyo} end`;
 
@@ -58,9 +58,9 @@ update stg_presentacion s set datos = s.datos
 from ellas e where e.codigo = s.codigo and (e.estado is distinct from e.suyo or ${FUERA_DE_VENTA('e.estado')} and e.venta is not false)`;
 
 /**
- * A list of medicines says nothing of packages: those of which it cannot be true any more what the catalogue has follow their
- * medicine, as rows of their own, so that their history has it. Of several packages it is not known which one is for sale again: then
- * that is what they say (null), until a list of packages says more.
+ * A list of medicines has no packages. Packages whose state or sale in the catalogue can no longer be true follow their medicine: they
+ * are staged as rows, so that their history records the change. When a medicine with several packages is for sale again and it is not
+ * known which package is, their `comercializada` is null until a list of packages says more.
  */
 const ELLAS_DEL_CATALOGO = `
 insert into stg_presentacion (codigo, nregistro, linea, datos)
@@ -81,7 +81,7 @@ select codigo, nregistro, linea,
   || case when estado = tenia then '{}' else jsonb_build_object('estado_registro', estado, 'fecha_estado', fecha) end
 from presente where venta is distinct from comercializada or estado <> tenia`;
 
-/** A medicine of which packages are known is for sale where one of them is, or where it is not known which one is. */
+/** A medicine with known packages is for sale when one of them is, or when it is unknown which one is. */
 const VENTA = `
 create temp table venta on commit drop as
 select nregistro, bool_or(venta is not false) as comercializado, coalesce(bool_or(venta), false) as se_sabe_cual from (
@@ -99,8 +99,8 @@ const SIN_SABER_CUAL = `select d.nregistro from dicho d join venta v on v.nregis
   where d.venta and not ${FUERA_DE_VENTA('d.estado')} and not v.se_sabe_cual order by d.linea`;
 
 /**
- * A medicine and its packages never contradict each other. Before anything is compared. Leaves `venta`, and gives the medicines that
- * the list has for sale where nobody knows which of their packages is: those are for sale, and their packages are not known to be.
+ * Makes the states and sale of medicines and their packages agree. It runs before rows are compared, and leaves the table `venta`.
+ * Returns the registration numbers that a list of medicines has for sale when it is unknown which of their packages is for sale.
  */
 export async function concordar({ client, pais }: Escritor, conPresentaciones: boolean): Promise<string[]> {
   await client.query('analyze stg_producto, stg_presentacion');

@@ -17,7 +17,7 @@ const isWaiting = async () => (await waitingForLock(db, 'importador')) > 0;
 
 test('readers of the catalogue do not wait while an import writes', async () => {
   await importa(lista('NUEVO', '2026-10-02'));
-  // The import writes products first and their history last: there it has to wait, everything else being written.
+  // The import writes products first and their history last: this lock stops it there, with everything else written.
   const barrier = await pool.connect();
   await barrier.query('begin; lock table cambio_producto in exclusive mode');
   const importing = importa(lista('OTRO', '2026-10-04'));

@@ -2,11 +2,11 @@ import { fallo } from '../fallo.ts';
 import { TITULOS } from '../listado/listado-columnas.ts';
 import type { Escritor } from './apply-productos.ts';
 
-/** Yes and no look alike in all of them: only the catalogue tells one from another. */
+/** Columns of yes and no, which look alike: only a comparison with the catalogue tells one from another. */
 const MARCAS = ['comercializado', 'conduccion', 'triangulo', 'suministro'] as const;
 type Marca = (typeof MARCAS)[number];
 
-/** What a list says of a row next to what the catalogue says of it, for each mark. */
+/** For each row and mark, the value in the list and the value in the catalogue. */
 const FILAS = `
 select (s.datos->>'comercializado')::boolean as dice_comercializado, p.comercializado as era_comercializado,
   (s.datos->>'afecta_conduccion')::boolean as dice_conduccion, p.afecta_conduccion as era_conduccion,
@@ -25,21 +25,23 @@ join (select distinct on (nregistro) nregistro, datos from stg_producto order by
   on s.nregistro = e.nregistro`;
 
 /**
- * Both must say «yes» of so many rows; of more of them where no other column is the one. From 2020 to 2023 the official lists agree with themselves by 0.67 (for sale), 0.85 (triangle) and
- * 1.0 (driving), and with another's column by 0.08 at most; supply problems change too often to be known by.
+ * List and catalogue must each have so many «yes» (the larger number when no other column fits better), and correlate by `ACUERDO`.
+ * From 2020 to 2023 the official lists correlate with their own column by 0.67 (for sale), 0.85 (triangle) and 1.0 (driving), and with
+ * another column by 0.08 at most; supply problems change too often to be recognised.
  */
 const [SI_MIN, SI_MIN_SOLA, ACUERDO] = [20, 100, 0.3];
 const CONSTANTES: readonly Marca[] = ['comercializado', 'conduccion', 'triangulo'];
 
-/** The correlation of what a list says of one mark with what the catalogue says of another, of those rows in which both say something. */
+/** The correlation between one mark in the list and another mark in the catalogue, over the rows in which both are known. */
 const acuerdo = (dice: Marca, era: Marca) => `corr(dice_${dice}::int, era_${era}::int) as ${dice}_${era}`;
 const cuentas = (marca: Marca) => `count(*) filter (where dice_${marca} is not null) as de_${marca},
   count(*) filter (where dice_${marca} <> era_${marca}) as cambian_${marca},
   least(count(*) filter (where dice_${marca}), count(*) filter (where era_${marca})) as si_${marca}`;
 
 /**
- * A column of marks that has nothing to do with the catalogue's is another one: that with which it agrees, where there is one.
- * @throws Fallo
+ * Refuses a list with a column of marks that does not correlate with the catalogue's: it is probably another column, and the
+ * message names the one with which it correlates, if there is one.
+ * @throws Fallo `columnasCambiadas` or `columnaAjena`
  */
 export async function refuseMarcasCambiadas({ client, pais }: Escritor): Promise<void> {
   const { rows } = await client.query<Record<string, number | null>>(

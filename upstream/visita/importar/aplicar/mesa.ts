@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { AlertaFila, EntradaDiccionario, FilaCatalogo } from '../leer/fila-catalogo.ts';
 
 /**
- * The staging tables: of this connection alone, gone with it, never in the WAL. A killed importer leaves nothing behind.
+ * The staging tables. They are temporary: private to this connection, gone with it, never in the WAL. A killed importer leaves nothing behind.
  */
 const TABLAS = `
 create temp table stg_diccionario (diccionario text, codigo text, datos jsonb, orden int generated always as identity);
@@ -17,18 +17,18 @@ const MAX_BATCH = 1_000;
 
 export interface Mesa {
   diccionario(entrada: EntradaDiccionario): void;
-  /** Gives whether another row said something else of the same product. */
+  /** Stages a row. Returns whether an earlier row said something else of the same product. */
   fila(fila: FilaCatalogo): { contradice: boolean };
   tiene(codigo: string): boolean;
-  /** Sends what is there when it is worth it, or all of it. */
+  /** Sends the tables that have a full batch, or with `all` every staged row. */
   flush(all?: boolean): Promise<void>;
-  /** Takes these columns out of every row; all of them must have been sent. */
+  /** Removes these columns from every staged row; all rows must have been sent. */
   callar(columnas: string[]): Promise<void>;
   productos(): number;
   presentaciones(): number;
 }
 
-/** Rows are kept until a thousand of them are worth a COPY. Products and alerts repeat: one of each is sent. */
+/** Opens the staging tables. Rows are buffered in batches of a thousand for COPY. Repeated products and alerts are sent once. */
 export async function openMesa(client: Client): Promise<Mesa> {
   await client.query(TABLAS);
   const lotes = {
@@ -48,7 +48,7 @@ export async function openMesa(client: Client): Promise<Mesa> {
     const huella = hash('md5', datos + todo, 'base64');
     const antes = productos.get(nregistro);
     if (antes === huella) return false;
-    // A third form that equals an earlier one but the first is sent again: harmless, they are merged.
+    // Only the first version of a product is remembered: a row that equals a later version is sent again, which is harmless, because versions are merged.
     if (antes === undefined) productos.set(nregistro, huella);
     lotes.stg_producto.lineas.push(copyLine([nregistro, linea, datos, todo]));
     return antes !== undefined;

@@ -1,9 +1,9 @@
 import type { Escritor } from './apply-productos.ts';
 
 /**
- * ANMAT's codes change from list to list: a package gets a troquel, loses it to another, or the list is numbered anew. It is the
- * same package where its product still has it under another code: the number that it had in the list, its GTIN, how it is packed,
- * or that it is the only one left on either side and nothing is said against it. Each way in turn, and only where it leads from one to one.
+ * Ways to recognise a package of a product under another code, because ANMAT's codes change from list to list: a package gets a troquel,
+ * loses it to another, or the list is renumbered. They are tried in turn: by its number in the earlier list, by its GTIN, by its packing,
+ * or, when one side does not say the packing, as the only one left. Each only counts when it matches one to one.
  */
 const MISMO = [
   's.alias = q.codigo',
@@ -33,7 +33,7 @@ pares as (
   from idas q join venidas s on s.nregistro = q.nregistro and (${mismo}))
 select id, antes, despues, producto_id from pares where de = 1 and a = 1`;
 
-/** Leaves `codigo_seguido`, those packages with their new codes in the catalogue and the change in their history. */
+/** Gives recognised packages their new codes in the catalogue, with an entry in their history. Leaves the table `codigo_seguido`. */
 export async function seguirCodigos({ client, pais, origen, fecha, lote }: Escritor): Promise<void> {
   await client.query(TABLA);
   if (origen !== 'anmat') return;

@@ -1,13 +1,13 @@
 import { certificadoYNombre, claveComparable } from '../anmat/anmat-producto.ts';
 import type { Escritor } from './apply-productos.ts';
 
-/** What two writings of one registration number have in common: «BE 174115» without its space, and of ANMAT's keys as they are compared. */
+/** The comparable form of a registration number, by source: «BE 174115» without its space, ANMAT's keys by `claveComparable`. */
 const CLAVES: Record<Escritor['origen'], (nregistro: string) => string> = {
   aemps: (nregistro) => nregistro.replaceAll(' ', ''),
   anmat: claveComparable,
 };
 
-/** One product, as the list writes it and as the catalogue does. */
+/** Two spellings of one registration number: `de` in the list, `a` in the catalogue. */
 interface Union {
   de: string;
   a: string;
@@ -18,8 +18,8 @@ const DEL_CATALOGO =
   'select nregistro from producto where pais_id = $1 and nregistro is not null order by activo desc, id';
 
 /**
- * A list of ANMAT's that says more of its products than an earlier one did (form, strengths), or says it otherwise, has other keys
- * for them. A product is the one of the same certificate and name whose packages it has, all that are left of them, and no other's.
+ * An ANMAT list that says more of its products than an earlier one (form, strengths), or says it differently, has other keys for them.
+ * A product of the list is the catalogue's product of the same certificate and name when all packages that remain of one are in the other, and no others.
  */
 const POR_PAQUETES = `
 with pares as (
@@ -34,7 +34,7 @@ where (select count(*) from pares where pares.de = u.de) = 1
   and not exists (select from stg_producto s where s.nregistro = u.a)
   and not exists (select from producto p where p.pais_id = $1 and p.nregistro = u.de)`;
 
-/** Gives the staged rows the registration numbers that the catalogue has of their products. Before anything else looks at them. */
+/** Rewrites the registration numbers of staged rows to the catalogue's spelling. It must run before any other step reads them. */
 export async function unirRegistros({ client, pais, origen }: Escritor): Promise<void> {
   const { rows: lista } = await client.query<{ nregistro: string }>(DE_LA_LISTA);
   const { rows: catalogo } = await client.query<{ nregistro: string }>(DEL_CATALOGO, [pais]);
@@ -50,12 +50,12 @@ export async function unirRegistros({ client, pais, origen }: Escritor): Promise
 const deFila = ({ nregistro }: { nregistro: string }) => nregistro;
 
 /**
- * The catalogue's writing stands. Where a list itself writes one number in two ways they are two: AEMPS tells two importers of a
- * French medicine so, and nothing else does.
+ * Numbers of the list that only differ in spelling from one in the catalogue. When the list itself has two spellings they are two numbers:
+ * AEMPS distinguishes two importers of a French medicine in this way only.
  */
 function otrasGrafias(lista: string[], catalogo: string[], clave: (nregistro: string) => string): Union[] {
   const conocidos = new Set(catalogo);
-  // The first of a key wins: what is in force before what is not.
+  // Of equal keys the first wins (hence the reversal): numbers in force come first.
   const porClave = new Map(catalogo.toReversed().map((nregistro) => [clave(nregistro), nregistro]));
   return [...Map.groupBy(lista, clave)].flatMap(([suya, [de, ...mas]]) => {
     const a = porClave.get(suya);

@@ -1,6 +1,6 @@
 import { fold } from '#shared/textos/fold';
 
-/** Words of company names, folded, that lists write in two ways. Who owns a company (the «U» of one owner) makes it no other one. */
+/** Words of company names, folded, with their canonical form. The «U» for a sole owner is dropped: it does not make another company. */
 const IGUALES: Record<string, string> = {
   and: 'y',
   und: 'y',
@@ -16,7 +16,7 @@ const IGUALES: Record<string, string> = {
   company: 'co',
 };
 
-/** Legal forms of several words, once single letters stand together. */
+/** Legal forms of several words and their abbreviations. Applied after single letters are joined. */
 const FORMAS: [RegExp, string][] = [
   [/\bsociedad limitada\b/g, 'sl'],
   [/\bsociedad anonima\b/g, 'sa'],
@@ -26,8 +26,8 @@ const FORMAS: [RegExp, string][] = [
 ];
 
 /**
- * What the writings of one laboratory have in common: «Accord Healthcare, S.L.U.» and «ACCORD HEALTHCARE SL», «Merck Sharp & Dohme
- * B.V.» and «MERCK SHARP AND DOHME BV». The legal form is part of it: «UCB Pharma, S.A.» and «UCB Pharma Ltd.» are two companies.
+ * A key that is equal for all spellings of a laboratory: «Accord Healthcare, S.L.U.» and «ACCORD HEALTHCARE SL», «Merck Sharp & Dohme
+ * B.V.» and «MERCK SHARP AND DOHME BV». It includes the legal form, because «UCB Pharma, S.A.» and «UCB Pharma Ltd.» are two companies.
  */
 export function claveDeLaboratorio(nombre: string): string {
   const palabras = fold(nombre.normalize('NFKC'))
@@ -40,6 +40,6 @@ export function claveDeLaboratorio(nombre: string): string {
     .split(' ')
     .map((palabra) => IGUALES[palabra] ?? palabra)
     .join('');
-  // A name without a letter is itself alone.
+  // A name without letters or digits is its own key.
   return clave || nombre;
 }

@@ -6,7 +6,7 @@ import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 import { claveDeLaboratorio } from './clave-laboratorio.ts';
 
-describe('writings of one laboratory', () => {
+describe('spellings of one laboratory', () => {
   test.each([
     ['ACCORD HEALTHCARE, S.L.U', 'Accord Healthcare S.L.'],
     ['ALMUS FARMACEUTICA, S.A.', 'ALMUS FARMACÉUTICA S.A.U.'],
@@ -57,13 +57,13 @@ const titularDe = (nregistro: string) =>
 
 beforeAll(importa);
 
-test('a dictionary that has a laboratory under two codes brings one', async () => {
+test('a laboratory that a dictionary has under two codes is imported once', async () => {
   const suyos = await primeros();
   expect(suyos).toEqual([{ id: expect.any(Number), codigo: '324', nombre: 'LABORATORIO PRIMERO, S.A.' }]);
   expect(await titularDe('60001')).toEqual({ titular: suyos[0]?.id, comercializador: suyos[0]?.id });
 });
 
-test('one that the catalogue has twice becomes one, with its products, its companies and the searches that are kept', async () => {
+test('two entries of one laboratory in the catalogue are merged, with their products, companies and saved searches', async () => {
   const [uno] = await primeros();
   const { id: doble } = await asImporter(db, async (tx) => {
     const nuevo = await tx

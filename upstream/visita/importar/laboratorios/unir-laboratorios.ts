@@ -5,12 +5,12 @@ import { claveDeLaboratorio } from './clave-laboratorio.ts';
 interface Entrada {
   codigo: string;
   nombre: string;
-  /** Null: the list brings it. */
+  /** Id in the catalogue; null when only the list has the laboratory. */
   id: number | null;
   productos: number;
 }
 
-/** With its products of either kind, so that the laboratory that most of them have is the one that stays. */
+/** The catalogue's laboratories with the number of their products (as holder or as marketer): the one with most products is kept. */
 const CATALOGO = `
 select l.id, l.codigo, l.nombre, coalesce(n.productos, 0) as productos
 from laboratorio l left join (
@@ -23,10 +23,10 @@ select distinct on (codigo) codigo, datos->>'nombre' as nombre from stg_dicciona
 where diccionario = 'laboratorio' and datos->>'nombre' is not null order by codigo, orden`;
 
 /**
- * A dictionary holds many laboratories twice, under the codes of their addresses or in two writings. AEMPS's has «UCB PHARMA, S.A.» four
- * times, a Belgian company among the addresses of a Spanish one: no other list tells one from the other. Of each name the catalogue
- * has one: what the list says under another code is said under its code, and those that the catalogue had twice become one, with
- * their products, the companies whose they are and the searches that people keep. Before the dictionaries are applied.
+ * Merges laboratories of one name, in the staged rows and in the catalogue. A dictionary has many laboratories twice, under the codes
+ * of their addresses or in two spellings; AEMPS's has «UCB PHARMA, S.A.» four times, a Belgian company among the addresses of a Spanish
+ * one, and no other list tells one from the other. Staged rows get the code of the laboratory that stays; duplicates in the catalogue are
+ * merged into it with their products, companies and saved searches. It must run before the dictionaries are applied.
  */
 export async function unirLaboratorios({ client, pais }: Escritor): Promise<void> {
   const unidos = dosVeces(await entradas(client, pais));
@@ -41,7 +41,7 @@ export async function unirLaboratorios({ client, pais }: Escritor): Promise<void
       `update stg_producto s set datos = s.datos || jsonb_build_object('${columna}', u.a)
        from laboratorio_unido u where s.datos->>'${columna}' = u.de`,
     );
-  // The entry under the code that stays says how it is called; else the first of the others.
+  // The laboratory's name is that of the entry under the code that stays, else that of the first duplicate.
   await client.query(
     `delete from stg_diccionario s using laboratorio_unido u where s.diccionario = 'laboratorio' and s.codigo = u.de
        and exists (select from stg_diccionario t where t.diccionario = 'laboratorio' and t.codigo = u.a)`,
@@ -53,7 +53,7 @@ export async function unirLaboratorios({ client, pais }: Escritor): Promise<void
   await mudar(client);
 }
 
-/** By code, with the name that it is going to have. */
+/** The laboratories of catalogue and list, one per code; the list's name wins. */
 async function entradas(client: Client, pais: number): Promise<Entrada[]> {
   const { rows: catalogo } = await client.query<Entrada>(CATALOGO, [pais]);
   const { rows: lista } = await client.query<{ codigo: string; nombre: string }>(DE_LA_LISTA);
@@ -62,11 +62,11 @@ async function entradas(client: Client, pais: number): Promise<Entrada[]> {
   return [...todas.values()];
 }
 
-/** Those that are another one: of each name the one that the catalogue has stays, with an official code, with most products. */
+/** Pairs (duplicate, laboratory that stays). Of each name the one in the catalogue stays, then one with an official code, then the one with most products. */
 function dosVeces(todas: Entrada[]): { de: Entrada; a: Entrada }[] {
   const rango = ({ id, codigo, productos }: Entrada) => [
     id === null ? 1 : 0,
-    // Made of the name (leer/nombres.ts), or by who proposed a product of it.
+    // Codes that are not official: made from the name (leer/nombres.ts), or by a person who proposed a product.
     /^(?:N:|PROPIO-)/.test(codigo) ? 1 : 0,
     -productos,
     id ?? 0,
@@ -82,14 +82,14 @@ function dosVeces(todas: Entrada[]): { de: Entrada; a: Entrada }[] {
   });
 }
 
-/** What hangs from those of the catalogue goes over, and they go. */
+/** Moves the dependent rows of the catalogue's duplicates to the laboratory that stays, and deletes the duplicates. */
 async function mudar(client: Client): Promise<void> {
   await client.query('delete from laboratorio_unido where de_id is null');
   for (const columna of ['laboratorio_titular_id', 'laboratorio_comercializador_id'])
     await client.query(
       `update producto p set ${columna} = u.a_id from laboratorio_unido u where p.${columna} = u.de_id`,
     );
-  // A company that claimed both claims one, and has what it was given.
+  // Of a company that claimed both laboratories one claim stays, a confirmed one if there is any.
   await client.query(
     `delete from empresa_laboratorio where id in (
        select id from (select e.id, row_number() over (partition by e.empresa_id, coalesce(u.a_id, e.laboratorio_id)
@@ -104,7 +104,7 @@ async function mudar(client: Client): Promise<void> {
   await client.query('delete from laboratorio l using laboratorio_unido u where l.id = u.de_id');
 }
 
-/** A kept search by a laboratory that went is one by the laboratory that stays; it goes where its owner has that one already. */
+/** Rewrites saved searches by a duplicate to the laboratory that stays; a search that its owner then has twice is deleted. */
 async function mudarBusquedas(client: Client): Promise<void> {
   const { rows: unidos } = await client.query<{ de_id: number; a_id: number }>(
     'select de_id, a_id from laboratorio_unido',

@@ -6,7 +6,7 @@ import { informeDe } from '../informe.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
-/** Lists with rows that came broken from their source, among many that did not. */
+/** Lists with some rows whose accents came broken from their source. */
 const { db, connection } = await openTestDatabase();
 
 type Fila = Record<string, string>;
@@ -46,7 +46,7 @@ const problemas = (lote: number) =>
     .execute();
 const informar = (informe: Informe) => informeDe(informe);
 
-test('a list of which one row in two hundred came broken is imported whole, with those mended and counted', async () => {
+test('a list with one broken row in two hundred is imported whole, with those rows mended and counted', async () => {
   const filas = cosas(3_400, (fila, i) => (i % 200 === 7 ? { ...fila, forma: porWindows(fila.forma ?? '') } : fila));
   const informe = await anmat(filas);
   expect(informe).toMatchObject({
@@ -60,13 +60,13 @@ test('a list of which one row in two hundred came broken is imported whole, with
   expect(await formas()).toEqual(['Set De Infusión']);
   expect(await ultimo()).toMatchObject({ remendadas: 17, errores: 0 });
   expect(informar(informe)).toContain('17 celdas venían mal codificadas de su origen y se han corregido');
-  // The same list without a broken cell changes nothing, and counts none.
+  // The same list without broken cells changes nothing, and reports no mended ones.
   const buena = await anmat(cosas(3_400));
   expect(buena).toMatchObject({ modificadas: 0, productosModificados: 0, nuevas: 0, bajas: 0, remendadas: 0 });
   expect(informar(buena)).not.toContain('codificada');
 });
 
-test('what can’t be read back costs its row, which is told with its line and column, and no other', async () => {
+test('an identifying cell that can’t be mended is an error of its row only, reported with line and column', async () => {
   const filas = cosas(300, (fila, i) => {
     if (i === 10) return { ...fila, comercial: 'Soluci\ufffdn 10' };
     if (i === 20) return { ...fila, presentacion: '1 Set De InfusiÃ' };
@@ -82,7 +82,7 @@ test('what can’t be read back costs its row, which is told with its line and c
   ]);
 });
 
-test('a laboratory that can’t be read back stays as it was, and its row is imported and told', async () => {
+test('a laboratory that can’t be mended stays as it was; its row is imported with a warning', async () => {
   await anmat(cosas(300));
   const informe = await anmat(
     cosas(300, (fila, i) => (i === 10 ? { ...fila, laboratorio: 'Compa\ufffd\ufffda Ib\ufffdrica S.A.' } : fila)),
@@ -99,14 +99,14 @@ test('a laboratory that can’t be read back stays as it was, and its row is imp
   expect(await db.selectFrom('laboratorio').select('nombre').execute()).toEqual([{ nombre: 'Compañía Ibérica S.A.' }]);
 });
 
-test('up to one line in ten is mended; beyond that the file is refused as the one that was saved wrongly', async () => {
+test('up to one broken line in ten is mended; with more the file is refused as wrongly saved', async () => {
   const rotas = (cuantas: number) =>
     cosas(299, (fila, i) => (i < cuantas ? { ...fila, forma: porWindows(fila.forma ?? '') } : fila));
   expect(await anmat(rotas(30))).toMatchObject({ remendadas: 30, errores: 0 });
   await expect(anmat(rotas(31))).rejects.toThrow('tiene los acentos estropeados («Ã±» en lugar de «ñ»)');
 });
 
-test('in a file of Latin-1 too, some rows of which are UTF-8', async () => {
+test('mends a Latin-1 file with some rows in UTF-8', async () => {
   const bytes = (csv: string) =>
     Buffer.concat(
       csv.split(/(?<=\n)/).map((linea, i) => (i === 50 ? Buffer.from(linea) : Buffer.from(linea, 'latin1'))),
@@ -115,7 +115,7 @@ test('in a file of Latin-1 too, some rows of which are UTF-8', async () => {
   expect(await formas()).toEqual(['Set De Infusión']);
 });
 
-test('in a list file of AEMPS too, and in a spreadsheet, whose headers may be broken as well', async () => {
+test('mends AEMPS list files and spreadsheets, with their headers', async () => {
   const filas = Array.from({ length: 60 }, (_, i) => ({
     'Nº Registro': String(60_000 + i),
     Medicamento: `ÁCIDO ${i} mg COMPRIMIDOS`,

@@ -4,24 +4,24 @@ import type { Fichero } from './ficheros.ts';
 
 export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Enough for a title and a header. */
+/** Characters of the returned beginning: enough for a title and a header. */
 const INICIO = 64_000;
 
-/** What accents of DOS and of old Macs look like inside a word, and bytes that are no letter of Windows. */
+/** Characters in which accents of DOS and old Macs appear within words when read as Windows-1252, and bytes without a letter there. */
 const DE_OTRA = /\p{L}[¢£¤¥‡‚„Ž]\p{L}|[\u0081\u008d\u008f\u0090\u009d]/gu;
-/** What accents of Latin-1 look like. */
+/** Letters with accents of Latin-1. */
 const DE_ESTA = /[áéíóúüñçÁÉÍÓÚÜÑÇºª°]/g;
-/** In a file that is plainly of this one, a byte here and there is an accident, and leaves its cell (valores.ts). */
+/** Up to one foreign character for so many accents is an accident of a Windows-1252 file; `limpio` (valores.ts) takes it out of its cell. */
 const POR_CADA_OTRA = 10;
 /**
- * A list has rows that came broken from their source, and their cells are mended (remiendo/); with more than one
- * line in so many the whole file was saved wrongly, and there is a better one.
+ * Cells of a list that came broken from their source are mended (remote/doble-codificacion.ts). With more than one broken cell for so
+ * many lines the whole file was saved wrongly, and is refused because a better one exists.
  */
 const POR_CADA_ROTA = 10;
 
 /**
- * How a list is written, by its bytes: people save it from whatever program they have. Gives its beginning as text.
- * @throws Fallo when it is none of ours, or none at all
+ * The encoding of a list by its bytes, because people save it from any program, and the beginning of its text.
+ * @throws Fallo for an unknown encoding, a binary file, or a file whose accents were broken when it was saved
  */
 export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: Codificacion; inicio: string }> {
   const codificacion = (await porSuMarca(fichero)) ?? ((await seLeeComo(fichero, 'utf-8')) ? 'utf-8' : 'windows-1252');
@@ -42,7 +42,7 @@ export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: 
   return { codificacion, inicio: inicio.slice(0, INICIO) };
 }
 
-/** By its first bytes: a byte-order mark, or every other byte zero. */
+/** The UTF-16 encoding by the first bytes: a byte-order mark, or every other byte zero. */
 async function porSuMarca({ trozos }: Fichero): Promise<Codificacion | undefined> {
   for await (const trozo of trozos()) {
     const [a, b] = trozo;
@@ -67,7 +67,7 @@ async function seLeeComo(fichero: Fichero, codificacion: Codificacion): Promise<
   }
 }
 
-/** The file as text. @throws Fallo `codificacionTexto` when its bytes are not that */
+/** The file as text, in pieces. @throws Fallo `codificacionTexto` when its bytes are invalid in that encoding */
 export async function* enTexto(
   { nombre, trozos }: Fichero,
   codificacion: Codificacion,

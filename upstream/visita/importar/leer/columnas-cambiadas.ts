@@ -1,19 +1,19 @@
 import { ES_ATC, fechaDe } from './valores.ts';
 
-/** Of fewer values it is not known what they are. */
+/** Fewer values are too few to recognise. */
 const VALORES_MIN = 20;
-/** Of a column's values: so many are not its own by chance, and so many are another's. */
+/** A column with at most the first share of values of its own class has foreign ones; above the second share of another class it has that class's values. */
 const [NO_SUYOS, DE_OTRA] = [0.2, 0.5];
 
 /**
- * What a value can be recognised as, by itself; the first that it looks like. The names of companies end in what they are, and
- * medicines are named with their strength.
+ * Classes as which a value can be recognised; the first that matches counts. Names of companies end in a legal form, and names of
+ * medicines have a strength.
  */
 const CLASES = {
   marca: /^(?:s[ií]|no)$/i,
   estado: /^(?:autorizad|anulad|revocad|suspens|suspendid)[oa]$/i,
   atc: (valor: string) => ES_ATC.test(/^[A-Z]\d[^\s,;]*/.exec(valor)?.[0] ?? ''),
-  // A spreadsheet's number of a day may be any number.
+  // A spreadsheet's number for a day does not count, because it may be any number.
   fecha: (valor: string) => /[-/.]/.test(valor) && fechaDe(valor) !== null,
   cuenta: /^\d{1,3}$/,
   codigo: /^(?:[A-Z]{1,3} ?)?\d[\dA-Z ]{3,18}$/,
@@ -24,7 +24,7 @@ const CLASES = {
   cifras: /(?=.*\d)\p{L}{3}/u,
 } as const;
 export type Clase = keyof typeof CLASES;
-// Its keys are those of CLASES.
+// The cast is safe: the keys are those of CLASES.
 const NOMBRES = Object.keys(CLASES) as Clase[];
 
 const tieneClase = (clase: Clase, valor: string): boolean => {
@@ -33,15 +33,15 @@ const tieneClase = (clase: Clase, valor: string): boolean => {
 };
 
 export interface Aspecto<Columna extends string> {
-  /** What the values of a column are; null: anything, and then others' values are still not its own. */
+  /** The class of a column's values; null when they have none: then values with a class are foreign. */
   clases?: Partial<Record<Columna, Clase | null>>;
-  /** A day that is never after the other. */
+  /** Two columns of days, of which the first is never after the second. */
   dias?: [Columna, Columna];
 }
 
-/** Counts what the values of a file look like, and says at its end which two columns have each other's. */
+/** Counts the classes of a file's values, and tells at its end which two columns are swapped. */
 export function createTestigo<Columna extends string>({ clases = {}, dias }: Aspecto<Columna>) {
-  // Its keys are those of `clases`.
+  // The cast is safe: the keys are those of `clases`.
   const vistas = (Object.entries(clases) as [Columna, Clase | null][]).map(([columna, propia]) => ({
     columna,
     propia,
@@ -65,16 +65,16 @@ export function createTestigo<Columna extends string>({ clases = {}, dias }: Asp
       alReves.de += 1;
       if (antes > despues) alReves.con += 1;
     },
-    /** The two columns, or nothing where each has its own. */
+    /** Two swapped columns, or undefined. */
     cambiadas(): [Columna, Columna] | undefined {
       if (dias && alReves.de >= VALORES_MIN && alReves.con > alReves.de * DE_OTRA) return dias;
-      // A column without any value has nobody's.
+      // A column without values cannot be foreign.
       const huecas = vistas.filter((una) => una.valores > 0 && tanto(una, una.propia) <= NO_SUYOS);
       for (const suya of huecas.filter(({ propia }) => propia !== null)) {
         const otra = huecas.find(
           (una) =>
             una.propia !== suya.propia &&
-            // A spreadsheet writes days as numbers; what stands in their place tells of the other one.
+            // Days that a spreadsheet wrote as numbers look like codes; this swap is recognised by the other column.
             !(una.propia === 'fecha' && suya.propia === 'codigo') &&
             esDe(una.valores, tanto(una, suya.propia)),
         );

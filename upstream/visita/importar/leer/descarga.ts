@@ -9,24 +9,24 @@ const MAX_BYTES = 200_000_000;
 const MAX_MS = 15 * 60_000;
 
 export interface Descarga {
-  /** Of the downloaded file; without it, the server says that nothing has changed. */
+  /** Path of the downloaded file; absent when the server answered that it has not changed (304). */
   ruta?: string;
-  /** Its name as the address gives it. */
+  /** Name of the file, from its address. */
   fichero: string;
   url: string;
   etag?: string | undefined;
   ultimaModificacion?: string | undefined;
-  /** Takes the file away. */
+  /** Deletes the file. */
   borrar(): void;
 }
 
-/** Its name, as an address gives it. */
+/** The file name in an address; `descarga` when there is none. */
 export const ficheroDe = (url: string) => path.posix.basename(new URL(url).pathname) || 'descarga';
 
 export const esUrl = (de: string) => /^https?:\/\//i.test(de);
 
 /**
- * Fetches a list into a temporary file, asking first whether it changed since `previa`.
+ * Fetches a list into a temporary file with a conditional GET against `previa`.
  * @throws Fallo
  */
 export async function descargar(
@@ -47,10 +47,10 @@ export async function descargar(
   if (!response.ok || !response.body) throw fallo('descarga', `el servidor responde ${response.status}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   const borrar = () => rmSync(folder, { recursive: true, force: true });
-  // Its name may hold the list's date, and comes from elsewhere.
+  // The name is kept, because it may hold the list's date, and made safe, because it comes from outside.
   const ruta = path.join(folder, fichero.replace(/[^\w.-]/g, '_').slice(-100));
   try {
-    // fetch's body is a stream of node's own kind; the two declarations of it differ.
+    // The cast is safe: fetch's body is a web stream of Node, but its two type declarations differ.
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     await orFallo(() => pipeline(body, atMost, createWriteStream(ruta)));
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Campos } from './fila-catalogo.ts';
 
-/** What is there, or nothing said at all: the database keeps its value. */
+/** A value, or undefined for null, so that the database keeps its own. */
 export const dicho = <T>(valor: T | null | undefined): T | undefined => valor ?? undefined;
 
 /**
- * Columns in which an empty cell means «none»: but only in a file that fills them somewhere. One that never does lacks the
- * column, whatever its header says, and an absent column says nothing.
+ * Observes columns in which an empty cell means «none», which holds only in a file that fills the column somewhere. A file that never
+ * fills it counts as without the column, whatever its header says, and an absent column says nothing (`calladas`).
  */
 export function createDichos(columnas: readonly string[]) {
   const calladas = new Set(columnas);

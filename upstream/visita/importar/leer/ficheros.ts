@@ -9,7 +9,7 @@ import { noEsFichero, noSeAbre, requireTexto } from '../../../remote/leer-ficher
 import { Fallo, fallo } from '../fallo.ts';
 import { hojaComoCsv } from './hoja.ts';
 
-/** One file of what is imported, read as a stream as often as wanted. */
+/** One file of an import. It can be read as a stream several times. */
 export interface Fichero {
   nombre: string;
   bytes: number;
@@ -17,18 +17,18 @@ export interface Fichero {
 }
 
 export interface Ficheros {
-  /** By their name without folder. */
+  /** The files, each named without its folder. */
   lista: Fichero[];
   sha256: string;
   close(): void;
 }
 
 const MAX_BYTES = 1_000_000_000;
-/** AEMPS's own files reach 25; text that says anything stays below 60. */
+/** Compression ratio above which an archive is a bomb. AEMPS's files reach 25; meaningful text stays below 60. */
 const MAX_RATIO = 100;
 const SMALL = 1_000_000;
 
-/** Opens a ZIP, a folder, a spreadsheet or a single file. Nothing is ever written to disk. @throws Fallo */
+/** Opens a ZIP, a folder, a spreadsheet or a single file, without writing anything to disk. @throws Fallo */
 export async function openFicheros(ruta: string): Promise<Ficheros> {
   try {
     const hay = statSync(ruta);
@@ -56,7 +56,7 @@ async function deFichero(ruta: string): Promise<Ficheros> {
   }
 }
 
-/** Names lie: an address gives «descarga.zip» to an error page, an office «.xls» to a text. @throws Fallo for what is neither */
+/** The kind of a file by its bytes, because names lie: an error page may be «descarga.zip», a text «.xls». @throws Fallo for other kinds */
 async function claseDe(ruta: string, nombre: string): Promise<'zip' | 'texto'> {
   const file = openSync(ruta, 'r');
   const bytes = Buffer.alloc(5_000);
@@ -65,22 +65,22 @@ async function claseDe(ruta: string, nombre: string): Promise<'zip' | 'texto'> {
   const inicio = leidos.toString('latin1', 0, 1_000);
   if (inicio === '') throw fallo('vacio', nombre);
   if (inicio.startsWith('%PDF')) throw fallo('pdf', nombre);
-  // Office 97 wrote all that it wrote in this container.
+  // This is the container of all Office 97 files.
   if (inicio.startsWith('\xd0\xcf\x11\xe0'))
     throw fallo(/\.(?:doc|dot|ppt|pps|msg)$/i.test(nombre) ? 'documento' : 'hojaAntigua', nombre);
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio)) throw fallo('paginaWeb', nombre);
   if (inicio.startsWith('PK')) return 'zip';
-  // A list in UTF-16 has them too, and is none of what is recognised there.
+  // A list in UTF-16 has such bytes too, so that `requireTexto` looks for known binary formats only.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
   if (/[\0-\x08\x0e-\x1f]/.test(inicio)) await requireTexto(leidos, `«${nombre}»`, 'una lista en Excel o CSV');
   return 'texto';
 }
 
-/** Of an archive that an office program wrote, and which is no workbook of Excel's. */
+/** Whether an archive without an Excel workbook is an OpenDocument spreadsheet, by its `mimetype` file. */
 async function esHoja({ lista }: Ficheros): Promise<boolean> {
   const tipo = lista.find(({ nombre }) => nombre === 'mimetype');
   if (!tipo) return false;
-  // A few words, in one piece.
+  // The file has a few words and comes in one piece.
   for await (const trozo of tipo.trozos()) return trozo.includes('spreadsheet');
   return false;
 }
@@ -110,7 +110,7 @@ function onDisk(ruta: string): Fichero {
     nombre: path.basename(ruta),
     bytes: statSync(ruta).size,
     async *trozos() {
-      // A stream of a file without encoding gives buffers.
+      // The cast is safe: a file stream without encoding gives buffers.
       for await (const trozo of createReadStream(ruta)) yield trozo as Buffer;
     },
   };
@@ -151,14 +151,14 @@ async function entriesOf(archive: ZipFile, zip: string): Promise<Fichero[]> {
       throw fallo('zipBomba', nombre);
     total += entry.uncompressedSize;
     if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
-    // A spreadsheet's parts have folders of their own.
+    // Parts of a spreadsheet may share names, because they are in folders.
     if (!entry.fileName.startsWith('xl/') && lista.some((other) => other.nombre === nombre))
       throw fallo('repetido', nombre);
     lista.push({ nombre, bytes: entry.uncompressedSize, trozos: () => unzip(archive, entry, nombre) });
   }
 }
 
-/** yauzl stops an entry that grows beyond its declared size; its sum it does not check. */
+/** Unpacks an entry and checks its CRC, which yauzl does not; yauzl stops an entry that grows beyond its declared size. */
 async function* unzip(archive: ZipFile, entry: Entry, nombre: string): AsyncGenerator<Buffer> {
   const stream: Readable = await damaged(nombre, () => archive.openReadStreamPromise(entry));
   const chunks = stream[Symbol.asyncIterator]();
@@ -176,7 +176,7 @@ async function* unzip(archive: ZipFile, entry: Entry, nombre: string): AsyncGene
   if (sum !== entry.crc32) throw fallo('zipCrc', nombre);
 }
 
-/** What yauzl and zlib say of a bad archive is English and about offsets. */
+/** Replaces the errors of yauzl and zlib about a bad archive, which are English and about offsets, by a sentence. */
 async function damaged<T>(nombre: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,6 +1,6 @@
-/** What every source is brought to before it meets the database. Codes are the source's own; ids come in SQL. */
+/** The common shape of all sources' rows. Codes are the source's own; SQL replaces them by ids. */
 
-/** Dictionaries of a country; the keys are the tables. */
+/** Dictionaries of a country, by the names of their tables. */
 export const DICCIONARIOS = [
   'laboratorio',
   'principio_activo',
@@ -19,40 +19,40 @@ export interface EntradaDiccionario {
   diccionario: Diccionario | Clinico | 'atc';
   codigo: string;
   nombre: string | null;
-  /** The table's further columns. */
+  /** Values of the table's other columns. */
   resto?: Record<string, string | null>;
 }
 
 export type Campos = Record<string, string | number | boolean | string[] | null | undefined>;
 
 /**
- * One presentation and its product. `producto` and `presentacion` are columns of those tables, with codes under
- * `titular`, `forma`… in place of ids. What a row says nothing of is absent or undefined, and then the database keeps its
- * value; null is «none». `si_nuevo` holds, as JSON, columns that count only for a product that is not there yet. `suministro` 'hay': there
- * is a problem, and the source says nothing of it.
+ * One presentation and its product. `producto` and `presentacion` have columns of those tables, with codes under `titular`,
+ * `forma`… instead of ids. A column that the source does not say is absent or undefined, and the database keeps its value; null is
+ * «none». `si_nuevo` has, as JSON, columns that only count for a product that is not in the catalogue yet. `suministro` 'hay' says
+ * that there is a supply problem without particulars.
  */
 export interface FilaCatalogo {
   linea: number;
   nregistro: string;
   producto: Campos;
-  /** Absent lists are left as they are. */
+  /** Lists that are absent stay as they are in the database. */
   hijos: Hijos;
   presentacion: {
     codigo: string;
     datos: Campos;
     suministro?: Suministro[] | 'hay';
-    /** Another code that it has in its list, and may have had here. */
+    /** Another code of the package in its list, under which the catalogue may have it. */
     alias?: string | undefined;
   } | null;
   alertas: AlertaFila[];
-  /** What is said of an ATC in pregnancy: its code and the text. */
+  /** Warnings for pregnancy by ATC: code and text. */
   teratogenias: [string, string][];
 }
 
-/** Shapes and order of keys do not matter, presence does: they are compared with what the database gives. */
+/** The dependent rows of a product. Their elements are compared as jsonb with those of the database: each must have all its keys, in any order. */
 export interface Hijos {
   composicion?: Componente[];
-  /** Of a source that knows no doses: the ingredients alone. They change nothing where they are the same. */
+  /** Ingredients of a source without doses. They change nothing when the product has the same ingredients. */
   componentes?: Componente[];
   vias?: string[];
   excipientes?: string[];
@@ -100,7 +100,7 @@ export interface AlertaFila {
   recomendacion: string | null;
 }
 
-/** Of a row that cannot be taken (`error`), or that was taken with something left out (`aviso`). */
+/** A problem of a row that is not imported (`error`), or imported without some of its values (`aviso`). */
 export interface Problema {
   fichero: string;
   linea: number;
@@ -109,7 +109,7 @@ export interface Problema {
   muestra: string | null;
 }
 
-/** A product that a source brings for the first time, in what it does not say. */
+/** Values of a new product for columns that its source does not say. */
 export const PRODUCTO_POR_DEFECTO: Campos = {
   tipo: 'medicamento',
   atc_codigos: [],

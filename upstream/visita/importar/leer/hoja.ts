@@ -1,9 +1,9 @@
 import readXlsxFile from 'read-excel-file/node';
 import { fallo } from '../fallo.ts';
 
-/** AEMPS's own have 30 MB unpacked. */
+/** Maximal unpacked size. AEMPS's spreadsheets have 30 MB. */
 const MAX_BYTES = 300_000_000;
-/** Rows that are handed on at once. */
+/** Rows per chunk. */
 const A_LA_VEZ = 500;
 
 interface Parte {
@@ -12,8 +12,8 @@ interface Parte {
 }
 
 /**
- * A spreadsheet (.xlsx) as the CSV that it would be saved as: its first sheet that holds anything. `partes` are the archive's
- * files, which are read to their end first: what they unpack to is what their archive says, or they are not opened.
+ * A spreadsheet (.xlsx) as CSV: its first sheet that is not empty. `partes` are the files of the archive, which are read to their end
+ * first, so that a file that unpacks to another size than declared is refused before the sheet is opened.
  * @throws Fallo
  */
 export async function hojaComoCsv(ruta: string, nombre: string, partes: readonly Parte[]) {
@@ -33,7 +33,7 @@ export async function hojaComoCsv(ruta: string, nombre: string, partes: readonly
 async function filasDe(ruta: string, nombre: string): Promise<unknown[][]> {
   try {
     const hojas = await readXlsxFile(ruta);
-    // Its declaration of a date is the class, not one of its objects.
+    // The annotation is needed because the library declares the type of a date as the class, not as its instances.
     const filas: unknown[][] | undefined = hojas.find(({ data }) =>
       data.some((fila) => fila.some((celda) => celda !== null)),
     )?.data;

@@ -54,7 +54,7 @@ const HOSTILES: [string, () => string, string | RegExp][] = [
   ['one code twice', () => nomenclatorEnDisco([...filas(20), fila({ cn: '700000' })]), 'Demasiadas filas con errores'],
 ];
 
-/** What deflate cannot make small, so that the archive is no bomb. */
+/** Noise that deflate cannot compress, so that the archive does not count as a bomb. */
 function ruido(texto: string): string {
   let semilla = 1;
   const letras = Array.from({ length: texto.length }, () => {
@@ -77,7 +77,7 @@ function malo(miente: { bytes?: number; crc?: number; cifrado?: boolean }): stri
 const conDoctype = (dtd: string) =>
   BUENA.replace('?>\n', `?>\n<!DOCTYPE aemps_prescripcion [${dtd}]>\n`).replace('ACIDEX', '&x;');
 
-describe('hostile input: a clear sentence, and nothing has changed', () => {
+describe('hostile input is refused with a clear sentence and changes nothing', () => {
   test.each(HOSTILES)('%s', async (_, hecho, motivo) => {
     await expect(importa(hecho())).rejects.toThrow(motivo);
     expect(await catalogo()).toEqual(antes);
@@ -85,7 +85,7 @@ describe('hostile input: a clear sentence, and nothing has changed', () => {
     expect(await vivos.execute()).toEqual([]);
   });
 
-  test('a file of another country says so', async () => {
+  test('the list of another country is refused as such', async () => {
     const argentina = enDisco('id;certificado;cuit;laboratorio\n1;2;3;4\n', 'anmat.csv');
     await expect(importa(argentina, 'listado')).rejects.toThrow('puede ser el fichero de otro país');
     const espana = enDisco('Nº Registro,Medicamento,Laboratorio\n1,2,3\n', 'medicamentos.csv');
@@ -93,7 +93,7 @@ describe('hostile input: a clear sentence, and nothing has changed', () => {
     expect(await catalogo()).toEqual(antes);
   });
 
-  test('a field of 5 MB costs its row, which is told with line and reason, and no other', async () => {
+  test('a field of 5 MB is an error of its row only, reported with line and reason', async () => {
     const muchas = filas(200);
     const lista = nomenclatorEnDisco([...muchas, fila({ cn: '600009', nombre: ruido('x'.repeat(5_000_000)) })]);
     expect(await importa(lista)).toMatchObject({ presentaciones: 200, errores: 1, leidas: 201 });
@@ -107,7 +107,7 @@ describe('hostile input: a clear sentence, and nothing has changed', () => {
     expect(error?.muestra?.length).toBeLessThanOrEqual(300);
   });
 
-  test('SQL, HTML, backslashes and tabs in names are text', async () => {
+  test('SQL, HTML, backslashes and tabs in names are stored as text', async () => {
     const nombre = `X'); drop table producto; -- <script>alert(1)</script> \\N \\. \t %s`;
     const escrito = nombre.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     await importa(
@@ -121,7 +121,7 @@ describe('hostile input: a clear sentence, and nothing has changed', () => {
     expect(guardado).toEqual({ nombre, slug: 'x-drop-table-producto-script-alert-1-script-n-s' });
   });
 
-  test('a folder of XML files does as well as a zip', async () => {
+  test('a folder of XML files is imported like a ZIP', async () => {
     const carpeta = `${enDisco('', 'nada')}-carpeta`;
     mkdirSync(carpeta);
     for (const { nombre, datos } of [

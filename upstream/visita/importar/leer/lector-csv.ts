@@ -9,49 +9,49 @@ import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
 import type { Fichero } from './ficheros.ts';
 import { limpio } from './valores.ts';
 
-/** A title and empty lines may stand above the header. */
+/** Lines in which the header is looked for, because a title and empty lines may stand above it. */
 const HASTA_CABECERA = 20;
 const SEPARADORES = [',', ';', '\t', '|'];
 
 export interface FilaCsv<Columna extends string> {
   linea: number;
-  /** Trimmed, without control characters; null: the cell is empty, undefined: the file has no such column. */
+  /** The cell, trimmed and without control characters; null when it is empty, undefined when the file has no such column. */
   columna(nombre: Columna): string | null | undefined;
-  /** The row's beginning, to find it again. */
+  /** The beginning of the row, by which a person finds it again. */
   muestra: string;
-  /** A field longer than one may be. */
+  /** Whether a field is longer than `CAMPO_MAX`. */
   enorme: boolean;
-  /** Columns that the file has not. */
+  /** Columns that the file lacks. */
   faltan: Columna[];
-  /** Cells that came encoded twice and are read as they were meant. */
+  /** Number of cells that came encoded twice and were mended. */
   remendadas: number;
-  /** Headers of cells that came broken and can't be read back: the row says nothing of them. */
+  /** Headers of broken cells that can't be mended: the row says nothing of these columns. */
   rotas: string[];
-  /** The header of one of them without which the row is not to be taken. */
+  /** The header of a broken cell in a `decisivas` column: the row must not be imported. */
   ilegible: string | undefined;
 }
 
 export interface Formato<Columna extends string> {
-  /** What the header is called in messages. */
+  /** What the list is called in messages. */
   lista: string;
-  /** The headers of each column in the lists of all years, as `clave` gives them. */
+  /** The headers of each column in the lists of all years, normalised by `clave`. */
   columnas: Record<Columna, string[]>;
-  /** Of each of these sets one must be there: the file would be another list. */
+  /** Sets of columns of which the file must have one each, else it is another list. */
   obligatorias: Columna[][];
-  /** What says which package a row is of, and how it is called: of a row where one can't be read nothing is taken. */
+  /** Columns that identify a row's package and name it: a row with a broken cell in one of them is not imported. */
   decisivas: Columna[];
-  /** What tells that two columns have each other's values. */
+  /** How swapped columns are recognised. */
   aspecto?: Aspecto<Columna>;
 }
 
-/** «Nº Registro», «N.º registro» and «no registro» are one header. */
+/** The normalised form of a header: «Nº Registro», «N.º registro» and «no registro» are equal. */
 export const clave = (cabecera: string) => fold(cabecera.normalize('NFKD')).replace(/[^a-z0-9]+/g, '');
 
 const OPCIONES = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
 
 /**
- * Rows of a list as spreadsheets and offices of all years save it: whatever its separator, order of columns and encoding.
- * @throws Fallo when it is not one, its header is another list's, or its end is missing
+ * The rows of a CSV list with any separator, order of columns and encoding, as spreadsheets of all years save it.
+ * @throws Fallo for a file that is no CSV, has another list's header, has swapped columns, or is cut off
  */
 export async function* readCsv<Columna extends string>(
   fichero: Fichero,
@@ -94,14 +94,14 @@ export async function* readCsv<Columna extends string>(
   } finally {
     source.destroy();
   }
-  // Whoever writes rows shorter than the header writes many of them.
+  // A single short row at the end of the file means that the file was cut off; programs that write short rows write many of them.
   if (cabecera && sinFinal && anchos.cortas === 1 && anchos.ultima < cabecera.ancho)
     throw fallo('cortado', nombre, lineaPrevia);
   const cambiadas = testigo.cambiadas()?.map((una) => cabecera?.titulos.get(una) ?? una);
   if (cambiadas) throw fallo('columnasCambiadas', cambiadas, nombre);
 }
 
-/** What csv-parse gives with `info` and without `columns`. */
+/** A record of csv-parse with the option `info` and without `columns`. */
 interface Registro {
   record: string[];
   info: { lines: number };
@@ -109,7 +109,7 @@ interface Registro {
 
 interface Cabecera<Columna extends string> {
   lugares: Map<Columna, number>;
-  /** As the file calls them. */
+  /** Headers as the file has them. */
   titulos: Map<Columna, string>;
   faltan: Columna[];
   ancho: number;
@@ -124,7 +124,7 @@ function tieneCabecera<Columna extends string>(inicio: string, delimiter: string
   try {
     parseSync(inicio, { ...OPCIONES, delimiter, to: HASTA_CABECERA, on_record });
   } catch (error) {
-    // The beginning may stop inside of quotes.
+    // The beginning of a file may end within quotes.
     if (!(error instanceof CsvError)) throw error;
   }
   return tiene;
@@ -137,7 +137,7 @@ function cabeceraDe<Columna extends string>(
   const titulosLeidos = record.map((titulo) => remendar(titulo).texto);
   const claves = titulosLeidos.map(clave);
   const lugares = new Map<Columna, number>();
-  // Its keys are the columns.
+  // The cast is safe: the keys are the columns.
   const nombres = Object.keys(columnas) as Columna[];
   for (const columna of nombres) {
     const lugar = claves.findIndex((una) => columnas[columna].includes(una));
@@ -177,14 +177,14 @@ function filaDe<Columna extends string>(
   };
 }
 
-/** Cells by their column, those that came broken mended; of what can't be there is none. */
+/** Cells by their column, broken ones mended; a cell that can't be mended is absent. */
 function celdasDe<Columna extends string>(record: string[], lugares: Map<Columna, number>) {
   const celdas = new Map<Columna, string>();
   const rotas: Columna[] = [];
   let remendadas = 0;
   for (const [columna, lugar] of lugares) {
     const celda = record[lugar] ?? '';
-    // A field that is longer than one may be costs its row anyway.
+    // A too long field is not examined, because its row is refused anyway.
     const { texto, remendada, rota } = celda.length > CAMPO_MAX ? SIN_MIRAR : remendar(celda);
     if (rota) rotas.push(columna);
     else celdas.set(columna, texto);

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { CAMPO_MAX, fallo } from '../fallo.ts';
 import type { Fichero } from './ficheros.ts';
 
-/** An element below the root, with its text or its children; names without namespace. Lives only while its row is read. */
+/** An element below the root, with its text or its children; names are without namespace. It is only valid while its row is read. */
 export interface Nodo {
   nombre: string;
   texto: string;
@@ -11,7 +11,7 @@ export interface Nodo {
 
 export interface FilaXml {
   nodo: Nodo;
-  /** Of the element's beginning. */
+  /** Line on which the element begins. */
   linea: number;
   /** Elements whose text was longer than a field may be; their text is cut. */
   enormes: string[];
@@ -23,8 +23,8 @@ const MAX_DEPTH = 12;
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML file as a stream: what it holds is its rows, the root's children, some at a time. A document type is
- * refused, so no entity but XML's own five exists.
+ * Reads an XML file as a stream of rows, which are the root's children; only the rows of one chunk are in memory. A document type is
+ * refused, so that only XML's five predefined entities exist.
  * @throws Fallo
  */
 export async function* readFilas(fichero: Fichero, raiz: string): AsyncGenerator<{ filas: FilaXml[]; bytes: number }> {
@@ -106,7 +106,7 @@ function createReader(nombre: string, raiz: string) {
     write(chunk: string) {
       silence += chunk.length;
       parser.write(chunk);
-      // A tag or a text that never ends is kept by the parser until it does.
+      // The parser buffers a tag or a text until its end, so that one that never ends must be stopped.
       if (silence > MAX_SILENCE) throw fallo('elementoEnorme', nombre, parser.line, MAX_SILENCE);
     },
     end() {
@@ -121,7 +121,7 @@ function createReader(nombre: string, raiz: string) {
   };
 }
 
-/** Text of a child; missing and empty are alike. */
+/** The text of a child element; null when it is missing or empty. */
 export function campo(nodo: Nodo, nombre: string): string | null {
   for (const hijo of nodo.hijos) if (hijo.nombre === nombre) return hijo.texto || null;
   return null;

@@ -4,20 +4,20 @@ import type { Avance } from '../avance.ts';
 import type { Registro } from '../registro.ts';
 import type { Fichero } from './ficheros.ts';
 
-/** What its reader says of a file as a whole. */
+/** What the reader of a source returns about the list as a whole. */
 export interface Leida {
-  /** Its date; null where it carries none. */
+  /** Date of the list (YYYY-MM-DD); null when the list has none. */
   fecha: string | null;
-  /** Columns, under the names of FilaCatalogo, that it says nothing of: whatever its rows have there is dropped. */
+  /** Columns (names of FilaCatalogo) about which the list says nothing: their values are dropped from all rows. */
   calladas: string[];
 }
 
-/** What a source's reader is given: where from, and where to. */
+/** What the reader of a source gets: where to read, and where to write. */
 export interface Lectura {
   client: Client;
   pais: number;
   ficheros: Fichero[];
-  /** What looks wrong is right: whoever started it has said so. */
+  /** Whether the person who started the import said that a list that looks wrong is right. */
   forzar?: boolean | undefined;
   mesa: Mesa;
   registro: Registro;

@@ -17,7 +17,7 @@ import {
 } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
-/** Files that people give by mistake, as they come out of browsers, offices and half downloads. */
+/** Files that people upload by mistake: from browsers, office programs and interrupted downloads. */
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, fuente: FuenteReal) => importar(connection, { fuente, de });
 
@@ -58,7 +58,7 @@ const mentirosa = zipDe([
   { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
   { nombre: 'xl/worksheets/sheet1.xml', datos: ' '.repeat(5_000_000), miente: { bytes: 1_000 } },
 ]);
-/** Accents as DOS has them. */
+/** The list in the DOS code page 850. */
 const cp850 = Buffer.from(
   [...BUENA].map((letra) => ({ Á: 0xb5, Ñ: 0xa5, é: 0x82, ó: 0xa2, º: 0xa7, '¿': 0xa8 })[letra] ?? letra.charCodeAt(0)),
 );
@@ -184,7 +184,7 @@ const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = 
   ],
 ];
 
-/** A sentence that says what is wrong, and what is to be done about it. */
+/** A sentence that says what is wrong and what to do about it. */
 const DICE_QUE_HACER = /[:.] [^:]+\.$/;
 
 test.each([
@@ -193,12 +193,12 @@ test.each([
   ['a device', '/dev/null', /no es un fichero: guarda su contenido en uno e indícalo\.$/],
   ['a path without an end', `/${'x'.repeat(5_000)}`, /es una ruta demasiado larga: comprueba/],
   ['a folder without a list', path.dirname(enDisco('', 'foto.png')), /no tiene ningún fichero \.xml, .+: indica/],
-])('%s is told in a sentence', async (_, de, frase) => {
+])('%s is refused with a clear sentence', async (_, de, frase) => {
   await expect(importa(de, 'listado')).rejects.toThrow(frase);
   await expect(importa(de, 'listado')).rejects.toThrow(DICE_QUE_HACER);
 });
 
-describe('a clear sentence, and nothing has changed', () => {
+describe('a broken file is refused with a clear sentence and changes nothing', () => {
   test.each(ROTAS)('%s', async (_, fuente, datos, nombre, motivo) => {
     await expect(importa(enDisco(datos, nombre), fuente)).rejects.toThrow(
       typeof motivo === 'string' ? new RegExp(motivo.replace(/[()]/g, '\\$&')) : motivo,
@@ -214,7 +214,7 @@ describe('a clear sentence, and nothing has changed', () => {
     expect(lote?.motivo).toMatch(DICE_QUE_HACER);
   });
 
-  test('a good one goes on after all of them', async () => {
+  test('a good list is imported after all of them', async () => {
     expect(await importa(enDisco(`${BUENA}\r\n`, 'Medicamentos.xls'), 'listado')).toMatchObject({
       estado: 'hecho',
       productosModificados: 0,

@@ -13,10 +13,10 @@ const palabras = (nombre: string) =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 const deLetras = (nombre: string) => palabras(nombre).replaceAll(' ', '');
-/** What the writings of one entry have in common. */
+/** The key by which spellings of one name are equal, by dictionary. */
 const CLAVE = { laboratorio: claveDeLaboratorio, principio_activo: deLetras, forma_farmaceutica: deLetras };
 
-/** A code made of a name; of a long one, with what tells it from another that begins as it does. */
+/** A code made from a name; a long name is cut and gets a hash, so that names with the same beginning differ. */
 function codigoPropio(nombre: string): string {
   const codigo = `N:${palabras(nombre)}`;
   if (codigo.length <= MAX_CODIGO) return codigo;
@@ -25,7 +25,7 @@ function codigoPropio(nombre: string): string {
 
 export type Nombres = Awaited<ReturnType<typeof readNombres>>;
 
-/** Which products have which codes, in a dictionary that may have a name twice. */
+/** Queries for the codes that products have, by dictionary. */
 const DE_PRODUCTO = {
   laboratorio: `select p.nregistro, d.codigo from producto p join laboratorio d on d.id = p.laboratorio_titular_id`,
   principio_activo: `select p.nregistro, d.codigo from producto p join composicion c on c.producto_id = p.id
@@ -54,8 +54,8 @@ async function readTabla(client: Client, pais: number, tabla: Tabla) {
 }
 
 /**
- * Lists that name what the Nomenclátor gives by code: the code of a name that the country's dictionary has, else one made
- * of the name, which enters the dictionary with it. Of a name that it has twice, a product keeps the code that it has.
+ * Codes for lists that give names where the Nomenclátor gives codes: the code of the name in the country's dictionary, else one made
+ * from the name, which enters the dictionary. When the dictionary has a name twice, a product keeps the code that it has.
  */
 export async function readNombres(client: Client, pais: number, mesa: Mesa) {
   const tablas = {
@@ -82,7 +82,7 @@ export async function readNombres(client: Client, pais: number, mesa: Mesa) {
 
   return {
     codigoDe,
-    /** Whether a name is in the dictionary, an earlier row's included; those of a list's making only where `oficial` is not asked for. */
+    /** Whether a name is in the dictionary or in an earlier row. With `oficial`, entries made from names do not count. */
     conoce: (diccionario: Tabla, nombre: string, { oficial }: { oficial: boolean }): boolean => {
       const codigo = tablas[diccionario].codigos.get(CLAVE[diccionario](nombre));
       return codigo !== undefined && !(oficial && codigo.startsWith('N:'));

@@ -3,16 +3,16 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { slug } from '#shared/textos/slug';
 
-/** Single values as the sources write them. Each gives null for what it does not understand; the caller says so. */
+/** Readers of single values as the sources write them. Each returns null for a text that it does not understand; the caller reports it. */
 
 const FECHAS = [
   /^(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:[T ].*)?$/,
   /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})(?: .*)?$/,
 ];
-/** Days of a spreadsheet, from 1919 to 2064; its day 0. */
+/** Day numbers of a spreadsheet, from 1919 to 2064, and the date of day 0. */
 const SERIE = { desde: 7_000, hasta: 60_000, cero: Date.UTC(1899, 11, 30) };
 
-/** yyyy-MM-dd or dd/MM/yyyy, their separators and a time behind them aside, or a spreadsheet's number; a day that exists. */
+/** The date (YYYY-MM-DD) of a text: yyyy-MM-dd or dd/MM/yyyy with any separator and time, or a spreadsheet's day number; null if no such day exists. */
 export function fechaDe(texto: string | null): string | null {
   if (texto === null) return null;
   if (/^\d{4,5}(?:[.,]\d+)?$/.test(texto)) {
@@ -27,28 +27,28 @@ export function fechaDe(texto: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(dia) ? dia : null;
 }
 
-/** «12/31/2001»: whoever saved the file swaps day and month, also where it cannot be seen. */
+/** Whether a date is certainly month/day («12/31/2001»): then the program that saved the file swapped all dates, also those where it does not show. */
 export const esMesDia = (texto: string): boolean =>
   fechaDe(texto) === null && fechaDe(texto.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/')) !== null;
 
-/** A number that is a name: of programs that keep every number as a fraction, «196915.0» is «196915». */
+/** A number used as a name, without the fraction that some programs add: «196915.0» becomes «196915». */
 export const sinDecimales = (texto: string): string => texto.replace(/^(\d[\d.]*)[.,]0{1,2}$/, '$1');
 
-/** «0,5», «1.234,5» and «28» alike. */
+/** The number of «0,5», «1.234,5» or «28», or null. */
 export function numeroDe(texto: string | null): number | null {
   if (texto === null || !/^-?[\d.]*,?\d+$/.test(texto)) return null;
   const numero = Number(texto.includes(',') ? texto.replaceAll('.', '').replace(',', '.') : texto);
   return Number.isFinite(numero) && Math.abs(numero) < 1e12 ? numero : null;
 }
 
-/** An EAN-13 whose check digit holds; GTIN-14 and GTIN-12 of the same article count. */
+/** The EAN-13 of a text with a valid check digit, or null; a GTIN-14 or GTIN-12 of the same article is converted. */
 export function eanDe(texto: string | null): string | null {
   if (texto === null || !/^0?\d{12,13}$/.test(texto)) return null;
   const trece = texto.padStart(13, '0').slice(-13);
   return digitoControl(trece.slice(0, 12)) === Number(trece[12]) ? trece : null;
 }
 
-/** A web address fit for a link; what is not written as one must (a registration number with spaces) is encoded. */
+/** A web address fit for a link, or null. Characters that an address must not have (spaces in a registration number) are encoded. */
 export function urlDe(texto: string | null): string | null {
   if (texto === null || texto.length > 2_000) return null;
   const url = enlaceWeb(texto);
@@ -59,7 +59,7 @@ export const slugDeProducto = (nombre: string) => slug(nombre.slice(0, 200)).sli
 
 export const ES_ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 
-/** What no screen shows and no jsonb takes: control characters, but for what separates words. */
+/** A text without control characters, which screens do not show and jsonb rejects; they become spaces. */
 export const limpio = (texto: string) =>
   texto
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out

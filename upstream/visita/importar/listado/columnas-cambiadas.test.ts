@@ -4,7 +4,7 @@ import { importar, type Opciones } from '../importar.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
-/** Two columns under each other's header: nothing of it is wrong by itself, and all of it is. */
+/** Two columns with swapped headers: no single value is invalid, but all are wrong. */
 const { db, connection } = await openTestDatabase();
 const importa = (texto: string, opciones: Partial<Opciones> = {}) =>
   importar(connection, { fuente: 'listado', de: enDisco(texto, 'medicamentos.csv'), ...opciones });
@@ -31,7 +31,7 @@ const listaDe = (length: number) =>
     })),
   );
 const LISTA = listaDe(100);
-/** The values stay, the headers change places. */
+/** Swaps two headers of a list and leaves the values. */
 function cambia(una: string, otra: string, lista = LISTA): string {
   const [cabecera = '', ...filas] = lista.split('\r\n');
   const titulos = cabecera.split(',').map((titulo) => ({ [una]: otra, [otra]: una })[titulo] ?? titulo);
@@ -41,7 +41,7 @@ function cambia(una: string, otra: string, lista = LISTA): string {
 const catalogo = () => db.selectFrom('producto').selectAll().orderBy('id').execute();
 let antes: Awaited<ReturnType<typeof catalogo>>;
 beforeAll(async () => {
-  // Before there is a catalogue to compare with.
+  // The first import has no catalogue to compare with.
   await expect(importa(cambia('Medicamento', 'Laboratorio'))).rejects.toThrow('columnas «Laboratorio» y «Medicamento»');
   expect(await catalogo()).toEqual([]);
   await importa(LISTA);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   expect(antes).toHaveLength(100);
 });
 
-describe('is noticed by what they hold, both are named, and nothing has changed', () => {
+describe('two swapped columns are recognised by their values and named, and nothing changes', () => {
   test.each([
     ['Medicamento', 'Laboratorio'],
     ['Laboratorio', 'Principios Activos'],
@@ -80,7 +80,7 @@ describe('is noticed by what they hold, both are named, and nothing has changed'
   });
 });
 
-test('a list of which one mark in four has changed is taken, and one whose days are a spreadsheet’s numbers', async () => {
+test('a list with one changed mark in four is accepted, and so is one with days as spreadsheet numbers', async () => {
   const filas = LISTA.split('\r\n').map((fila, i) =>
     i > 0 && i % 4 === 0 ? fila.replace(/,(SI|NO),/, (_, dice) => (dice === 'SI' ? ',NO,' : ',SI,')) : fila,
   );
@@ -92,12 +92,12 @@ test('a list of which one mark in four has changed is taken, and one whose days 
   expect(await importa(enNumeros, { ensayo: true })).toMatchObject({ estado: 'ensayo', productosModificados: 0 });
 });
 
-test('who says that it is right gets it', async () => {
+test('with `forzar` a list with swapped columns is imported', async () => {
   const { estado } = await importa(cambia('Fecha Aut.', 'Fecha Estado'), { forzar: true });
   expect(estado).toBe('hecho');
 });
 
-test('a mark that has nothing to do with what is known of it is named with how much it would change', async () => {
+test('a mark that does not correlate with the catalogue is refused, with the number of rows that would change', async () => {
   const lista = listaDe(600);
   await importa(lista);
   const todo = await catalogo();
@@ -107,7 +107,7 @@ test('a mark that has nothing to do with what is known of it is named with how m
   expect(await catalogo()).toEqual(todo);
 });
 
-test('in ANMAT’s list too', async () => {
+test('swapped columns of ANMAT’s list are recognised too', async () => {
   const filas = Array.from({ length: 30 }, (_, i) => ({
     id: String(i + 1),
     certificado: String(5_000 + i),

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { createListas, NOMENCLATOR, REGISTROS } from '../testing/listas-aemps.ts';
 import { fila } from '../testing/listas-ejemplo.ts';
 
-/** What two lists write otherwise is no change, and what one says of a medicine holds for its packages. */
+/** Different spellings in two lists are no change, and the state of a medicine holds for its packages. */
 const { db, connection } = await openTestDatabase();
 
 const {
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await nomenclator();
 });
 
-describe('one medicine, written in two ways', () => {
-  test('a registration number with spaces and without', async () => {
+describe('spellings that are no change', () => {
+  test('a registration number with and without spaces is one', async () => {
     expect(
       await lista(
         {},
@@ -38,19 +38,19 @@ describe('one medicine, written in two ways', () => {
       ),
     ).toMatchObject(NADA);
     expect(await paquetes('60 001')).toHaveLength(1);
-    // Which a list itself writes in both ways are two: so AEMPS tells two importers apart.
+    // Numbers that one list has in both spellings are two: AEMPS distinguishes two importers in this way.
     const dos = [fila({ cn: '600011', registro: '34009 1' }), fila({ cn: '600012', registro: '340091' })];
     await nomenclator([...NOMENCLATOR, ...dos]);
     for (const uno of ['34009 1', '340091']) expect(await paquetes(uno)).toHaveLength(1);
   });
 
-  test('a laboratory that has two codes, or commas and points in its name', async () => {
+  test('a laboratory with two codes, or with and without commas and points, is one', async () => {
     const antes = (await cambiosDe('60002')).length;
     const otro = NOMENCLATOR.map((row) => row.replaceAll('<laboratorio_titular>324<', '<laboratorio_titular>399<'));
     expect(await nomenclator(otro)).toMatchObject(NADA);
     expect(await lista({ 60002: { Laboratorio: 'Laboratorio Primero SA' } })).toMatchObject(NADA);
     expect(await cambiosDe('60002')).toHaveLength(antes);
-    // Another name is another laboratory.
+    // A different name is a different laboratory.
     expect(await lista({ 60002: { Laboratorio: 'Laboratorio Segundo S.L.' } })).toMatchObject({
       ...NADA,
       productosModificados: 1,
@@ -61,7 +61,7 @@ describe('one medicine, written in two ways', () => {
     });
   });
 
-  test('a generic is one by its name where the list has no column of it', async () => {
+  test('«EFG» in the name makes a generic when the list has no column for it', async () => {
     await lista({ N1: { Medicamento: 'COSA DE OTRO 5 mg COMPRIMIDOS EFG' }, N2: { Medicamento: 'EFGINA 5 mg' } }, [
       ...REGISTROS,
       'N1',
@@ -82,14 +82,14 @@ describe('one medicine, written in two ways', () => {
 });
 
 describe('a medicine and its packages', () => {
-  test('not for sale any more, and annulled: none of its packages is', async () => {
+  test('when a medicine is taken off the market or annulled, so are its packages', async () => {
     await lista({ 60002: { '¿Comercializado?': 'NO' } });
     const noSeVende = { estado: 'autorizado', venta: false, comercializado: false };
     expect(await paquetes('60002')).toEqual([
       { codigo: '600002', ...noSeVende },
       { codigo: '600003', ...noSeVende },
     ]);
-    // «SI» of something annulled is not believed.
+    // «SI» under «¿Comercializado?» of an annulled medicine is ignored.
     await lista({ 60002: { Estado: 'Anulado', 'Fecha Estado': '05/10/2026' } });
     const anulado = { estado: 'anulado', venta: false, comercializado: false };
     expect(await paquetes('60002')).toEqual([
@@ -101,12 +101,12 @@ describe('a medicine and its packages', () => {
     expect(suyos.at(-1)).toMatchObject({ despues: { estado_registro: 'anulado', fecha_estado: '2026-10-05' } });
   });
 
-  test('suspended: nothing of it is for sale; and back, for sale where there is but one package', async () => {
+  test('a suspended medicine has no package for sale; back in force, its only package is for sale, of several none is known to be', async () => {
     await lista({ '60 001': { Estado: 'Suspenso', '¿Comercializado?': 'NO' }, 60002: { Estado: 'Suspenso' } });
     expect(await paquetes('60 001')).toEqual([
       { codigo: '600001', estado: 'suspendido', venta: false, comercializado: false },
     ]);
-    // Whatever the list says of it.
+    // The list still says that this suspended medicine is for sale.
     expect(await estados('60002')).toEqual(Array(2).fill(['suspendido', false, false]));
     await lista({});
     expect(await paquetes('60 001')).toEqual([
@@ -133,13 +133,13 @@ describe('a medicine and its packages', () => {
     ]);
   });
 
-  test('annulled after it was suspended: so are the packages that were', async () => {
+  test('a medicine that is annulled after its suspension annuls its suspended packages', async () => {
     await lista({ 60002: { Estado: 'Suspenso', '¿Comercializado?': 'NO' } });
     await lista({ 60002: { Estado: 'Anulado', '¿Comercializado?': 'NO' } });
     expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
   });
 
-  test('annulled in a list that says nothing of sale, and when it comes back after it was gone', async () => {
+  test('a medicine that comes back annulled, in a list without sale, has annulled packages that are not for sale', async () => {
     const cabecera = ['Nº Registro', 'Medicamento', 'Laboratorio', 'Estado'];
     const sinVenta = (registros: string[]) => lista({ 60002: { Estado: 'Anulado' } }, registros, cabecera);
     await sinVenta(REGISTROS.filter((uno) => uno !== '60002'));
@@ -147,7 +147,7 @@ describe('a medicine and its packages', () => {
     expect(await estados('60002')).toEqual(Array(2).fill(['anulado', false, false]));
   });
 
-  test('the Nomenclátor’s own: what is annulled or suspended has no authorised package', async () => {
+  test('in the Nomenclátor too, an annulled or suspended medicine has no authorised package', async () => {
     await nomenclatorDe('3', [
       ['1', '1'],
       ['4', '0'],
@@ -163,7 +163,7 @@ describe('a medicine and its packages', () => {
     ]);
   });
 
-  test('a list of medicines has nothing suspended for sale, one of packages has: neither undoes the other', async () => {
+  test('lists of packages with suspended ones for sale and lists of medicines without do not undo each other', async () => {
     const deMedicamentos = () => lista({ 60002: { Estado: 'Suspenso', '¿Comercializado?': 'NO' } });
     const dePresentaciones = () =>
       presentaciones([
@@ -177,7 +177,7 @@ describe('a medicine and its packages', () => {
     expect(await estados('60002')).toEqual(Array(2).fill(['suspendido', false, false]));
   });
 
-  test('a state of packages that is older than their medicine’s, or as old, changes nothing', async () => {
+  test('a state of packages changes the medicine only when its date is later than the medicine’s', async () => {
     const autorizadas = (fecha: string) =>
       presentaciones([
         ['60 001', '600001'],
@@ -193,7 +193,7 @@ describe('a medicine and its packages', () => {
     expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', true, true]));
   });
 
-  test('a list of packages: a new medicine is what its best package is, and one with a suspended package is suspended', async () => {
+  test('a list of packages suspends a medicine with a suspended package, and authorises a new one with an authorised package', async () => {
     await presentaciones([
       ['60 001', '600001'],
       ['60002', '600002', 'Suspenso'],

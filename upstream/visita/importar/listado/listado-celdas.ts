@@ -17,14 +17,14 @@ const ESTADOS: Record<string, string> = {
 
 export type LectorCeldas = ReturnType<typeof createLectorCeldas>;
 
-/** Cells of a row by their kind. What is absent, empty or not understood is undefined: the row says nothing of it. */
+/** Readers for the cells of a row by kind. A cell that is absent, empty or not understood gives undefined: the row says nothing of it. */
 export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
   const avisos = rotas.map(celdaRota);
   let error: string | null = null;
   const dice = (nombre: Columna) => dicho(columna(nombre));
   return {
     avisos,
-    /** Why the whole row can't be taken. */
+    /** Why the whole row can't be imported, or null. */
     error: () => error,
     dice,
     si: (nombre: Columna): boolean | undefined => {
@@ -52,7 +52,7 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
     atc: (): Campos => {
       const texto = dice('atc');
       if (texto === undefined) return {};
-      // «N02BE01 - Paracetamol» as well as the bare code, or several of them.
+      // The cell may be «N02BE01 - Paracetamol», the bare code, or several codes.
       const atcs = [
         ...new Set(
           texto
@@ -67,7 +67,7 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
     sustitucion: (): Campos => {
       const motivo = columna('sustituible');
       if (motivo === undefined) return {};
-      // The column says why it is not.
+      // The column has the reason why a medicine is not substitutable; an empty cell means that it is.
       const sustituible = motivo === null || /^s[ií]$/i.test(motivo);
       return { sustituible, no_sustituible_motivo: sustituible ? null : motivoDe(motivo ?? '') };
     },
@@ -82,7 +82,7 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
   };
 }
 
-/** `receta` is undefined where the words say neither; that it follows from a mark is for all sources (apply-productos.ts). */
+/** `receta` is undefined when the text does not mention it; apply-productos.ts derives it from the marks, for all sources. */
 function condicionesDe(observaciones: string) {
   const texto = fold(observaciones);
   const no = /\b(?:no sujet[oa] a|sin) (?:prescripcion|receta)/;

@@ -2,7 +2,7 @@ import type { Formato } from '../leer/lector-csv.ts';
 
 export type Columna = keyof typeof COLUMNAS;
 
-/** Headers that the lists of the years have had, and those that people give them; as `clave` makes them. */
+/** Headers that the lists of all years have had, and those that people write, normalised by `clave`. */
 const COLUMNAS = {
   nregistro: [
     'noregistro',
@@ -39,7 +39,7 @@ const COLUMNAS = {
   suministro: ['problemasdesuministro', 'problemadesuministro', 'problemassuministro', 'suministro'],
 };
 
-/** What people read where the file lacks one; the codes tell the two lists apart. */
+/** Column titles for messages. The código nacional has none, because only one of the two lists has it. */
 export const TITULOS: Partial<Record<Columna, string>> = {
   laboratorio: 'Laboratorio',
   fecha_autorizacion: 'Fecha Aut.',

@@ -1,13 +1,13 @@
 import type { Nombres } from '../leer/nombres.ts';
 
 const MAX_PARTES = 200;
-/** Parts that a name is looked for in where the list does not say how many there are. */
+/** Maximal number of parts of a name when the list does not give the number of ingredients. */
 const MAX_DE_UNO = 4;
 
-/** «TYR3-OCTREOTIDA» after a comma without a space, and «HIDROGENOSUCCINATO DE», which is of what stands before it. */
+/** Whether a part continues the one before: it follows the comma without a space («TYR3-OCTREOTIDA»), or ends in «DE» («HIDROGENOSUCCINATO DE»). */
 const sigue = (parte: string) => /^\S/.test(parte) || / DEL?\s*$/i.test(parte);
 
-/** A comma list taken apart where names may begin: what can only go on with the one before it is put back to it. */
+/** Splits a comma list where names may begin; a part that can only continue the one before stays with it. */
 function partesDe(lista: string): string[] {
   const partes: string[] = [];
   for (const parte of lista.split(',').slice(0, MAX_PARTES)) {
@@ -19,8 +19,8 @@ function partesDe(lista: string): string[] {
 }
 
 /**
- * The codes of a comma list of ingredients. Names hold commas too: `cuantos`, where the list says how many there are, tells how
- * many names they are; which parts belong together, the dictionary tells. Where it doesn't, all of it is one name: none is made up.
+ * The codes of a comma list of ingredients, whose names may have commas too. `cuantos` is the number of names, if the list gives it;
+ * the dictionary tells which parts belong together. When it does not, the whole text is one name, so that no half name is made up.
  */
 export function principiosDe(lista: string, nombres: Nombres, de: string, cuantos: number | undefined): string[] {
   const partes = partesDe(lista);
@@ -31,7 +31,7 @@ export function principiosDe(lista: string, nombres: Nombres, de: string, cuanto
   return [...new Set(juntas.map((nombre) => nombres.codigoDe('principio_activo', nombre, { de })))];
 }
 
-/** The longest run that the dictionary knows is one name. */
+/** Names by the dictionary alone: the longest run of parts that it knows is one name. */
 function conocidas(partes: string[], nombres: Nombres): string[] {
   const juntas: string[] = [];
   for (let i = 0; i < partes.length; ) {
@@ -44,7 +44,8 @@ function conocidas(partes: string[], nombres: Nombres): string[] {
   return juntas;
 }
 
-/** A name of the official dictionary is one; one that an earlier list has made may be half of one. */
+/** The cost of a name in a split: none if the official dictionary has it. A name made by an earlier list may be half a name, and costs nearly
+ * as much as an unknown one. */
 function coste(nombre: string, nombres: Nombres): number {
   if (nombres.conoce('principio_activo', nombre, { oficial: true })) return 0;
   return nombres.conoce('principio_activo', nombre, { oficial: false }) ? 2 : 3;
@@ -53,14 +54,14 @@ function coste(nombre: string, nombres: Nombres): number {
 interface Reparto {
   coste: number;
   grupos: string[];
-  /** Nothing else costs as little. */
+  /** Whether no other split has the same cost. */
   unico: boolean;
 }
 
-/** The one way to put parts together, in their order, into so many names that costs least; undefined where there are several. */
+/** The cheapest way to join adjacent parts into `cuantos` names; undefined when several ways are equally cheap. */
 function enGrupos(partes: string[], cuantos: number, costeDe: (nombre: string) => number): string[] | undefined {
   if (partes.length === cuantos) return partes;
-  // Into one name more in each round: the best for the first parts, by how many they are.
+  // Dynamic programming, with one name more in each round: number of parts used → best split of these parts.
   let mejores = new Map<number, Reparto>([[0, { coste: 0, grupos: [], unico: true }]]);
   for (let grupo = 1; grupo <= cuantos; grupo++) {
     const nuevos = new Map<number, Reparto>();

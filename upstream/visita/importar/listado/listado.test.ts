@@ -31,7 +31,7 @@ const producto = (nregistro: string) =>
   db.selectFrom('producto').selectAll().where('nregistro', '=', nregistro).executeTakeFirstOrThrow();
 
 describe('the AEMPS list files', () => {
-  test('what they do not say stays as the Nomenclátor said it', async () => {
+  test('what the lists do not say stays as the Nomenclátor said it', async () => {
     await importar(connection, {
       fuente: 'nomenclator',
       de: nomenclatorEnDisco([fila({ cn: '600001' }), ...filas(40)]),
@@ -50,7 +50,7 @@ describe('the AEMPS list files', () => {
     );
     const informe = await importa(lista);
     expect(informe).toMatchObject({ fecha: '2026-11-01', productos: 41, presentaciones: 0, errores: 0 });
-    // Its package goes with it: suspended, and not for sale.
+    // The package of the suspended medicine is suspended too, and not for sale.
     expect(informe).toMatchObject({ nuevas: 0, modificadas: 1, bajas: 0, productosModificados: 1 });
     const uno = await producto('60001');
     expect(uno).toMatchObject({
@@ -71,7 +71,7 @@ describe('the AEMPS list files', () => {
     expect(await db.selectFrom('documento').select('id').where('producto_id', '=', uno.id).execute()).toHaveLength(2);
   });
 
-  test('new products come with ingredients and laboratory by their names, commas in them or not', async () => {
+  test('new products get their ingredients and laboratory by name, also when a name has commas', async () => {
     const nuevo = medicamento(
       '90001',
       'NUEVO 10 mg',
@@ -112,7 +112,7 @@ describe('the AEMPS list files', () => {
     expect(laboratorios).toEqual([{ codigo: 'N:LABORATORIO TERCERO S A', nombre: 'Laboratorio Tercero, S.A.' }]);
   });
 
-  test('presentations bring their codes; their medicine keeps its name', async () => {
+  test('a list of presentations adds packages by their codes, and the medicine keeps its name', async () => {
     const linea = (registro: string, cn: string, suministro: string) =>
       `${registro},${cn},"ACIDEX 150 mg COMPRIMIDOS , 28 comprimidos",Laboratorio Segundo S.L.,03/02/2001,Autorizado,03/02/2001,A02BA02,RANITIDINA,SI,NO,Medicamento Sujeto A Prescripción Médica,,NO,${suministro}`;
     const todas = Array.from({ length: 40 }, (_, i) => linea(`R${i}`, String(700_000 + i), 'NO'));
@@ -147,7 +147,7 @@ describe('the AEMPS list files', () => {
     expect(otra).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0 });
   });
 
-  test('how many ingredients there are tells which commas are in their names; none is made up', async () => {
+  test('the number of ingredients tells which commas belong to names; no name is made up', async () => {
     const deA = (registro: string, principios: string, cuantos: number) =>
       medicamento(
         registro,

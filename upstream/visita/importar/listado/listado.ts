@@ -12,8 +12,8 @@ import { type Columna, LISTADO, TITULOS } from './listado-columnas.ts';
 import { principiosDe } from './listado-principios.ts';
 
 /**
- * In a file that fills them: an empty «¿Sustituible?» is «yes» (the column holds the reason why not), and conditions that a
- * cell of «Observaciones» does not name do not hold.
+ * Columns that only say something in a file that fills them somewhere: then an empty «¿Sustituible?» means «yes» (the column has the
+ * reason why not), and conditions that «Observaciones» does not name do not hold.
  */
 const SE_CALLAN = [
   'psicotropo',
@@ -26,8 +26,8 @@ const SE_CALLAN = [
 ];
 
 /**
- * The AEMPS list files (docs: imports): Medicamentos, without código nacional, or Presentaciones. They know less than the
- * Nomenclátor, each year less or more: what they do not say stays as it is.
+ * The AEMPS list files (docs: imports): Medicamentos, without código nacional, or Presentaciones. They say less than the
+ * Nomenclátor, and not the same each year: what a file does not say stays as it is.
  */
 export async function readListado(lectura: Lectura): Promise<Leida> {
   const { mesa, registro, avance, client, pais } = lectura;
@@ -63,7 +63,7 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
   return { fecha: fechaDelNombre(listas[0]?.nombre ?? ''), calladas };
 }
 
-/** A file by itself may have any name; among others it is one that says what it is. */
+/** The lists among the files: a single file with any name, or of several those with the extension of a list. */
 function listasDe(ficheros: Fichero[]): Fichero[] {
   const suelto = ficheros.length === 1 ? ficheros[0] : undefined;
   if (ficheros.some(({ nombre }) => /^prescripcion\.xml$/i.test(nombre)))
@@ -74,9 +74,9 @@ function listasDe(ficheros: Fichero[]): Fichero[] {
   return listas;
 }
 
-/** Told once for each file: nobody must wonder why something did not change. */
+/** Reports once per file the columns that it lacks, so that a person understands why something did not change. */
 function notifyOfFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, columna }: FilaCsv<Columna>): void {
-  // One of the two lists has no codes, and each its own name.
+  // One of the two lists has no code, and each has its own column for the name: these are not missing.
   const callan = faltan.filter(
     (una) => TITULOS[una] && !(una === 'medicamento' && columna('presentacion') !== undefined),
   );
@@ -84,7 +84,7 @@ function notifyOfFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, co
   if (titulos) registro.aviso(nombre, 1, `no trae ${titulos}: lo que se sabía de ello se queda como estaba`);
 }
 
-/** «medicamentos_2023-03.csv»; the files themselves carry no date. */
+/** The date in a name like «medicamentos_2023-03.csv», because the files have no date inside. */
 function fechaDelNombre(nombre: string): string | null {
   const [, mes, dia] = /(\d{4}-\d{2})(-\d{2})?/.exec(nombre) ?? [];
   return mes ? fechaDe(`${mes}${dia ?? '-01'}`) : null;
@@ -134,7 +134,7 @@ function readFila(
   return { fila: { ...resto, producto: { ...producto, ...estado, ...propios }, presentacion: null }, avisos };
 }
 
-/** Generics carry it in their name by law, and no list but the Nomenclátor has a column of it. */
+/** The mark for generics by «EFG», which the law requires in their names; only the Nomenclátor has a column for it. */
 export const efg = (nombre: string): Campos => (/\bEFG\b/i.test(nombre) ? { generico: true } : {});
 
 const cuantos = (numero: number | undefined) => (numero ? Math.min(numero, 999) : undefined);
@@ -144,7 +144,7 @@ const sinDosis = (principio: string) => ({
   ...Object.fromEntries(COLUMNAS_COMPONENTE.map((columna) => [columna, null])),
 });
 
-/** Its row says of the medicine neither name nor state: they count only where nobody said them before. */
+/** The presentation of a row. Such a row does not name the medicine: a name made from the presentation's is only for a new product. */
 function presentacionDe({ si }: LectorCeldas, codigo: string, nombre: string, estado: Campos) {
   const medicamento = nombre.replace(/\s*,\s*\d[^,]*$/, '');
   const siNuevo = JSON.stringify({ nombre: medicamento, slug: slugDeProducto(medicamento) });

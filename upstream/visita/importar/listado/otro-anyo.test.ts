@@ -5,7 +5,7 @@ import { openFicheros } from '../leer/ficheros.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
-/** A list of another year over the Nomenclátor: other columns, and most of them missing. */
+/** A list of another year after the Nomenclátor, with other columns, or without most of them. */
 const { db, connection } = await openTestDatabase();
 const importa = (texto: string | Buffer, opciones: Partial<Opciones> = {}, nombre = 'medicamentos_2026-11.csv') =>
   importar(connection, { fuente: 'listado', de: enDisco(texto, nombre), ...opciones });
@@ -87,8 +87,8 @@ const NADA = {
   productosBaja: 0,
 };
 
-describe('a list of another year: what it lacks stays, and nothing else is said to have changed', () => {
-  test('the whole list, which says the same', async () => {
+describe('a list of another year: what it lacks stays, and no other change is reported', () => {
+  test('the whole list with the same contents changes nothing', async () => {
     expect(await importa(lista(CABECERA_MEDICAMENTOS, completa))).toMatchObject(NADA);
     expect(await catalogo()).toEqual(antes);
   });
@@ -99,13 +99,13 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
     expect(await catalogo()).toEqual(antes);
   });
 
-  test.each(OPCIONALES)('the column «%s» is there and empty in every row', async (vacia) => {
+  test.each(OPCIONALES)('with the column «%s» empty in every row', async (vacia) => {
     const cada = (registro: string) => ({ ...completa(registro), [vacia]: '' });
     expect(await importa(lista(CABECERA_MEDICAMENTOS, cada))).toMatchObject(NADA);
     expect(await catalogo()).toEqual(antes);
   });
 
-  test('names and laboratories alone; it is told what it does not bring', async () => {
+  test('only names and laboratories: the missing columns are reported', async () => {
     expect(await importa(lista(['Nº Registro', 'Medicamento', 'Laboratorio']))).toMatchObject({ ...NADA, avisos: 1 });
     expect(await catalogo()).toEqual(antes);
     const [aviso] = await db.selectFrom('error_importacion').select('motivo').orderBy('id', 'desc').limit(1).execute();
@@ -164,7 +164,7 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
     expect(await catalogo()).toEqual(antes);
   });
 
-  test('what is told of a spreadsheet’s size, by which it is told how far the reading is, is what is read', async () => {
+  test('the declared size of a spreadsheet, by which progress is measured, is the number of bytes read', async () => {
     const datos = xlsxDe([['Nº Registro', 'Medicamento'], ...filas(30).map((una, i) => [`R${i}`, una.repeat(3)])]);
     const { lista: partes } = await openFicheros(enDisco(datos, 'Medicamentos_2026-11.xlsx'));
     let leidos = 0;
@@ -181,7 +181,7 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
     },
   );
 
-  test('cells that nobody understands are told and change nothing', async () => {
+  test('cells that are not understood are reported and change nothing', async () => {
     const rara = {
       'Fecha Aut.': '3 de febrero',
       Estado: 'Raro',
@@ -198,8 +198,8 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
   });
 });
 
-describe('what did change', () => {
-  test('is written as what it is: a state, a date, a word, each only where it changed', async () => {
+describe('changes of another year’s list', () => {
+  test('each change is stored under its kind, only where something changed', async () => {
     const desde = antes.cambios.length;
     const cambios: Record<string, Record<string, string>> = {
       R0: { Estado: 'Suspenso', 'Fecha Estado': '' },
@@ -226,11 +226,11 @@ describe('what did change', () => {
         nregistro: 'R0',
         tipos: ['comerc', 'estado'],
         antes: { comercializado: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
-        // Since when, the list does not say; not since the day of the other state. Nothing suspended is for sale.
+        // The list gives no date for the new state, and that of the former state does not hold. A suspended medicine is not for sale.
         despues: { comercializado: false, estado_registro: 'suspendido', fecha_estado: null },
       },
       {
-        // And its package, of which the list says nothing.
+        // The package follows its medicine, though the list has no packages.
         nregistro: 'R0',
         tipos: ['comerc', 'estado'],
         antes: { comercializada: true, estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
@@ -252,7 +252,7 @@ describe('what did change', () => {
     ]);
   });
 
-  test('presentations go with their product in a list without them, are counted, and come back with it', async () => {
+  test('a list without presentations withdraws those of a withdrawn product, counts them, and brings them back with it', async () => {
     const sin = (registro: string) =>
       csvDe(
         CABECERA_MEDICAMENTOS,

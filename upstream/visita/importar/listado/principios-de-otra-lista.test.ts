@@ -3,13 +3,13 @@ import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { createListas, NOMENCLATOR, REGISTROS } from '../testing/listas-aemps.ts';
 import { CABECERA_MEDICAMENTOS, fila } from '../testing/listas-ejemplo.ts';
 
-/** Ingredients of a list that knows their names and no dose, over those of the Nomenclátor. */
+/** Ingredients of a list with names and without doses, after those of the Nomenclátor. */
 const { db, connection } = await openTestDatabase();
 const { medicamentos, nomenclator } = createListas(db, connection);
 
 const componente = (codigo: string, dosis: string) =>
   `<composicion_pa><cod_principio_activo>${codigo}</cod_principio_activo><dosis_pa>${dosis}</dosis_pa></composicion_pa>`;
-/** AEMPS counts three where it names two. */
+/** AEMPS gives the number three and names two ingredients. */
 const FORMA = `<cod_forfar>42</cod_forfar><nro_pactiv>3</nro_pactiv>${componente('3219', '150')}${componente('3300', '20')}`;
 const SIN_CUENTA = CABECERA_MEDICAMENTOS.filter((columna) => columna !== 'Nº P. Activos');
 const deLista = (principios: string, cabecera?: readonly string[]) =>
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await nomenclator([...NOMENCLATOR, fila({ cn: '600009', registro: 'P9', forma: FORMA })]);
 });
 
-test('one ingredient has another name: the other keeps its dose', async () => {
+test('when one ingredient gets another name, the other keeps its dose', async () => {
   await deLista('ALGINATO SODICO, RANITIDINA');
   expect(await composicion()).toEqual([
     { nombre: 'ALGINATO SODICO', dosis: null },
@@ -39,7 +39,7 @@ test('one ingredient has another name: the other keeps its dose', async () => {
   ]);
 });
 
-test('how many there are is what a list says that says it, and counted only of others than were known', async () => {
+test('the number of ingredients is the list’s, and is counted only when the list gives none and the ingredients differ', async () => {
   await deLista('RANITIDINA, ALGÍNICO, ÁCIDO', SIN_CUENTA);
   expect(await cuantos()).toBe(3);
   await deLista('RANITIDINA', SIN_CUENTA);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { createListas } from '../testing/listas-aemps.ts';
 
-/** A list of medicines alone says that one is for sale, and not which of its packages. */
+/** A list of medicines says that a medicine is for sale, but not which of its packages. */
 const { db, connection } = await openTestDatabase();
 const { medicamentos, presentaciones, nomenclatorDe, estados } = createListas(db, connection);
 const NADA = { nuevas: 0, modificadas: 0, bajas: 0, productosNuevos: 0, productosModificados: 0, productosBaja: 0 };
@@ -17,7 +17,7 @@ beforeEach(async () => {
   expect(await estados('60002')).toEqual(Array(2).fill(['autorizado', false, false]));
 });
 
-test('for sale, and nobody knows which of its packages: it is, they are not known to be, and that is told', async () => {
+test('a medicine for sale whose packages were not is for sale, its packages are unknown, and a warning says so', async () => {
   expect(await medicamentos({})).toMatchObject({ avisos: 1, productosModificados: 1, modificadas: 2 });
   expect(await estados('60002')).toEqual(SIN_SABER_CUAL);
   const aviso = await db
@@ -30,14 +30,14 @@ test('for sale, and nobody knows which of its packages: it is, they are not know
     motivo: expect.stringContaining('y no cuál de sus presentaciones: 1. Constan como comercializados'),
     muestra: '60002',
   });
-  // Said again it is no change, and neither is it where a list says nothing of sale.
+  // The same statement again is no change, and neither is a list without the sale.
   const otraVez = await medicamentos({ R1: { Laboratorio: 'Laboratorio Primero SA' } });
   expect(otraVez).toMatchObject({ ...NADA, estado: 'hecho', avisos: 1 });
   expect(await medicamentos({ 60002: { '¿Comercializado?': '' } })).toMatchObject(NADA);
   expect(await estados('60002')).toEqual(SIN_SABER_CUAL);
 });
 
-test('a list of packages says which one it is', async () => {
+test('a list of packages tells which package is for sale', async () => {
   await medicamentos({});
   await nomenclatorDe('1', [
     ['1', '0'],
@@ -52,14 +52,14 @@ test('a list of packages says which one it is', async () => {
 test.each([
   ['not for sale any more', { '¿Comercializado?': 'NO' }, 'autorizado'],
   ['annulled', { Estado: 'Anulado' }, 'anulado'],
-])('what is not known of packages is «no» where their medicine is %s', async (_, cambio, estado) => {
+])('an unknown sale of packages becomes «no» when their medicine is %s', async (_, cambio, estado) => {
   await medicamentos({});
   expect(await estados('60002')).toEqual(SIN_SABER_CUAL);
   await medicamentos({ 60002: cambio });
   expect(await estados('60002')).toEqual(Array(2).fill([estado, false, false]));
 });
 
-test('a list of packages that says nothing of sale leaves it unknown, but of one that it annuls; the only one that is left is the one', async () => {
+test('a list of packages without sale leaves it unknown except for annulled ones; the only remaining package is then the one for sale', async () => {
   await medicamentos({});
   await presentaciones([
     ['60 001', '600001', 'Autorizado', ''],
@@ -75,7 +75,7 @@ test('a list of packages that says nothing of sale leaves it unknown, but of one
   expect(await estados('60002')).toEqual([anulada, ['autorizado', true, true]]);
 });
 
-test('one of two packages is annulled: the other is the one for sale', async () => {
+test('when one of two packages is annulled, the other is the one for sale', async () => {
   await nomenclatorDe('1', [
     ['3', '0'],
     ['1', '0'],

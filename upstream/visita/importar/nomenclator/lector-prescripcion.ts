@@ -2,17 +2,17 @@ import { campo, type Nodo } from '../leer/lector-xml.ts';
 import { fechaDe } from '../leer/valores.ts';
 
 export const VACIO: Nodo = { nombre: '', texto: '', hijos: [] };
-/** Of a code: it goes into an index. */
+/** Maximal length of a code, because it goes into an index. */
 export const MAX_CODIGO = 60;
 const ESTADOS: Record<string, string> = { '1': 'autorizado', '3': 'anulado', '4': 'suspendido' };
 
 export type Lector = ReturnType<typeof createLector>;
 
-/** Fields of a `<prescription>` by their kind; what is not of its kind is told in `avisos` and left out. */
+/** Readers for the fields of a `<prescription>` by kind; an invalid value is reported in `avisos` and left out. */
 export function createLector(nodo: Nodo, avisos: string[]) {
   return {
     avisos,
-    /** A switch: 0/1, and SÍ/NO of older files; absent says nothing. */
+    /** A switch: 0/1, or SÍ/NO in older files; undefined when it is absent. */
     marca: (nombre: string) => {
       const texto = campo(nodo, nombre);
       if (texto === null) return undefined;

@@ -24,11 +24,11 @@ test('the real list: 40,741 presentations of 23,406 products and none lost, with
   if ('fallo' in primera) throw new Error(primera.fallo);
   const { segundos, rssMb } = primera.informe;
   process.stderr.write(`\nreal import: ${segundos.toFixed(1)} s, ${rssMb} MB\n`);
-  // Alone it takes a third of its goal of 60 s; tests may have neighbours.
+  // Alone, the import takes a third of its goal of 60 s; the limit is twice the goal, because other tests may run beside it.
   expect(segundos).toBeLessThan(120);
   expect(rssMb).toBeLessThan(250);
 
-  // docs: imports, Nomenclátor.
+  // The figures are explained in docs: imports, Nomenclátor.
   const { rows } = await sql`select count(*) as todas, count(*) filter (where problema_suministro_activo) as suministro,
     count(*) filter (where estado_registro = 'autorizado' and comercializada) as venta from presentacion`.execute(db);
   expect(rows).toEqual([{ todas: 40_741, suministro: 563, venta: 18_953 }]);

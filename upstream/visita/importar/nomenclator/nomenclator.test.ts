@@ -29,7 +29,7 @@ const COMPLETA = fila({
 });
 
 describe('a list of the Nomenclátor', () => {
-  test('becomes products, presentations and what hangs from them', async () => {
+  test('becomes products, presentations and their dependent rows', async () => {
     const lista = nomenclatorEnDisco([
       COMPLETA,
       fila({ cn: '600001' }),
@@ -94,7 +94,7 @@ describe('a list of the Nomenclátor', () => {
     expect(
       await db.selectFrom('documento').select(['tipo', 'url']).where('producto_id', '=', de).orderBy('tipo').execute(),
     ).toEqual([
-      // Of the registration number's space.
+      // The space of the registration number is encoded in the address.
       { tipo: 'ficha_tecnica', url: 'https://lista.example/ft/BE%20174115.pdf' },
       { tipo: 'prospecto', url: 'https://lista.example/p/BE%20174115.pdf' },
     ]);
@@ -104,7 +104,7 @@ describe('a list of the Nomenclátor', () => {
     ]);
   });
 
-  test('levels of the ATC exist up to their group, named where somebody names them', async () => {
+  test('all ancestors of a used ATC code exist, with a name when a source names them', async () => {
     const atc = await db.selectFrom('atc').selectAll().where('codigo', 'like', 'A%').orderBy('codigo').execute();
     expect(atc).toEqual([
       { codigo: 'A', nombre: 'Tracto alimentario y metabolismo', nivel: 1, padre: null, teratogenia: null },
@@ -115,7 +115,7 @@ describe('a list of the Nomenclátor', () => {
     ]);
   });
 
-  test('a code that no dictionary knows is kept without a name, and told once', async () => {
+  test('a code that no dictionary has is kept without a name, and reported once', async () => {
     const via = await db.selectFrom('via_administracion').select(['codigo', 'nombre']).orderBy('codigo').execute();
     expect(via).toEqual([
       { codigo: '54', nombre: 'VÍA ORAL' },
@@ -151,7 +151,7 @@ describe('a list of the Nomenclátor', () => {
     expect(cambios).toEqual(Array(2).fill({ tipos: ['alta'], presentacion_codigo: null, fecha: '2026-10-01' }));
   });
 
-  test('nothing in it is written by anybody else', async () => {
+  test('the official layer rejects writes from anyone but an importer', async () => {
     await expect(db.updateTable('producto').set({ nombre: 'otro' }).execute()).rejects.toThrow(
       'solo la escriben los importadores',
     );

@@ -34,13 +34,13 @@ const ATC: Formato = {
   lee: (nodo) => {
     const codigo = campo(nodo, 'codigoatc');
     if (!codigo || !ES_ATC.test(codigo)) return null;
-    // «A01AA01 - Fluoruro de sodio»
+    // The description repeats the code: «A01AA01 - Fluoruro de sodio».
     const nombre = campo(nodo, 'descatc')?.replace(/^[A-Z]\w* - /, '') ?? null;
     return { diccionario: 'atc', codigo, nombre };
   },
 };
 
-/** docs: imports. SITUACION_REGISTRO has three codes that never change (prescripcion.ts); UNIDAD_DOSIS nobody refers to. */
+/** Dictionaries that are read (docs: imports). SITUACION_REGISTRO is not: its three codes never change (lector-prescripcion.ts). UNIDAD_DOSIS is not referred to. */
 const FORMATOS: Record<string, Formato> = {
   ATC,
   DCSA: dicc(['dcsa', 'dcsa'], ['dcsa', 'codigodcsa', 'nombredcsa']),
@@ -80,7 +80,7 @@ const FORMATOS: Record<string, Formato> = {
 
 const PRESCRIPCION = /^prescripcion\.xml$/i;
 
-/** The AEMPS Nomenclátor de prescripción: dictionaries first, then a row per presentation. Gives the list's date. */
+/** The AEMPS Nomenclátor de prescripción: dictionaries first, then a row per presentation. Returns the list's date. */
 export async function readNomenclator(lectura: Lectura): Promise<Leida> {
   const { ficheros, avance } = lectura;
   const principal = ficheros.find(({ nombre }) => PRESCRIPCION.test(nombre));
@@ -150,7 +150,7 @@ function fechaDelListado(header: Nodo): string | null {
   return fecha;
 }
 
-/** What finds the row again: its codes and its name. */
+/** A sample by which a person finds the row again: its codes and its name. */
 const muestraDe = (nodo: Nodo) =>
   nodo.hijos
     .filter(({ texto }) => texto !== '')

@@ -3,10 +3,10 @@ import { campo, type Nodo, todos } from '../leer/lector-xml.ts';
 import { urlDe } from '../leer/valores.ts';
 import { type Lector, MAX_CODIGO, VACIO } from './lector-prescripcion.ts';
 
-/** The description is part of the pair's key. */
+/** The length is limited because the description is part of the alert's unique key. */
 const MAX_DESCRIPCION = 600;
 
-/** «N/A (más de 4 PA)» and absence keep the file's order. */
+/** Sorts components by `orden_colacion`; when one has no number («N/A (más de 4 PA)»), they keep the file's order. */
 function enOrden(componentes: Nodo[]): Nodo[] {
   const orden = (pa: Nodo) => Number.parseInt(campo(pa, 'orden_colacion') ?? '', 10);
   if (componentes.some((pa) => Number.isNaN(orden(pa)))) return componentes;
@@ -104,7 +104,7 @@ function biomarcadoresDe(nodo: Nodo): NonNullable<Hijos['biomarcadores']> {
   });
 }
 
-/** Each `<atc>` carries its own; they repeat in every presentation of that ATC. */
+/** The alerts of the row's `<atc>` elements. They repeat in every presentation of the same ATC code. */
 export function alertasDe(nodo: Nodo, atcs: string[]): AlertaFila[] {
   const alertas: AlertaFila[] = [];
   for (const grupo of todos(nodo, 'atc')) {
@@ -127,7 +127,7 @@ export function alertasDe(nodo: Nodo, atcs: string[]): AlertaFila[] {
     lee('geriatria', 'desaconsejados_geriatria', [
       '',
       'alerta_geriatria',
-      // So in AEMPS's own schema.
+      // The misspelling is that of AEMPS's schema.
       'riesgo_pacience_geriatria',
       'recomendacion_geriatria',
     ]);

@@ -47,7 +47,7 @@ function atcsDe(nodo: Nodo, avisos: string[]): string[] {
   return atcs;
 }
 
-/** Children of a `<prescription>` that it may lack for good, under the names they have here. */
+/** Optional children of a `<prescription>`, under our column names. */
 export const OPCIONALES = [
   'dosificacion',
   'dcsa_codigo',
@@ -68,7 +68,7 @@ export const OPCIONALES = [
   'biomarcadores',
 ];
 
-/** What says who may prescribe and dispense it. */
+/** The marks about prescribing and dispensing. */
 const marcasDe = ({ marca }: Lector) => ({
   receta: marca('sw_receta'),
   psicotropo: marca('sw_psicotropo'),
@@ -79,7 +79,7 @@ const marcasDe = ({ marca }: Lector) => ({
   especial_control_medico: marca('sw_especial_control_medico'),
 });
 
-/** What kind of medicine it is. */
+/** The marks about the kind of medicine. */
 const clasesDe = ({ marca }: Lector) => ({
   afecta_conduccion: marca('sw_afecta_conduccion'),
   triangulo_negro: marca('sw_triangulo_negro'),
@@ -118,7 +118,7 @@ function productoDe(nodo: Nodo, nombre: string, lector: Lector) {
     ...marcas,
     ...clasesDe(lector),
     sustituible,
-    // The Nomenclátor does not say why it is not, but for special control; another list may have said it.
+    // Except for special control, the Nomenclátor does not say why a medicine is not substitutable; another list may have said it, and that stays.
     ...(sustituible && { no_sustituible_motivo: null }),
     ...(sustituible === false && marcas.especial_control_medico && { no_sustituible_motivo: 'especial_control' }),
     dcsa_codigo: codigo('cod_dcsa'),
@@ -148,7 +148,7 @@ function presentacionDe(nodo: Nodo, codigo: string, nombre: string, suministro: 
   };
 }
 
-/** The list holds open problems only: an end in the past was foreseen, not reached. */
+/** The list has open problems only, so that an end in the past was expected and not reached. */
 const suministroDe = (nodo: Nodo, { fecha }: Lector): Suministro[] =>
   todos(nodo, 'problemassuministro').map((problema) => ({
     fecha_inicio: fecha('fecha_inicio', problema),

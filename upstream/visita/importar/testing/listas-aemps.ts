@@ -6,7 +6,7 @@ import { enDisco, nomenclatorEnDisco } from './listas-en-disco.ts';
 
 const NOMBRE = 'ACIDEX 150 mg COMPRIMIDOS';
 const LABORATORIO = 'LABORATORIO PRIMERO, S.A.';
-/** A row of a list of medicines, but for its number of registration. */
+/** A row of a list of medicines, without its registration number. */
 const MEDICAMENTO = {
   Medicamento: NOMBRE,
   Laboratorio: LABORATORIO,
@@ -29,7 +29,7 @@ const PRESENTACIONES = [
   '¿Comercializado?',
   'Fecha Estado',
 ];
-/** Medicines of every list of these: one of one package, one of two, and forty more. */
+/** Medicines of every list here: one with one package, one with two, and forty more. */
 export const REGISTROS = ['60 001', '60002', ...Array.from({ length: 40 }, (_, i) => `R${i}`)];
 /** Their packages in the Nomenclátor. */
 export const NOMENCLATOR = [
@@ -39,7 +39,7 @@ export const NOMENCLATOR = [
   ...filas(40),
 ];
 
-/** Imports AEMPS's three lists in any order, each file with a later date than the one before it, and reads what became of a medicine. */
+/** Importers for AEMPS's three lists, each file with a later date than the one before, and readers of the resulting medicines. */
 export function createListas(db: Db, connection: pg.ClientConfig) {
   let mes = 0;
   const listado = (
@@ -62,7 +62,7 @@ export function createListas(db: Db, connection: pg.ClientConfig) {
       .execute();
 
   return {
-    /** `cada`: what is otherwise in the row of a registration number. */
+    /** `cada`: values by registration number that differ from the usual row. */
     medicamentos: (
       cada: Record<string, Record<string, string>>,
       registros = REGISTROS,
@@ -73,7 +73,7 @@ export function createListas(db: Db, connection: pg.ClientConfig) {
         cabecera,
         registros.map((uno) => ({ 'Nº Registro': uno, ...MEDICAMENTO, ...cada[uno] })),
       ),
-    /** Registration number, code, state, sale and the state's date of each package of the first two medicines; the others have one. Without a sale in any: without its column. */
+    /** Packages of the first two medicines; the others have one each. If no package has a sale (''), the list has no such column. */
     presentaciones: (suyas: [registro: string, cn: string, estado?: string, venta?: string, fecha?: string][]) => {
       const callan = suyas.every(([, , , venta]) => venta === '');
       return listado(
@@ -95,7 +95,7 @@ export function createListas(db: Db, connection: pg.ClientConfig) {
       );
     },
     nomenclator,
-    /** The Nomenclátor's state of the medicine of two packages, and state and sale of each of them («1», «1» unless it is said). */
+    /** Imports a Nomenclátor with this state for the medicine of two packages, and state and sale for each package. */
     nomenclatorDe: (medicamento: string, suyos: [estado: string, venta: string][]) =>
       nomenclator([
         fila({ cn: '600001', registro: '60 001' }),

@@ -2,7 +2,7 @@ import { zipDe } from '../../../testing/samples/zip-writer.ts';
 
 /** Lists in the official formats with made-up contents. */
 
-/** The Nomenclátor's archive: dictionaries as they are below, and these rows. */
+/** The Nomenclátor's archive, with the dictionaries below and these rows. */
 export const nomenclatorZip = (filas: string[], fecha = '2026-10-01') =>
   zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas, fecha) }]);
 
@@ -19,12 +19,12 @@ export interface Ejemplo {
   cn: string;
   registro?: string;
   nombre?: string;
-  /** Further or other children of `<prescription>`, in place of the usual ones. */
+  /** Children of `<prescription>` that replace or extend the usual ones. */
   campos?: Record<string, string | null>;
-  /** Inside `<formasfarmaceuticas>`, in place of one ingredient and one route. */
+  /** Contents of `<formasfarmaceuticas>`, instead of one ingredient and one route. */
   forma?: string;
   atc?: string;
-  /** After everything else. */
+  /** XML behind all other children. */
   cola?: string;
 }
 
@@ -68,7 +68,7 @@ export function fila({ cn, registro = '60001', nombre = 'ACIDEX 150 mg COMPRIMID
     <atc>${ejemplo.atc ?? '<cod_atc>A02BA02</cod_atc>'}</atc>${ejemplo.cola ?? ''}</prescription>`;
 }
 
-/** `n` presentations of as many products. */
+/** `n` presentations, each of its own product. */
 export const filas = (n: number, de = (i: number): Partial<Ejemplo> => ({ registro: `R${i}` })) =>
   Array.from({ length: n }, (_, i) => fila({ cn: String(700_000 + i), ...de(i) }));
 
@@ -98,7 +98,7 @@ export const DICCIONARIOS = [
   ]),
   diccionario('LABORATORIOS', 'laboratorios', 'laboratorios', [
     { codigolaboratorio: '324', laboratorio: 'LABORATORIO PRIMERO, S.A.', codigopostal: '08950' },
-    // The official dictionary has 127 names twice.
+    // A repeated name, as the official dictionary has 127 of.
     { codigolaboratorio: '399', laboratorio: 'LABORATORIO PRIMERO, S.A.' },
     { codigolaboratorio: '352', laboratorio: 'LABORATORIO SEGUNDO, S.L.' },
   ]),
@@ -121,7 +121,7 @@ export const DICCIONARIOS = [
   diccionario('EXCIPIENTES_DECL_OBLIGATORIA', 'excipientes', 'excipientes', [{ codigoedo: '7', edo: 'LACTOSA' }]),
 ];
 
-/** Headers of the AEMPS list files, as those of most years have them. */
+/** Headers of the AEMPS list files of most years. */
 export const CABECERA_MEDICAMENTOS = [
   'Nº Registro',
   'Medicamento',

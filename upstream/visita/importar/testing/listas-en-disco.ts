@@ -4,7 +4,7 @@ import path from 'node:path';
 import { atFileEnd } from '../../../testing/at-file-end.ts';
 import { nomenclatorZip } from './listas-ejemplo.ts';
 
-/** A list of a test's; gone with the test file, which may be one of several that share this module. */
+/** Writes a list of a test to disk. It is deleted at the end of the test file, because several test files may share this module. */
 export function enDisco(datos: Buffer | string, nombre = 'prescripcion.zip'): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'lista-'));
   atFileEnd(() => rmSync(dir, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ const otro = () => {
   return `visitadora-${cuenta}`;
 };
 
-/** What a form sends the first time: with every field, at an address of nobody's. */
+/** The body of a first save, with every field and a free address. */
 export const perfilEscrito = (cambio: object = {}): BodyInputOf<typeof visitadores.guardarPerfil> => ({
   slug_publico: otro(),
   titular: 'Delegada de cardiología',
@@ -33,7 +33,7 @@ export const perfilEscrito = (cambio: object = {}): BodyInputOf<typeof visitador
   ...cambio,
 });
 
-/** A profile that everybody sees, as it is in the table; gives its address. */
+/** Inserts a public profile and returns its address. */
 export async function insertPublicado(
   db: Db,
   usuario_id: number,

@@ -15,7 +15,7 @@ import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { empresasDeResponsable, listResponsables } from '../../empresa/responsables.ts';
 import { type ProductoOficial, readOficial } from './oficial.ts';
 
-/** What the rules judge by: the product, its country's policy, and what the author may do with it. */
+/** The facts by which the rules judge: the product, its country's policy, and the author's rights to the product. */
 export interface Juzgado extends Hechos {
   oficial: ProductoOficial;
   empresaId: number | null;
@@ -39,7 +39,7 @@ type Promocionable = Pick<
   | 'ficha_tecnica'
 >;
 
-/** As the rules take it. */
+/** A product in the shape that the rules take. */
 export const promocionadoDe = (p: Promocionable): ProductoPromocionado => ({
   tipo: p.tipo,
   estado_registro: p.estado_registro,
@@ -52,7 +52,7 @@ export const promocionadoDe = (p: Promocionable): ProductoPromocionado => ({
   ficha_tecnica: p.ficha_tecnica,
 });
 
-/** Every country has its row; one that has none is a country that we do not list, and has Spain's. */
+/** The policy of a country. Every listed country has a row; for any other country Spain's policy counts. */
 export async function readPolitica(db: Db, paisId: number): Promise<PoliticaPromocion> {
   const iso = paisPorId(paisId)?.iso ?? 'ES';
   const fila = await db
@@ -64,7 +64,7 @@ export async function readPolitica(db: Db, paisId: number): Promise<PoliticaProm
   return { ...fila, descuento_maximo: fila.descuento_maximo === null ? null : Number(fila.descuento_maximo) };
 }
 
-/** @throws ApiError 404 for a product that there is not */
+/** @throws ApiError 404 for an unknown product */
 export async function readHechos(
   db: Db,
   quien: Quien,
@@ -83,7 +83,7 @@ export async function readHechos(
 
 type Alcance = Omit<AlcancePromocion, 'coinciden'> & { empresaId: number | null; asociacionId: number | null };
 
-/** Who answers for a company speaks for a product of its own; a representative for one that is confirmed to them. */
+/** The right to a product: those who answer for a company have it for the company's products, a representative for confirmed ones. */
 async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alcance> {
   const suya = await findEmpresaDe(db, quien.id, productoId);
   const hayOtra = async (empresaId: number) =>
@@ -119,7 +119,7 @@ async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alca
   };
 }
 
-/** A company that they answer for and that holds or sells the product, or has confirmed somebody who represents it. */
+/** The id of a company that the person answers for and that holds or markets the product, or has confirmed a representative of it; or null. */
 async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Promise<number | null> {
   const fila = await db
     .selectFrom('empresa as e')
@@ -135,7 +135,7 @@ async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Pro
   return fila?.id ?? null;
 }
 
-/** Of the same author and product, committed to days that these share. */
+/** Counts the approved promotions of the same author and product on overlapping days. */
 async function countCoinciden(
   db: Db,
   autorId: number,
@@ -157,7 +157,7 @@ async function countCoinciden(
   return Number(total);
 }
 
-/** The minimum information that the law asks for (rule 3), of the official layer alone. */
+/** The minimum information that the law requires (rule 3), from the official layer only. */
 export const bloqueLegalDe = (p: ProductoOficial, presentaciones: readonly number[]): BloqueLegal => ({
   nombre: p.nombre,
   principios: p.principios,

@@ -6,19 +6,19 @@ import { composicionDe, vistaComposicion } from '../../catalogo/oficial/composic
 import { presentacionesDe, vistaPresentacion } from '../../catalogo/oficial/presentaciones.ts';
 
 /**
- * The day of a product's data sheet: the document's own where the source says it, else that of the list in which its address
- * changed, as lists give no other sign of a new text.
+ * The date of a product's ficha técnica: the later of the document's own date, if the source gives it, and the date of the last list in
+ * which its address changed, because lists give no other sign of a new text.
  */
 export const fechaFicha = sql<string | null>`(select greatest(
   (select max(d.fecha) from documento d where d.producto_id = p.id and d.tipo = 'ficha_tecnica' and d.capa = 'oficial'),
   (select max(c.fecha) from cambio_producto c where c.producto_id = p.id and 'ft' = any(c.tipos))))`;
 
-/** Whether the public health system pays for it; null: its source does not say. `p`: the product. */
+/** Whether the public health system pays for the product `p`; null when its source does not say. */
 export const financiadoDe = sql<
   boolean | null
 >`(select bool_or(s.financiada) from presentacion s where s.producto_id = p.id and s.activo)`;
 
-/** What the rules and the legal block need of the official layer. */
+/** The official data that the rules and the legal block need. */
 export async function readOficial(db: Db, id: number) {
   const fila = await db
     .selectFrom('producto as p')

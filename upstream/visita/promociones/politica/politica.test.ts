@@ -11,7 +11,7 @@ const { db } = visita;
 const { productos, visitador, representante, crear, paso, empresaId } = await promocionesDePrueba(visita);
 
 type Clave = keyof typeof productos;
-/** Of somebody who has the product confirmed. */
+/** The judgement of a promotion by a representative with the product confirmed. */
 async function juzgar(clave: Clave, cambio: object = {}, quien?: Awaited<ReturnType<typeof representante>>) {
   const ana = quien ?? (await representante(productos[clave]));
   const { estado, cuerpo } = await ana.llamar('POST', '/api/promociones/validar', {
@@ -24,7 +24,7 @@ async function juzgar(clave: Clave, cambio: object = {}, quien?: Awaited<ReturnT
   return { ...juicio, regla: (n: number) => juicio.reglas.find(({ numero }) => numero === n)?.estado, ana };
 }
 
-test('eight rules, each with its sentence and what it rests on; a good one is blocked by none', async () => {
+test('there are eight rules, each with a sentence and its legal basis, and a valid promotion is blocked by none', async () => {
   const { reglas, errores } = await juzgar('paracetamol');
   expect(reglas.map(({ numero, estado }) => [numero, estado])).toEqual([
     [1, 'ok'],
@@ -61,7 +61,7 @@ test.each([
   expect((await juzgar(clave, {}, ana)).regla(2)).toBe('forzada');
 });
 
-test('rule 2: what is without prescription may be for everybody, unless it is financed; what nobody says is not', async () => {
+test('rule 2: a product without prescription may be promoted to everybody, unless it is financed or its prescription is unknown', async () => {
   expect((await juzgar('valeriana', { publico: 'publico' })).regla(2)).toBe('ok');
   expect((await juzgar('sanitario', { publico: 'publico' })).regla(2)).toBe('ok');
   await asImporter(db, (tx) =>
@@ -79,7 +79,7 @@ test('rule 2: what is without prescription may be for everybody, unless it is fi
   expect((await juzgar('mismoAtc', { publico: 'publico' })).errores.publico?.[0]).toContain('no consta');
 });
 
-test('rules 3 and 7: the legal block is of the official layer, ▼ where it is so, and nobody writes it', async () => {
+test('rules 3 and 7: the legal block comes from the official layer, with ▼ where it applies, and cannot be written', async () => {
   const { bloque_legal, regla } = await juzgar('zinc');
   expect(regla(7)).toBe('forzada');
   expect(bloque_legal).toMatchObject({
@@ -107,11 +107,11 @@ test.each([
   const { regla, ana } = await juzgar('paracetamol', { descripcion: `<p>${descripcion}</p>` });
   expect(regla(4)).toBe(terminos.length > 0 ? 'manual' : 'ok');
   const { id } = await crear(ana, { descripcion: `<p>${descripcion}</p>` });
-  // It is sent all the same: who approves it has to look.
+  // The promotion can be sent all the same: the approver has to check it.
   expect((await paso(ana, id, 'enviar', 1)).cuerpo.data).toMatchObject({ estado: 'pendiente_aprobacion', terminos });
 });
 
-test('rule 5: discounts to pharmacies and wholesalers alone, and to professionals', async () => {
+test('rule 5: discounts are only for pharmacies and wholesalers, and shown to professionals', async () => {
   const tramos = [{ unidades_min: 10, porcentaje: 12.5, base: 'volumen' }];
   expect((await juzgar('paracetamol', { tramos })).errores.canales?.[0]).toContain('Regla 5');
   expect((await juzgar('paracetamol', { tramos, canales: [] })).regla(5)).toBe('bloqueada');
@@ -122,12 +122,12 @@ test('rule 5: discounts to pharmacies and wholesalers alone, and to professional
   expect((await juzgar('sanitario', { tramos, canales: ['farmacia'], publico: 'publico' })).regla(5)).toBe('bloqueada');
 });
 
-test('rule 6: samples are off, and of psychotropics always', async () => {
+test('rule 6: samples are off by default, and always for psychotropics', async () => {
   expect((await juzgar('paracetamol', { tipo: 'muestra' })).errores.tipo?.[0]).toContain('Regla 6');
   await db.updateTable('politica_promocion').set({ muestras: true }).where('pais_iso', '=', 'ES').execute();
   expect((await juzgar('paracetamol', { tipo: 'muestra' })).regla(6)).toBe('manual');
   expect((await juzgar('diazepam', { tipo: 'muestra' })).regla(6)).toBe('bloqueada');
-  // Who approves it is told what the source leaves open.
+  // The sentence tells the approver which facts the source leaves open.
   const frase = async () => (await juzgar('paracetamol', { tipo: 'muestra' })).reglas[5]?.frase;
   expect(await frase()).toBe('Muestras: en número limitado y a petición escrita.');
   await asImporter(db, (tx) =>
@@ -155,7 +155,7 @@ test('rule 8: twelve months, within the confirmed zones, and with the product co
   await expect(crear(sin)).rejects.toThrow('No tienes este producto activo');
 });
 
-test('without anybody of marketing there is nobody to send it to', async () => {
+test('a company without marketing cannot be sent a promotion', async () => {
   const { ana } = await juzgar('insulina');
   const otra = await db
     .insertInto('empresa')
@@ -172,7 +172,7 @@ test('without anybody of marketing there is nobody to send it to', async () => {
   expect((await juzgar('insulina', {}, ana)).errores).toEqual({});
 });
 
-test('every country has its policy; but for Spain’s nobody has reviewed it, and it is Spain’s', async () => {
+test('every country has a policy: Spain’s is reviewed, and the others are unreviewed copies of it', async () => {
   const { politica } = await juzgar('paracetamol');
   expect(politica).toEqual({ pais_iso: 'ES', revisada: true });
   const { rows } = await sql<{ iguales: boolean; paises: number }>`
@@ -184,7 +184,7 @@ test('every country has its policy; but for Spain’s nobody has reviewed it, an
   expect((await juzgar('argentino')).politica).toEqual({ pais_iso: 'AR', revisada: false });
 });
 
-test('what is written is cleaned, and what is too long or not there is said', async () => {
+test('the content is sanitised, and invalid or too long fields are refused', async () => {
   const { ana } = await juzgar('paracetamol');
   const { id } = await crear(ana, { descripcion: '<p onclick="x()">Hola<script>alert(1)</script></p>' });
   expect((await ana.llamar('GET', `/api/promociones/${id}`)).cuerpo.data.contenido.descripcion).toBe('<p>Hola</p>');

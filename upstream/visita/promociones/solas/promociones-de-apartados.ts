@@ -6,8 +6,8 @@ import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
 const DE_UNA_VEZ = 200;
 
 /**
- * Takes what is promoted in the name of a company that is not in good standing any more, or was written with an account that
- * is suspended, from the public eye, and tells whose it is. By what is so now, so that a missed event leaves nothing behind.
+ * Moves promotions to review whose company is no longer in good standing, or whose author's account is suspended, and tells the
+ * author. It looks at the present state, so that a missed event does no harm.
  */
 export async function reviewDeApartados(deps: Deps): Promise<void> {
   const movidas = await deps.db.transaction().execute(async (trx) => {

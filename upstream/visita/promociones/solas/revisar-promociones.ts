@@ -3,12 +3,12 @@ import { avisarAutor, avisarEmpresaDeRevision } from '../avisos-promocion.ts';
 import { columnasDe } from '../columnas.ts';
 import { type MotorPromocion, movePromocion, type PromocionEnMano, type Trx } from '../mover-promocion.ts';
 
-/** States that something else can make doubtful. */
+/** States from which a promotion can be moved to review. */
 export const REVISABLES = ['programada', 'vigente', 'pausada', 'pendiente_aprobacion'] as const;
 
 /**
- * Takes one that the caller has locked from the public eye until it is approved again, and tells whose it is. Its new version,
- * which nobody has seen, is what is written on with.
+ * Moves a promotion that the caller has locked to review: it is hidden until it is approved again, and its author is told. A pending
+ * new version, which nobody has seen, becomes the content to work on.
  */
 export async function reviewPromocion(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function reviewPromocion(
   await avisarEmpresaDeRevision(trx, config, fila, motivo);
 }
 
-/** With the association, the right to promote the product goes: in the transaction that takes it. */
+/** Moves to review the promotions of a product that a person no longer represents. It must run in the transaction that ends the association. */
 export async function reviewSinAsociacion(
   trx: Trx,
   { usuario_id, producto_id }: { usuario_id: number; producto_id: number },

@@ -14,7 +14,7 @@ const { jefa, representante, persona, crear, enEstado, paso, auditoria, avisosDe
 const estadoDe = async (id: number) =>
   await db.selectFrom('promocion').select(['estado', 'motivo']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('what was approved begins on its day, and its last day ends it; each is told', async () => {
+test('an approved promotion begins on its first day and ends after its last, with notices', async () => {
   const ana = await representante();
   const futura = await enEstado(ana, 'programada', { fecha_inicio: dentroDe(3) });
   const llegada = await enEstado(ana, 'programada', { fecha_inicio: dentroDe(0) });
@@ -39,7 +39,7 @@ test('what was approved begins on its day, and its last day ends it; each is tol
   expect(await correosA(ana.email)).toHaveLength(3);
 });
 
-test('a week before its end its author is told, once', async () => {
+test('the author is reminded once, a week before the end', async () => {
   const ana = await representante();
   const { id } = await enEstado(ana, 'vigente', { fecha_fin: dentroDe(6) });
   await enEstado(ana, 'vigente', { fecha_fin: dentroDe(30) });
@@ -54,7 +54,7 @@ test('a week before its end its author is told, once', async () => {
   expect(recordada_en).not.toBeNull();
 });
 
-/** Four products of one list, and forty more so that none of them is much of it. */
+/** Four products of a list, and forty more, so that a change of one stays a small share. */
 const REGISTROS = ['80001', '80002', '80003', '80004'] as const;
 const uno = (i: number, campos: Record<string, string> = {}, cola = '') =>
   fila({ cn: `61000${i}`, registro: REGISTROS[i] ?? '', nombre: `IMPORTADO ${i} 10 mg COMPRIMIDOS`, campos, cola });
@@ -66,7 +66,7 @@ const importa = (lista: string[], fecha: string) =>
     permitirBajas: true,
   });
 
-test('two lists: what the second one changes is reviewed once, and whoever has the product hears of it', async () => {
+test('promotions of products that a list changes are reviewed once, and those who represent the product are told', async () => {
   await importa(
     [0, 1, 2, 3].map((i) => uno(i)),
     '2026-11-10',
@@ -124,7 +124,7 @@ test('two lists: what the second one changes is reviewed once, and whoever has t
   expect(await correosA(gente[0]?.email ?? '')).toEqual(['promocion_estado', 'promocion_estado']);
   expect(await auditoria('promocion', ficha)).toHaveLength(5);
 
-  // Looked at and sent again: approved on the new data sheet, the next list leaves it alone.
+  // A promotion that was sent again and approved with the new ficha técnica is not reviewed by the next list.
   const ana = gente[0];
   if (!ana) throw new Error('nobody');
   const { version } = (await ana.llamar('GET', `/api/promociones/${ficha}`)).cuerpo.data;
@@ -144,7 +144,7 @@ test('two lists: what the second one changes is reviewed once, and whoever has t
   expect((await estadoDe(ficha)).estado).toBe('vigente');
 });
 
-test('who wants those mails has one a day at most, and a notice for each list', async () => {
+test('a person who wants these mails gets at most one a day, and a notice for each list', async () => {
   const { id } = await db
     .selectFrom('producto')
     .select('id')

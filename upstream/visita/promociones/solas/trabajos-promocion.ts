@@ -13,7 +13,7 @@ import { reviewTrasImportar } from './tras-importar.ts';
 
 const DE_UNA_VEZ = 200;
 
-/** What happens to promotions by itself. */
+/** Schedules the jobs about promotions. */
 export async function schedulePromociones(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('promociones_empiezan', '*/10 * * * *', () => beginPromociones(deps));
   await jobs.schedule('promociones_acaban', '5 * * * *', () => endPromociones(deps));
@@ -22,7 +22,7 @@ export async function schedulePromociones(jobs: Jobs, deps: Deps): Promise<void>
   await jobs.schedule('promociones_empresas', '* * * * *', () => reviewDeApartados(deps));
 }
 
-/** Moves those of `estados` whose `dia` column is before or at a day, each in its turn; goes on until there are none. */
+/** Moves the promotions in `estados` whose column `dia` has come, one by one, until there are none left. */
 async function moveLlegadas(
   deps: Deps,
   paso: PasoPromocion,
@@ -51,15 +51,15 @@ async function moveLlegadas(
   if (movidas === DE_UNA_VEZ) await moveLlegadas(deps, paso, estados, dia, aviso);
 }
 
-/** What was approved begins on its first day. */
+/** Begins approved promotions on their first day. */
 export const beginPromociones = (deps: Deps): Promise<void> =>
   moveLlegadas(deps, 'empezar', ['programada'], 'fecha_inicio', 'vigente');
 
-/** What its last day has ended. */
+/** Ends promotions after their last day. */
 export const endPromociones = (deps: Deps): Promise<void> =>
   moveLlegadas(deps, 'finalizar', ['programada', 'vigente', 'pausada', 'requiere_revision'], 'fecha_fin', 'finalizada');
 
-/** Once, some days before its last one. */
+/** Reminds authors once, some days before the last day of a promotion. */
 export async function remindPromociones(deps: Deps): Promise<void> {
   const hasta = dayIn(DEFAULT_TIMEZONE, new Date(deps.now().getTime() + PROMOCION.AVISO_DIAS * DIA_MS));
   const avisadas = await deps.db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export async function remindPromociones(deps: Deps): Promise<void> {
           datos: {
             titulo: titulo.slice(0, 200),
             producto: nombre.slice(0, 200),
-            // Noon: the same day in every zone that has our countries.
+            // Noon UTC is the same date in the time zones of all our countries.
             fecha: `${fecha_fin}T12:00:00.000Z`,
             enlace: deps.config.publicUrl + rutaDe(id),
           },

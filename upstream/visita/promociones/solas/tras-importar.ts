@@ -8,9 +8,9 @@ import { fechaFicha } from '../politica/oficial.ts';
 import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
 
 /**
- * Looks at every list that was imported and not looked at yet: what it made doubtful is to be approved again, and who has one
- * of its products hears of the change. The import is a process of its own and knows nothing of people; until this has run, the
- * public list judges the product by itself (publicas.ts).
+ * Processes every imported list once: promotions that it made doubtful must be approved again, and those who represent a changed
+ * product are told. The import itself is a separate process that knows nothing of people; until this job has run, the public list
+ * judges the products by itself (publicas.ts).
  */
 export async function reviewTrasImportar(deps: Deps): Promise<void> {
   const lotes = await deps.db
@@ -24,11 +24,11 @@ export async function reviewTrasImportar(deps: Deps): Promise<void> {
     for (const { promocion, motivo } of await listDudosas(deps, id))
       await deps.db.transaction().execute(async (trx) => {
         const fila = await lockPromocion(trx, promocion, null);
-        // Ended, or reviewed, in between.
+        // A promotion that ended or was reviewed meanwhile is skipped.
         if (REVISABLES.some((estado) => estado === fila.estado))
           await reviewPromocion(trx, deps.config, fila, motivo, motorSistema(deps));
       });
-    // Told with the mark that they are: a process that dies tells nobody twice.
+    // The notices and the mark on the list are in one transaction, so that a process that dies tells nobody twice.
     await deps.db.transaction().execute(async (trx) => {
       const libre = await trx
         .selectFrom('lote_importacion')
@@ -44,7 +44,7 @@ export async function reviewTrasImportar(deps: Deps): Promise<void> {
   }
 }
 
-/** Promotions that a list has made doubtful, with the reason that weighs most. */
+/** Promotions that a list has made doubtful, each with its most important reason. */
 async function listDudosas({ db }: Pick<Deps, 'db'>, lote: number) {
   const filas = await db
     .selectFrom('promocion as m')
@@ -89,7 +89,7 @@ function motivoDe(fila: Dudosa): string | null {
   return fila.suministro ? 'El producto tiene un problema de suministro nuevo.' : null;
 }
 
-/** What people with a product want to hear of; the rest is in its history. */
+/** Kinds of change of which representatives are told, in words; the others are only in the product's history. */
 const TIPOS = {
   estado: 'registro',
   baja: 'ya no está en el catálogo',
@@ -100,7 +100,7 @@ const MAS_TIPOS = { comerc: 'comercialización', notasSeguridad: 'nota de seguri
 const EN_PALABRAS: Record<string, string | undefined> = { ...TIPOS, ...MAS_TIPOS };
 const LINEAS = 10;
 
-/** One notice for each person and list, however many of their products changed; and one mail a day at most. */
+/** Tells each person once per list, however many of their products changed, with at most one mail a day. */
 async function tellCambios(trx: Trx, deps: Deps, lote: number): Promise<void> {
   const { rows } = await sql<{ usuario_id: number; nombre: string; tipos: string[] }>`
     with cambio as (

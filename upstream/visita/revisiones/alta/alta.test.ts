@@ -25,18 +25,18 @@ const duplicados = async (datos: object) => {
   return cuerpo.data.map((uno: { nombre: string; motivo: string }) => [uno.nombre, uno.motivo]);
 };
 
-test('it may be there already: by code, check digit, EAN, registration, or a name like it', async () => {
+test('duplicates of a proposed product are found by code, EAN, registration number or a similar name', async () => {
   const tensalia = 'TENSALIA 80 mg COMPRIMIDOS';
   for (const codigo of ['656662', '8470006566620'])
     expect((await duplicados({ codigos: [codigo] }))[0]).toEqual([tensalia, 'codigo']);
   expect(await duplicados({ nregistro: '98089007' })).toEqual([[tensalia, 'nregistro']]);
   expect((await duplicados({ nombre: 'Tensalia 80mg comprimidos' }))[0]).toEqual([tensalia, 'parecido']);
   expect(await duplicados({ nombre: 'Novedina 20 mg' })).toEqual([]);
-  // Of another country.
+  // The code is of another country.
   expect(await duplicados({ codigos: ['656662'], pais_id: 10 })).toEqual([]);
 });
 
-test('what it must have is said field by field, each kind its own', async () => {
+test('the missing required fields are listed, by kind of product', async () => {
   const { revision } = await propuesta({ principios: [], presentaciones: [{ codigo: '79900', contenido: '' }] });
   expect(revision.faltan.map(({ campo }) => campo)).toEqual(['principios', 'presentaciones', 'presentaciones']);
   const complemento = await propuesta({
@@ -52,13 +52,13 @@ test('what it must have is said field by field, each kind its own', async () => 
   expect(sinPrueba.revision.faltan.map(({ campo }) => campo)).toEqual(['pendiente_comercializacion', 'prueba_url']);
 });
 
-test('a code that the catalogue has: not sent, and said whose it is', async () => {
+test('a proposal with a code of the catalogue is refused, with the name of its product', async () => {
   const { ana, revision } = await propuesta({ presentaciones: [{ codigo: '656662', contenido: '28' }] });
   const { estado, cuerpo } = await paso(ana, revision, 'enviar');
   expect([estado, cuerpo.errors['cambios.presentaciones'][0]]).toEqual([422, expect.stringContaining('TENSALIA')]);
 });
 
-test('approved: published, found, with its author in the portfolio; what is refused of it is left out', async () => {
+test('an approved proposal is published without its refused fields, found, and in its author’s cartera', async () => {
   const { ana, revision } = await propuesta();
   const enviada = await bien(paso(ana, revision, 'enviar'));
   const bea = await persona(['revisor_producto']);
@@ -92,13 +92,13 @@ test('approved: published, found, with its author in the portfolio; what is refu
   expect((await ana.llamar('GET', '/api/cartera')).cuerpo.data).toMatchObject([
     { producto: { id: producto.id }, estado: 'borrador', zonas: [expect.anything(), expect.anything()] },
   ]);
-  // The official layer is the importers' again.
+  // After the transaction only importers may write the official layer.
   await expect(
     db.updateTable('producto').set({ nombre: 'X' }).where('id', '=', producto.id).execute(),
   ).rejects.toThrow();
 });
 
-test('nothing that stays hangs from an entry of the demonstration, which goes', async () => {
+test('a published product does not use a dictionary entry of the demonstration, which will be deleted', async () => {
   await asImporter(db, (tx) =>
     tx.insertInto('laboratorio').values({ pais_id: 28, codigo: 'DEMO-9', nombre: 'LABORATORIO DE MUESTRA' }).execute(),
   );
@@ -116,7 +116,7 @@ test('nothing that stays hangs from an entry of the demonstration, which goes', 
   expect(ficha.titular.codigo).toMatch(/^PROPIO-/);
 });
 
-test('backed by its company: published as the company’s, and the portfolio asks it at once', async () => {
+test('a proposal that its company backed is published as the company’s, and its confirmation is requested at once', async () => {
   const responsable = await deMarketing();
   const { ana, revision } = await propuesta(
     { nombre: 'SEGUNDINA 5 mg', nregistro: '99002', presentaciones: [{ codigo: '799002', contenido: '10' }] },

@@ -14,7 +14,7 @@ const MAXIMO = 10;
 
 type Datos = BodyOf<typeof revisiones.duplicados>;
 
-/** What is typed for a code may be an EAN, or one with its check digit. */
+/** The codes that were typed, normalised: an EAN or a code with check digit is also tried as código nacional. */
 function codigosDe({ codigos, pais_id }: Datos): string[] {
   const juntos = codigos.map((uno) => uno.replaceAll(/[\s.-]/g, '')).filter((uno) => uno !== '');
   if (pais_id !== ESPANA) return juntos;
@@ -24,8 +24,8 @@ function codigosDe({ codigos, pais_id }: Datos): string[] {
 }
 
 /**
- * Products of the country that may be the one that somebody proposes: those with one of its codes, EAN or its registration,
- * and those whose name, with their laboratory's, is alike. The surest first.
+ * Products of the country that may be the proposed one: those with one of its codes, EAN or its registration number, and those with a
+ * similar name and laboratory. The surest come first.
  */
 export async function findDuplicados(db: Db, datos: Datos): Promise<Duplicado[]> {
   const codigos = codigosDe(datos);
@@ -61,7 +61,7 @@ export async function findDuplicados(db: Db, datos: Datos): Promise<Duplicado[]>
 const propuestos = (cambios: readonly Pick<FilaCambio, 'campo' | 'valor_propuesto'>[]) =>
   new Map(cambios.map(({ campo, valor_propuesto }) => [campo, valor_propuesto]));
 
-/** @throws ApiError 422 when one of its codes, or its registration, is in the catalogue */
+/** @throws ApiError 422 when a code or the registration number of the proposal is in the catalogue */
 export async function requireNoEsta(db: Db, cambios: readonly FilaCambio[]): Promise<void> {
   const valores = propuestos(cambios);
   const filas = valores.get('presentaciones');

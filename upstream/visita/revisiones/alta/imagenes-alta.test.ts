@@ -38,7 +38,7 @@ const deQuien = async (id: string) => {
     .executeTakeFirstOrThrow();
   return [entidad, entidad_id, libre_desde !== null];
 };
-/** The transactions that wrote these files' rows, and those of where they are shown. */
+/** The ids of the transactions that wrote the rows of these files and of their uses. */
 async function escriturasDe(ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ xmin: string }>`
     select xmin::text from fichero where id = any(${ids}::uuid[])
@@ -47,7 +47,7 @@ async function escriturasDe(ids: readonly string[]): Promise<string[]> {
 }
 const url = (id: string) => `/api/ficheros/imagen/${id}`;
 
-test('an uploaded picture stays while the proposal shows it, and is on the published sheet', async () => {
+test('an uploaded picture stays while the proposal shows it, and is on the published ficha', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const [caja, blister] = [await subida(ana), await subida(ana)];
   const borrador = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(ALTA) }));
@@ -55,7 +55,7 @@ test('an uploaded picture stays while the proposal shows it, and is on the publi
     ana.llamar('PUT', `/api/revisiones/${borrador.id}`, { version, cambios: cambiosDe({ ...ALTA, imagenes }) });
   const dos = await bien(guardar(borrador.version, [{ url: url(caja) }, { url: url(blister), alt: 'El blíster' }]));
   expect(await deQuien(caja)).toEqual(['revision', String(borrador.id), false]);
-  // A picture is described before it is sent.
+  // A picture needs a description before the proposal is sent.
   expect(dos.faltan).toEqual([{ campo: 'imagenes', frase: 'Fila 1. Qué se ve: falta' }]);
   const una = await bien(guardar(dos.version, [{ url: url(blister), alt: 'El blíster' }]));
   expect([await deQuien(caja), await deQuien(blister)]).toEqual([
@@ -79,7 +79,7 @@ test('an uploaded picture stays while the proposal shows it, and is on the publi
   expect(await deQuien(blister)).toEqual(['revision', String(borrador.id), false]);
 });
 
-test('what is saved with the pictures that it had writes none of them, in whatever order; one that goes is let go', async () => {
+test('saving the same pictures in any order writes no file rows, and a removed picture is released', async () => {
   const ana = await visitador();
   const [caja, blister, vial] = [await subida(ana), await subida(ana), await subida(ana)];
   const fila = (id: string) => ({ url: url(id), alt: 'Lo que se ve' });
@@ -97,7 +97,7 @@ test('what is saved with the pictures that it had writes none of them, in whatev
     fila(caja),
   ]);
   expect(await escriturasDe([caja, blister])).toEqual(escritas);
-  // As many as before, but others.
+  // The number of pictures is the same, but one is another.
   const suya = ['revision', String(borrador.id), false];
   const cambiada = await bien(guardar(alReves.version, { imagenes: [fila(blister), fila(vial)] }));
   expect([await deQuien(caja), await deQuien(blister), await deQuien(vial)]).toEqual([[null, null, true], suya, suya]);
@@ -112,7 +112,7 @@ test('what is saved with the pictures that it had writes none of them, in whatev
   expect(await deQuien(vial)).toEqual([null, null, true]);
 });
 
-test('pictures of a proposal that is given up, or refused, are let go', async () => {
+test('pictures of a cancelled or rejected proposal are released', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const proponer = async (imagen: string) => {
     const datos = {

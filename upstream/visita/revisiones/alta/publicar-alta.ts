@@ -21,8 +21,8 @@ const filasDe = (valor: Valor | undefined) =>
   Array.isArray(valor) ? valor.filter((una): una is Fila => typeof una === 'object') : [];
 
 /**
- * The dictionary's entry of this name, whatever its accents; one of our own where it has none. Those of the demonstration go
- * with it: nothing that stays may hang from them.
+ * The id of the dictionary entry with this name (ignoring accents), or of a new entry of our own. Entries of the demonstration do not
+ * count, because they will be deleted with it.
  */
 async function entradaDe(trx: Trx, tabla: Tabla, paisId: number, nombre: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -33,12 +33,12 @@ async function entradaDe(trx: Trx, tabla: Tabla, paisId: number, nombre: string)
     insert into ${sql.table(tabla)} (pais_id, codigo, nombre)
     values (${paisId}, 'PROPIO-' || left(md5(sin_acentos(${nombre})), 12), ${nombre})
     on conflict (pais_id, codigo) do update set nombre = excluded.nombre returning id`.execute(trx);
-  // An insert that returns gives its row, or throws.
+  // `returning` gives one row, or the insert throws.
   return nueva.rows[0]!.id;
 }
 
 const CON_RECETA = ['con_receta', 'uso_hospitalario', 'diagnostico_hospitalario'];
-/** Fields that have a place of their own. What is left is our layer's. */
+/** Fields that have their own columns or tables. All others go to the editorial layer. */
 const CON_SITIO = new Set([
   'tipo',
   'nombre',
@@ -58,7 +58,7 @@ const CON_SITIO = new Set([
   'prueba_url',
 ]);
 
-/** Puts a proposed product into the catalogue and into its author's portfolio. Gives what the revision keeps of both. */
+/** Publishes a proposed product in the catalogue and in its author's cartera. Returns the columns that the revision keeps of both. */
 export async function publishAlta(
   trx: Trx,
   deps: Deps,
@@ -180,8 +180,8 @@ const addVia = async (trx: Trx, productoId: number, paisId: number, via: string,
     .execute();
 
 /**
- * The author represents what they proposed, once their company says so: asked at once where somebody answers for it in the app,
- * a draft to be sent otherwise.
+ * Adds the product to the author's cartera. Its confirmation is requested at once if somebody answers for the company in the app;
+ * otherwise it is a draft for the author to send.
  */
 async function addToCartera(
   trx: Trx,
@@ -225,7 +225,7 @@ async function addToCartera(
   return fila.id;
 }
 
-/** Somebody answers for the company, and the author has not asked too often today. */
+/** Whether somebody answers for the company, and the author has requests left today. */
 async function puedePedir(trx: Trx, now: Date, empresaId: number, autorId: number): Promise<boolean> {
   if ((await responsablesDe(trx, empresaId, autorId)).length === 0) return false;
   return !(await haPedidoBastante(trx, autorId, now));

@@ -21,7 +21,7 @@ type Persona = Awaited<ReturnType<typeof persona>>;
 const almacen = openAlmacen(deps.config);
 const BYTES = '%PDF-1.7 de prueba';
 
-/** A document that somebody has just uploaded. */
+/** The id of a document that a person has just uploaded. */
 async function subido({ id: dueno_id }: Pick<Persona, 'id'>, uso: 'documento_producto' | 'cv' = 'documento_producto') {
   const id = randomUUID();
   await mkdir(carpetaTemporal(deps.config), { recursive: true });
@@ -60,7 +60,7 @@ const enFicha = async (producto: number | undefined): Promise<string[]> =>
     .json()
     .data.documentos.flatMap((uno: { capa: string; url: string }) => (uno.capa === 'editorial' ? [uno.url] : []));
 
-test('a document of a proposal is its author’s, then also of who decides, then everybody’s', async () => {
+test('a document of a proposal is readable by its author, after sending by the reviewers, and once published by everybody', async () => {
   const [ana, eva, bea] = [await visitador(), await visitador(), await persona(['revisor_producto'])];
   const id = await subido(ana);
   expect([await leido(id, ana), await leido(id, eva), await leido(id, bea), await leido(id)]).toEqual([
@@ -69,7 +69,7 @@ test('a document of a proposal is its author’s, then also of who decides, then
   const datos = { ...ALTA, documentos: [filaDe(id)] };
   const escrita = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(datos) }));
   expect(await deQuien(id)).toEqual(['revision', String(escrita.id), false]);
-  // A draft is nobody's but its author's.
+  // Only the author sees a draft.
   expect([await leido(id, ana), await leido(id, bea)]).toEqual([200, 404]);
   const tomada = await bien(paso(bea, await bien(paso(ana, escrita, 'enviar')), 'tomar'));
   expect([await leido(id, bea), await leido(id, eva), await leido(id)]).toEqual([200, 404, 404]);
@@ -87,12 +87,12 @@ test('a document of a proposal is its author’s, then also of who decides, then
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   });
-  // It is the product's: the account of who uploaded it may end.
+  // The document now belongs to the product, and outlives the account that uploaded it.
   await db.transaction().execute((trx) => releasePrivados(trx, [ana.id]));
   expect([await deQuien(id), await leido(id)]).toEqual([['producto', String(producto?.id), false], 200]);
 });
 
-test('what is no document of a product is not given, whatever its id', async () => {
+test('files that are no product documents are 404, and cannot be suggested', async () => {
   const ana = await visitador();
   const cv = await subido(ana, 'cv');
   expect([await leido(cv, ana), await leido(randomUUID(), ana), await leido('1', ana)]).toEqual([404, 404, 404]);
@@ -114,7 +114,7 @@ test('what is no document of a product is not given, whatever its id', async () 
   expect(relativa.cuerpo.errors['cambios.documentos']).toEqual([expect.stringContaining('https://')]);
 });
 
-test('one is added to a sheet beside what it has; taken from it, it is nobody’s but the staff’s to see', async () => {
+test('a document is added beside those of the ficha; removed from it, only the staff can read it', async () => {
   const [ana, zoe, bea] = [await visitador(), await visitador(), await persona(['revisor_producto'])];
   const [uno, dos] = [await subido(ana), await subido(zoe)];
   const aplicar = async (quien: Persona, documentos: object[]) => {
@@ -123,7 +123,7 @@ test('one is added to a sheet beside what it has; taken from it, it is nobody’
     return bien(decidir(bea, tomada));
   };
   await aplicar(ana, [filaDe(uno)]);
-  // Somebody else's, and there already: it is the sheet's.
+  // The first document was uploaded by another person, but belongs to the ficha.
   await aplicar(zoe, [filaDe(uno), filaDe(dos, 'Etiqueta')]);
   expect(await enFicha(telmisartan)).toEqual([urlDocumento(uno), urlDocumento(dos)]);
   await aplicar(zoe, [filaDe(dos, 'Etiqueta')]);
@@ -132,7 +132,7 @@ test('one is added to a sheet beside what it has; taken from it, it is nobody’
   ]);
 });
 
-test('one that was begun on a sheet that has changed since keeps what it began with', async () => {
+test('a draft on a ficha that has changed since keeps the documents with which it began', async () => {
   const [ana, zoe, bea] = [await visitador(), await visitador(), await persona(['revisor_producto'])];
   const [uno, dos, tres] = [await subido(ana), await subido(zoe), await subido(zoe)];
   const primera = await borrador(ana, paracetamol, { documentos: [filaDe(uno)] });
@@ -152,7 +152,7 @@ test('one that was begun on a sheet that has changed since keeps what it began w
   ]);
 });
 
-test('documents of a suggestion that is given up are let go', async () => {
+test('documents of a cancelled suggestion are released', async () => {
   const ana = await visitador();
   const id = await subido(ana);
   const escrita = await borrador(ana, telmisartan, { documentos: [filaDe(id)] });
@@ -161,7 +161,7 @@ test('documents of a suggestion that is given up are let go', async () => {
   expect(await deQuien(id)).toEqual([null, null, true]);
 });
 
-test('who is asked to back it reads it: in their account, or by the mailed link while that is open', async () => {
+test('a document is readable by those who are asked to back it, in their account or by the open mailed link', async () => {
   const [ana, eva, fuera] = [await visitador(), await deMarketing(), await persona(['marketing'])];
   const [id, otro, deOtra] = [await subido(ana), await subido(ana), await subido(ana)];
   await borrador(ana, paracetamol, { documentos: [filaDe(deOtra)] });
@@ -182,7 +182,7 @@ test('who is asked to back it reads it: in their account, or by the mailed link 
   });
   const porEnlace = (cual: string, fichero: string) =>
     estadoDe(`/api/public/verificaciones/${cual}/documentos/${fichero}`);
-  // The number of what it belongs to is not enough.
+  // The same id of another entity does not give access.
   await db
     .updateTable('fichero')
     .set({ entidad: 'producto', entidad_id: String(enviada.id), libre_desde: null })

@@ -6,7 +6,7 @@ import { documentosSubidos, idDeDocumento } from '#shared/reglas/revision/docume
 import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 
-/** Fields that show uploaded files: what those are uploaded for, and which one a row names; null: of elsewhere. */
+/** Fields that show uploaded files: the purpose of the upload, and the file id of a row (null for an address elsewhere). */
 const CON_FICHEROS = {
   imagenes: {
     uso: 'imagen_producto',
@@ -41,9 +41,9 @@ function ficherosDe(valores: readonly ValorDeCampo[]): Map<string, FicheroDeCamp
 }
 
 /**
- * Files that were uploaded for a suggestion stay as long as it shows them; what the sheet has already is the sheet's. A form
- * that saves itself sends the same ones again and again: then there is nothing to write.
- * @throws ApiError 422 for one that is not there, or was uploaded for something else
+ * Binds uploaded files to the suggestion that shows them, and releases the others; files that the ficha already has are the ficha's.
+ * A form that saves itself sends the same files again and again: then nothing is written.
+ * @throws ApiError 422 for an unknown file, or one that was uploaded for another purpose
  */
 export async function bindFicheros(
   trx: Trx,
@@ -60,7 +60,7 @@ export async function bindFicheros(
   for (const { id, uso, campo } of suyos.values()) await attachFichero(trx, { id, uso, duenoId, campo, ...referencia });
 }
 
-/** Documents that a sheet shows are the product's from then on: they outlive the account of who uploaded them. */
+/** Makes documents that a ficha shows belong to the product, so that they outlive the account that uploaded them. */
 export async function passDocumentos(trx: Trx, productoId: number, documentos: Valor): Promise<void> {
   const ids = documentosSubidos(documentos).map(({ id }) => id);
   if (ids.length === 0) return;

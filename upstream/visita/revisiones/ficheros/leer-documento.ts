@@ -17,8 +17,8 @@ interface Peticion {
 }
 
 /**
- * An uploaded document of a product, for who sees where it is shown.
- * @throws ApiError 404 for what is no document, and for who does not see it
+ * Sends an uploaded document of a product to a reader of the ficha or suggestion that shows it.
+ * @throws ApiError 404 for a file that is no document, or that the caller may not see
  */
 export async function readDocumento(
   { db }: Pick<Deps, 'db'>,
@@ -33,7 +33,7 @@ export async function readDocumento(
 }
 
 /**
- * The same for the holder of a mailed link, of the suggestion that they are asked to back.
+ * Sends a document of the suggestion that the holder of a mailed link is asked to back.
  * @throws ApiError as `findPorEnlace`; 404 for a document of anything else
  */
 export async function readDocumentoPorEnlace(
@@ -63,7 +63,7 @@ async function seLoMuestran(db: Db, fichero: Fichero, caller: Lector | null): Pr
   if (fichero.entidad === 'producto' && (await estaEnFicha(db, de, fichero.id))) return true;
   if (caller === null) return false;
   if (fichero.dueno_id === caller.id) return true;
-  // Taken from its sheet: who decides on the sheet sees what it showed.
+  // A document that was removed from its ficha is still readable by the reviewers.
   if (fichero.entidad === 'producto') return esDeMesa(caller);
   const revision = await db
     .selectFrom('revision')

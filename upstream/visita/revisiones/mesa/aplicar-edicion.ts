@@ -20,7 +20,7 @@ import { htmlDeParrafos, readValores, type Valores } from '../valores-producto.t
 
 const esNuestro = ({ campo }: Pick<FilaCambio, 'campo'>) => campoEdicion(campo)?.capa === 'editorial';
 
-/** Our layer takes them, in one version more; what is official gets its mark of dispute. The product is locked by the caller. */
+/** Applies approved changes: editorial ones make a new version of our layer, official ones become incidents. The caller has locked the product. */
 export async function applyEdicion(
   trx: Trx,
   deps: Deps,
@@ -48,7 +48,7 @@ interface Escrito {
 
 const texto = (valor: Valor | undefined) => (typeof valor === 'string' && valor !== '' ? valor : null);
 
-/** Writes fields of our layer over what there is, and keeps what there was. */
+/** Writes fields of the editorial layer, and stores the previous version. */
 async function writeEditorial(
   trx: Trx,
   { now }: Deps,
@@ -65,7 +65,7 @@ async function writeEditorial(
     .select(['version', 'datos'])
     .where('producto_id', '=', productoId)
     .executeTakeFirst();
-  // 0: before there was any.
+  // Version 0 is the product without an editorial layer.
   const version = previa?.version ?? 0;
   await trx
     .insertInto('ficha_editorial_version')
@@ -82,7 +82,7 @@ async function writeEditorial(
     resumen_publico: texto(resumen_publico) && htmlDeParrafos(String(resumen_publico)),
     resumen_profesional: texto(resumen_profesional) && htmlDeParrafos(String(resumen_profesional)),
     palabras_clave: Array.isArray(palabras_clave) ? palabras_clave.filter((una) => typeof una === 'string') : [],
-    // What a published product says besides stays.
+    // Other data of a proposed product stay.
     datos: JSON.stringify({ ...previa?.datos, ...datos }),
     actualizado_por: usuarioId,
     actualizado_en: now(),
@@ -96,7 +96,7 @@ async function writeEditorial(
   if (cambios.has('documentos')) await writeDocumentos(trx, productoId, documentos ?? null);
 }
 
-/** Ours alone are replaced; for the length of the transaction this is an importer of our own layer. */
+/** Replaces the documents of the editorial layer only. The triggers of the catalogue require an importer, which this transaction claims to be. */
 export async function writeDocumentos(trx: Trx, productoId: number, documentos: Valor): Promise<void> {
   const filas = Array.isArray(documentos) ? documentos.filter((una): una is Fila => typeof una === 'object') : [];
   await asEscritor(trx);
@@ -118,7 +118,7 @@ export async function writeDocumentos(trx: Trx, productoId: number, documentos: 
   await passDocumentos(trx, productoId, documentos);
 }
 
-/** The triggers of the official tables let nobody in who does not say who they are. */
+/** Declares this transaction as an importer, because the triggers of the official tables reject any other. */
 export const asEscritor = (trx: Trx) => sql`select set_config('catalogo.importador', 'revision', true)`.execute(trx);
 
 interface Discutido {
@@ -152,7 +152,7 @@ async function openIncidencia(trx: Trx, { now }: Deps, { productoId, revisionId,
   });
 }
 
-/** Whoever else would change the same fields has to look again. One that waits for its company is judged when that answers. */
+/** Marks other open suggestions for the same fields as outdated. One that waits for its company is judged when the company answers. */
 async function outdateOthers(
   trx: Trx,
   deps: Deps,
@@ -180,7 +180,7 @@ async function outdateOthers(
   );
   for (const id of obsoletas) {
     const antes = await lockPorId(trx, id);
-    // Its author was faster.
+    // The suggestion has left these states meanwhile: its author may have cancelled it.
     if (!antes || !(['enviada', 'en_revision', 'info_solicitada'] as string[]).includes(antes.estado)) continue;
     const motor = { ...motorDe(deps, autor, 'sistema'), actor: null };
     await avisarAutor(
@@ -193,7 +193,7 @@ async function outdateOthers(
   }
 }
 
-/** Our layer as it was before a suggestion, and its marks of dispute gone. @throws ApiError 409 when it is not as that left it */
+/** Restores the editorial layer of before a suggestion, and removes its incidents. @throws ApiError 409 when the layer changed since */
 export async function undoEdicion(trx: Trx, deps: Deps, revision: RevisionEnMano, autor: Autor): Promise<void> {
   const { id: revisionId, tipo, producto_id: productoId } = revision;
   if (tipo !== 'edicion' || productoId === null)

@@ -10,7 +10,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** Shown to professionals alone. */
+/** Fields that are only shown to professionals. */
 const RESERVADOS = new Set(['argumentario', 'contacto_nombre', 'contacto_email', 'contacto_telefono']);
 
 const campoOficial = (campo: string, dePresentacion: boolean) =>
@@ -30,7 +30,7 @@ type Incidencia = Awaited<ReturnType<ReturnType<typeof incidencias>['executeTake
 const etiqueta = ({ campo, presentacion_id }: Incidencia) =>
   campoOficial(campo, presentacion_id !== null)?.etiqueta ?? campo;
 
-/** What is ours of a product. @throws ApiError 404 */
+/** The editorial layer of a product. @throws ApiError 404 */
 export async function readCapa(
   deps: Pick<Deps, 'reads' | 'now'>,
   caller: Caller | null,
@@ -103,7 +103,7 @@ const vistaIncidencia = (una: Incidencia): AnswerOf<typeof revisionesMesa.incide
   cerrada_en: una.cerrada_en?.toISOString() ?? null,
 });
 
-/** Those in a state with an id below `antes`, newest first, with both values as texts. */
+/** A slice of the incidents in a state: those with an id below `antes`, newest first, with both values as texts. */
 export async function sliceIncidencias(
   db: Db,
   estado: Incidencia['estado'],
@@ -125,7 +125,7 @@ export async function sliceIncidencias(
   });
 }
 
-/** Official data in dispute, oldest first. */
+/** One page of disputed official data, oldest first. */
 export async function pageIncidencias(
   db: Db,
   { estado, page, per_page }: QueryOf<typeof revisionesMesa.incidencias>,
@@ -152,7 +152,7 @@ export async function pageIncidencias(
   };
 }
 
-/** Notes that its agency was told. @throws ApiError 404, 409 twice */
+/** Records that the agency was told of an incident. @throws ApiError 404, 409 when it is already recorded */
 export const noteNotificada = (deps: Deps, id: string, autor: Autor): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const fila = /^\d{1,15}$/.test(id)

@@ -23,9 +23,9 @@ import { applyEdicion, undoEdicion } from './aplicar-edicion.ts';
 type Decision = BodyOf<typeof revisionesMesa.decidir>['decisiones'][number];
 
 /**
- * Locks it, its product first: of two that decide on one product at once the second sees what the first did.
- * @param requirePrimero what is told before that it has changed
- * @throws ApiError 404, 403 of one's own, 409 for another version
+ * Locks a suggestion, and before it its product, so that of two concurrent decisions on a product the second sees the first.
+ * @param requirePrimero a check whose error goes before that of a stale version
+ * @throws ApiError 404, 403 for the caller's own, 409 for another version
  */
 async function lockEnMesa(
   trx: Trx,
@@ -54,7 +54,7 @@ function requireEnMano(antes: RevisionEnMano, autor: Autor): void {
     );
 }
 
-/** @throws ApiError 409 when somebody has it, or has answered it: with their name */
+/** @throws ApiError 409 when another person has taken or answered it, with their name */
 async function requireDeNadie(trx: Trx, antes: RevisionEnMano, autor: Autor): Promise<void> {
   if (antes.estado === 'en_revision' && antes.asignado_a !== null)
     throw await llegoAntes(trx, 'tomada', antes.asignado_a, autor);
@@ -62,7 +62,7 @@ async function requireDeNadie(trx: Trx, antes: RevisionEnMano, autor: Autor): Pr
     throw await llegoAntes(trx, 'respondida', antes.resuelta_por, autor);
 }
 
-/** @throws ApiError 409 when somebody was faster: they are named, whatever version the caller has seen */
+/** Takes a suggestion. @throws ApiError 409 when another person was faster, with their name, even if the caller's version is stale */
 export const takeRevision = (deps: Deps, id: string, version: number, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
     const antes = await lockEnMesa(trx, id, version, autor, (fila) => requireDeNadie(trx, fila, autor));
@@ -70,7 +70,7 @@ export const takeRevision = (deps: Deps, id: string, version: number, autor: Aut
     return readRevision(trx, autor, id);
   });
 
-/** Who leads the desk gives back what somebody else has, too. */
+/** Releases a suggestion; an admin also releases those of others. */
 export const releaseRevision = (deps: Deps, id: string, version: number, autor: Autor): Promise<Revision> =>
   deps.db.transaction().execute(async (trx) => {
     const antes = await lockEnMesa(trx, id, version, autor);
@@ -111,7 +111,7 @@ function requireDecisiones(cambios: readonly FilaCambio[], decisiones: readonly 
   return por;
 }
 
-/** A product without what it must have is none. */
+/** @throws ApiError 422 when a proposed product would lack a required field */
 function requirePublicable(cambios: readonly FilaCambio[], rechazados: ReadonlySet<string>): void {
   const valores: Partial<Record<CampoAlta, Valor>> = Object.fromEntries(
     cambios.map(({ campo, valor_propuesto }) => [campo, valor_propuesto]),
@@ -128,7 +128,7 @@ function requirePublicable(cambios: readonly FilaCambio[], rechazados: ReadonlyS
     );
 }
 
-/** Decides field by field and applies what is approved. `obsoleta`, and nothing decided, when those fields have changed. */
+/** Decides field by field and applies the approved ones. If their values have changed, the suggestion becomes `obsoleta` and nothing is decided. */
 export const decideRevision = (
   deps: Deps,
   id: string,
@@ -140,7 +140,7 @@ export const decideRevision = (
     requireEnMano(antes, autor);
     const cambios = await cambiosDe(trx, [antes.id]);
     const motor = motorDe(deps, autor, 'revisor');
-    // Its state first: one that is decided has nothing to be judged.
+    // The state is checked first, so that a decided suggestion is refused before its decisions are judged.
     if (antes.estado !== 'en_revision') await moveRevision(trx, antes, 'aprobar', motor);
     const por = requireDecisiones(cambios, decisiones);
     const aprobados = cambios.filter(({ campo }) => por.get(campo)?.decision === 'aprobada');
@@ -187,7 +187,7 @@ interface Aprobada {
   rechazados: ReadonlySet<string>;
 }
 
-/** Gives what of it the revision keeps. */
+/** Applies an approved suggestion; returns the columns that the revision keeps of the result. */
 async function apply(trx: Trx, deps: Deps, { aprobada, cambios, aprobados, rechazados }: Aprobada, autor: Autor) {
   if (aprobada.tipo === 'alta') {
     requirePublicable(cambios, rechazados);
@@ -209,7 +209,7 @@ async function writeDecisiones(trx: Trx, revisionId: number, por: ReadonlyMap<st
       .execute();
 }
 
-/** @throws ApiError 409 of a published product, or when somebody has changed those fields since */
+/** Reverts an applied suggestion. @throws ApiError 409 for a published product, or when the fields have changed since */
 export const revertRevision = (
   deps: Deps,
   id: string,

@@ -5,7 +5,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { comoCsv } from '../../../http/listas/exportacion.ts';
 import { exportCola, exportIncidencias } from './exportar-mesa.ts';
 
-/** The lists of the staff's desk as files. */
+/** The exports of the lists of the staff's desk. */
 export function registerExportarMesa(app: FastifyInstance, { db }: Deps): void {
   handle(app, revisionesMesa.exportar, async ({ caller, query, reply }) => {
     comoCsv(reply, 'revisiones', app.deps.now());

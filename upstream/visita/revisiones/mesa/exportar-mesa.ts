@@ -20,7 +20,7 @@ const DE_COLA = [
   'Plazo',
 ];
 
-/** What a list of the desk finds as CSV, newest first. */
+/** The rows of a list of the desk as CSV, newest first. */
 export const exportCola = (db: Db, caller: Lector, filtro: QueryOf<typeof revisionesMesa.exportar>): Readable =>
   csvPorTandas(
     DE_COLA,
@@ -56,7 +56,7 @@ const DE_INCIDENCIAS = [
   'Texto para la agencia',
 ];
 
-/** Official data in dispute as CSV, newest first. */
+/** Disputed official data as CSV, newest first. */
 export const exportIncidencias = (db: Db, { estado }: QueryOf<typeof revisionesMesa.exportarIncidencias>): Readable =>
   csvPorTandas(
     DE_INCIDENCIAS,

@@ -12,7 +12,7 @@ const importa = (campos: Record<string, string | null>, fecha: string) =>
     de: nomenclatorEnDisco([fila({ cn: '600001', registro: '60001', campos }), ...RESTO], fecha),
   });
 
-test('what a list has come to say otherwise is in dispute no more; the rest is', async () => {
+test('an import that changes a disputed datum closes its incident, and no other', async () => {
   await importa({}, '2026-10-01');
   const { id: producto_id } = await db
     .selectFrom('producto')

@@ -23,7 +23,7 @@ const SIN_RESPUESTA = {
   fallida: 'El correo a la empresa no se pudo entregar: revisa la dirección.',
 } as const;
 
-/** What becomes of a suggestion with the answer of its company; gives it when it is backed. The request is locked by the caller. */
+/** Moves a suggestion after the answer of its company; returns it if it was backed, else null. The caller has locked the request. */
 export async function resolverRespaldo(
   trx: Transaction<Schema>,
   verificacionId: number,
@@ -36,7 +36,7 @@ export async function resolverRespaldo(
     .executeTakeFirst();
   const antes = fila && (await lockPorId(trx, fila.id));
   const paso = PASO[estado];
-  // Given up, or out of date, in between.
+  // The suggestion was cancelled or became outdated meanwhile.
   if (!antes || !admitePasoRevision(paso, antes.estado)) return null;
   const actor = como === 'solicitante' ? 'autor' : como === 'verificador' ? 'verificador' : 'sistema';
   const motor: MotorRevision = { ...quien, como: actor };

@@ -10,7 +10,7 @@ interface DeQuien {
   empresa_id: number | null;
 }
 
-/** The verified company that an author is of and whose product it is: it is to know of what its people say of it. */
+/** The id of the author's verified company if the product is its own, or null: that company must know what its people suggest. */
 export async function empresaObligada(
   db: Db,
   { autor_id, producto_id }: Pick<DeQuien, 'autor_id' | 'producto_id'>,
@@ -31,12 +31,12 @@ export async function empresaObligada(
   return fila?.id ?? null;
 }
 
-/** Whether a company has to back it before the staff looks at it, and whether its author may choose. */
+/** Whether a company has to back a suggestion before the staff review it, and whether the author cannot leave the company out. */
 export async function respaldoDe(db: Db, de: DeQuien): Promise<Revision['respaldo']> {
   const obligada = await empresaObligada(db, de);
   const empresaId = obligada ?? de.empresa_id;
   if (empresaId === null) return { necesario: false, obligatorio: false };
-  // The word of who answers for it needs nobody else's.
+  // An author who answers for the company needs no backing.
   const necesario = !(await respondePor(db, de.autor_id, empresaId));
   return { necesario, obligatorio: necesario && obligada !== null };
 }

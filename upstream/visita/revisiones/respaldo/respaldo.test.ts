@@ -12,7 +12,7 @@ const { productos, empresaId, persona, visitador, deMarketing, publica, correoDe
 const { bien, paso, borrador, leer } = revisionesDePrueba(cartera);
 const { telmisartan, zinc, paracetamol } = productos;
 
-/** One that waits for the company, and the secret of the link that was mailed. */
+/** A suggestion that waits for the company, with the secret of the mailed link. */
 async function pedida(productoId: number = telmisartan) {
   const ana = await visitador();
   const para = correoDeEmpresa();
@@ -34,7 +34,7 @@ async function pedida(productoId: number = telmisartan) {
   };
 }
 
-test('the company reads the difference in the mail and on the page, and backs it: the staff’s days begin', async () => {
+test('the company reads the difference in the mail and on the page and backs it, and the staff’s deadline begins', async () => {
   const { ana, revision, plantilla, cambios, secreto } = await pedida();
   expect([revision.estado, revision.vence_en, plantilla]).toEqual([
     'pendiente_verificacion',
@@ -66,7 +66,7 @@ test('the company reads the difference in the mail and on the page, and backs it
   expect((await ana.llamar('PUT', `/api/revisiones/${revision.id}`, otro)).cuerpo.code).toBe('estado_no_permite');
 });
 
-test('it does not back it: turned away, with its reason', async () => {
+test('a suggestion that the company does not back is rejected with the company’s reason', async () => {
   const { ana, revision, secreto } = await pedida(zinc);
   const motivo = 'Ese texto no es nuestro';
   expect((await publica('POST', `${secreto}/decidir`, { decision: 'rechazada', motivo, ...FIRMA })).estado).toBe(200);
@@ -74,7 +74,7 @@ test('it does not back it: turned away, with its reason', async () => {
   expect(await correosA(ana.email)).toEqual(['revision_estado']);
 });
 
-test('nobody answers, or the author takes the request back: a draft again, and nothing of it lost', async () => {
+test('when the request expires or is cancelled, the suggestion is a draft again with its changes', async () => {
   const [una, otra] = [await pedida(), await pedida()];
   await db
     .updateTable('verificacion')
@@ -91,7 +91,7 @@ test('nobody answers, or the author takes the request back: a draft again, and n
   expect((await publica('GET', tercera.secreto)).estado).toBe(410);
 });
 
-test('marketing answers in the app; what they suggest themselves nobody has to back', async () => {
+test('marketing answers in the app, and its own suggestions need no backing', async () => {
   const responsable = await deMarketing({ nombre: 'Marta', apellidos: 'De Prueba' });
   const suya = await borrador(responsable, zinc, { palabras_clave: ['zinc'] }, { empresa_id: empresaId });
   expect(suya.respaldo.necesario).toBe(false);
@@ -108,7 +108,7 @@ test('marketing answers in the app; what they suggest themselves nobody has to b
   expect((await leer(ana, revision)).estado).toBe('en_revision');
 });
 
-test('who is of the company whose product it is cannot leave the company out', async () => {
+test('an author of the company cannot leave it out for the company’s own product', async () => {
   await confirmLaboratorio(db, empresaId, paracetamol);
   const ana = await visitador();
   await cartera.entrar(ana.id);
@@ -121,7 +121,7 @@ test('who is of the company whose product it is cannot leave the company out', a
   expect([enviada.estado, enviada.empresa?.id]).toEqual(['pendiente_verificacion', empresaId]);
 });
 
-test('of a proposed product the company reads the country by its name', async () => {
+test('the mail about a proposed product names the country', async () => {
   const ana = await visitador();
   const para = correoDeEmpresa();
   const alta = await bien(ana.llamar('POST', '/api/productos', { cambios: cambiosDe(ALTA) }));

@@ -8,16 +8,16 @@ import { type Motor, moveAsociacion, type Trx } from '../../cartera/mover-asocia
 import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { reviewSinAsociacion } from '../../promociones/solas/revisar-promociones.ts';
 
-/** Two sheets of one product: the one that goes, and the one that stays. */
+/** Ids of two fichas of one product: the one that is withdrawn, and the one that stays. */
 interface Dos {
   sale: number;
   queda: number;
 }
 
 /**
- * Followers and portfolios of a sheet that goes pass to the one that stays; both sides are told. What a company has confirmed
- * stays so where that company is the holder of the other sheet too; else it ends, and is a draft of the other one. Who has both
- * keeps the other one alone. Promotions do not pass: they quote the sheet that they were written for.
+ * Moves followers and associations of a withdrawn ficha to the one that stays, and tells persons and companies. A confirmed association
+ * stays confirmed if its company is the holder of the other product too; else it ends, with a draft for the other product. A person who
+ * has both keeps only the other. Promotions do not move, because they quote the ficha for which they were written.
  */
 export async function joinCarteras(trx: Trx, deps: Deps, dos: Dos, autor: Autor): Promise<void> {
   await joinSeguidores(trx, dos);
@@ -36,7 +36,7 @@ export async function joinCarteras(trx: Trx, deps: Deps, dos: Dos, autor: Autor)
       const sigue = fila.tiene_la_otra ? motivo : `${motivo}. Lo tienes en borrador: pide que te lo confirmen`;
       await tellAmbos(trx, [fila], { estado: 'finalizada', motivo: sigue, empresa: null }, motor);
     } else if (!fila.tiene_la_otra) {
-      // They show the sheet that goes.
+      // The promotions quote the withdrawn ficha.
       if (fila.estado === 'activa') await reviewSinAsociacion(trx, fila, motor);
       await passOn(trx, fila, dos.queda, motor, autor);
       await tellAmbos(trx, [fila], { estado: 'fusionada', motivo, empresa: null }, motor);
@@ -51,7 +51,7 @@ async function joinSeguidores(trx: Trx, { sale, queda }: Dos): Promise<void> {
   await trx.deleteFrom('producto_seguido').where('producto_id', '=', sale).execute();
 }
 
-/** `consta`: the company is the holder of the product that stays. */
+/** Locks the associations of the withdrawn ficha. `consta`: the company is the holder or marketer of the product that stays. */
 const lockVivas = (trx: Trx, { sale, queda }: Dos) =>
   trx
     .selectFrom('asociacion_producto as a')
@@ -70,7 +70,7 @@ const lockVivas = (trx: Trx, { sale, queda }: Dos) =>
     .execute();
 type Viva = Awaited<ReturnType<typeof lockVivas>>[number];
 
-/** The row as it stands, of all the presentations of the other sheet. */
+/** Moves the association to the other ficha, for all its presentations. */
 async function passOn(trx: Trx, { id, version }: Viva, queda: number, { now }: Motor, autor: Autor): Promise<void> {
   await trx
     .updateTable('asociacion_producto')
@@ -85,7 +85,7 @@ async function passOn(trx: Trx, { id, version }: Viva, queda: number, { now }: M
   });
 }
 
-/** With its conditions and zones; nobody has confirmed it. */
+/** Creates a draft for the other ficha with the same conditions and zones. */
 async function copyAsDraft(trx: Trx, antes: Viva, queda: number, { now }: Motor, autor: Autor): Promise<void> {
   const { id } = await trx
     .insertInto('asociacion_producto')

@@ -7,7 +7,7 @@ import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 
-/** @throws ApiError 409 of a sheet that an official list brought, or that is withdrawn already */
+/** @throws ApiError 409 for a ficha of an official list, or one that is already withdrawn */
 export function requireRetirable(
   producto: Pick<Selectable<Schema['producto']>, 'activo' | 'origen'> | undefined,
 ): void {
@@ -18,14 +18,14 @@ export function requireRetirable(
     );
 }
 
-/** What the row of `queda` says: the id of the product that stays; null: none is chosen. */
+/** The id of the product that stays, from the row of `queda`; null when none is chosen. */
 function idDeQueda(valor: Valor): number | null {
   const [fila] = Array.isArray(valor) ? valor : [];
   const id = typeof fila === 'object' ? fila.producto : null;
   return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
-/** The product that would stay, as a row of `queda`; a sentence where it cannot be that one. */
+/** The product that would stay, as a row of `queda`, or a Spanish sentence why it cannot be that one. */
 export async function filaDeQueda(db: Db, productoId: number, valor: Valor): Promise<Fila | string> {
   const id = idDeQueda(valor);
   const fila =
@@ -46,9 +46,9 @@ export async function filaDeQueda(db: Db, productoId: number, valor: Valor): Pro
 }
 
 /**
- * What has come to be since it was written: the sheet that would go is there, and so is the one that would stay. Gives the id
- * of that one; null: there is none.
- * @param en whose field says what is wrong: the author's form, or the desk's
+ * Checks again, since the suggestion was written, that the ficha to withdraw and the one that stays are in the catalogue. Returns the id
+ * of the latter, or null.
+ * @param en the form whose field shows the error: the author's, or the desk's
  * @throws ApiError 409, 422
  */
 export async function requireRetirada(

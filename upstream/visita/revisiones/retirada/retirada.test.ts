@@ -17,7 +17,7 @@ type Visitador = Awaited<ReturnType<typeof visitador>>;
 type Persona = Awaited<ReturnType<typeof persona>>;
 
 let codigo = 799100;
-/** A product that somebody proposed and the staff published. */
+/** The id of a product that a person proposed and the staff published. */
 async function nuestro(ana: Persona, bea: Persona): Promise<number> {
   codigo += 1;
   const datos = {
@@ -38,14 +38,14 @@ const empezar = (quien: Persona, id: number, tipo: string) =>
 const escribir = (quien: Persona, { id, version }: Revision, campo: string, valor: unknown) =>
   quien.llamar('PUT', `/api/revisiones/${id}`, { version, cambios: [{ campo, valor, nota: 'Lo dice su web' }] });
 
-/** Written, sent, and taken by the staff. */
+/** A suggestion to withdraw or merge a ficha, sent and taken by the staff. */
 async function propuesta(quien: Persona, bea: Persona, id: number, valor: string | { producto: string }[]) {
   const [tipo, campo] = typeof valor === 'string' ? ['baja', 'baja'] : ['fusion', 'queda'];
   const escrita = await bien(escribir(quien, await bien(empezar(quien, id, tipo)), campo, valor));
   return bien(paso(bea, await bien(paso(quien, escrita, 'enviar')), 'tomar'));
 }
 const fichaDe = async (id: number) => (await app.inject({ url: `/api/productos/${id}` })).json().data;
-/** In somebody's portfolio, confirmed by the company of the tests. */
+/** Adds a product to a person's cartera, confirmed by the company of the tests; returns the association's id. */
 async function activa({ id: usuarioId, anadir }: Visitador, productoId: number): Promise<number> {
   const { creadas } = await anadir([productoId], { empresa_id: empresaId });
   const [creada] = creadas;
@@ -66,7 +66,7 @@ const laDe = (usuarioId: number, productoId: number) =>
     .orderBy('id')
     .execute();
 
-test('a sheet of ours is withdrawn, portfolios with it; undone, both come back', async () => {
+test('withdrawing a ficha of ours suspends its associations, and reverting brings both back', async () => {
   const [ana, zoe, bea] = [await visitador(), await visitador(), await persona(['revisor_producto'])];
   const id = await nuestro(ana, bea);
   const suya = await activa(zoe, id);
@@ -95,7 +95,7 @@ test('a sheet of ours is withdrawn, portfolios with it; undone, both come back',
   ]);
 });
 
-test('a sheet that an official list brought is not withdrawn here, nor is one of nobody', async () => {
+test('a ficha of an official list cannot be withdrawn, and an unknown one is 404', async () => {
   const ana = await visitador();
   for (const tipo of ['baja', 'fusion']) {
     const { estado, cuerpo } = await empezar(ana, telmisartan, tipo);
@@ -108,7 +108,7 @@ test('a sheet that an official list brought is not withdrawn here, nor is one of
   expect([data.se_puede_retirar, data.mia]).toEqual([false, null]);
 });
 
-test('one open suggestion a product: an empty draft becomes what is asked for, a written one stays', async () => {
+test('one open suggestion per product: an empty draft changes its kind, and a written one stays', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const id = await nuestro(ana, bea);
   const vacia = await bien(empezar(ana, id, 'edicion'));
@@ -127,7 +127,7 @@ test('one open suggestion a product: an empty draft becomes what is asked for, a
   expect([data.se_puede_retirar, data.mia, data.historial[0]]).toMatchObject([true, baja.id, { tipo: 'baja' }]);
 });
 
-test('who asks for another kind waits for what becomes of the open one: written meanwhile it stays, applied it is no draft', async () => {
+test('asking for another kind waits for the lock on the open suggestion, and sees whether it was written or applied meanwhile', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const id = await nuestro(ana, bea);
   const vacia = await bien(empezar(ana, id, 'edicion'));
@@ -152,7 +152,7 @@ test('who asks for another kind waits for what becomes of the open one: written 
   expect([retirada?.estado, retirada?.cuerpo.message]).toEqual([409, 'Este producto ya no está en el catálogo.']);
 });
 
-test('of a repeated sheet the one that stays is of the catalogue, of the same country, and another one', async () => {
+test('the ficha that stays must be another one, in the catalogue and of the same country', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const [id, otro] = [await nuestro(ana, bea), await nuestro(ana, bea)];
   const borrador = await bien(empezar(ana, id, 'fusion'));
@@ -166,13 +166,13 @@ test('of a repeated sheet the one that stays is of the catalogue, of the same co
     .where('activo', '=', true)
     .executeTakeFirstOrThrow();
   expect(await fallo(String(deOtroPais.id))).toEqual({ 'cambios.queda': [expect.stringContaining('otro país')] });
-  // Whatever name is sent with it.
+  // The name that is sent for the product is ignored.
   const fila = { producto: String(telmisartan), nombre: 'OTRO NOMBRE', laboratorio: 'OTRO' };
   const escrita = await bien(escribir(ana, borrador, 'queda', [fila]));
   const { nombre } = await fichaDe(telmisartan);
   expect(escrita.cambios[0]?.valor_propuesto).toMatchObject([{ producto: String(telmisartan), nombre }]);
   expect(escrita.faltan).toEqual([]);
-  // The one that stays goes, between the sending and the decision.
+  // The ficha that should stay is withdrawn between the sending and the decision.
   const tomada = await propuesta(await visitador(), bea, id, [{ producto: String(otro) }]);
   const otraBaja = await propuesta(await visitador(), bea, otro, 'no_se_vende');
   await bien(decidir(bea, await propuesta(await visitador(), bea, otro, 'por_error')));
@@ -187,7 +187,7 @@ test('of a repeated sheet the one that stays is of the catalogue, of the same co
   expect((await leer(bea, tomada)).estado).toBe('en_revision');
 });
 
-test('a repeated sheet leads to the other one: followers and portfolios pass, what its company cannot confirm there is a draft', async () => {
+test('a repeated ficha leads to the other one: followers and associations move, and those that the company cannot confirm become drafts', async () => {
   const [ana, bea] = [await visitador(), await persona(['revisor_producto'])];
   const id = await nuestro(ana, bea);
   const [zoe, leo, eva] = [await visitador(), await visitador(), await visitador()];
@@ -223,7 +223,7 @@ test('a repeated sheet leads to the other one: followers and portfolios pass, wh
   expect((await laDe(zoe.id, telmisartan)).map((a) => [a.id, a.estado, a.empresa_id, a.presentaciones])).toEqual([
     [suyas.zoe, 'activa', empresaId, []],
   ]);
-  // It quotes the sheet that goes.
+  // The promotion quotes the withdrawn ficha.
   const { estado } = (await zoe.llamar('GET', `/api/promociones/${promocion.id}`)).cuerpo.data;
   expect(estado).toBe('requiere_revision');
   expect((await laDe(leo.id, id)).map((a) => a.estado)).toEqual(['finalizada']);
@@ -239,7 +239,7 @@ test('a repeated sheet leads to the other one: followers and portfolios pass, wh
     .where('usuario_id', '=', zoe.id)
     .execute();
   expect(seguidos).toEqual([{ producto_id: telmisartan }]);
-  // Nothing is left for the job to suspend.
+  // The job has nothing left to suspend.
   await followSuelo(deps);
   expect((await laDe(zoe.id, telmisartan))[0]?.estado).toBe('activa');
 });

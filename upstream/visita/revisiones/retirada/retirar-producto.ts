@@ -11,9 +11,9 @@ import { joinCarteras } from './juntar-carteras.ts';
 import { requireRetirada } from './retirable.ts';
 
 /**
- * Takes a sheet of ours out of the catalogue; one that is of another sheet's product leads there, and so do the portfolios. The
- * product is locked by the caller. Portfolios of a product that is gone are suspended by the job that follows what they stand on.
- * @throws ApiError 409, 422 when the sheet, or the one that stays, has gone meanwhile
+ * Withdraws a ficha of ours from the catalogue; a duplicate leads to the ficha that stays, with its associations. The caller has locked the
+ * product. Associations of a withdrawn product without duplicate are suspended by the job `followSuelo`.
+ * @throws ApiError 409, 422 when the ficha, or the one that stays, was withdrawn meanwhile
  */
 export async function applyRetirada(
   trx: Trx,
@@ -30,8 +30,8 @@ export async function applyRetirada(
 }
 
 /**
- * The sheet as it was before it was withdrawn. What has gone from portfolios to another sheet stays there.
- * @throws ApiError 409 when it is in the catalogue again by itself
+ * Restores a withdrawn ficha. Associations that moved to another ficha stay there.
+ * @throws ApiError 409 when the ficha is already in the catalogue again
  */
 export async function undoRetirada(trx: Trx, deps: Deps, { producto_id: productoId }: RevisionEnMano): Promise<void> {
   const fila = await trx.selectFrom('producto').select('activo').where('id', '=', productoId).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function undoRetirada(trx: Trx, deps: Deps, { producto_id: producto
   await setEnCatalogo(trx, deps, productoId, true, null);
 }
 
-/** With its presentations, as an importer does it; its history tells of it. */
+/** Sets whether a product and its presentations are in the catalogue, as an importer does, with an entry in its history. */
 async function setEnCatalogo(
   trx: Trx,
   { now }: Deps,
@@ -58,7 +58,7 @@ async function setEnCatalogo(
     .updateTable('presentacion')
     .set({ activo, baja_con_producto: !activo })
     .where('producto_id', '=', productoId)
-    // Those that had gone before it do not come back with it.
+    // Presentations that were withdrawn before the product do not come back with it.
     .where((eb) => (activo ? eb('baja_con_producto', '=', true) : eb('activo', '=', true)))
     .execute();
   await trx

@@ -23,13 +23,13 @@ beforeEach(async () => {
   await confirmLaboratorio(db, empresaId, paracetamol);
 });
 
-/** Paracetamol, which the company holds, and insulin, which it does not: what she has asked for. */
+/** A request for paracetamol, which the company holds, and insulin, which it does not. */
 async function pedida(ids: readonly number[] = [paracetamol, insulina], email: string | null = correoDeEmpresa()) {
   const ana = await visitador();
   const unas = await ana.pedir(ids, email === null ? {} : { email_destino: email });
   return { ana, email: email ?? '', unas, id: unas[0]?.verificacion?.id ?? 0 };
 }
-/** The same, confirmed by the mailed link. */
+/** Such a request, confirmed by the mailed link. */
 async function porComprobar(ids?: readonly number[]) {
   const una = await pedida(ids);
   const secreto = await secretoDe(una.email);
@@ -55,7 +55,7 @@ const enCola = async (id: number) =>
   );
 
 test.each(['by the mailed link', 'in the app'])(
-  'U-13 what a company confirms %s counts at once for what it holds; the rest waits for the staff',
+  'U-13 a company’s confirmation %s counts at once for products that it holds; the others wait for the staff',
   async (como) => {
     const porCorreo = como === 'by the mailed link';
     const { ana, email, id } = await pedida(undefined, porCorreo ? undefined : null);
@@ -91,14 +91,14 @@ test.each(['by the mailed link', 'in the app'])(
   },
 );
 
-test('a company that holds all of it needs nobody', async () => {
+test('the confirmation of a company that holds all products needs no check', async () => {
   await confirmTodos(db, empresaId);
   const { ana, id } = await porComprobar();
   expect(await cartera(ana)).toEqual({ [paracetamol]: 'activa', [insulina]: 'activa' });
   expect((await fila(id)).estado).toBe('aprobada');
 });
 
-test('what the staff turn away says why; what the company holds stands', async () => {
+test('products that the staff reject have the reason, and those that the company holds stay confirmed', async () => {
   const { ana, id } = await porComprobar();
   expect((await comprobar(revisa, id, { ...NO, motivo: 'corto' })).cuerpo.errors.motivo).toBeDefined();
   expect((await comprobar(revisa, id, NO)).estado).toBe(200);
@@ -107,16 +107,16 @@ test('what the staff turn away says why; what the company holds stands', async (
   expect((await avisosDe(ana.id)).at(-1)?.titulo).toBe('No damos por bueno lo que confirmó la empresa');
 });
 
-test('with nothing that stands it is turned away, whatever the company has said', async () => {
+test('a request without any confirmed product is rejected, whatever the company answered', async () => {
   const { ana, id, secreto } = await porComprobar([insulina]);
   await comprobar(revisa, id, NO);
   expect(await cartera(ana)).toEqual({ [insulina]: `rechazada: ${NO.motivo}` });
   expect(await fila(id)).toMatchObject({ estado: 'rechazada', decision: 'aprobada' });
-  // The link says what its holder did with it.
+  // The link still says that it was used.
   expect((await publica('GET', secreto)).cuerpo.message).toContain('ya se usó');
 });
 
-test('some of what waits may be left out, not all of it', async () => {
+test('an approval may exclude some products that wait, but not all', async () => {
   await sinLaboratorios(db, empresaId);
   const { ana, id, unas } = await porComprobar();
   const [uno, otro] = unas.map((una) => una.id);
@@ -126,7 +126,7 @@ test('some of what waits may be left out, not all of it', async () => {
   expect(Object.values(await cartera(ana)).sort()).toEqual(['activa', `rechazada: ${NO.motivo}`]);
 });
 
-test('what the company itself left out is turned away by its word, and is not checked', async () => {
+test('products that the company excluded are rejected at once, and not checked', async () => {
   const { ana, email, id, unas } = await pedida();
   const deInsulina = unas.find(({ producto }) => producto.id === insulina)?.id;
   const motivo = 'La insulina no es nuestra';
@@ -136,7 +136,7 @@ test('what the company itself left out is turned away by its word, and is not ch
   expect((await fila(id)).estado).toBe('aprobada');
 });
 
-test('its titulares hear of a link when something stands by it, and can take it back from the day it was signed', async () => {
+test('the titulares are told of a mailed confirmation once it counts, with 30 days from its signature to take it back', async () => {
   const titular = await con(['empleo'], { rol: 'titular' });
   const { id } = await porComprobar([insulina]);
   expect(await correosA(titular.email)).not.toContain('empresa_cartera');
@@ -156,7 +156,7 @@ test('its titulares hear of a link when something stands by it, and can take it 
   });
 });
 
-test('it has no clock, and nobody of the company answers it again', async () => {
+test('a request that is being checked does not expire, and nobody of the company answers it again', async () => {
   const { ana, id, secreto } = await porComprobar();
   clock.offsetMs = 60 * DIA_MS;
   await expireVerificaciones(deps);
@@ -181,7 +181,7 @@ test('the staff ask the applicant, who answers', async () => {
   expect(contestada.cuerpo.data.mensajes).toHaveLength(2);
 });
 
-test('its applicant takes back what waits, whole or product by product; what stands stays', async () => {
+test('the applicant cancels the unchecked products, all or one by one, and confirmed ones stay', async () => {
   const { ana, id } = await porComprobar();
   expect((await ana.llamar('POST', `/api/verificaciones/${id}/anular`)).estado).toBe(200);
   expect(await cartera(ana)).toEqual({ [paracetamol]: 'activa', [insulina]: 'borrador' });
@@ -197,7 +197,7 @@ test('its applicant takes back what waits, whole or product by product; what sta
   expect(await enCola(otra.id)).toBeUndefined();
 });
 
-test('U-13 not one’s own request, nor what one’s own company has confirmed; nobody but the staff', async () => {
+test('U-13 only the staff check a request, not their own and not one confirmed by their own company', async () => {
   const { ana, id } = await porComprobar([insulina]);
   const deDentro = await con(['revisor_producto'], {});
   const texto = '¿En qué hospitales la llevas?';
@@ -218,7 +218,7 @@ test('U-13 not one’s own request, nor what one’s own company has confirmed; 
 });
 
 test.each(['suspendida', 'rechazada'] as const)(
-  'U-12 of a company that is %s in the meantime nothing is let through; it may be turned away',
+  'U-12 the staff can only reject a confirmation of a company that is %s meanwhile',
   async (estado) => {
     const { ana, id } = await porComprobar([insulina]);
     await db.updateTable('empresa').set({ estado }).where('id', '=', empresaId).execute();
@@ -234,14 +234,14 @@ test.each(['suspendida', 'rechazada'] as const)(
   },
 );
 
-test('two of the staff at once: one checks it, the other is told that it is answered', async () => {
+test('of two concurrent checks one counts, and the other is told that the request is answered', async () => {
   const { id } = await porComprobar([insulina]);
   const otra = await persona(['revisor_producto']);
   const estados = (await Promise.all([comprobar(revisa, id), comprobar(otra, id)])).map(({ estado }) => estado);
   expect(estados.sort()).toEqual([200, 409]);
 });
 
-test('the portfolio and the card say that the company does not appear as the holder', async () => {
+test('the cartera and the card say when the company does not appear as the holder', async () => {
   const { ana, id } = await porComprobar();
   await comprobar(revisa, id);
   const { data } = (await ana.llamar('GET', '/api/cartera')).cuerpo;
@@ -259,10 +259,10 @@ test('the portfolio and the card say that the company does not appear as the hol
   const empresa = 'Laboratorio Alameda de prueba';
   expect(await tarjeta(insulina)).toMatchObject({ empresa, confirmo: 'empresa', consta_titular: false });
   expect(await tarjeta(paracetamol)).toMatchObject({ empresa, consta_titular: true });
-  // Who does not show their company says nothing of it.
+  // A representative who hides their company does not show this either.
   await db.updateTable('perfil_visitador').set({ ve_empresa: 'nadie' }).where('usuario_id', '=', ana.id).execute();
   expect(await tarjeta(insulina)).toMatchObject({ empresa: null, confirmo: null, consta_titular: null });
-  // What the staff confirm by what they were shown is no company's word.
+  // A confirmation by the staff from documents is not shown as the company's.
   const otra = await pedida([insulina], 'alguien@otro-dominio.example');
   await comprobar(revisa, otra.id);
   const suya = await insertPublicado(db, otra.ana.id, { ve_empresa: 'publico' });

@@ -15,11 +15,11 @@ import {
 } from '../decidir-verificacion.ts';
 import { productosDe } from '../objeto-verificacion.ts';
 
-/** Its company has confirmed it, and the staff have still to check what that company does not hold. */
+/** Whether the company has confirmed a request, and the staff still have to check the products that it does not hold. */
 export const esDeComprobacion = <V extends Pick<VerificacionEnMano, 'estado'>>(enMano: V | undefined): enMano is V =>
   enMano?.estado === 'en_comprobacion';
 
-/** Whether something of a request stands, or stood until it ended, by its company's word. */
+/** Whether a product of the request is, or was until its end, confirmed by the company. */
 async function hayConfirmadas(trx: Trx, { id }: VerificacionEnMano): Promise<boolean> {
   const una = await trx
     .selectFrom('asociacion_producto')
@@ -30,7 +30,7 @@ async function hayConfirmadas(trx: Trx, { id }: VerificacionEnMano): Promise<boo
   return una !== undefined;
 }
 
-/** Writes what a request is in the end, with its row of the audit trail. */
+/** Writes the final state of a checked request, with a row of the audit trail. */
 async function endComprobacion(
   trx: Trx,
   deps: Deps,
@@ -42,7 +42,7 @@ async function endComprobacion(
   const comprobada = como === 'verificador' ? { comprobada_por: autor.id, comprobada_en: deps.now() } : {};
   await trx
     .updateTable('verificacion')
-    // Without a reason of theirs, that of the company for what it turned away stays.
+    // If the staff give no reason, the company's reason for its excluded products stays.
     .set({ estado, ...comprobada, ...(motivo === null ? {} : { motivo }) })
     .where('id', '=', antes.id)
     .execute();
@@ -59,9 +59,9 @@ async function endComprobacion(
 }
 
 /**
- * The staff have checked what a company has confirmed of products that it does not hold: what waits becomes active, or is turned
- * away with a reason. What it holds stands by its word. The caller has locked it, and asked whether the company is verified.
- * @throws ApiError 403 to who is part of that company, 422 when all of it is left out of a yes
+ * Ends the staff's check of products that a company has confirmed and does not hold: they become active, or are rejected with a reason.
+ * Products that it holds stay confirmed. The caller has locked the request, and checked that the company is verified.
+ * @throws ApiError 403 when the caller is part of that company, 422 when an approval excludes all products
  */
 export async function comprobarVerificacion(
   trx: Trx,
@@ -98,7 +98,7 @@ export async function comprobarVerificacion(
     });
 }
 
-/** Takes one's own request back, or what of it is still to be checked. @throws ApiError 409 when nothing of it waits */
+/** Cancels the caller's own request, or its unchecked products. @throws ApiError 409 when nothing waits */
 export async function anularVerificacion(trx: Trx, deps: Deps, antes: VerificacionEnMano, autor: Autor): Promise<void> {
   const quien = { como: 'solicitante', actor: autor, origin: autor.origin } as const;
   if (!esDeComprobacion(antes))

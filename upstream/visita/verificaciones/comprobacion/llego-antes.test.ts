@@ -34,11 +34,11 @@ const oye = async (respuesta: Promise<{ estado: number; cuerpo: { code?: string;
 };
 const dice = (frase: string) => [409, 'estado_no_permite', frase];
 
-test('who takes a suggestion that a colleague has taken, or answered, is told whose it was, whatever they had seen of it', async () => {
+test('taking a suggestion that a colleague has taken or answered names the colleague, even with a stale version', async () => {
   const enCola = await enviada(await visitador(), paracetamol, { palabras_clave: ['dolor'] });
   const { cuerpo } = await paso(revisora, enCola, 'tomar');
   const tomada = cuerpo.data;
-  // Of the queue as it was before, and as it is.
+  // The version is that of the queue before, or the present one.
   for (const vista of [enCola, tomada]) {
     expect(await oye(paso(segunda, vista, 'tomar'))).toEqual(dice('La tiene Revisora Primera.'));
     expect(await oye(paso(revisora, vista, 'tomar'))).toEqual(dice('Ya la tienes.'));
@@ -52,7 +52,7 @@ test('who takes a suggestion that a colleague has taken, or answered, is told wh
   expect(await oye(paso(segunda, decidida, 'tomar'))).toEqual(dice('Ya la respondió otra persona.'));
 });
 
-test('of one that nobody has, another version is to be read anew, and its author’s is not theirs to take', async () => {
+test('for a suggestion that nobody has, a stale version is a conflict, and its author cannot take it', async () => {
   const doble = await persona(['visitador_farmaceutico', 'revisor_producto']);
   await db.insertInto('zona_visitador').values({ usuario_id: doble.id, pais_id: 28, estado_id: 28028 }).execute();
   const suya = await enviada(doble, insulina, { palabras_clave: ['azúcar'] });
@@ -62,7 +62,7 @@ test('of one that nobody has, another version is to be read anew, and its author
   expect((await paso(segunda, suya, 'tomar')).estado).toBe(200);
 });
 
-/** Of what the company does not hold, whoever is asked. */
+/** A request for a product that the company does not hold, by mail or in the app. */
 async function pedida(email: string | null) {
   await sinLaboratorios(db, empresaId);
   const ana = await visitador();
@@ -73,27 +73,27 @@ const decideDocumental = (quien: Persona, id: number) =>
   oye(quien.llamar('POST', `/api/verificaciones/${id}/decidir-documental`, SI));
 const decide = (quien: Persona, id: number) => oye(quien.llamar('POST', `/api/verificaciones/${id}/decidir`, SI));
 
-test('of a request that the staff answer, the second one is told who did', async () => {
+test('the second of the staff to answer a request is told who answered it', async () => {
   const id = await pedida('alguien@otro-dominio.example');
   expect((await decideDocumental(revisora, id))[0]).toBe(200);
   expect(await decideDocumental(segunda, id)).toEqual(dice('Ya la respondió Revisora Primera.'));
   expect(await decideDocumental(revisora, id)).toEqual(dice('Ya la respondiste.'));
 });
 
-test('of one that a company has answered, its people hear who of them, and the staff who of them has checked it', async () => {
+test('colleagues of the company are told who answered, and the staff who of them checked it', async () => {
   const id = await pedida(null);
   expect((await decide(jefa, id))[0]).toBe(200);
   const porLaJefa = dice(`Ya la respondió ${await nombreDe(jefa.id)}.`);
   expect(await decide(colega, id)).toEqual(porLaJefa);
   expect((await decideDocumental(revisora, id))[0]).toBe(200);
   expect(await decideDocumental(segunda, id)).toEqual(dice('Ya la respondió Revisora Primera.'));
-  // Who of the staff it was is the staff's.
+  // The company is not told who of the staff checked it.
   expect(await decide(colega, id)).toEqual(porLaJefa);
   const deCasa = await con(['revisor_producto'], {});
   expect((await decideDocumental(deCasa, id)).slice(0, 2)).toEqual([403, 'sin_permiso']);
 });
 
-test('who answered by the mailed link has signed; to whom it was not asked, it is not there', async () => {
+test('an answer by the mailed link is named by its signature, and other companies get 404', async () => {
   const correo = correoDeEmpresa();
   const id = await pedida(correo);
   const secreto = await secretoDe(correo);
@@ -101,11 +101,11 @@ test('who answered by the mailed link has signed; to whom it was not asked, it i
   expect(await decide(colega, id)).toEqual(dice(`Ya la respondió ${FIRMA.nombre}, ${FIRMA.cargo}.`));
   const ajena = await con(['marketing'], { rol: 'titular', enOtra: true });
   expect((await decide(ajena, id)).slice(0, 2)).toEqual([404, 'no_encontrado']);
-  // Whoever holds the link hears no name.
+  // The holder of the link is told no name.
   expect((await publica('POST', `${secreto}/decidir`, { ...SI, ...FIRMA })).cuerpo.message).not.toContain(FIRMA.nombre);
 });
 
-test('of one that nobody has answered, and is over, it is said that it is over', async () => {
+test('a request that ended without an answer is reported as closed', async () => {
   const id = await pedida('otra@otro-dominio.example');
   await db.updateTable('verificacion').set({ estado: 'caducada' }).where('id', '=', id).execute();
   expect(await decideDocumental(segunda, id)).toEqual(dice('Esta solicitud ya está respondida o cerrada.'));

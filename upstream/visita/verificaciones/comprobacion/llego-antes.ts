@@ -16,7 +16,7 @@ const FRASES = {
   },
 } as const;
 
-/** What who comes late to something that several may answer is told: who was there before. Only colleagues hear a name. */
+/** The error for a person who comes too late to something that several may take or answer: it names who was first. It must only go to colleagues. */
 export async function llegoAntes(
   db: Db,
   que: keyof typeof FRASES,
@@ -35,8 +35,8 @@ export async function llegoAntes(
 }
 
 /**
- * Of a request that somebody has answered; who answered by a mailed link has signed with a name. Null: nobody has.
- * `alEquipo`: the staff, who also hear which of them has checked it. The company does not.
+ * The error for a request that is already answered, naming the account or the signature of a mailed answer; null when it is not answered.
+ * `alEquipo`: the caller is of the staff, who are also told which of them checked it; the company is not.
  */
 export async function yaRespondida(
   db: Db,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 type Visitador = Awaited<ReturnType<typeof visitador>>;
-/** Asks this address about one product more. */
+/** Adds a product and requests its confirmation from this address. */
 async function pedirA(quien: Visitador, email_destino: string, producto: number = paracetamol) {
   const [una] = (await quien.anadir([producto], { empresa_id: empresaId })).creadas;
   return quien.llamar('POST', '/api/cartera/enviar', { ids: [una?.id], email_destino });
@@ -34,7 +34,7 @@ test.each([
   ['cuenta4+visita@lab.example', 'cuenta4@lab.example'],
   ['cuenta.cinco@gmail.com', 'cuentacinco+lab@googlemail.com'],
   ['cuenta6@farmacéutica.example', 'cuenta6@xn--farmacutica-gbb.example'],
-])('U-11 nobody confirms for themselves: %s by %s', async (email, email_destino) => {
+])('U-11 nobody can request a confirmation from their own address: %s by %s', async (email, email_destino) => {
   const ana = await visitador({ email });
   const { estado, cuerpo } = await pedirA(ana, email_destino);
   expect([estado, cuerpo.errors]).toEqual([
@@ -44,7 +44,7 @@ test.each([
   expect(await correosA(email_destino)).toEqual([]);
 });
 
-test('U-11 nor by the address of work that stands in their profile', async () => {
+test('U-11 a request to the work address of one’s own profile is refused', async () => {
   const ana = await visitador();
   await db
     .insertInto('perfil_visitador')
@@ -56,7 +56,7 @@ test('U-11 nor by the address of work that stands in their profile', async () =>
   expect((await pedirA(ana, `otra@${DOMINIO}`, telmisartan)).estado).toBe(200);
 });
 
-test('U-11 who wants no more mails is found by any form of the address', async () => {
+test('U-11 an address on the suppression list is found in any form', async () => {
   const ana = await visitador();
   await pedirA(ana, `Marta@${DOMINIO}`);
   expect((await publica('POST', `${await secretoDe(`marta@${DOMINIO}`)}/no-soy-yo`)).estado).toBe(204);
@@ -66,7 +66,7 @@ test('U-11 who wants no more mails is found by any form of the address', async (
   }
 });
 
-test('«No soy yo» ends all that is open to that address, whoever asked, and nothing more is mailed to it', async () => {
+test('«No soy yo» ends all open requests to the address, by any applicant, and nothing more is mailed to it', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
   const destino = `pedro@${DOMINIO}`;
   await pedirA(ana, destino);
@@ -84,7 +84,7 @@ test('«No soy yo» ends all that is open to that address, whoever asked, and no
     expect(await avisosDe(id)).toEqual([{ tipo: 'verificacion_resuelta', titulo: 'La empresa no lo ha confirmado' }]);
   const esperan = await db.selectFrom('correo_salida').select('estado').where('para', 'like', 'pedro%').execute();
   expect(esperan).toEqual([{ estado: 'descartado' }, { estado: 'descartado' }]);
-  // Neither a reminder nor a link sent again.
+  // Neither reminders nor repeated links are mailed.
   clock.offsetMs = (VERIFICACION.RECORDATORIO_DIAS + 1) * DIA_MS;
   await remindVerificaciones(deps);
   const suyas = await luis.llamar('GET', '/api/verificaciones?de=mias');
@@ -92,11 +92,11 @@ test('«No soy yo» ends all that is open to that address, whoever asked, and no
     if (enmascarado.startsWith('p'))
       expect((await luis.llamar('POST', `/api/verificaciones/${id}/reenviar`)).cuerpo.code).toBe('estado_no_permite');
   expect(await correosA(destino)).toHaveLength(1);
-  // A second «no soy yo» by the other link finds it ended.
+  // A second «No soy yo» finds the request ended.
   expect((await publica('POST', `${primero}/no-soy-yo`)).estado).toBe(410);
 });
 
-test('who asks while somebody says «No soy yo» waits for it, and is told', async () => {
+test('a request that races with «No soy yo» waits for its lock, and is refused', async () => {
   const destino = `a-la-vez@${DOMINIO}`;
   const ana = await visitador();
   const [peticion] = await db.transaction().execute(async (trx) => {
@@ -115,7 +115,7 @@ test('who asks while somebody says «No soy yo» waits for it, and is told', asy
   });
 });
 
-test('three mails a person and week, whoever asks and by whichever form; then it says from when', async () => {
+test('at most three mails per address (in any form) and week, by any applicants; the refusal says from when', async () => {
   const formas = [`jefe@${DOMINIO}`, `Jefe+a@${DOMINIO}`, `jefe+b@${DOMINIO}`];
   for (const forma of formas) expect((await pedirA(await visitador(), forma)).estado).toBe(200);
   const cuarta = await visitador();
@@ -131,7 +131,7 @@ test('three mails a person and week, whoever asks and by whichever form; then it
   expect((await cuarta.llamar('POST', '/api/cartera/enviar', { ids, email_destino: formas[0] })).estado).toBe(200);
 });
 
-test('links sent again and reminders count: no fourth mail in a week', async () => {
+test('repeated links and reminders count towards the three mails a week', async () => {
   const ana = await visitador();
   const destino = `sola@${DOMINIO}`;
   const { cuerpo } = await pedirA(ana, destino);
@@ -146,13 +146,13 @@ test('links sent again and reminders count: no fourth mail in a week', async () 
     estado: 409,
     cuerpo: { message: expect.stringContaining('ya ha recibido 3 correos') },
   });
-  // Due since the last one left, two days after the first.
+  // The reminder is due by the time of the last mail, two days after the first.
   clock.offsetMs = (2 + VERIFICACION.RECORDATORIO_DIAS) * DIA_MS + 10_000;
   await remindVerificaciones(deps);
   expect(await correosA(destino)).toHaveLength(3);
 });
 
-test('ten mails a company and day, whoever they are for; in the app one may still ask', async () => {
+test('at most ten mails per company and day, to any addresses; requests in the app are still possible', async () => {
   for (let n = 0; n < VERIFICACION.CORREOS_A_UNA_EMPRESA; n += 1)
     expect((await pedirA(await visitador(), `persona${n}@${DOMINIO}`)).estado).toBe(200);
   const ana = await visitador();
@@ -166,7 +166,7 @@ test('ten mails a company and day, whoever they are for; in the app one may stil
   expect((await pedirA(await visitador(), `una-mas@${DOMINIO}`)).estado).toBe(200);
 });
 
-test('a race for the last mail: one of them leaves', async () => {
+test('of concurrent requests for the last mail of an address one is mailed', async () => {
   const destino = `carrera@${DOMINIO}`;
   for (let n = 1; n < VERIFICACION.CORREOS_A_UNA_PERSONA; n += 1) await pedirA(await visitador(), destino);
   const ocho = await Promise.all(Array.from({ length: 8 }, () => visitador()));
@@ -175,7 +175,7 @@ test('a race for the last mail: one of them leaves', async () => {
   expect(await correosA(destino)).toHaveLength(VERIFICACION.CORREOS_A_UNA_PERSONA);
 });
 
-test('a race for a company’s last mail of the day, to eight people: one of them leaves', async () => {
+test('of concurrent requests for the last mail of a company one is mailed', async () => {
   const uno = (n: number) => `carrera${n}@${DOMINIO}`;
   for (let n = 1; n < VERIFICACION.CORREOS_A_UNA_EMPRESA; n += 1) await pedirA(await visitador(), uno(n));
   const ocho = await Promise.all(Array.from({ length: 8 }, () => visitador()));
@@ -183,7 +183,7 @@ test('a race for a company’s last mail of the day, to eight people: one of the
   expect(estados.toSorted()).toEqual([200, ...Array(7).fill(422)]);
 });
 
-test('what no limit counts any more is deleted', async () => {
+test('mails that no limit counts any longer are deleted from the counts', async () => {
   await pedirA(await visitador(), `una@${DOMINIO}`, mismaDcp);
   clock.offsetMs = 7 * DIA_MS;
   await pedirA(await visitador(), `otra@${DOMINIO}`, mismoAtc);
@@ -194,7 +194,7 @@ test('what no limit counts any more is deleted', async () => {
   expect(await db.selectFrom('envio_verificacion').select('id').execute()).toHaveLength(1);
 });
 
-test('six months after a request is over its address is forgotten, and what was answered stays; what is open is left alone', async () => {
+test('six months after its end a request loses its address and keeps its answer, and open ones are untouched', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
   const [respondida, abierta] = [`respondida@${DOMINIO}`, `abierta@${DOMINIO}`];
   await pedirA(ana, respondida);

@@ -9,17 +9,17 @@ import type { Trx } from '../../cartera/mover-asociacion.ts';
 const HORA_MS = 3_600_000;
 const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();
 
-/** What is kept of an address: the SHA-256 of its canonical form. */
+/** The SHA-256 of the canonical form of an address, which is stored instead of the address. */
 export const destinoHash = (email: string): Buffer => sha256(canonicalEmail(email));
 
 /**
- * What is done about one address goes one after the other: what is asked of it, mailed to it, and refused by it. Before any
- * row of its requests is locked.
+ * Serialises everything about one address: requests to it, mails to it, and refusals by it. It must be taken before any row of its
+ * requests is locked.
  */
 export const lockDestino = (trx: Trx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`destino ${canonicalEmail(email)}`}, 0))`.execute(trx);
 
-/** Whether an address is one of the account's own. */
+/** Whether an address belongs to the person: that of the account or that of the profile. */
 export async function esPropia(trx: Trx, persona: { id: number; email: string }, email: string): Promise<boolean> {
   const perfil = await trx
     .selectFrom('perfil_visitador')
@@ -30,7 +30,7 @@ export async function esPropia(trx: Trx, persona: { id: number; email: string },
   return suyas.some((una) => canonicalEmail(una) === canonicalEmail(email));
 }
 
-/** Whether its owner wants none of these mails. What was kept before 26-11-2026 is of its lower case. */
+/** Whether the address is on the suppression list. Entries before 26-11-2026 are hashes of the address in lower case. */
 export async function estaSuprimida(trx: Trx, email: string): Promise<boolean> {
   const fila = await trx
     .selectFrom('lista_supresion')
@@ -46,17 +46,17 @@ const LIMITES = {
 } as const;
 export type ConLimites = Pick<Deps['config'], 'limitsFactor'>;
 
-/** Which mail, counted back from the last, leaves no room for another one while it is within the limit's time. */
+/** Offset, counted back from the newest mail, of the mail that fills a limit while it is within the limit's time. */
 const elQueLlenaEs = (de: keyof typeof LIMITES, { limitsFactor }: ConLimites): number =>
   Math.ceil(LIMITES[de].max * limitsFactor) - 1;
 
-/** Whose limit a mail would pass, and when it may go. */
+/** The limit that a mail would exceed, and when it may be sent. */
 export interface Espera {
   de: keyof typeof LIMITES;
   hasta: Date;
 }
 
-/** The mail that fills a limit, of those of `suyos`; no row while there is room. `n`: the mails. */
+/** The mail that fills a limit, of the mails `n` that match `suyos`; no row while there is room. */
 const queLlena = (db: Db, de: Espera['de'], config: ConLimites, suyos: RawBuilder<boolean>) =>
   db
     .selectFrom('envio_verificacion as n')
@@ -67,13 +67,13 @@ const queLlena = (db: Db, de: Espera['de'], config: ConLimites, suyos: RawBuilde
     .limit(1);
 
 /**
- * Counts one more mail to an address of a company that the caller has locked (`lockDestino`), whoever asks; or says why it has
- * to wait, and counts nothing.
+ * Counts one more mail to an address of a company, by any applicant; or returns why it has to wait, and counts nothing. The caller has
+ * locked the address (`lockDestino`).
  */
 export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: number): Promise<Espera | null> {
   const now = deps.now();
   const destino_hash = destinoHash(email);
-  // Of a company too one after the other: two that are the tenth at once are ten and eleven.
+  // This lock serialises mails of one company, so that two concurrent tenth mails are not both sent.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`envios ${empresaId}`}, 0))`.execute(trx);
   const de_quien = {
     destino: sql<boolean>`n.destino_hash = ${destino_hash}`,
@@ -91,8 +91,8 @@ export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: 
 }
 
 /**
- * From when the limits let each of these requests be mailed again, as it stands now; one is not there that nothing holds back. It
- * may be past. A moment alone: not whose mails have filled the limit.
+ * From when the limits allow each of these requests to be mailed again, by its id; requests that no limit holds back are not in it, and
+ * the moment may be past. The result does not disclose whose mails have filled the limit.
  */
 export async function listEsperas(
   db: Db,
@@ -122,7 +122,7 @@ export async function listEsperas(
 
 const DIA = (zona: string) => new Intl.DateTimeFormat('es-ES', { timeZone: zona, day: 'numeric', month: 'long' });
 
-/** «Esa persona ya ha recibido 3 correos …» */
+/** The Spanish sentence for a limit: «Esa persona ya ha recibido 3 correos …». */
 export function esperaEnPalabras({ de, hasta }: Espera, zona: string): string {
   const dia = DIA(zona).format(hasta);
   return de === 'destino'
@@ -130,13 +130,13 @@ export function esperaEnPalabras({ de, hasta }: Espera, zona: string): string {
     : `A esa empresa ya le han llegado ${VERIFICACION.CORREOS_A_UNA_EMPRESA} correos de este tipo en un día. El ${dia} podrás volver a intentarlo.`;
 }
 
-/** What no limit counts any more. */
+/** Deletes counted mails that no limit needs any longer. */
 export async function pruneEnvios({ db, now }: Deps): Promise<void> {
   const hasta = new Date(now().getTime() - (VERIFICACION.SEMANA_HORAS + 24) * HORA_MS);
   await db.deleteFrom('envio_verificacion').where('enviado_en', '<', hasta).execute();
 }
 
-/** Of requests that are long over, whom they went to: what was answered stays, with the signature of who did. */
+/** Deletes the addresses of requests that ended long ago; the answer and its signature stay. */
 export async function forgetDestinos({ db, now }: Deps): Promise<void> {
   const hasta = now();
   hasta.setUTCMonth(hasta.getUTCMonth() - VERIFICACION.DESTINO_MESES);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Visitador = Awaited<ReturnType<typeof visitador>>;
-/** Asks this address about one product more. Gives the request's id. */
+/** Adds a product and requests its confirmation from this address. Returns the request's id. */
 async function pedirA(quien: Visitador, email_destino: string, producto: number = paracetamol): Promise<number> {
   const [una] = (await quien.anadir([producto], { empresa_id: empresaId })).creadas;
   const { estado, cuerpo } = await quien.llamar('POST', '/api/cartera/enviar', { ids: [una?.id], email_destino });
@@ -27,7 +27,7 @@ async function pedirA(quien: Visitador, email_destino: string, producto: number 
   return cuerpo.data[0].verificacion.id;
 }
 
-/** What its applicant is told: the same by itself and in the list. */
+/** From when the applicant may mail the request again, which must be the same in the detail and in the list. */
 async function reenviableDe(quien: Visitador, id: number): Promise<string | null> {
   const { cuerpo } = await quien.llamar('GET', `/api/verificaciones/${id}`);
   const lista = await quien.llamar('GET', '/api/verificaciones?de=mias');
@@ -36,7 +36,7 @@ async function reenviableDe(quien: Visitador, id: number): Promise<string | null
   return cuerpo.data.reenviable_en;
 }
 
-test('it says from when a link may be mailed again, by the limits of mails too: at that moment it is, and not before', async () => {
+test('tells from when a link may be mailed again, also by the limits of mails: at that moment it is mailed, and not before', async () => {
   const destino = `prometida@${DOMINIO}`;
   const ana = await visitador();
   const id = await pedirA(ana, destino);
@@ -45,7 +45,7 @@ test('it says from when a link may be mailed again, by the limits of mails too: 
     (await db.selectFrom('verificacion').select('creado_en').where('id', '=', id).executeTakeFirstOrThrow()).creado_en;
   const alDia = new Date((await enviada()).getTime() + DIA_MS).toISOString();
   expect(await reenviableDe(ana, id)).toBe(alDia);
-  // Two others write to the same person: the third mail of the week is theirs, four days ago.
+  // Two others write to the same address, so that the week's three mails are used up; the first is dated four days back.
   await pedirA(await visitador(), destino);
   await pedirA(await visitador(), destino);
   const envios = await db.selectFrom('envio_verificacion').select('id').orderBy('id').execute();
@@ -65,7 +65,7 @@ test('it says from when a link may be mailed again, by the limits of mails too: 
   expect((await reenviar()).estado).toBe(200);
 });
 
-test('it promises no link that would be mailed after its request is over, and a company’s ten a day hold it back as well', async () => {
+test('tells no moment after the end of the request, and respects a company’s ten mails a day', async () => {
   const destino = `tarde@${DOMINIO}`;
   const ana = await visitador();
   const id = await pedirA(ana, destino);
@@ -91,7 +91,7 @@ test('it promises no link that would be mailed after its request is over, and a 
   expect(await reenviableDe(ana, id)).toBe(new Date(enviado_en.getTime() + DIA_MS).toISOString());
 });
 
-test('of a list the limits are asked for once, and of nobody else’s requests', async () => {
+test('a list queries the limits once, and only for the applicant’s own requests', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
   const { db: contando, cuantas } = contarPreguntas(db);
   const leer = async () => {

@@ -16,11 +16,11 @@ interface Enviada {
   empresa_estado: string | null;
 }
 
-/** Whether it waits, without its clock, until its company is not suspended any more. */
+/** Whether a request is paused, without expiring, while its company is suspended. */
 export const estaEnPausa = ({ estado, empresa_estado }: Pick<Enviada, 'estado' | 'empresa_estado'>): boolean =>
   VERIFICACION_VIVA.some((viva) => viva === estado) && empresa_estado === 'suspendida';
 
-/** When a link may be mailed again; null: not by mail, not open, in suspense with its company, or often enough. */
+/** When a link may be mailed again; null when the request is not by mail, not open, paused, or was mailed often enough. */
 function trasElUltimo(fila: Enviada): Date | null {
   if (fila.metodo !== 'email_hash' || !estaAbierta(fila.estado) || estaEnPausa(fila)) return null;
   if (fila.reenvios >= VERIFICACION.REENVIOS) return null;
@@ -28,8 +28,8 @@ function trasElUltimo(fila: Enviada): Date | null {
 }
 
 /**
- * From when each may be mailed again: a day after the last time, and later when the limits of mails have no room before, whoever
- * filled them. One is not there that cannot, or that is over before.
+ * From when each request may be mailed again, by its id: a day after the last mail, or later when the limits of mails, filled by
+ * anybody, have no room before. Requests that cannot be mailed again, or that end before, are not in it.
  */
 export async function listReenviables(
   db: Db,
@@ -51,7 +51,7 @@ export async function listReenviables(
   );
 }
 
-/** The limits of mails are asked when it is mailed. @throws ApiError 409 while it may not be sent again */
+/** Checks a request without the limits of mails, which `takeEnvio` checks on mailing. @throws ApiError 409 while it may not be mailed again */
 export function requireReenviable(fila: Enviada & { empresa: string | null }, { now }: Deps): void {
   if (estaEnPausa(fila))
     throw errors.stateForbids(`${fila.empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`);

@@ -27,7 +27,7 @@ const COLUMNAS = [
   'Confirmada por',
 ];
 
-/** What waits for the staff to check as CSV, newest first: what its desk shows of each. */
+/** The requests that wait for the staff as CSV, newest first, with what the desk shows of each. */
 export const exportDocumentales = (db: Db, caller: Pick<Caller, 'id'>): Readable =>
   csvPorTandas(
     COLUMNAS,

@@ -23,11 +23,11 @@ const COLUMNAS = [
   'Motivo',
 ];
 
-/** What a request is about: the products, or the one that a suggestion is of. */
+/** What a request is about: the names of its products, or that of the suggestion's product. */
 export const sobreQue = ({ productos, revision }: Verificacion): string =>
   productos.length > 0 ? productos.map(({ nombre }) => nombre).join(', ') : (revision?.nombre ?? '');
 
-/** What the list of requests finds as CSV, newest first. */
+/** The rows of the list of requests as CSV, newest first. */
 export const exportVerificaciones = (
   db: Db,
   caller: Pick<Caller, 'id'>,

@@ -14,7 +14,7 @@ const SI = { decision: 'aprobada', motivo: null, ...FIRMA };
 const NO = { ...RECHAZO, ...FIRMA };
 const NADA = { avisos: [], correos: [], auditoria: [] };
 
-/** A request of one product, mailed; `deja` is all that an act leaves, who waits by name. */
+/** A mailed request for one product; `deja` returns the effects of an act, with the persons by name. */
 async function mailada() {
   const [ana, email_destino] = [await visitador(), correoDeEmpresa()];
   const [una] = await ana.pedir([productos.paracetamol], { email_destino });
@@ -29,7 +29,7 @@ async function pedir(method: Metodo, resto: string, payload?: object, headers: R
   const { statusCode: estado, headers: suyas, body } = respuesta;
   return { estado, headers: suyas, cuerpo: body.startsWith('{') ? JSON.parse(body) : null };
 }
-/** Each call of a link, its answer and its refusal too. */
+/** Each call of a link. */
 const LLAMADAS: ((secreto: string) => ReturnType<typeof pedir>)[] = [
   (secreto) => pedir('GET', secreto),
   (secreto) => pedir('POST', `${secreto}/abrir`),
@@ -44,12 +44,12 @@ const cuentas = (respuestas: readonly { estado: number }[]) =>
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const otraLetra = (letra = 'A') => LETRAS[(LETRAS.indexOf(letra) + 1) % LETRAS.length] ?? 'A';
 
-test('tampered with: any letter, its end, its case, what the database keeps of it; nobody is found, nothing is written', async () => {
+test('a tampered link (a letter, its end, its case, the stored hash) finds nothing and writes nothing', async () => {
   const { secreto, deja } = await mailada();
   const antes = await fotoDePedidas(db);
   const otros = [
     ...[...secreto].map((letra, n) => secreto.slice(0, n) + otraLetra(letra) + secreto.slice(n + 1)),
-    // The last letter has bits that base64 leaves out: as a text it is another one all the same.
+    // The last letter has bits that base64 ignores: compared as a text, such a link is another one.
     ...[...LETRAS].map((letra) => secreto.slice(0, -1) + letra).filter((uno) => uno !== secreto),
     secreto.slice(1),
     secreto.slice(0, -1),
@@ -83,24 +83,21 @@ test('tampered with: any letter, its end, its case, what the database keeps of i
 test.each([
   ['yes', SI, 'aprobada'],
   ['no', NO, 'rechazada'],
-] as const)(
-  'repeated after a %s: it says what was decided, and nothing is written any more',
-  async (_, cuerpo, decision) => {
-    const { secreto, deja } = await mailada();
-    expect((await pedir('POST', `${secreto}/decidir`, cuerpo)).estado).toBe(200);
-    const antes = await fotoDePedidas(db);
-    const dejado = await deja(async () => {
-      for (const llamar of [...LLAMADAS, ...LLAMADAS]) {
-        const { estado, cuerpo: dicho } = await llamar(secreto);
-        expect([estado, dicho.code, dicho.datos.decision]).toEqual([410, 'retirado', decision]);
-      }
-    });
-    expect(dejado).toEqual(NADA);
-    expect(await fotoDePedidas(db)).toEqual(antes);
-  },
-);
+] as const)('an answer repeated after a %s: says what was decided, and writes nothing', async (_, cuerpo, decision) => {
+  const { secreto, deja } = await mailada();
+  expect((await pedir('POST', `${secreto}/decidir`, cuerpo)).estado).toBe(200);
+  const antes = await fotoDePedidas(db);
+  const dejado = await deja(async () => {
+    for (const llamar of [...LLAMADAS, ...LLAMADAS]) {
+      const { estado, cuerpo: dicho } = await llamar(secreto);
+      expect([estado, dicho.code, dicho.datos.decision]).toEqual([410, 'retirado', decision]);
+    }
+  });
+  expect(dejado).toEqual(NADA);
+  expect(await fotoDePedidas(db)).toEqual(antes);
+});
 
-test('repeated under one key: the first answer again, done once; another answer under that key is none', async () => {
+test('a repeated request with the same idempotency key returns the first answer, and another body under that key is refused', async () => {
   const { secreto, deja } = await mailada();
   const clave = { 'idempotency-key': `enlace-${secreto.slice(0, 12)}` };
   const decidir = (cuerpo: object) => pedir('POST', `${secreto}/decidir`, cuerpo, clave);
@@ -117,7 +114,7 @@ test('repeated under one key: the first answer again, done once; another answer 
   expect(dejado.avisos.filter((aviso) => aviso.startsWith('ana:'))).toEqual(['ana: verificacion_resuelta']);
 });
 
-test('fifty at once under one key: one decision, and everybody hears that one or to wait', async () => {
+test('of fifty concurrent requests with one idempotency key one decides, and all get its answer or are told to wait', async () => {
   const { secreto, deja } = await mailada();
   const clave = { 'idempotency-key': `cincuenta-${secreto.slice(0, 12)}` };
   const dejado = await deja(async () => {
@@ -139,7 +136,7 @@ test('fifty at once under one key: one decision, and everybody hears that one or
   });
 });
 
-test('fifty «no soy yo» at once: turned away once, told once, and the address is written down once', async () => {
+test('fifty concurrent «No soy yo» reject once, tell once, and suppress the address once', async () => {
   const { secreto, deja } = await mailada();
   const dejado = await deja(async () => {
     const respuestas = await Promise.all(Array.from({ length: 50 }, () => pedir('POST', `${secreto}/no-soy-yo`)));
@@ -157,7 +154,7 @@ test('fifty «no soy yo» at once: turned away once, told once, and the address 
   await db.deleteFrom('lista_supresion').execute();
 });
 
-test('fifty pages open at once: it is opened once, and is still to be answered', async () => {
+test('fifty concurrent openings open the request once, and it can still be answered', async () => {
   const { secreto, deja } = await mailada();
   const dejado = await deja(async () => {
     const respuestas = await Promise.all(Array.from({ length: 50 }, () => pedir('POST', `${secreto}/abrir`)));
@@ -167,7 +164,7 @@ test('fifty pages open at once: it is opened once, and is still to be answered',
   expect((await pedir('POST', `${secreto}/decidir`, SI)).estado).toBe(200);
 });
 
-/** All who may end a request, by the link, in the app, or because it is theirs. */
+/** All ways to end a request: by the link, in the app, or by its applicant. */
 const FINES = [
   'link: yes',
   'link: no',
@@ -178,7 +175,7 @@ const FINES = [
   'its product taken out',
 ] as const;
 
-test.each(FINES)('fifty ends at once, by every way there is, «%s» first: one counts', async (primera) => {
+test.each(FINES)('of fifty concurrent ends in all ways, «%s» first, one counts', async (primera) => {
   const { ana, id, una, secreto, deja } = await mailada();
   const enApp = (cuerpo: object) => jefa.llamar('POST', `/api/verificaciones/${id}/decidir`, cuerpo);
   const fines: Record<(typeof FINES)[number], () => Promise<{ estado: number }>> = {
@@ -205,7 +202,7 @@ test.each(FINES)('fifty ends at once, by every way there is, «%s» first: one c
   ]);
   expect(lineas('asociacion_producto')).toHaveLength(1);
   expect(auditoria).toHaveLength(2);
-  // What she takes back herself she is not told; what was decided she is told once.
+  // The applicant is not told of her own cancellation, and told once of a decision.
   const suyos = (de: readonly string[]) => de.filter((linea) => linea.startsWith('ana:'));
   const retirada = lineas('verificacion')[0]?.includes('anulada') ?? false;
   expect(suyos(avisos)).toEqual(retirada ? [] : ['ana: verificacion_resuelta']);
@@ -214,7 +211,7 @@ test.each(FINES)('fifty ends at once, by every way there is, «%s» first: one c
   await db.deleteFrom('lista_supresion').execute();
 });
 
-test('scanned: what reads mails follows each address by every method that decides nothing; a person can still answer', async () => {
+test('mail scanners that follow the link decide nothing, and a person can still answer', async () => {
   const { ana, id, secreto, deja } = await mailada();
   const antes = await fotoDePedidas(db);
   const escaner = { 'user-agent': 'Mozilla/5.0 (compatible; escaner-de-correo)', 'sec-purpose': 'prefetch' };
@@ -231,7 +228,7 @@ test('scanned: what reads mails follows each address by every method that decide
         expect([...estados].every((estado) => estado < 500)).toBe(true);
       }
     expect(cuentas(await Promise.all(Array.from({ length: 50 }, () => pedir('GET', secreto))))).toEqual({ 200: 50 });
-    // A form sent empty, as some of them do, is no answer.
+    // An empty form, as some scanners send it, is no answer.
     for (const cuerpo of [{}, { decision: 'aprobada' }, { ...SI, declaro: false }])
       expect((await pedir('POST', `${secreto}/decidir`, cuerpo, escaner)).estado).toBe(422);
   });

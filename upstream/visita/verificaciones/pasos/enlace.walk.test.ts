@@ -17,13 +17,13 @@ const { db, app, bearer } = visita;
 const { gente, productos, empresaId, visitador } = await genteDePrueba(visita);
 const autora = await visitador();
 await confirmLaboratorio(db, empresaId, productos.paracetamol);
-/** Who has the link may have a session too: what counts is the link. */
+/** Sessions of the link's holder: only the link counts. */
 const DE_QUIEN = { autora, nadie: null, otra: gente.otra, jefa: gente.jefa, ajena: gente.ajena, web: gente.web };
 
 interface Llamada {
   de: Declarada;
   cuerpo?: object;
-  /** Of a product that the company does not hold. */
+  /** Whether the request is about a product that the company does not hold. */
   ajeno?: boolean;
   a?: EstadoVerificacion;
   producto?: EstadoAsociacion;
@@ -45,7 +45,7 @@ const LLAMADAS: Record<string, Llamada> = {
   '«no soy yo»': { de: noSoyYo, a: 'rechazada', producto: 'rechazada' },
 };
 
-test('each call without a session that writes is here', () => {
+test('the table has every writing call without a session', () => {
   const faltan = rutasSin(LLAMADAS, verificaciones);
   expect(faltan.filter((ruta) => ruta.startsWith('/api/public/'))).toEqual([]);
 });
@@ -62,7 +62,7 @@ test.each(Object.entries(LLAMADAS))('a mailed link, from each state: %s', async 
         { metodo: 'email_hash', estado },
       );
       const { a = estado, producto = productoDe(estado) } = llamada;
-      // The link was passed on to who asked.
+      // The recipient has passed the link on to the applicant.
       const esSuyo = quien === autora && (de === decidirPublica || de === noSoyYo);
       const abierta: Esperado = esSuyo ? '403 sin_permiso' : 'bien';
       const esperado = estaAbierta(estado) ? abierta : estado === 'caducada' ? '410 caducado' : '410 retirado';
@@ -95,7 +95,7 @@ test.each(Object.entries(LLAMADAS))('a mailed link, from each state: %s', async 
 });
 
 test.each(VERIFICACION_ABIERTA)(
-  '%s, after its last moment nobody answers by the link, whether a job has seen it or not',
+  '%s: after its deadline nobody can answer by the link, whether or not a job has ended the request',
   async (estado) => {
     for (const [cual, { de, cuerpo }] of Object.entries(LLAMADAS)) {
       const de_quien = { solicitante_id: autora.id, empresa_id: empresaId, producto_id: productos.paracetamol };

@@ -28,8 +28,8 @@ const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;
 const { gente: otros, productos, empresaId, visitador, persona, con } = await genteDePrueba(visita);
 /**
- * `duena` answers for the company, and `doble` is of the staff, and each has asked for it herself: what is called for is theirs. To
- * all others it is `autora`’s. `deCasa` is of the staff and of the company.
+ * `duena` answers for the company, and `doble` is of the staff, and each is also an applicant: their calls are about their own request.
+ * All others call about `autora`’s. `deCasa` is of the staff and of the company.
  */
 const gente = {
   autora: await visitador(),
@@ -43,7 +43,7 @@ const SOLICITANTES = ['autora', 'duena', 'doble'] as const satisfies Nombre[];
 const DE_LA_EMPRESA = ['titular', 'jefa'] as const satisfies Nombre[];
 const DEL_EQUIPO = ['revisora', 'deCasa', 'admin'] as const satisfies Nombre[];
 
-// The company holds one product, and not the other.
+// The company holds the first product, and not the second.
 const { paracetamol: suyo, insulina: ajeno } = productos;
 await confirmLaboratorio(db, empresaId, suyo);
 
@@ -51,7 +51,7 @@ interface Situacion {
   metodo: MetodoVerificacion;
   estado: EstadoVerificacion;
 }
-/** Each state of each way to answer: only what is mailed is sent, opened, or never arrives. */
+/** States that only mailed requests have. The situations are each state of each method. */
 const SOLO_POR_CORREO: readonly EstadoVerificacion[] = ['enviada', 'abierta', 'fallida'];
 const SITUACIONES: Situacion[] = METODOS_VERIFICACION.flatMap((metodo) =>
   ESTADOS_VERIFICACION.flatMap((estado) =>
@@ -60,23 +60,23 @@ const SITUACIONES: Situacion[] = METODOS_VERIFICACION.flatMap((metodo) =>
 );
 const abierta = ({ estado }: Situacion) => estaAbierta(estado);
 const enComprobacion = ({ estado }: Situacion) => estado === 'en_comprobacion';
-/** The staff answer it, or have answered it. */
+/** Whether the request is for the staff: by method, or because they check it. */
 const esDelEquipo = (una: Situacion) => una.metodo === 'documental' || enComprobacion(una);
 
 interface Llamada extends LlamadaDe<Nombre> {
   cuerpo: object;
-  /** Of a product that the company does not hold. */
+  /** Whether the request is about a product that the company does not hold. */
   ajeno?: boolean;
   desde: (una: Situacion) => boolean;
-  /** What the staff may do: `quien` then stands for who answers for the company. */
+  /** When the staff may make the call; `quien` then only lists those who answer for the company. */
   equipo?: (una: Situacion) => boolean;
-  /** Cells that docs/states.md has otherwise, or not at all: they are not called. */
+  /** Cells that are not called, because docs/states.md has them differently or not at all. */
   salvo?: (nombre: Nombre, una: Situacion) => boolean;
-  /** What becomes of it; without it, it stays where it is. */
+  /** The new state of the request; without it the state stays. */
   a?: EstadoVerificacion;
-  /** And of its product. */
+  /** The new state of its product. */
   producto?: EstadoAsociacion;
-  /** The row of the audit trail. */
+  /** The expected row of the audit trail. */
   audita: (una: Situacion) => string;
 }
 
@@ -104,7 +104,7 @@ const DE_QUIEN_PIDE: Parte<'quien' | 'no_ven'> = {
   no_ven: ['otra', 'titular', 'jefa', 'ajena'],
 };
 
-/** Who may take each step by its call, and from where: docs/states.md and the matrix of roles. */
+/** Who may take each step by which call, and from which states (docs/states.md and the matrix of roles). */
 const LLAMADAS: Record<string, Llamada> = {
   'decidir: sí': { ...RESPONDE, cuerpo: SI, ...movida('aprobada', 'verificador'), producto: 'activa' },
   'decidir: sí, de lo que no consta': {
@@ -150,7 +150,7 @@ const LLAMADAS: Record<string, Llamada> = {
     no_ven: ['ajena'],
     desde: abierta,
     equipo: (una) => esDelEquipo(una) && abierta(una),
-    // The staff do ask while they check, and who is of the company asks too.
+    // The staff may ask while they check, which docs/states.md has differently; comprobacion.test.ts tests it.
     salvo: (nombre, una) => DEL_EQUIPO.some((uno) => uno === nombre) && enComprobacion(una),
     ...dicha('preguntada (verificador)'),
   },
@@ -159,7 +159,7 @@ const LLAMADAS: Record<string, Llamada> = {
     de: verificaciones.responder,
     cuerpo: { texto: 'Desde enero' },
     desde: abierta,
-    // What the staff ask while they check is answered.
+    // The applicant may answer such a question while the staff check; comprobacion.test.ts tests it.
     salvo: (nombre, una) => SOLICITANTES.some((uno) => uno === nombre) && enComprobacion(una),
     ...dicha('contestada (solicitante)'),
   },
@@ -173,9 +173,9 @@ const LLAMADAS: Record<string, Llamada> = {
   },
 };
 
-/** What somebody of the staff is told: what is not theirs to answer is not there. */
+/** The expected result for a member of the staff: a request that is not for the staff does not exist (404). */
 function esperadoDelEquipo(nombre: Nombre, una: Situacion, puede: boolean): Esperado {
-  // One’s own that is not theirs to answer either way.
+  // `doble` sees her own request, but may not answer it.
   if (!esDelEquipo(una)) return nombre === 'doble' ? 'no' : NO_HAY;
   if (nombre === 'doble' || (nombre === 'deCasa' && enComprobacion(una))) return NO_PUEDE;
   return puede ? 'bien' : NO_AHORA;
@@ -187,7 +187,7 @@ function esperadoDe(llamada: Llamada, nombre: Nombre, una: Situacion): Esperado 
   return rehusadaA(llamada, nombre) ?? (desde(una) ? 'bien' : NO_AHORA);
 }
 
-test('each call with a session that writes is here', () => {
+test('the table has every writing call with a session', () => {
   expect(rutasSin(LLAMADAS, verificaciones)).toEqual([
     '/api/public/verificaciones/:hash/abrir',
     '/api/public/verificaciones/:hash/decidir',
@@ -195,34 +195,37 @@ test('each call with a session that writes is here', () => {
   ]);
 });
 
-test.each(Object.entries(LLAMADAS))('POST …/%s: of whom, from where', async (cual, llamada) => {
-  const fallos: string[] = [];
-  const solicitantes: Partial<Record<Nombre, { id: number }>> = { duena: gente.duena, doble: gente.doble };
-  for (const nombre of Object.keys(gente) as Nombre[])
-    for (const situacion of SITUACIONES) {
-      const esperado = esperadoDe(llamada, nombre, situacion);
-      if (esperado === null) continue;
-      const { metodo, estado } = situacion;
-      const una = await ponerPedida(
-        db,
-        {
-          solicitante_id: (solicitantes[nombre] ?? gente.autora).id,
-          empresa_id: empresaId,
-          producto_id: llamada.ajeno ? ajeno : suyo,
-        },
-        { ...situacion, conPregunta: cual === 'responder' },
-      );
-      const { a = estado, producto = productoDe(estado), audita } = llamada;
-      fallos.push(
-        ...(await fallosDe(db, {
-          cual: `${nombre}, ${metodo} ${estado}`,
-          esperado,
-          acto: () => llamarA(gente[nombre], llamada.de, una.id, llamada.cuerpo),
-          foto: () => fotoDePedidas(db),
-          hay: (auditoria) => loQueHay(db, una, auditoria),
-          queda: { auditoria: [audita(situacion)], estado: a, producto },
-        })),
-      );
-    }
-  expect(fallos).toEqual([]);
-});
+test.each(Object.entries(LLAMADAS))(
+  'POST …/%s: allowed by the right persons from the right states, refused otherwise',
+  async (cual, llamada) => {
+    const fallos: string[] = [];
+    const solicitantes: Partial<Record<Nombre, { id: number }>> = { duena: gente.duena, doble: gente.doble };
+    for (const nombre of Object.keys(gente) as Nombre[])
+      for (const situacion of SITUACIONES) {
+        const esperado = esperadoDe(llamada, nombre, situacion);
+        if (esperado === null) continue;
+        const { metodo, estado } = situacion;
+        const una = await ponerPedida(
+          db,
+          {
+            solicitante_id: (solicitantes[nombre] ?? gente.autora).id,
+            empresa_id: empresaId,
+            producto_id: llamada.ajeno ? ajeno : suyo,
+          },
+          { ...situacion, conPregunta: cual === 'responder' },
+        );
+        const { a = estado, producto = productoDe(estado), audita } = llamada;
+        fallos.push(
+          ...(await fallosDe(db, {
+            cual: `${nombre}, ${metodo} ${estado}`,
+            esperado,
+            acto: () => llamarA(gente[nombre], llamada.de, una.id, llamada.cuerpo),
+            foto: () => fotoDePedidas(db),
+            hay: (auditoria) => loQueHay(db, una, auditoria),
+            queda: { auditoria: [audita(situacion)], estado: a, producto },
+          })),
+        );
+      }
+    expect(fallos).toEqual([]);
+  },
+);

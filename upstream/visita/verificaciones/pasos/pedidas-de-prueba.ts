@@ -10,7 +10,7 @@ import { DOMINIO, MADRID } from '../../testing/cartera-de-prueba.ts';
 import { hace } from '../../testing/tabla-de-llamadas.ts';
 import { hashDe } from '../correo-enlace.ts';
 
-/** Where its product is, by the state of the request. */
+/** State of the association by the state of the request. */
 const PRODUCTO = {
   pendiente: 'pendiente_verificacion',
   enviada: 'pendiente_verificacion',
@@ -31,17 +31,17 @@ const DECISION: Partial<Record<EstadoVerificacion, 'aprobada' | 'rechazada'>> = 
 export interface Pedida {
   id: number;
   asociacion: number;
-  /** Of its mailed link. */
+  /** The secret of the mailed link. */
   secreto: string;
 }
 interface Como {
   metodo: MetodoVerificacion;
   estado: EstadoVerificacion;
-  /** Somebody has asked, and waits. */
+  /** Whether a question waits for an answer. */
   conPregunta?: boolean;
 }
 
-/** A request about one product that has come to where it is to be, however it would; there is no other. */
+/** Puts a request for one product into a state, as the only request in the database. */
 export async function ponerPedida(
   db: Db,
   { solicitante_id, empresa_id, producto_id }: { solicitante_id: number; empresa_id: number; producto_id: number },
@@ -65,7 +65,7 @@ export async function ponerPedida(
       decision,
       decidida_en: decision && hace(1),
       hash: metodo === 'email_hash' ? hashDe(secreto) : null,
-      // Long enough ago to be mailed again.
+      // The request is old enough to be mailed again.
       creado_en: hace(2),
       enviada_en: metodo === 'email_hash' ? hace(2) : null,
       caduca_en: hace(-5),
@@ -103,7 +103,7 @@ export const fotoDePedidas = async (db: Db) => [
   await db.selectFrom('lista_supresion').selectAll().execute(),
 ];
 
-/** What has come of it, and what the audit trail says of the request. */
+/** The states of the request and its association, with the audit rows of the request. */
 export const loQueHay = async (db: Db, { id, asociacion }: Pedida, auditoria: readonly string[]) => ({
   auditoria: auditoria.filter((linea) => linea.startsWith('verificacion:')),
   estado: (await db.selectFrom('verificacion').select('estado').where('id', '=', id).executeTakeFirstOrThrow()).estado,

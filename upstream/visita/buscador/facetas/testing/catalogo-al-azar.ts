@@ -6,17 +6,17 @@ import { openTestDatabase } from '../../../../testing/postgres/test-database.ts'
 import { Buscador } from '../../buscar.ts';
 import { construirCatalogo } from '../../construir/construir.ts';
 
-/** Four hundred products whose every trait is drawn, always the same. */
+/** Number of products with random traits; the seed is fixed, so that they are always the same. */
 const PRODUCTOS = 400;
 
 export type Crudos = Record<string, string>;
 
-/** Of the calling test file: a database, and the finder on it. */
+/** A database of the calling test file with random products, and the finder on it. */
 export async function openCatalogoAlAzar() {
   const { db } = await openTestDatabase();
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true), setseed(0.42)`.execute(tx);
-    // Every name twice, as lists write them: 1 and 7 are one, 2 and 8 are one, …
+    // Every name is there in two spellings, as lists have them: ids 1 and 7 are one name, 2 and 8 another, …
     await sql`insert into laboratorio (pais_id, codigo, nombre) select 28, n,
       case when n <= 6 then 'LAB ' || n || ', S.A.' else 'Lab ' || n - 6 || ' SA' end from generate_series(1, 12) n`.execute(
       tx,
