@@ -1,10 +1,10 @@
 /**
- * So much of something at once for everybody, of which one address holds at most a tenth (and one piece at least, whatever
- * the size): places, connections, bytes. `address`: a network, see network-of.ts.
+ * A budget shared by all addresses, of which one address holds at most a tenth (and at least one unit, however small the budget):
+ * places, connections, bytes. `address`: a network, see network-of.ts.
  */
 export class FairBudget {
   readonly total: number;
-  /** What one address may hold. */
+  /** Most that one address may hold. */
   readonly share: number;
   readonly #held = new Map<string, number>();
   #sum = 0;
@@ -22,7 +22,7 @@ export class FairBudget {
     return this.#held.get(address) ?? 0;
   }
 
-  /** Whether it was there to take. What was taken is given back by who took it. */
+  /** Takes `amount` if it is available; the caller gives it back with `give`. */
   take(address: string, amount = 1): boolean {
     const held = this.heldBy(address) + amount;
     if (held > this.share || this.#sum + amount > this.total) return false;

@@ -6,7 +6,7 @@ const times = (count: number, work: () => void) => {
   for (let i = 0; i < count; i++) work();
 };
 
-test('one address holds a tenth, all together the whole', () => {
+test('one address holds a tenth of a budget, all addresses together the whole', () => {
   const budget = new FairBudget(100);
   const taken = (address: string) => Array.from({ length: 15 }, () => budget.take(address)).filter(Boolean).length;
   expect(taken('a')).toBe(10);
@@ -15,7 +15,7 @@ test('one address holds a tenth, all together the whole', () => {
   expect([budget.held, budget.heldBy('a'), budget.take('b11'), budget.take('a')]).toEqual([99, 9, true, false]);
 });
 
-test('amounts are taken whole or not at all', () => {
+test('an amount is taken whole or not at all', () => {
   const bytes = new FairBudget(1_000);
   expect([bytes.take('a', 101), bytes.take('a', 60), bytes.take('a', 41), bytes.take('a', 40)]).toEqual([
     false,
@@ -29,7 +29,7 @@ test('amounts are taken whole or not at all', () => {
 
 test('of a few places an address has one', () => expect(new FairBudget(2).share).toBe(1));
 
-/** Who went and who was refused, in order. */
+/** Logs who was let in and who was refused, in order. */
 function record(queue: FairQueue) {
   const log: string[] = [];
   return {
@@ -42,7 +42,7 @@ function record(queue: FairQueue) {
   };
 }
 
-test('beyond its tenth an address waits for its own, while others come in', () => {
+test('beyond its tenth an address waits for its own places, while other addresses are let in', () => {
   const queue = new FairQueue({ places: 20, waiting: 20 });
   const { log, enter } = record(queue);
   times(5, () => enter('a'));
@@ -57,7 +57,7 @@ test('beyond its tenth an address waits for its own, while others come in', () =
   expect(queue.held).toBe(0);
 });
 
-test('a free place goes round the addresses, however many wait behind one of them', () => {
+test('a free place goes to the waiting addresses in turn, however many wait behind one of them', () => {
   const queue = new FairQueue({ places: 1, waiting: 100 });
   const { log, enter } = record(queue);
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter('a', name);
@@ -66,7 +66,7 @@ test('a free place goes round the addresses, however many wait behind one of the
   expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('who has waited long enough is refused, and his place in the line is another’s', async () => {
+test('a waiter is refused after its waiting time, and its place in the line is free for another', async () => {
   const queue = new FairQueue({ places: 1, waiting: 10, waitMs: 20 });
   const { log, enter } = record(queue);
   enter('a');
@@ -79,7 +79,7 @@ test('who has waited long enough is refused, and his place in the line is anothe
   expect(queue.held).toBe(0);
 });
 
-test('who began to wait at once is refused one after the other, and nobody too soon', () => {
+test('waiters that began to wait at the same time are refused one after the other, and none too soon', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const queue = new FairQueue({ places: 10, waiting: 1_000, waitMs: 1_000 });
@@ -95,14 +95,14 @@ test('who began to wait at once is refused one after the other, and nobody too s
   expect(Math.max(...together)).toBeLessThan(25);
 });
 
-test('who is refused is told how long the line takes, by the pace of those who were let in', () => {
+test('a refused waiter is told how long the line takes, by the pace of those who were let in', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const queue = new FairQueue({ places: 1, waiting: 100 });
   const told: number[] = [];
   const enter = (address: string) => queue.enter(address, { go: () => {}, refuse: (_, lineMs) => told.push(lineMs) });
   for (let n = 0; n < 11; n++) enter(`a${n}`);
-  // Ten of one address wait behind them; its eleventh is refused. Nobody was let in so far, so that nothing is known.
+  // Ten of one address wait behind them; its eleventh is refused. No waiter was let in so far, so that the pace is unknown.
   for (let n = 0; n < 11; n++) enter('b');
   expect(told).toEqual([0]);
   for (let n = 0; n < 5; n++) {
@@ -110,10 +110,10 @@ test('who is refused is told how long the line takes, by the pace of those who w
     queue.leave(`a${n}`);
   }
   enter('b');
-  // Fifteen are before them, ten a second.
+  // Fifteen wait before them, and ten are let in a second.
   expect(told.slice(1)).toEqual([expect.closeTo(1_500)]);
 
-  // Slower by now: the last turns count more than the first, and a time without any line does not count.
+  // Slower now: the last turns count more than the first, and time without a line does not count.
   for (let n = 5; n < 11; n++) queue.leave(`a${n}`);
   for (let n = 0; n < 10; n++) queue.leave('b');
   expect([queue.held, queue.waiting]).toEqual([0, 0]);

@@ -1,46 +1,48 @@
 import { FairBudget } from './fair-budget.ts';
 
-/** Who asks for a place. */
+/** A request for a place. */
 export interface Waiter {
-  /** Has one now, and gives it back by `leave`. */
+  /** Called with a place, which `leave` gives back. */
   go(): void;
   /**
-   * Gets none. `isByItself`: because of what its own address holds already, and not because of others. `lineMs`: how long the
-   * line takes that stands there now, by the pace of the last that were let in; 0 while nobody has seen any.
+   * Called instead of `go` when there is no place. `isByItself`: because of the places that its own address holds, and not
+   * because of other addresses. `lineMs`: how long the present line takes, by the pace of the last turns; 0 while the pace is
+   * unknown.
    */
   refuse(isByItself: boolean, lineMs: number): void;
 }
 
 interface Options {
   places: number;
-  /** How many of them one address holds; default a tenth. */
+  /** Places that one address may hold; default a tenth. */
   share?: number;
-  /** How many may wait for one; a tenth of them of one address. */
+  /** Most waiters; one address may have a tenth of them. */
   waiting: number;
-  /** And how long at least; without it, until it is their turn. */
+  /** Least waiting time before a waiter is refused; without it, waiters wait until their turn. */
   waitMs?: number;
 }
 
 const LOOKS_PER_WAIT = 64;
-/** Of the pace that was known, what a new turn leaves of it. */
+/** Weight of the former pace when a new turn is averaged in. */
 const REMEMBERED = 0.9;
 /**
- * Some wait up to half as long again: who is refused asks again, and a hundred refused at once would come back at once, each time.
+ * Waiters wait up to half as long again, at random: refused clients ask again, and a hundred refused at once would come back at
+ * once, each time.
  */
 const SPREAD = 0.5;
 
 /**
- * Places for work under way, shared fairly: one address holds at most a tenth of them, what it asks for beyond waits in a line
- * of its own, and a place that is free goes to the next address in turn, however many wait behind another one.
+ * Places for concurrent work, shared fairly: one address holds at most a tenth of them, its further requests wait in a line of
+ * its own, and a free place goes to the next address in turn, however many wait behind another address.
  */
 export class FairQueue {
   readonly #places: FairBudget;
   readonly #waiting: FairBudget;
   readonly #waitMs: number | undefined;
-  /** By address, with the time until which each waits; whose turn it is stands first. */
+  /** Waiters by address, each with the time until which it waits; the address whose turn is next stands first. */
   readonly #lines = new Map<string, Map<Waiter, number>>();
   #isLooking = false;
-  /** Mean time between two who were let in out of the line, ms; and when the last one was, or since when there is a line. */
+  /** Mean time between two turns out of the line, ms; and the time of the last turn, or since when there is a line. */
   #paceMs = 0;
   #lastTurn = 0;
 
@@ -55,7 +57,7 @@ export class FairQueue {
     return this.#places.held;
   }
 
-  /** How many wait for one. */
+  /** Number of waiters. */
   get waiting(): number {
     return this.#waiting.held;
   }
@@ -66,7 +68,10 @@ export class FairQueue {
     else waiter.refuse(this.#isByItself(address), this.#lineMs);
   }
 
-  /** Does this in a place of the address, and gives it back. @throws what `refusal` makes where there is none */
+  /**
+   * Runs `work` in a place of the address, and gives the place back. @throws the error that `refusal` makes when there is no
+   * place
+   */
   async run<T>(
     address: string,
     work: () => Promise<T>,
@@ -89,7 +94,7 @@ export class FairQueue {
       if (!this.#places.take(next)) continue;
       const [first] = line.keys();
       this.#lines.delete(next);
-      // Behind all others, for the next time.
+      // Re-inserted, so that this address is last in the next round.
       if (line.size > 1) this.#lines.set(next, line);
       if (first) this.#letGo(next, line, first);
       return;
@@ -104,7 +109,7 @@ export class FairQueue {
     if (this.#waitMs !== undefined && !this.#isLooking) this.#lookAgain(this.#waitMs);
   }
 
-  /** One timer for all that wait: a busy address may have thousands of waiters a second. */
+  /** One timer for all waiters: a busy address may have thousands of them a second. */
   #lookAgain(waitMs: number): void {
     this.#isLooking = true;
     setTimeout(() => {

@@ -3,19 +3,19 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** Names and addresses as a process sees them; tests put their own in place of the internet. */
+/** Name resolution and address checks as a process sees them; tests replace the internet by their own. */
 export interface Network {
   lookup: LookupFunction;
   permits(address: string): boolean;
-  /** Where a test's server stands for port 80 or 443. */
+  /** Port of a test's server that stands for port 80 or 443. */
   portOf?: (hostname: string, port: string) => number;
-  /** Authority of a test's server. */
+  /** CA of a test's server. */
   ca?: string;
 }
 
 export const INTERNET: Network = { lookup: systemLookup, permits: isPublicAddress };
 
-/** The address leads to where nothing of ours may be led (O-02, O-03). */
+/** The address is not one of the public internet, and must not be connected to (O-02, O-03). */
 export class Blocked extends Error {
   override readonly name = 'Blocked';
   readonly code = 'SSRF_BLOCKED';
@@ -23,18 +23,18 @@ export class Blocked extends Error {
 
 interface Options {
   connectMs: number;
-  /** To one origin at a time. */
+  /** Most connections to one origin at a time. */
   connections: number;
 }
 
-/** The connection's own lookup: there is no second answer to switch to (rebinding, O-03). */
+/** The lookup of the connection itself, so that DNS rebinding cannot give a second answer (O-03). */
 const guardedLookup =
   (network: Network): LookupFunction =>
   (hostname, options, callback) => {
     network.lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       const list = Array.isArray(addresses) ? addresses : [{ address: addresses, family: isIP(addresses) }];
-      // One inner address among them is one too many.
+      // A single internal address among them refuses the name.
       const isClean = list.length > 0 && list.every(({ address }) => network.permits(address));
       if (!isClean) return callback(new Blocked('the name leads inside'), '', 0);
       if (options.all) return callback(null, list);
@@ -44,8 +44,8 @@ const guardedLookup =
   };
 
 /**
- * An agent that cannot be led to an inner network: literal addresses are judged before the connection (no lookup runs for
- * them, pitfall 28), names inside its lookup, and what it really connected to once more.
+ * An agent that cannot be led to an internal network (SSRF guard): literal addresses are checked before the connection (no lookup
+ * runs for them, pitfall 28), names in its lookup, and the remote address of the established connection once more.
  */
 export function createGuardedAgent(network: Network, { connectMs, connections }: Options): Dispatcher {
   const connect = buildConnector({
@@ -73,6 +73,6 @@ export function createGuardedAgent(network: Network, { connectMs, connections }:
       });
     },
   });
-  // Each connection for one request: a name is looked up, and judged, anew every time.
+  // One connection per request, so that a name is looked up and checked each time.
   return agent.compose((dispatch) => (options, handler) => dispatch({ ...options, reset: true }, handler));
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom limits and budgets take for one: an IPv4 address, or the network of so many bits that an IPv6 address is in. A household
- * has a /64 and a site a /48, whoever has one of them has all its addresses.
+ * The key by which limits and budgets count an address: an IPv4 address itself, or the network of `bits` bits of an IPv6 address.
+ * A household has a /64 and a site a /48, and whoever has such a network has all its addresses.
  */
 export function networkOf(ip: string, bits: 48 | 64): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What ipaddr.js calls unicast and is not for us: clouds' metadata, documentation, and what nobody routes. */
+/** Ranges that ipaddr.js calls unicast and that must not be reached: cloud metadata, documentation, and unrouted ones. */
 const DENIED = [
   '0.0.0.0/8',
   '168.63.129.16/32',
@@ -14,10 +14,10 @@ const DENIED = [
   '3fff::/20',
 ].map((cidr) => ipaddr.parseCIDR(cidr));
 
-/** The only part of IPv6 that is given out; IPv4 in IPv6's clothes lies outside of it. */
+/** The only part of IPv6 that is allocated; IPv4 embedded in IPv6 lies outside of it. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet. Everything else is refused, unknown things included (O-02). */
+/** Whether an address is one of the public internet. All others are refused, unknown ones included (O-02). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

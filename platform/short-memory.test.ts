@@ -3,13 +3,13 @@ import { ShortMemory } from './short-memory.ts';
 
 let clock = 1_000;
 const memoryOf = (max = 2) => new ShortMemory<number>({ max, ms: 100, now: () => clock });
-/** Something that is made by turns: each time another number. */
+/** A source whose `make` returns another number each time. */
 function source() {
   let made = 0;
   return { make: async () => ++made, made: () => made };
 }
 
-test('what is known, or being made, is not made again until its while is over', async () => {
+test('a value that is cached or being made is not made again until it expires', async () => {
   const [memory, { make }] = [memoryOf(), source()];
   expect(await Promise.all([memory.get('a', make), memory.get('a', make)])).toEqual([1, 1]);
   clock += 99;
@@ -18,13 +18,13 @@ test('what is known, or being made, is not made again until its while is over', 
   expect(await memory.get('a', make)).toBe(2);
 });
 
-test('what fails is not kept, and whoever asked hears of it', async () => {
+test('a failure is not cached, and reaches every caller that waits for it', async () => {
   const [memory, { make }] = [memoryOf(), source()];
   await expect(memory.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await memory.get('a', make)).toBe(1);
 });
 
-test('no more than `max` are kept: the one longest unasked for goes', async () => {
+test('at most `max` values are kept: the least recently used one is evicted', async () => {
   const [memory, { make, made }] = [memoryOf(), source()];
   for (const key of ['a', 'b', 'a', 'c', 'a']) await memory.get(key, make);
   expect(made()).toBe(3);
@@ -32,7 +32,7 @@ test('no more than `max` are kept: the one longest unasked for goes', async () =
   expect(made()).toBe(4);
 });
 
-test('what was being made when everything was forgotten is not kept', async () => {
+test('a value that was being made at clear() is not cached', async () => {
   const memory = memoryOf();
   const before = Promise.withResolvers<number>();
   const waits = memory.get('a', () => before.promise);

@@ -4,15 +4,15 @@ interface Options<T> {
   max: number;
   ms: number;
   now: () => number;
-  /** What is not worth keeping; who asks at the same time gets it all the same. */
+  /** Whether a value is cached; concurrent callers get it in any case. */
   keeps?: (value: T) => boolean;
 }
 
-/** Values by key for a while. What fails is not kept. */
+/** Cache of values by key with an expiry time. Concurrent callers of one key share one `make`; failures are not cached. */
 export class ShortMemory<T> {
   readonly #keeps: (value: T) => boolean;
   readonly #kept: LRUCache<string | number, Promise<T>>;
-  /** Apart: what is being made takes the place of nothing that is known. */
+  /** Values being made are kept apart, so that they evict no cached ones. */
   readonly #underWay = new Map<string | number, Promise<T>>();
 
   constructor({ max, ms, now, keeps = () => true }: Options<T>) {
@@ -20,19 +20,19 @@ export class ShortMemory<T> {
     this.#kept = new LRUCache({ max, ttl: ms, perf: { now }, ttlResolution: 0 });
   }
 
-  /** Also what is being made for somebody else. */
+  /** The cached value, or the one that is being made for another caller. */
   known(key: string | number): Promise<T> | undefined {
     return this.#kept.get(key) ?? this.#underWay.get(key);
   }
 
-  /** `life`: another while for this one, in milliseconds from now. */
+  /** `life`: expiry time of this value instead of the default, in milliseconds from now. */
   get(key: string | number, make: () => Promise<T>, life?: number): Promise<T> {
     const known = this.known(key);
     if (known) return known;
     const start = this.#kept.perf.now();
     const value = make();
     this.#underWay.set(key, value);
-    // After a clear() it is nobody's any more.
+    // After a clear() the value no longer belongs to the cache.
     const isDone = () => this.#underWay.get(key) === value && this.#underWay.delete(key);
     value.then((done) => {
       if (isDone() && this.#keeps(done))
@@ -41,7 +41,7 @@ export class ShortMemory<T> {
     return value;
   }
 
-  /** Forgets everything, what is being made too: whoever waits for that still gets it. */
+  /** Empties the cache; callers that wait for a value that is being made still get it. */
   clear(): void {
     this.#kept.clear();
     this.#underWay.clear();

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** For whoever sends none, or none that is one. */
+/** Used when a client sends no time zone or an invalid one. */
 export const DEFAULT_TIMEZONE = 'Europe/Madrid';
 
-/** There are some 600 names; more than that is somebody playing. '' is none. */
+/** Cache by name. There are some 600 zones; more names than that are invented ones. '' marks an unknown zone. */
 const known = new LRUCache<string, string>({ max: 1_000, memoMethod: (name) => ask(name) ?? '' });
 
 /**
- * The zone of this IANA name as this runtime spells it, or null for what it does not know. Remembered: each question to Intl
- * takes a tenth of a millisecond, and every call has one.
+ * The zone of an IANA name as this runtime spells it, or null for an unknown name. Cached: each question to Intl takes a tenth of
+ * a millisecond, and every call has one.
  */
 export const timezoneNamed = (name: string): string | null => known.memo(name) || null;
 
 function ask(name: string): string | null {
-  // As long as the longest of them, twice; no offsets, which Intl takes too.
+  // At most 64 characters, twice the length of the longest zone name; offsets, which Intl accepts too, are refused.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone;
@@ -22,7 +22,7 @@ function ask(name: string): string | null {
   }
 }
 
-/** The zone of what a browser or an account gave as its own, else the default: a bad one must never cost a call or a mail (P-09). */
+/** The zone that a browser or an account gave, else the default: an invalid one must never fail a call or a mail (P-09). */
 export const timezoneOr = (given: unknown): string =>
   (typeof given === 'string' && timezoneNamed(given)) || DEFAULT_TIMEZONE;
 

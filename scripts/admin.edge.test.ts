@@ -10,7 +10,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runScript('admin', DATA_DIR, args);
 
-test('gives and takes roles of the staff beside a running platform, each audited as done at the console', async () => {
+test('gives and takes staff roles beside a running platform, each change audited as made at the console', async () => {
   const { db, close } = await openDatabase({ dir: DATA_DIR });
   const cuenta = { register_type: 'web', password_hash: 'x', roles: ['usuario_web'] as 'usuario_web'[] } as const;
   await db
@@ -45,7 +45,7 @@ test('gives and takes roles of the staff beside a running platform, each audited
 }, 60_000);
 
 test.each(['', 'dar', 'dar jefe a@b.es', 'dar usuario_web a@b.es', 'borrar admin a@b.es', 'personal admin'])(
-  '«%s» says how it is used',
+  '«%s» prints the usage',
   async (orden) => {
     const answer = await run(...orden.split(' ').filter(Boolean));
     expect(answer).toMatchObject({ code: 2, err: expect.stringContaining('npm run admin') });

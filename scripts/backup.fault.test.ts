@@ -38,7 +38,7 @@ afterAll(() => running.close());
 writeFileSync(path.join(DATA_DIR, 'app-key'), 'clave\n', { mode: 0o600 });
 writeFileSync(path.join(DATA_DIR, 'cookie-keys'), 'k1:clave\n', { mode: 0o600 });
 
-test('beside a running platform and into a folder that is not there, with its secrets where they are asked for', async () => {
+test('backup beside a running platform, and restore into a folder that does not exist yet, with the secrets where requested', async () => {
   for (const para of ['una@correo.example.org', 'otra@correo.example.org']) await sendPrueba(running.db, para);
   const sin = await run('backup', [copia('sin.tar.zst')]);
   expect(sin.out).toContain(
@@ -61,7 +61,7 @@ test('beside a running platform and into a folder that is not there, with its se
   expect(hecha.out).toContain('Los 2 correos que estaban por enviar quedan retenidos');
   expect(readFileSync(path.join(otra, 'app-key'), 'utf8')).toBe('clave\n');
   expect(statSync(path.join(otra, 'cookie-keys')).mode & 0o777).toBe(0o600);
-  // The command has left no server behind, and what is there is a platform.
+  // The command has stopped its database, and the folder holds a complete platform.
   const restored = await openDatabase({ dir: otra });
   const { rows } = await restored.pool.query('select estado from correo_salida');
   expect(rows).toEqual([{ estado: 'muerto' }, { estado: 'muerto' }]);
@@ -77,7 +77,7 @@ test('beside a running platform and into a folder that is not there, with its se
   });
 }, 90_000);
 
-test('says how it is used, and what is wrong, in one sentence', async () => {
+test('each command prints its usage, or one sentence that says what is wrong', async () => {
   for (const command of ['backup', 'restore'])
     for (const args of [[], ['a', 'b'], ['a', '--inventada']])
       expect(await run(command, args)).toMatchObject({
@@ -100,11 +100,11 @@ test('says how it is used, and what is wrong, in one sentence', async () => {
   expect(existsSync(nada)).toBe(false);
 }, 60_000);
 
-test('what would be restored into somebody else’s folder is refused: its owner could not start on it', async () => {
+test('a restore into a folder of another account is refused, because that account could not start on the result', async () => {
   const buena = await run('backup', [copia('ajena.tar.zst')]);
   expect(buena.code).toBe(0);
   const ajena = mkdtempSync(path.join(root, 'ajena-'));
-  // Root could write there and would leave what only root reads; another account cannot write there at all.
+  // root could write there, but would leave files that only root can read; another account cannot write there at all.
   if (process.getuid?.() === 0) chownSync(ajena, 1, 1);
   else chmodSync(ajena, 0o500);
   for (const DATA_DIR of process.getuid?.() === 0 ? [ajena] : [ajena, path.join(ajena, 'nueva')])
@@ -115,12 +115,12 @@ test('what would be restored into somebody else’s folder is refused: its owner
   expect(readdirSync(ajena)).toEqual([]);
 }, 60_000);
 
-test('a full disk, Ctrl-C and kill -9 leave nothing that looks like a backup', async () => {
+test('a full disk, Ctrl-C and kill -9 leave no file that looks like a backup', async () => {
   await running.pool.query(`insert into idempotencia (clave, huella, cuerpo)
     select i, '', to_jsonb((select string_agg(md5(random()::text || i || j), '') from generate_series(1, 20) j))
     from generate_series(1, 60000) i`);
   const before = readdirSync(COPIAS);
-  // 512 blocks of 512 bytes, after which nobody may write.
+  // Limit of 512 blocks of 512 bytes per file.
   const lleno = await run('backup', [copia('lleno.tar.zst')], {}, 'ulimit -f 512;');
   expect(lleno).toMatchObject({ code: 1, err: expect.stringMatching(/No queda espacio para «.*»: no se ha guardado/) });
   expect(readdirSync(COPIAS)).toEqual(before);
@@ -140,7 +140,7 @@ test('a full disk, Ctrl-C and kill -9 leave nothing that looks like a backup', a
       isKilled ? [path.basename(partial)] : [],
     );
   }
-  // What was left of it is in nobody's way.
+  // The remains of the partial file do not hinder the next backup.
   expect(await run('backup', [copia('cortada.tar.zst')])).toMatchObject({ code: 0 });
   expect(readdirSync(COPIAS).filter((name) => name.startsWith('cortada'))).toEqual(['cortada.tar.zst']);
 }, 90_000);

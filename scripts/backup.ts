@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
   const { file, conSecretos } = opciones;
   const since = Date.now();
-  // Ctrl-C leaves nothing that looks like a backup. A database of our own stops when we are gone.
+  // Ctrl-C leaves no file that looks like a backup. An embedded database stops when this process is gone.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       rmSync(nombreParcial(file), { force: true });
@@ -78,7 +78,7 @@ function informeDe({ manifiesto, bytes }: Copia, file: string, since: number): s
 `;
 }
 
-/** What whoever keeps the file has to know. */
+/** Warnings that the keeper of the file has to know. */
 function avisosDe({ manifiesto: { ficheros, secretos, correos } }: Copia): string {
   const lines = [];
   const [una, ...otras] = ficheros.faltan;

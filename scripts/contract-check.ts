@@ -71,7 +71,7 @@ if (base === undefined || !URL.canParse(base) || !NIVELES.some((nivel) => nivel 
     if (ofNivel.length === 0) continue;
     process.stdout.write(`«${nivel}»: ${count('ok')} hold, ${count('failed')} do not, ${count('skipped')} not asked\n`);
   }
-  // «completo» is both.
+  // The level «completo» includes both.
   const decides = (o: Outcome) => values.nivel !== 'especificación' || o.nivel === 'especificación';
   process.exitCode = outcomes.some((o) => o.result === 'failed' && decides(o)) ? 1 : 0;
 }

@@ -3,8 +3,8 @@ import { cookieKeys, type DemoAccount, demoLines, requireFreePort } from './star
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /**
- * `npm run dev`: both servers from their sources, started anew when these change, and the page behind Vite's own server, which
- * shows what changed without losing what it has.
+ * `npm run dev`: both servers run from their sources and restart when these change; the page is served by Vite's own server with
+ * hot module replacement, which keeps the page's state.
  */
 const settings = settingsOf(process.env);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -25,7 +25,7 @@ function announce(): void {
   demoLines(demo).forEach(say);
   say('');
   say('  Ctrl-C para parar.');
-  // Scripts wait for this process by it.
+  // Scripts that started this process wait for this message.
   process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     openBff = resolve;
   });
   const apis = await openDevApis(settings, (message) => {
-    // Our own child's messages, shaped in upstream/main.ts.
+    // The message comes from our own child; upstream/main.ts defines its shape.
     if (message.type === 'demo') demo = (message as { accounts: DemoAccount[] }).accounts;
     if (message.type !== 'listening') return;
     ({ mailbox: hasMailbox, demo: isDemo } = message as { mailbox: boolean; demo: boolean });

@@ -20,7 +20,7 @@ writeFileSync(ofertas, '[{"@type":"JobPosting","identifier":"a","title":"Una"}]'
 
 const run = (...args: string[]) => runScript('import', DATA_DIR, args);
 
-test('imports beside a running platform, and without one, into the same data folder', async () => {
+test('an import works beside a running platform, and without one, into the same data folder', async () => {
   const running = await openDatabase({ dir: DATA_DIR });
   const beside = await run('nomenclator', lista);
   expect(beside).toMatchObject({
@@ -39,11 +39,11 @@ test('imports beside a running platform, and without one, into the same data fol
   expect(await run('nomenclator', lista)).toMatchObject({ code: 0, out: expect.stringContaining('Sin cambios') });
   const ensayo = await run('nomenclator', lista, '--forzar', '--ensayo');
   expect(ensayo.out).toMatch(/^Ensayo terminado: no se ha cambiado nada/);
-  // What it started it has stopped: the folder opens again.
+  // The command has stopped the database that it started: the folder opens again.
   await (await openDatabase({ dir: DATA_DIR })).close();
 }, 90_000);
 
-test('without saying where from, it takes the address that is configured', async () => {
+test('without a source argument the import uses the configured address', async () => {
   const servidor = createServer((_, response) => response.end(readFileSync(lista))).listen(0, '127.0.0.1');
   await once(servidor, 'listening');
   // A TCP server's address is an object.
@@ -52,7 +52,7 @@ test('without saying where from, it takes the address that is configured', async
   try {
     const { code, out } = await run('nomenclator', '--forzar');
     expect([code, out]).toEqual([0, expect.stringContaining('Importación terminada')]);
-    // The others have none of their own.
+    // The other sources have no configured address.
     expect(await run('anmat')).toMatchObject({
       code: 2,
       err: 'No se sabe de dónde sale la lista: di su fichero o su dirección (npm run import -- anmat <fichero|url>), o configura IMPORT_ANMAT_URL.\n',
@@ -63,7 +63,7 @@ test('without saying where from, it takes the address that is configured', async
   }
 }, 60_000);
 
-test('says how it is used, and what is wrong, in one sentence', async () => {
+test('the command prints its usage, or one sentence that says what is wrong', async () => {
   expect(await run('otra', lista)).toMatchObject({ code: 2, err: expect.stringContaining('npm run import --') });
   expect(await run('nomenclator', lista, '--inventada')).toMatchObject({ code: 2 });
   const { code, err } = await run('nomenclator', path.join(DATA_DIR, 'no-hay.zip'));
@@ -71,7 +71,7 @@ test('says how it is used, and what is wrong, in one sentence', async () => {
   expect(err.trim()).toMatch(/^No existe «.*no-hay\.zip»: comprueba la ruta, que se busca desde .+\.$/);
 }, 60_000);
 
-test('a database that is not there is told in Spanish, and what to look at', async () => {
+test('an unreachable database is reported in Spanish, with what to check', async () => {
   const nadie = createServer().listen(0, '127.0.0.1');
   await once(nadie, 'listening');
   // A TCP server's address is an object.

@@ -84,7 +84,7 @@ const QUEDAN: Record<string, string> = {
   empleo: 'las ofertas quedan como estaban',
 };
 const quedan = QUEDAN[process.argv[2] ?? ''] ?? 'el catálogo queda como estaba';
-// Ctrl-C reaches the embedded database's own process group no more than a kill does: it stops when we are gone.
+// Neither Ctrl-C nor a kill reaches the embedded database's own process group; the database stops when this process is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     process.stderr.write(`\nImportación interrumpida: ${quedan}.\n`);

@@ -8,14 +8,14 @@ import { type Chosen, choose, firstChoice, namesAndSentences } from './mocks/sce
 import { cookieKeys, requireFreePort } from './start/start-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-/** `npm run mocks -- [scenario…]`: the BFF and the page in development, in front of APIs that are made up. No database. */
+/** `npm run mocks -- [scenario…]`: the BFF and the page in development, in front of mock APIs. No database. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const stops: (() => Promise<void>)[] = [];
 const end = stopOnSignals(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-/** @throws Error with the names that there are. */
+/** @throws Error that lists the existing names */
 function chosenBy(names: readonly string[]): Chosen {
   let chosen = firstChoice();
   for (const name of names) {
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
   const chosen = chosenBy(names);
   await requireFreePort(settings.port, settings.host);
-  // Sessions of made-up people are not those of the data beside: a folder of its own, gone with the process.
+  // A data folder of its own, removed at the end, so that sessions of invented people do not mix with those of the folder `data`.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'simulacros-'));
   stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const mocks = await openMocks({ ...settings, dataDir, chosen, env: cookieKeys(dataDir) });

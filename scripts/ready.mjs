@@ -1,5 +1,5 @@
-// Brings a checkout to where it can run: dependencies, and with --build the build. Only node's own modules, and only what
-// Node 20 has: this and what it imports run before the project's own Node is here.
+// Makes a checkout runnable: dependencies, and with --build the build. Uses only Node's own modules and features of Node 20: this
+// file and its imports run before the project's own Node is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const fail = (text) => {
   process.exit(1);
 };
 
-/** npm writes node_modules/.package-lock.json last: an interrupted install does not match. */
+/** npm writes node_modules/.package-lock.json last, so that an interrupted install does not match. */
 function isInstalled() {
   try {
     const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
@@ -62,7 +62,7 @@ function isInstalled() {
   }
 }
 
-/** Of everything that the build reads. */
+/** Hash of all files that the build reads. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (relative) => {
@@ -77,7 +77,7 @@ function fingerprint() {
 
 const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') === fingerprint();
 
-/** npm's own script where npm runs us, else the one of the machine. */
+/** npm's script in the version that runs this process, else the installed npm. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
   const [file, rest] = cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
@@ -86,7 +86,7 @@ function npm(...args) {
   return status === 0;
 }
 
-// A nested npm must not take itself for the script that started us.
+// A nested npm must not mistake itself for the script that started us.
 function withoutLifecycle() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle_')));
 }
@@ -114,7 +114,7 @@ function build() {
   say(`Construido en ${seconds(since)} s.`);
 }
 
-/** One at a time per checkout: `npm start` and `npm test` may be started together. */
+/** A lock per checkout: `npm start` and `npm test` may be started at the same time. */
 const oneAtATime = (work) =>
   alone(LOCK, { work, onWait: () => say('Esperando a otra instalación de esta misma carpeta…') });
 if (!isInstalled()) oneAtATime(install);

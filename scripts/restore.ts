@@ -94,10 +94,10 @@ function contenidoDe({
 `;
 }
 
-/** Secrets that are told by the configuration where the database is one's own. */
+/** Secrets that come from the configuration where the database is an external one. */
 const CLAVES = { 'app-key': 'APP_KEY', 'cookie-keys': 'COOKIE_KEYS' };
 
-/** What is left for who restored it. */
+/** The steps that are left for the person who restored the backup. */
 function pasosDe(
   { manifiesto, migradas, secretosDeAntes, correosRetenidos }: Restauracion,
   dataDir: string,
@@ -124,7 +124,7 @@ function pasosDe(
   return `${lines.join('\n')}\n`;
 }
 
-// What is half done goes with its transaction.
+// A half-finished restore is rolled back with its transaction.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     process.stderr.write('\nRestauración interrumpida: la base de datos queda vacía, como estaba.\n');

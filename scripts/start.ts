@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start/start-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-/** `npm start`: the APIs with their database, and the BFF, each its own process, restarted when one falls. */
+/** `npm start`: the APIs with their database, and the BFF, each as its own process, restarted when it falls. */
 const DIST = path.resolve(import.meta.dirname, '..');
 const IS_BUILT = existsSync(path.join(DIST, 'server/main.js'));
 const entryOf = (room: string) => path.join(DIST, room, IS_BUILT ? 'main.js' : 'main.ts');
@@ -19,7 +19,7 @@ interface Listening {
   visita: string;
   mailbox: boolean;
   demo: boolean;
-  /** Nobody but this machine can reach the platform. */
+  /** Only this machine can reach the platform. */
   local: boolean;
 }
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -29,15 +29,15 @@ let isReady = false;
 let demo: DemoAccount[] = [];
 let apis: ChildProcess | undefined;
 let bff: ChildProcess | undefined;
-/** What the APIs told of themselves at their first start; later starts take the same ports. */
+/** The addresses that the APIs reported at their first start; later starts take the same ports. */
 let told: Listening | undefined;
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran this long was well: its next pause is short again. */
+/** A child that ran this long was healthy: its next restart comes after the short pause again. */
 const WELL_MS = 30_000;
 
-/** Keeps a child running. Gives it up when it never once came up: then the reason is on the screen already. */
+/** Keeps a child running. A child that never started successfully is given up: it has printed the reason itself. */
 function keep(
   name: string,
   entry: string,
@@ -78,7 +78,7 @@ function startApis(): void {
     entryOf('upstream'),
     () => ({ HOST, DATA_DIR, PUBLIC_URL, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...ports() }),
     (message) => {
-      // Our own child's messages, shaped in upstream/main.ts.
+      // The message comes from our own child; upstream/main.ts defines its shape.
       const { type, ...rest } = message as { type: string } & Record<string, unknown>;
       if (type === 'demo') demo = rest.accounts as DemoAccount[];
       if (type !== 'listening' || told) return;
@@ -110,7 +110,7 @@ function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): vo
       ...cookieKeys(DATA_DIR),
     }),
     (message) => {
-      // Our own child's messages, shaped in server/main.ts.
+      // The message comes from our own child; server/main.ts defines its shape.
       const { type, underWay } = message as { type: string; underWay?: number };
       if (type === 'draining' && underWay)
         say(`  Se espera a ${underWay} ${underWay === 1 ? 'petición' : 'peticiones'} en curso.`);
@@ -136,7 +136,7 @@ function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): voi
   say('');
   say('  Ctrl-C para parar.');
   isReady = true;
-  // Scripts wait for this process by it (scripts/start/stack.ts).
+  // Scripts that started this process wait for this message (scripts/start/stack.ts).
   process.send?.({ type: 'ready', url: PUBLIC_URL, apis: apis?.pid, bff: bff?.pid, main: told?.main });
 }
 
@@ -146,7 +146,7 @@ const ended = (child: ChildProcess | undefined) =>
     else child.once('exit', () => resolve());
   });
 
-/** The BFF drains first, then the APIs and their database. */
+/** The BFF drains first, then the APIs and their database end. */
 const end = stopOnSignals(async () => {
   isStopping = true;
   if (isReady) say('\n  La plataforma se para: lo que está en curso se acaba, y no entra nada más.');

@@ -10,8 +10,8 @@ import { conclude, type Outcome, runPlaywright, runStep, runVitest, type Step, t
 import { type Program, TIERS, type Tier, type TierName } from './testing/tiers.ts';
 
 /**
- * `npm test`: the gate. `npm test -- <area>`: the tests of one area, of every tier that needs no other machine (testing/areas.ts).
- * `--nivel=<tier>`: one tier (testing/tiers.ts), `--nivel=all`: all of them. The last line gives the counts.
+ * `npm test`: the gate. `npm test -- <area>`: the tests of one area, of every tier that needs no other machine
+ * (testing/areas.ts). `--nivel=<tier>`: one tier (testing/tiers.ts), `--nivel=all`: all tiers. The last line gives the counts.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,7 +29,10 @@ const findPrograms = (programs: readonly Program[]) => {
 };
 
 const BUILD: Step = { title: 'Construcción', command: process.execPath, args: ['scripts/ready.mjs', '--build'] };
-/** What types and build both need is made before them: two that write it at once are refused. The build's own plugin finds it made. */
+/**
+ * The route tree, which types and build both need, is generated first: two concurrent writers would fail. The build's own plugin
+ * then finds it up to date.
+ */
 const ROUTES: Step = { title: 'Rutas', command: 'tsr', args: ['generate'] };
 const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'types'], isBeside: true };
 const LINT: Step = {
@@ -65,16 +68,16 @@ async function runArea(area: Area): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Every tier, whatever came of the one before it; then one table. */
+/** Runs every tier, whatever the result of the one before, and prints one table. */
 async function runAll(): Promise<Outcome[]> {
   const rows: { tier: TierName; outcomes: Outcome[] }[] = [];
-  // The record's own keys.
+  // `Object.keys` gives `string[]`, and the record's keys are exactly the tiers.
   for (const tier of Object.keys(TIERS) as TierName[]) rows.push({ tier, outcomes: await runTier(tier) });
   say(`\n${tableOf(rows)}`);
   return rows.flatMap(({ outcomes }) => outcomes);
 }
 
-/** @throws never: what is not known is said, and the process ends with 2. */
+/** @throws never: an unknown argument is reported, and the process ends with 2. */
 function chosen(): () => Promise<Outcome[]> {
   const [wanted] = process.argv.slice(2);
   if (wanted === undefined) return () => runTier('gate');

@@ -35,7 +35,7 @@ const subir = (uso: string, bytes: Buffer, filename: string, contentType: string
 const pdf = (length: number) => Buffer.concat([PDF.bytes, Buffer.alloc(length - PDF.bytes.length)]);
 const uploadPdf = (bytes: Buffer) => subir('cv', bytes, 'currículum.pdf', PDF.mime);
 
-test('a document of megabytes goes up, and comes back by its link to its owner alone', async () => {
+test('a document of several megabytes is uploaded, and its link downloads it for its owner only', async () => {
   const bytes = pdf(4 * 1024 * 1024);
   const { body } = await uploadPdf(bytes).expect(201);
   const { body: enlace } = await bff
@@ -54,7 +54,7 @@ test('a document of megabytes goes up, and comes back by its link to its owner a
   await bff.bare('get', enlace.data.url).set('Cookie', cookie).expect(403);
 });
 
-test('X-01 too large for its use is 413 in our words, however often, and closes nothing for others', async () => {
+test('X-01 a file too large for its use is 413 in our own words, however often, and affects no other upload', async () => {
   for (let i = 0; i < 8; i++) {
     const { body, status } = await uploadPdf(pdf(8 * 1024 * 1024));
     expect([status, body.code, body.message]).toEqual([
@@ -66,7 +66,7 @@ test('X-01 too large for its use is 413 in our words, however often, and closes 
   await uploadPdf(PDF.bytes).expect(201);
 });
 
-test('X-01 what it is not is 415 and 422 with its field', async () => {
+test('X-01 a file of a type that is not allowed is 415, and an invalid field is 422 and named', async () => {
   const { body } = await subir('cv', Buffer.from('<script>'), 'cv.pdf', PDF.mime).expect(415);
   expect(body.code).toBe('tipo_no_permitido');
   const roto = await subir(
@@ -78,7 +78,7 @@ test('X-01 what it is not is 415 and 422 with its field', async () => {
   expect([roto.status, Object.keys(roto.body.errors ?? {})]).toEqual([422, ['fichero']]);
 });
 
-test('X-02 a picture of an article is everybody’s, also a link preview’s, and is kept', async () => {
+test('X-02 a picture of an article is public, also its link preview, and cached', async () => {
   const png = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#0a7a5c' } })
     .png()
     .toBuffer();

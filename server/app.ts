@@ -43,14 +43,14 @@ import { tarjetaPages, visitadorPages } from './spa/visitador-pages.ts';
 import { workPages } from './spa/work/work-pages.ts';
 import type { Store } from './store/store.ts';
 
-/** What tests and main.ts may give; everything has a default. */
+/** Options that tests and main.ts may give; each has a default. */
 export interface AppOptions {
   now?: () => number;
   log?: Logger;
   metrics?: Metrics;
   lifecycle?: Lifecycle;
   store?: Store;
-  /** Added to the contract's. */
+  /** Endpoints added to those of the contract. */
   endpoints?: readonly Endpoint[];
   timeouts?: Partial<Timeouts>;
   http?: Partial<HttpLimits>;
@@ -61,7 +61,7 @@ export interface AppOptions {
   ogDeadlines?: Partial<OgDeadlines>;
 }
 
-/** The BFF, in order: who is asked first stands first. */
+/** The BFF. Plugins are registered in the order in which they see a request. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { now = Date.now, metrics = createMetrics(), lifecycle = { isDraining: false } } = options;
   const log =
@@ -80,7 +80,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   health(app, lifecycle, parts.apiReadiness);
   overload(app, metrics, options.load, config.deadlinesFactor);
   await app.register(async (scope) => {
-    // The session calls alone say Set-Cookie; cookies are read by session/ itself.
+    // Only the session calls send Set-Cookie; session/ reads the request's cookies itself.
     await scope.register(fastifyCookie, { hook: false });
     await sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations, knownDevice, areas });
   });
@@ -139,9 +139,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logouts that the main API still has to hear of. */
+    /** Logouts that the main API has not been told of yet. */
     revocations: { flush(): Promise<void> };
-    /** State of what stands behind, for the metrics port. */
+    /** State of the APIs and of the realtime link, for the metrics port. */
     dependencies(): Record<string, unknown>;
   }
 }

@@ -19,7 +19,7 @@ const problemOf = (env: Record<string, string | undefined>): string => {
 };
 const HOUR = 3_600_000;
 
-test('the least that it needs, and what the rest is then', () => {
+test('the required variables suffice, and every other one has its default', () => {
   expect(read()).toMatchObject({
     host: '127.0.0.1',
     isHttps: true,
@@ -35,7 +35,7 @@ test('the least that it needs, and what the rest is then', () => {
   });
 });
 
-test('Google with its client id alone; another issuer only with its own page', () => {
+test('Google is configured by its client id alone; another issuer needs its own authorize URL', () => {
   expect(read().google).toBeNull();
   const GOOGLE_CLIENT_ID = 'cliente';
   expect(read({ GOOGLE_CLIENT_ID }).google?.authorizeUrl).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -46,7 +46,7 @@ test('Google with its client id alone; another issuer only with its own page', (
   );
 });
 
-test('S-08 the strict profile can be had by configuration', () => {
+test('S-08 the strict session profile is set by configuration', () => {
   const { session } = read({ SESSION_IDLE: '30m', SESSION_EXPIRES: '8h' });
   expect(session.corta).toEqual({ idle: HOUR / 2, absolute: 8 * HOUR });
 });
@@ -66,18 +66,18 @@ test.each([
   ['ENTORNO', 'pruebas'],
   ['COOKIE_KEYS_FILE', '/nowhere/keys'],
   ['COOKIE_KEYS', undefined],
-])('%s as %s is refused by its name', (name, value) => {
+])('a missing or wrong %s (%s) is refused with an error that names it', (name, value) => {
   const problem = problemOf({ [name]: value });
   expect(problem).toContain(name);
   if (value !== undefined && value.length > 3) expect(problem).not.toContain(value);
 });
 
-test('everything that is wrong is said at once', () => {
+test('one error names every wrong variable', () => {
   const problem = problemOf({ MAIN_API_URL: 'x', PORT: 'x', COOKIE_KEYS: 'x' });
   for (const name of ['MAIN_API_URL', 'PORT', 'COOKIE_KEYS']) expect(problem).toContain(name);
 });
 
-test('an empty variable is one that is not there', () => {
+test('an empty variable counts as missing', () => {
   expect(read({ REDIS_URL: '', TRUST_PROXY: '' })).toMatchObject({ redisUrl: undefined, trustProxy: false });
 });
 
@@ -85,6 +85,6 @@ test('TRUST_PROXY is a list of address blocks', () => {
   expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustProxy).toEqual(['10.0.0.0/8', 'fd00::/8']);
 });
 
-test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('%s may be plain http', (url) => {
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('%s may use plain http', (url) => {
   expect(read({ PUBLIC_URL: url }).isHttps).toBe(false);
 });

@@ -10,7 +10,7 @@ const HttpUrl = v.pipe(
   v.check((u) => URL.canParse(u) && /^https?:$/.test(new URL(u).protocol), 'must be an http(s) address'),
   v.transform((u) => u.replace(/\/+$/, '')),
 );
-/** A number of hops means «trust none» since Fastify 5.12.1 and was spoofable before (pitfall 34). */
+/** CIDR blocks only: a number of hops means «trust none» since Fastify 5.12.1 and was spoofable before (pitfall 34). */
 const Cidrs = v.pipe(
   v.string(),
   v.regex(/^[0-9a-fA-F:.]+\/\d{1,3}(\s*,\s*[0-9a-fA-F:.]+\/\d{1,3})*$/, 'must be a list of CIDR blocks'),
@@ -79,7 +79,7 @@ export interface Config {
   /** Origin that browsers see. https makes cookies Secure with their prefixes. */
   publicUrl: string;
   isHttps: boolean;
-  /** Nobody but this machine can reach the BFF. */
+  /** Only this machine can reach the BFF. */
   isLocal: boolean;
   dataDir: string;
   mainUrl: string;
@@ -88,7 +88,7 @@ export interface Config {
   upstreamCa: string | undefined;
   /** Newest first. */
   cookieKeys: CookieKey[];
-  /** Re-read when it changes. */
+  /** The file is read again when it changes. */
   cookieKeysFile: string | undefined;
   trustProxy: string[] | false;
   redisUrl: string | undefined;
@@ -99,13 +99,13 @@ export interface Config {
   session: { corta: Lifetime; larga: Lifetime };
   entorno: Env['ENTORNO'];
   hasMailbox: boolean;
-  /** What is shown is made up, and every page says so. */
+  /** The data shown are made up, and every page says so. */
   isDemo: boolean;
   limitsFactor: number;
   deadlinesFactor: number;
-  /** Where holes are reported, for security.txt. */
+  /** Contact for vulnerability reports, for security.txt. */
   securityContact: string | undefined;
-  /** Where the built client lies; beside the built server by default. */
+  /** Directory of the built client; beside the built server by default. */
   clientDir: string | undefined;
   logLevel: Env['LOG_LEVEL'];
   metrics: { port: number; host: string } | null;
@@ -124,15 +124,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!config.isLocal && config.entorno === 'desarrollo')
     throw invalid(['ENTORNO: desarrollo is for this same machine (HOST and PUBLIC_URL on localhost)']);
   const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_AUTHORIZE_URL } = parsed.output;
-  // People would be sent to Google for a token that the API then refuses.
+  // With a foreign issuer and Google's authorize page, people would be sent to Google for a token that the API then refuses.
   if (GOOGLE_CLIENT_ID && GOOGLE_ISSUER !== GOOGLE && !GOOGLE_AUTHORIZE_URL)
     throw invalid(['GOOGLE_AUTHORIZE_URL: is needed with a GOOGLE_ISSUER that is not Google']);
   return config;
 }
 
 /**
- * One sentence for whoever starts it, or none. The BFF speaks no TLS: behind https stands a proxy, whose address every visitor
- * has until it is named (E-03).
+ * One sentence of warning for the person who starts the BFF, or null. The BFF speaks no TLS: behind https stands a proxy, whose
+ * address is counted as that of every visitor until TRUST_PROXY names the proxy (E-03).
  */
 export const warningOf = ({ isHttps, trustProxy }: Config): string | null =>
   isHttps && trustProxy === false
@@ -159,10 +159,13 @@ function readKeys(env: Record<string, string | undefined>, problems: string[]): 
   return result;
 }
 
-/** The key of `.env.example`, which everybody knows. */
+/** The published key of `.env.example`. */
 const EXAMPLE_KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** `kid:base64url,…` newest first, 32 bytes each. Gives what is wrong as a sentence, without the value. */
+/**
+ * Parses `kid:base64url,…`, newest first, 32 bytes each. Returns a sentence about what is wrong, without the value, when the text
+ * is invalid.
+ */
 export function parseCookieKeys(text: string): CookieKey[] | string {
   const parts = text
     .trim()

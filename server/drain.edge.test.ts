@@ -13,17 +13,20 @@ import { beginGet, openSocket } from './testing/raw-http.ts';
 import { visitor } from './testing/samples/from-address.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
-/** Of the contract: public, main API. */
+/** A public call of the main API in the contract. */
 const CALL = '/api/paises';
 let upstream: FakeUpstream;
 let client: FakeClient;
 let dataDir: string;
 let child: ChildProcess;
 let url: string;
-/** Its log so far. */
+/** Log of the BFF so far. */
 let said: string;
 
-/** As a balancer's instance, without a supervisor: it says on its standard output where it listens. */
+/**
+ * The BFF runs without a supervisor, like an instance behind a balancer, and logs the address where it listens on its standard
+ * output.
+ */
 beforeEach(async () => {
   const answer = slow(3_000, json({ data: [] }));
   upstream = await startFakeUpstream((request, response) =>
@@ -70,9 +73,9 @@ const statusOf = (target: string, localAddress?: string): Promise<number | undef
     }).on('error', reject);
   });
 
-test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobody is let in, and it ends well', async () => {
+test('F-01 SIGTERM: readyz is 503 at once, calls under way finish, then new connections are refused, and the process exits with 0', async () => {
   const idle = openSocket(url);
-  // Of several people: one address has ten places at once.
+  // Several visitors, because one address has ten places at once.
   const underway = Array.from({ length: 20 }, (_, n) => statusOf(CALL, visitor(n)));
   await expect.poll(() => upstream.arrived.filter(({ url: asked }) => asked === CALL).length).toBe(20);
   const [ready, alive] = [beginGet(url, '/readyz'), beginGet(url, '/healthz')];
@@ -92,7 +95,7 @@ test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobo
   idle.destroy();
 }, 60_000);
 
-test('F-01 calls that hang, half-sent bodies and half-sent headers do not hold it up', async () => {
+test('F-01 hanging calls, half-sent bodies and half-sent headers do not delay the exit', async () => {
   upstream.behaviour = hangs;
   const hung = statusOf(CALL).catch((error: Error) => error.message);
   const half = openSocket(url);

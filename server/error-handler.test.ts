@@ -33,7 +33,7 @@ afterAll(() => t.close());
 const LEAK =
   /\d+\.\d+\.\d+\.\d+|localhost|:\d{4}|\/(srv|home|work|usr)\/|node_modules|\.js|\bat \w|select |ECONN|ERR_|FST_|fastify/i;
 
-test('P-10 every code has a status and a Spanish sentence that says nothing of the machine', () => {
+test('P-10 every code has a status and a Spanish sentence that reveals nothing of the machine', () => {
   expect(Object.keys(CATALOGO).sort()).toEqual([...CODIGOS].sort());
   for (const [status, message] of Object.values(CATALOGO)) {
     expect(status).toBeGreaterThanOrEqual(400);
@@ -42,7 +42,7 @@ test('P-10 every code has a status and a Spanish sentence that says nothing of t
   }
 });
 
-test.each(['/throws', '/throws-text', '/throws-status'])('P-10 %s is 500 and says nothing', async (path) => {
+test.each(['/throws', '/throws-text', '/throws-status'])('P-10 %s is answered 500 without details', async (path) => {
   const { status, body, text, headers } = await t.bare('get', path);
   expect(status).toBe(500);
   expect(body).toEqual({
@@ -56,7 +56,7 @@ test.each(['/throws', '/throws-text', '/throws-status'])('P-10 %s is 500 and say
   expect(line).toBeDefined();
 });
 
-test('a refusal of ours carries its fields and data, and not its cause', async () => {
+test('an AppError sends its fields and data, and not its cause', async () => {
   const { status, body } = await t.bare('get', '/refuses');
   expect(status).toBe(422);
   expect(body).toEqual({
@@ -68,7 +68,7 @@ test('a refusal of ours carries its fields and data, and not its cause', async (
   });
 });
 
-test('P-10 the request id is ours: a sent one is not adopted', async () => {
+test('P-10 the request id is made by the BFF: one sent by the client is not adopted', async () => {
   const { headers, body } = await t
     .bare('get', '/refuses')
     .set('X-Request-Id', 'mio-0001')
@@ -95,7 +95,7 @@ test.each([
   ['CONNECT', 'CONNECT interno:443', 405, 'metodo_no_permitido'],
   ['an address of elsewhere', 'GET http://interno/api/user', 400, 'peticion_invalida'],
   ['no method at all', 'HOLA', 400, 'peticion_invalida'],
-])('P-10 %s is refused in our words', async (_what, line, status, code) => {
+])('P-10 %s is refused with a body of ours', async (_what, line, status, code) => {
   const answer = await sendRaw(t.url, headOf(line, 'Connection: close'));
   expect([answer.status, answer.isClosed]).toEqual([status, true]);
   expect(JSON.parse(answer.body)).toMatchObject({ code, requestId: /x-request-id: (\S+)/.exec(answer.head)?.[1] });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
-/** Fastify's and its plugins' own refusals, by status; whatever else was thrown is ours to mend. */
+/** Maps the refusals of Fastify and its plugins by status; any other thrown error is a fault of the BFF (500). */
 function ownErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   switch (statusOf(error)) {
@@ -9,7 +9,7 @@ function ownErrorOf(error: unknown): AppError {
       return new AppError('fichero_grande', { headers: { connection: 'close' } });
     case 415:
       return new AppError('tipo_no_permitido');
-    // The static files' «forbidden» would say that there is something.
+    // 403 comes from the static files: «forbidden» would reveal that the file exists.
     case 403:
     case 404:
       return new AppError('no_encontrado');

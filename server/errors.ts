@@ -1,7 +1,7 @@
 import type { Codigo } from '#shared/codigos';
 import { vuelveDentroDe } from '#shared/reglas/tiempo/espera';
 
-/** HTTP status and sentence of every code that can reach a browser. The client words most of them again, its own way. */
+/** HTTP status and sentence of every code that can reach a browser. The client has its own wording for most of them. */
 export const CATALOGO: Record<Codigo, readonly [status: number, message: string]> = {
   peticion_invalida: [400, 'La petición no se entiende.'],
   no_autenticado: [401, 'Inicia sesión para seguir.'],
@@ -50,7 +50,7 @@ export const CATALOGO: Record<Codigo, readonly [status: number, message: string]
 };
 
 export interface ErrorExtra {
-  /** Instead of the catalogue's sentence: one that an API worded for the person. */
+  /** A sentence that an API worded for the person; it replaces the one of the catalogue. */
   message?: string | undefined;
   status?: number;
   errors?: Record<string, string[]> | undefined;
@@ -59,7 +59,7 @@ export interface ErrorExtra {
   cause?: unknown;
 }
 
-/** Everything the BFF refuses with. Its cause is for the log, and never leaves. */
+/** Every refusal of the BFF. Its cause goes to the log, and never leaves. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: Codigo;
@@ -78,7 +78,7 @@ export class AppError extends Error {
     this.headers = extra.headers ?? {};
   }
 
-  /** What the browser gets. */
+  /** The body that the browser gets. */
   body(requestId: string) {
     return {
       code: this.code,
@@ -90,10 +90,14 @@ export class AppError extends Error {
   }
 }
 
-/** Shorter than this, whoever was refused comes back into the same crowd; longer, and nobody believes it. */
+/**
+ * Bounds of Retry-After, in seconds: after a shorter wait people come back into the same crowd, and nobody waits a longer one.
+ */
 const CROWD_S = { min: 3, max: 60 };
 
-/** Too many want in at once, and this one was not begun. `waitS`: how long those take that are before them. */
+/**
+ * 503 for a login that was not begun because too many people log in at once. `waitS`: how long the logins queued before it take.
+ */
 export function crowded(waitS: number): AppError {
   const seconds = Math.min(CROWD_S.max, Math.max(CROWD_S.min, Math.ceil(waitS)));
   return new AppError('sobrecarga', {
@@ -102,7 +106,7 @@ export function crowded(waitS: number): AppError {
   });
 }
 
-/** `message`: instead of our own, which says how long to wait. */
+/** 429. `message` replaces the default sentence, which says how long to wait. */
 export function tooMany(retryAfterS: number, extra: ErrorExtra = {}): AppError {
   const seconds = Math.min(3600, Math.max(1, Math.ceil(retryAfterS)));
   return new AppError('demasiadas_peticiones', {

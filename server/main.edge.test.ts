@@ -34,12 +34,12 @@ const canConnect = (url: string) =>
     () => 'refused',
   );
 
-test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more, and it ends with 0', async () => {
+test('F-01 SIGTERM: not ready at once, calls under way finish, then connections are refused, and it exits with 0', async () => {
   const upstream = await startFakeUpstream((request, response) => {
     if (request.url === '/readyz') return ok(request, response);
     setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'), 3_000);
   });
-  // Alone it stands behind a balancer, which has to see that it goes.
+  // Without a supervisor the BFF stands behind a balancer, which has to notice that the instance goes.
   const env = { MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url };
   const { url, child, ended, output } = await bff.start(env, { preload: ALONE });
   const call = fetch(`${url}/api/paises`, { headers: HEADERS });
@@ -48,7 +48,7 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
     url,
     'POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em',
   );
-  // The other call that arrives is the question whether the API is ready.
+  // Calls to /readyz are the BFF's own questions whether the API is ready.
   await expect.poll(() => upstream.arrived.filter(({ url: asked }) => asked !== '/readyz').length).toBe(1);
   const ready = beginGet(url, '/readyz');
   expect(await canConnect(url)).toBe(200);
@@ -57,7 +57,7 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
   await expect.poll(output).toContain('"msg":"draining"');
   expect(await ready.finish()).toMatch(/^HTTP\/1\.1 503 [\s\S]*\{"ready":false\}$/);
   await expect.poll(() => canConnect(url)).toBe('refused');
-  // Its door is open for a second more: as long as a balancer may take to ask.
+  // The BFF keeps listening for a second after SIGTERM: a balancer's interval between two checks.
   const line = output()
     .split('\n')
     .find((text) => text.includes('"msg":"draining"'));
@@ -69,7 +69,7 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
   await upstream.stop();
 }, 40_000);
 
-test('it ends when its supervisor is gone', async () => {
+test('the BFF ends when its supervisor is gone', async () => {
   const { child, ended } = await bff.start();
   child.disconnect();
   expect(await ended).toBe(0);
@@ -78,7 +78,7 @@ test('it ends when its supervisor is gone', async () => {
 test.each([
   ['throws', 'uncaughtException', 'forgotten callback'],
   ['rejects', 'unhandledRejection', 'forgotten promise'],
-])('F-06 what %s is logged with its request, and the process ends with 1', async (how, event, message) => {
+])('F-06 code that %s logs %s with its request, and the process exits with 1', async (how, event, message) => {
   const { url, ended, output } = await bff.start({}, { preload: PRELOAD });
   const { headers } = await fetch(`${url}/healthz?${how}`);
   expect(await ended).toBe(1);
@@ -90,14 +90,14 @@ test.each([
   expect(line).toMatchObject({ level: 60, requestId: headers.get('x-request-id'), err: { message } });
 });
 
-test('a port in use is one clear sentence', async () => {
+test('a port in use ends the start with one clear sentence', async () => {
   const first = await bff.start();
   await expect(bff.start({ PORT: new URL(first.url).port })).rejects.toThrow(
     'ended with 1: El puerto ya está en uso por otro programa: ciérralo o indica otro con PORT.',
   );
 });
 
-test('L-04 the metrics port has the metrics and the states of what stands behind; the public one has neither', async () => {
+test('L-04 the metrics port serves the metrics and the state of the dependencies; the public port serves neither', async () => {
   const METRICS_PORT = String(await getPort({ host: '127.0.0.1' }));
   const upstream = await startFakeUpstream(status(404));
   onTestFinished(() => upstream.stop());

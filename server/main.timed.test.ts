@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BffProcesses, bffProcesses } from './testing/bff-process.ts';
 
-/** Bounds how long a process takes to end that has nothing to do. */
+/** Measures how long an idle process takes to end. */
 let bff: BffProcesses;
 beforeEach(async () => {
   bff = await bffProcesses();
 });
 afterEach(() => bff.stop());
 
-test('F-01 a process that is idle ends soon after', async () => {
+test('F-01 an idle process ends soon after the signal', async () => {
   const { child, ended } = await bff.start();
   const from = performance.now();
   child.kill('SIGTERM');

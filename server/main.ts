@@ -11,9 +11,9 @@ import { openLogSink } from './http/records/log-sink.ts';
 import { createMetrics, listenMetrics } from './http/records/metrics.ts';
 import { currentRequestId } from './http/records/request-log.ts';
 
-/** For balancers to see that this instance goes, before its door closes. */
+/** Time for balancers to notice that this instance goes, before it stops listening. */
 const ANNOUNCE_MS = 1_000;
-/** For requests under way, counted from the signal. */
+/** Time for requests under way, counted from the signal. */
 const IN_FLIGHT_MS = 10_000;
 const HARD_STOP_MS = 14_000;
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, sink.stream);
   const lifecycle = { isDraining: false };
 
-  // Not swallowed: what state the process is in now, nobody knows (F-06). The supervisor starts another.
+  // Logged, and the process ends: after an uncaught error its state is unknown (F-06). The supervisor starts another.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error) => {
       log.fatal({ err: error, requestId: currentRequestId() }, event);
@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   const app = await buildApp(config, { log, metrics, lifecycle, clientDir, version: manifest.version });
   const stop = () => drain(app, lifecycle).finally(() => sink.flush().then(() => process.exit(0)));
   process.on('SIGTERM', () => void stop());
-  // Ctrl-C reaches every process of the terminal at once: our supervisor passes it on.
+  // Ctrl-C reaches every process of the terminal at once; under a supervisor the BFF waits for the signal that the supervisor
+  // passes on.
   process.on('SIGINT', () => process.send || void stop());
   // The supervisor is gone, even by kill -9.
   process.on('disconnect', () => void stop());
@@ -54,17 +55,17 @@ async function main(): Promise<void> {
   );
 }
 
-/** Says at once that no more work is wanted, lets what is under way finish, and closes whatever does not (F-01). */
+/** Announces at once that no more work is wanted, lets requests under way finish, and closes those that do not (F-01). */
 async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> {
   if (lifecycle.isDraining) return new Promise(() => undefined);
   lifecycle.isDraining = true;
   app.log.info('draining');
-  // Who supervised us may be what has gone.
+  // The supervisor itself may be gone.
   if (process.connected) process.send?.({ type: 'draining', underWay: app.underWay() });
   app.sayGoodbye();
   setTimeout(() => process.exit(0), HARD_STOP_MS);
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
-  // Below our own supervisor there is no balancer.
+  // Under our own supervisor there is no balancer to wait for.
   if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
   await app.close();
 }
@@ -81,7 +82,7 @@ const detailsOf = (app: FastifyInstance, lifecycle: Lifecycle) => () => ({
   apis: app.dependencies(),
 });
 
-/** Beside the built server, or where the build puts it when this runs from the sources. */
+/** Beside the built server, or in dist/ when the BFF runs from the sources. */
 function builtClientDir(): string {
   const built = path.resolve(import.meta.dirname, '../client');
   return existsSync(path.join(built, '.vite')) ? built : path.resolve(import.meta.dirname, '../dist/client');

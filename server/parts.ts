@@ -27,7 +27,7 @@ export interface PartsOptions {
   timeouts?: Partial<Timeouts> | undefined;
 }
 
-/** What more than one room needs: the two APIs, the shared state, the sessions, the limits. */
+/** The parts that more than one room needs: the two APIs, the shared state, the sessions, the limits. */
 export async function createParts(config: Config, { now, log, metrics, store: given, timeouts }: PartsOptions) {
   const upstreamOf = (name: UpstreamName, url: string) =>
     createUpstream({
@@ -71,11 +71,11 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     revocations,
     knownDevice,
     mainApi: createUpstreamApi(main),
-    /** What pages ask: in places of their own. */
+    /** Clients for the calls that pages make, with places of their own. */
     mainPages: createUpstreamApi(main, 'pages'),
     visitaPages: createUpstreamApi(visita, 'pages'),
     proxySession: proxySessionOf(sessions),
-    /** For those who run the process, never for the public port (L-04). */
+    /** State of the dependencies for operators, never for the public port (L-04). */
     dependencies: () => ({
       realtime: enlace.state(),
       ...Object.fromEntries(
@@ -102,20 +102,21 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   };
 }
 
-/** Loaded by need: one of the two is never used. */
+/** Dynamic import, since one of the two stores is never used. */
 async function openStore({ redisUrl, dataDir }: Config, log: Logger, now: () => number): Promise<Store> {
   if (redisUrl === undefined) return (await import('./store/sqlite-store.ts')).openSqliteStore(dataDir, now);
   const { openRedisStore } = await import('./store/redis-store.ts');
   return openRedisStore(redisUrl, (error) => log.warn({ err: error }, 'redis'));
 }
 
-/** All that the proxy learns of a session. */
+/** The view of a session that the proxy gets. */
 const proxySessionOf = (sessions: Sessions): ProxySession => ({
   async enter(request, access) {
     const session = access === 'public' ? await sessions.of(request) : await sessions.require(request);
     if (session?.uso !== 'sesion') return null;
     const touching = request.headers['x-session-poll'] === '1' ? undefined : sessions.touch(session);
-    // Hardly ever: each turn of the loop that nobody needs is one that every call pays.
+    // `touch` returns a promise only when it has something to write; awaiting undefined would cost every call a turn of the event
+    // loop.
     if (touching) await touching;
     return session;
   },

@@ -6,12 +6,12 @@ import { type Reached, reachEmbedded, runningUrl } from '#upstream/db/embedded/a
 import type { Almacen } from '#upstream/files/almacen';
 import { openAlmacen } from '#upstream/files/open-almacen';
 
-/** A platform as the environment names it, for what copies it or fills it. */
+/** A platform as the environment names it, for backup and restore. */
 export interface Lugar {
   dataDir: string;
   isEmbedded: boolean;
   almacen: Almacen;
-  /** The database as it is, not migrated. */
+  /** Connects to the database without migrating it. */
   reach(): Promise<Reached>;
 }
 
@@ -49,10 +49,13 @@ export function lugarDeDestino(): Lugar {
   };
 }
 
-/** Whether who starts the platform on the folder will be able to read what we write there; it may have to be made first. */
+/**
+ * Whether the account that starts the platform on the folder will be able to read the files that we write there; the folder may
+ * not exist yet.
+ */
 function isOurs(dir: string): boolean {
   const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
-  // Root can write everywhere; what it leaves there is nobody else's.
+  // root can write everywhere, but no other account can read what root leaves there.
   if (process.getuid?.() === 0) return !owner;
   return owner === undefined ? canBeMade(path.dirname(dir)) : isWritable(dir);
 }

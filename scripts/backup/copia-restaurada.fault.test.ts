@@ -21,14 +21,14 @@ import { startOwnPostgres } from '#upstream/testing/postgres/own-postgres';
 import { cuerpoMultipart, PDF } from '#upstream/testing/samples/subidas-de-prueba';
 import { buildVisita } from '#upstream/visita/app';
 
-/** A restored platform is a platform: everything that a person does first, done on it. */
+/** A restored platform works: the test does on it what a person does first. */
 const dataDir = carpetaDePrueba();
 const file = path.join(dataDir, 'copia.tar.zst');
 const origen = await buildTestMain({ dataDir, limitsFactor: 1_000 });
 const own = await startOwnPostgres();
 const empleo = empleoDePrueba(origen);
 
-/** What anybody sees: news, columns, offers, products, their searches and their sheets. */
+/** Public data: news, columns, offers, products, their searches and their pages. */
 const PUBLICAS = {
   main: [
     '/api/noticias?per_page=50',
@@ -42,7 +42,7 @@ const PUBLICAS = {
   visita: ['/api/productos?per_page=50', '/api/productos?q=paracetamol', '/api/productos/1', '/api/catalogo'],
 };
 
-/** Facets of one count stand in the order in which this process came upon them. */
+/** The order of facets with equal counts depends on the order in which a process found them. */
 const sinOrden = (_: string, value: unknown) =>
   Array.isArray(value) && value[0]?.valor !== undefined
     ? value.toSorted((a, b) => (a.valor < b.valor ? -1 : 1))
@@ -110,17 +110,17 @@ describe.each([
   ['the embedded PostgreSQL', () => embeddedVacio()],
   ['somebody’s own PostgreSQL', async () => vacioEn(await own.create())],
 ])('on %s', (_, vacio) => {
-  test('one sees what one saw, logs in as before, uploads, applies, and is written to once', async () => {
+  test('a person sees the same data, logs in as before, uploads, applies, and gets each mail once', async () => {
     const destino: Vacio = await vacio();
     expect((await restoreCopia(file, destino)).correosRetenidos).toBe(1);
     const database = await destino.openDatabase();
     const main = await mainOn(database, { dataDir: destino.dataDir, limitsFactor: 1_000 });
     const { app } = main;
     expect(await loQueSeVe(main)).toEqual(visto);
-    // Sessions of before are over; the password is what it was.
+    // Sessions from before the backup are over; passwords are unchanged.
     expect((await app.inject({ url: '/api/user', headers: token })).statusCode).toBe(401);
     const headers = await entrar(main, candidata.email);
-    // The file of before, and a new one to apply with.
+    // The file from before the backup, and a new one to apply with.
     const { url } = (await app.inject({ url: `/api/ficheros/${cv}/enlace`, headers })).json().data;
     expect((await app.inject({ url, headers })).rawPayload.equals(PDF.bytes)).toBe(true);
     const payload = { consentimiento: true, cv: await uploadCv(main, headers) };
@@ -129,7 +129,8 @@ describe.each([
     expect((await app.inject(solicitud)).json().code).toBe('ya_existe');
     const mias = (await app.inject({ url: '/api/empleo/mis-candidaturas', headers })).json();
     expect(mias.data).toMatchObject([{ estado: 'enviada' }]);
-    // What was caused since is sent, each once. What waited when the backup was made is, when the staff says so.
+    // Mails caused since the restore are sent, each once. Mails that were waiting in the backup are sent when the staff allows
+    // it.
     smtp.mails.length = 0;
     const rig = await startMailRig(database, { smtpUrl: smtp.url });
     await smtp.waitFor(({ to }) => to.includes(reclutador.email));

@@ -1,9 +1,9 @@
 import type { CorreosCopiados } from '#upstream/copias/manifiesto';
 import { cuenta } from '../start/terminal.ts';
 
-/** What lies inside of a backup, in one line of its summary. */
+/** The mails inside a backup, as one line of its summary. */
 export function correosDe(correos: CorreosCopiados | undefined): string {
-  // Of a program that did not say so yet.
+  // A backup made by a version that did not count its mails.
   if (!correos) return 'los que estaban por enviar van dentro, con su texto';
   const { dentro, por_enviar, otros } = correos;
   const cuantos = `${cuenta(por_enviar)} por enviar y ${cuenta(otros)} más con su texto`;

@@ -8,18 +8,18 @@ import { type Stack, startStack } from '../start/stack.ts';
 
 const COMMAND_MS = 60_000;
 
-/** `npm run backup` or `npm run restore`, as a process of its own. Gives what it says. */
+/** Runs `npm run backup` or `npm run restore` as a process of its own. Returns its output. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<string> {
   const script = path.join(import.meta.dirname, `../${command}.ts`);
   const all = { ...process.env, DATABASE_URL: '', S3_URL: '', ...env };
   return (await promisify(execFile)(process.execPath, [script, ...args], { env: all, timeout: COMMAND_MS })).stdout;
 }
 
-/** Of a platform, which goes on running; with its keys. */
+/** Backs up a platform, which goes on running, with its keys. */
 export const backUp = ({ dataDir }: Pick<Stack, 'dataDir'>, file: string): Promise<string> =>
   run('backup', [file, '--con-secretos'], { DATA_DIR: dataDir });
 
-/** A platform that had nothing before: the backup restored, then started with the keys of then. */
+/** Restores a backup into an empty place and starts the platform with the backed-up keys. */
 export async function startRestored(file: string, into: 'embedded' | 'own'): Promise<Stack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'restaurada-'));
   if (into === 'embedded') {

@@ -10,14 +10,14 @@ import { makeRepresentatives } from './abuse/representatives.ts';
 import { openVisitor, type Visitor } from './abuse/visitor.ts';
 import { forkNode, stopAll } from './processes.ts';
 
-/** Milliseconds of each half, beside nothing and beside the attack: its p99 is the sixth of 600 calls, not the second of 200. */
+/** Milliseconds of each half, without and beside the attack: its p99 is the sixth of 600 calls, not the second of 200. */
 const HALF_MS = 15_000;
-/** For an attack to take what it can. */
+/** Time for an attack to take what it can. */
 const WARM_UP_MS = 2_000;
 const CALL_EVERY_MS = 25;
 const LOGIN_EVERY_MS = 500;
 const MAX_RATIO = 2;
-/** Attacks on what a limit already stops are made where limits are wide, so that what is behind them is measured. */
+/** Attacks on something that a rate limit already stops run with wide limits, so that the part behind the limits is measured. */
 const WIDE: ReadonlySet<string> = new Set(['password queue', 'crowded logins', 'portfolio writes', 'own lock']);
 const REPRESENTATIVES = 4;
 
@@ -26,7 +26,7 @@ interface Half {
   p99: number;
   loginP99: number;
   calls: number;
-  /** Of all calls and logins: answers of 5xx, refusals, and connections that failed. */
+  /** Over all calls and logins: answers of 5xx, refusals, and failed connections. */
   serverErrors: number;
   refused: number;
   failed: number;
@@ -35,7 +35,7 @@ interface Half {
 const p99Of = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A calm visitor: reads what anybody reads, at a steady pace whatever the answers, and logs in now and then. */
+/** A calm visitor: makes public reads at a steady pace whatever the answers, and logs in now and then. */
 async function visit(visitor: Visitor, account: Target['account'], ms: number): Promise<Half> {
   const reads = ['/api/noticias?per_page=5', '/visita/api/productos/1', '/api/empleo/ofertas?per_page=5', '/session'];
   const answers: { status: number; ms: number; isLogin: boolean }[] = [];
@@ -70,7 +70,7 @@ const Uploaded = v.object({ data: v.object({ id: v.string() }) });
 const SIDE = 1_600;
 const FORM = 'multipart/form-data; boundary=limite';
 
-/** A picture of noise, which no format makes small: two megabytes or so, at an address that anybody may ask for. */
+/** Uploads a picture of noise, which no format compresses: about two megabytes, at a public address. */
 async function uploadPicture(url: string, editor: Target['account']): Promise<Target['picture']> {
   const noise = sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } });
   const [before, after] = [
@@ -87,7 +87,7 @@ async function uploadPicture(url: string, editor: Target['account']): Promise<Ta
   return { path, bytes: text.length };
 }
 
-/** What the stack's own demonstration has to attack. */
+/** The targets in the stack's own demonstration. */
 async function targetOf({ url, dataDir, demo }: Stack): Promise<Target & { victim: Target['account'] }> {
   const [account, victim, editor, visitador] = ['candidato', 'web', 'redaccion', 'visitador'].map((who) =>
     demo().find(({ email }) => email.startsWith(`${who}@`)),
@@ -101,7 +101,7 @@ async function measure(stack: Stack, attack: string, n: number): Promise<boolean
   const { victim, ...target } = await targetOf(stack);
   const visitor = openVisitor(stack.url, `127.0.7.${n + 1}`);
   await visitor.becomeKnown(victim);
-  // What is asked first is compiled and read from the disk.
+  // The first calls compile code and fill disk caches.
   await visit(visitor, victim, 2_000);
   const calm = await visit(visitor, victim, HALF_MS);
   const attacker = forkNode(path.join(import.meta.dirname, 'abuse/attacks.ts'), {
@@ -145,7 +145,7 @@ async function measure(stack: Stack, attack: string, n: number): Promise<boolean
   return isMet;
 }
 
-/** What somebody hears who logs in beside a crowd, one time after the other, on a device that knows no account. */
+/** Status, time and Retry-After of repeated logins beside a crowd, on a device that knows no account. */
 async function askForWaits(stranger: Visitor, account: Target['account'], ms: number): Promise<string[]> {
   const told: string[] = [];
   const body = JSON.stringify({ ...account, recordar: false });
@@ -158,7 +158,7 @@ async function askForWaits(stranger: Visitor, account: Target['account'], ms: nu
   return told;
 }
 
-/** Each attack by one address, beside a calm visitor of another. @throws Error when a name is of none. */
+/** Runs each attack from one address, beside a calm visitor of another. @throws Error for an unknown name */
 async function benchAbuse(only: readonly string[]): Promise<boolean> {
   const all = Object.keys(ATTACKS);
   for (const one of only)

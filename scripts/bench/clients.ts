@@ -9,15 +9,15 @@ export interface Latencies {
   failures: number;
 }
 
-/** An address, and as whom. */
+/** An address with the headers that identify the caller. */
 export interface Asked {
   url: string;
   headers: Record<string, string>;
-  /** Of an answer that comes in slices: after how many lines it has come to be of use. Without it, the whole of it. */
+  /** For an answer that is streamed: the number of lines after which it is useful. Without it, the whole answer is timed. */
   lines?: number;
 }
 
-/** Clients that each ask for the next address as soon as they have an answer, for so many seconds. */
+/** Clients that each request the next address as soon as they have an answer, for `seconds`. */
 export async function measureClients(
   { clients, seconds }: { clients: number; seconds: number },
   next: () => string | Asked,
@@ -44,7 +44,7 @@ export async function measureClients(
   return { answers: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
 }
 
-/** Until there are so many, or no more; the rest is not waited for. */
+/** Reads until `lines` lines have come or the body ends; the rest is not waited for. */
 async function readLines(body: AsyncIterable<Buffer>, lines: number): Promise<void> {
   let read = 0;
   for await (const chunk of body) {

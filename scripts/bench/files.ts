@@ -10,13 +10,13 @@ import { childOf, cpuOf, ready, run, stopAll } from './processes.ts';
 import { startBff } from './proxy.ts';
 
 /**
- * The largest script that every page needs, in brotli: from our memory, through the same process from the disk by
- * @fastify/static (the way of everything that is not asked for plainly), and by nginx, in turns.
+ * The largest script that every page needs, in brotli: from our memory, through the same process from the disk by @fastify/static
+ * (as for requests that are not plain), and by nginx, in turns.
  */
 const ROUNDS = 7;
 const SECONDS = 2;
 const CONNECTIONS = 64;
-/** From memory against from the disk. */
+/** Least ratio of the rates from memory and from the disk. */
 const GOAL = 15;
 const ROOT = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -31,7 +31,7 @@ type Measure = Figures & { cpu: number };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Of the chunk that all pages share: vite.config.ts. */
+/** File of the chunk that all pages share (vite.config.ts). */
 function baseFile(): string {
   const file = readdirSync(path.join(ROOT, 'assets')).find((name) => /^base-.*\.js\.br$/.test(name));
   if (!file) throw new Error('There is no built client: run npm run build.');
@@ -39,7 +39,7 @@ function baseFile(): string {
 }
 
 async function startWays(dir: string, file: string): Promise<Way[]> {
-  // No API is asked for a file.
+  // Serving files calls no API.
   const { url, pid } = await startBff('http://127.0.0.1:9', dir);
   const script = url + file.replace(/\.br$/, '');
   const ways = [
@@ -73,7 +73,7 @@ try {
   const ways = await startWays(dir, file);
   say(`${file}: ${statSync(ROOT + file).size} bytes`);
   const all = ways.map((): Measure[] => []);
-  // The first round warms all of them up.
+  // The first round is a warm-up.
   for (let round = 0; round <= Number(values.rounds); round++)
     for (const [n, way] of ways.entries()) {
       const figures = await measure(way, load);
@@ -85,7 +85,7 @@ try {
       `${name.padEnd(7)} ${of(n, ({ rate }) => rate).toFixed(0)}/s  p50 ${of(n, ({ p50 }) => p50).toFixed(1)} ms  ` +
         `p99 ${of(n, ({ p99 }) => p99).toFixed(1)} ms  cpu ${of(n, ({ cpu }) => cpu).toFixed(0)} µs`,
     );
-  // Within each round: the machine's speed drifts more than what is measured.
+  // Ratios are taken within each round, because the machine's speed drifts more than the measured difference.
   const times = median((all[0] ?? []).map(({ rate }, round) => rate / (all[1]?.[round]?.rate ?? Number.NaN)));
   const isMet = times >= GOAL;
   say(`${isMet ? 'met' : 'not met'}: from memory ${times.toFixed(1)} times what comes from the disk, of ${GOAL}`);

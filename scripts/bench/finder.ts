@@ -11,7 +11,7 @@ import { openMillion } from './finder/synthetic-catalogue.ts';
 import { startApi, stopAll } from './processes.ts';
 import { QUERIES } from './relevance/queries.ts';
 
-/** The finder at the API with 8 clients at once, and beside two others on the same rows and words. */
+/** The finder of the API with 8 concurrent clients, and compared with two other finders on the same rows and words. */
 const CLIENTS = 8;
 const SECONDS = 10;
 const GOALS = { real: { suggestions: 15, search: 60 }, million: { suggestions: 40, search: 150 } };
@@ -48,7 +48,7 @@ async function measureApi(name: string, databaseUrl: string, goals: { suggestion
 
 const LIMIT_MS = 40_000;
 
-/** One after another in this process, each query on its own; at most so long. */
+/** Runs the queries one after the other in this process, each timed on its own, for a limited time. */
 function measureFinder({ search }: Finder, { catalogo }: Buscador) {
   for (const { q } of WORDS.slice(0, 60)) search(q);
   const times: number[] = [];
@@ -97,7 +97,7 @@ if (real) {
     try {
       await measureApi('a million', million.url, GOALS.million);
       const database = await openDatabase({ url: million.url, dir: '.' });
-      // MiniSearch keeps every text as objects: a million rows need more memory than Node gives by itself.
+      // MiniSearch keeps every text as objects: a million rows need more memory than Node's default.
       await compare('a million', database.db, [oursOf, sqliteOf]);
       await database.close();
     } finally {

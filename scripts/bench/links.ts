@@ -5,14 +5,14 @@ import { ANSWER, makeLinks, pathOf, STATES, type State } from './links/made-link
 import { medianOf, partOf, slowerThan } from './links/told-apart.ts';
 
 /**
- * Whether who asks for mailed links learns from the time of the answer what they are: a link of each state, asked through the
- * BFF in random order, 2 at once, and each state beside links that never were (docs: domain, Verification by e-mailed hash).
- * Their words differ, for who was sent one; the time is for who was not.
+ * Measures whether the time of an answer reveals the state of a mailed link: links of each state are requested through the BFF in
+ * random order, 2 at once, and each state is compared with links that never existed (docs: domain, Verification by e-mailed
+ * hash). The texts of the answers do differ, for the people to whom a link was sent; the times must not, for everybody else.
  */
 const ASKS = 300;
 const WARM_UP = 10;
 const CLIENTS = 2;
-/** By chance alone 300 beside 300 stay within 0.45 and 0.55, nineteen times of twenty. */
+/** By chance alone 300 against 300 stay within 0.45 and 0.55, nineteen times of twenty. */
 const AUC = { min: 0.4, max: 0.6 };
 const MAX_APART_MS = 2;
 const BESIDE: State = 'unknown';
@@ -26,7 +26,10 @@ const STATUS: Record<State, number> = {
   unknown: 404,
   malformed: 404,
 };
-/** Who holds a live link has been sent it; what is no link at all is seen by its shape. */
+/**
+ * Whether a state must not be recognisable by time. The holder of a live link was sent it; a malformed link is recognisable by
+ * its shape.
+ */
 const HAS_GOAL: Record<State, boolean> = {
   live: false,
   used: true,
@@ -47,9 +50,9 @@ const CALLS: readonly Call[] = [
   { name: 'read (GET)', states: STATES, ask: (visitor, secret) => visitor.ask('GET', pathOf(secret)) },
   {
     name: 'answer (POST)',
-    // The first answer of a live one would be its last.
+    // Without the live state: the first answer to a live link ends that state.
     states: STATES.filter((state) => state !== 'live'),
-    // Without an Idempotency-Key, as who tries them: what is done for one costs every link the same, and hides what differs.
+    // Without an Idempotency-Key, as guessers send: storing the key costs every link the same, and would hide the difference.
     ask: (visitor, secret) => visitor.ask('POST', `${pathOf(secret)}/decidir`, JSON.stringify(ANSWER)),
   },
 ];
@@ -70,7 +73,7 @@ interface Told {
   failures: number;
 }
 
-/** Each state so often, as they come. */
+/** Requests each state so often, in random order. */
 async function askAll(
   visitor: Visitor,
   { states, ask }: Call,
@@ -91,7 +94,7 @@ async function askAll(
   return told;
 }
 
-/** @returns whether no closed state is told apart. */
+/** @returns whether no closed state can be told apart */
 function report({ name }: Call, told: ReadonlyMap<State, Told>): boolean {
   const beside = told.get(BESIDE)?.times ?? [];
   say(`\n${name.padEnd(16)} ${'p50'.padEnd(10)} ${'p95'.padEnd(10)} slower than ${BESIDE}`);
@@ -116,7 +119,7 @@ try {
   const links = await makeLinks(stack);
   say(`load beside: ${loadavg()[0]?.toFixed(1)}; ${ASKS} of each, ${CLIENTS} at once`);
   for (const call of CALLS) {
-    // What is asked first is compiled and read from the disk.
+    // The first calls compile code and fill disk caches.
     await askAll(visitor, call, links, WARM_UP);
     if (!report(call, await askAll(visitor, call, links, ASKS))) process.exitCode = 1;
   }

@@ -9,8 +9,8 @@ import { makePublicRows, PALABRAS, type Size } from './finder/public-rows.ts';
 import { startApi, stopAll } from './processes.ts';
 
 /**
- * News and employment on a small and on a large database, 8 clients at once: lists with facets and one item, by address.
- * `--size` takes one of them; `--data <folder>` keeps its rows there, for the next time.
+ * News and employment on a small and on a large database, 8 concurrent clients: lists with facets and one item, by address.
+ * `--size` runs one of the two; `--data <folder>` keeps its rows there for the next run.
  */
 const CLIENTS = 8;
 const SECONDS = 5;
@@ -25,7 +25,7 @@ const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)
 const upTo = (n: number) => 1 + Math.floor(Math.random() * n);
 
 const PAISES = ['espana', 'mexico', 'argentina', 'colombia'];
-/** One that most texts have, then rarer and rarer ones: what several people ask for in a minute is seldom the same. */
+/** A common word, then rarer ones: searches that several people make within a minute are seldom the same. */
 const words = (n: number) =>
   encodeURIComponent(
     Array.from({ length: n }, (_, i) => (i > 0 && Math.random() < 0.3 ? `término${upTo(300)}` : one(PALABRAS))).join(
@@ -33,7 +33,7 @@ const words = (n: number) =>
     ),
   );
 
-/** What is asked: its name, what it may take at the 95th percentile, and where. */
+/** The measured calls: name, limit of the 95th percentile, address. */
 const askedOf = ({
   offers,
   articles,
@@ -77,7 +77,7 @@ async function measure(base: string, asked: ReturnType<typeof askedOf>): Promise
   return areMet;
 }
 
-/** @returns whether every goal is met. */
+/** @returns whether every goal is met */
 async function bench(size: (typeof SIZES)['small'], kept: string | undefined): Promise<boolean> {
   const dir = kept ?? mkdtempSync(path.join(tmpdir(), 'bench-'));
   const isMade = existsSync(path.join(dir, 'postgres'));

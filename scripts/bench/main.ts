@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     running?.kill(signal);
   });
 
-/** A process each: what one part leaves in memory would be measured by the next. */
+/** Each part runs in a process of its own, so that memory left by one part is not measured by the next. */
 const runPart = (part: string) =>
   new Promise<boolean>((resolve, reject) => {
     const file = path.join(import.meta.dirname, `${part}.ts`);

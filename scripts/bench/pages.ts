@@ -9,23 +9,23 @@ import { findChromium } from '../programs/browser.ts';
 import { type Stack, startStack } from '../start/stack.ts';
 import { measureClients } from './clients.ts';
 
-/** Pages as a phone on a slow network sees them: Lighthouse's own mobile throttling. */
+/** Pages as a phone on a slow network loads them: Lighthouse's own mobile throttling. */
 interface PageGoal {
   name: string;
-  /** Asked of the running platform where it has an id in it. */
+  /** A function where the address has an id, which the running platform is asked for. */
   path: string | ((base: string) => Promise<string>);
   /** Milliseconds. */
   lcp: number;
   performance: number;
-  /** Milliseconds until anything is seen, in the worst of the runs; not told: no goal. */
+  /** Milliseconds until the first contentful paint, in the worst of the runs; without it, no goal. */
   fcp?: number;
-  /** Seen by this account of the demonstration. From then on the browser is logged in: these come last. */
+  /** Account of the demonstration that opens the page. The browser stays logged in, so that these pages come last. */
   as?: string;
-  /** Bytes of scripts to begin with; not told: no goal. */
+  /** Bytes of the initial scripts; without it, no goal. */
   js?: number;
-  /** Meant to be found: 100 for search engines too. */
+  /** A page that search engines index: its SEO score must be 100, too. */
   isFound?: true;
-  /** What the demonstration made tells search engines to leave it: that audit is left out. */
+  /** The demonstration tells search engines not to index this page: that audit is left out. */
   isDemo?: true;
 }
 
@@ -34,14 +34,14 @@ const askApi = async (base: string, path: string): Promise<unknown> =>
   (await fetch(base + path, { headers: { 'x-csrf': '1' } })).json();
 const newest = async (base: string, path: string) => v.parse(Newest, await askApi(base, path)).data[0];
 
-/** The demonstration's representative, by the address of their page. */
+/** The demonstration's representative, by the slug of their page. */
 const REPRESENTATIVE = 'visitador-demostracion';
 const Cartera = v.object({
   data: v.tupleWithRest([v.object({ producto: v.object({ id: v.number() }) })], v.unknown()),
 });
-/** Of the demonstration's content. */
+/** Goals of a public page of the demonstration's content. */
 const PUBLIC_PAGE = { lcp: 2_500, performance: 95, isFound: true } as const;
-/** What is opened first: issue 14 asks for these. */
+/** Goals of the pages that are opened first, as issue 14 asks. */
 const FRONT_DOOR = { lcp: 1_600, performance: 97 } as const;
 const PAGES: readonly PageGoal[] = [
   { name: 'root', path: '/', ...FRONT_DOOR, isFound: true, js: 179_500 },
@@ -49,7 +49,7 @@ const PAGES: readonly PageGoal[] = [
   { name: 'finder', path: '/app/visita', ...FRONT_DOOR, isFound: true, js: 177_500 },
   { name: 'login', path: '/app/auth/login', lcp: 1_500, performance: 95, js: 150_000 },
   { name: 'hub', path: '/app/auth/crear-cuenta', lcp: 1_500, performance: 95, js: 167_500 },
-  // Of the demonstration catalogue.
+  // A product of the demonstration's catalogue.
   {
     name: 'sheet',
     path: '/app/visita/producto/demoprazen-20-mg-capsula-dura-gastrorresistente/1',
@@ -86,7 +86,7 @@ const PAGES: readonly PageGoal[] = [
   { name: 'chat', path: '/app/chat', as: 'visitador', fcp: 1_500, lcp: 4_000, performance: 0 },
 ];
 const RUNS = 3;
-/** The HTML of an article, 8 clients at once, over all of the demonstration's. */
+/** Goal for the HTML of an article, 8 concurrent clients, over all articles of the demonstration. */
 const MAX_HTML_MS = 20;
 
 export interface PageFigures {
@@ -103,7 +103,7 @@ export interface PageFigures {
   tbt: number;
   /** Layout shift, without a unit. */
   cls: number;
-  /** What Lighthouse found wanting outside performance. */
+  /** Audits that failed outside performance. */
   findings: string[];
 }
 
@@ -157,7 +157,9 @@ async function measurePage({ name, isDemo }: PageGoal, url: string, port: number
 
 type Encoding = 'br' | 'gzip';
 
-/** Bytes of a body as they come over the line; `fetch` would only tell them unpacked. @throws Error when it is not so packed. */
+/**
+ * Bytes of a body as transferred; `fetch` would only give the decompressed size. @throws Error when the encoding is another one
+ */
 const sentBytes = (url: URL, encoding: Encoding) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -171,7 +173,9 @@ const sentBytes = (url: URL, encoding: Encoding) =>
     }).on('error', reject);
   });
 
-/** What a page begins with: its HTML, and the scripts and styles that the HTML names. Styles are in the HTML as well. */
+/**
+ * The initial transfer of a page: its HTML, and the scripts and styles that the HTML names. The styles are in the HTML as well.
+ */
 async function initialBytes(base: string, path: string, encoding: Encoding) {
   const html = await (await fetch(base + path)).text();
   const sum = async (pattern: RegExp) => {
@@ -186,7 +190,7 @@ async function initialBytes(base: string, path: string, encoding: Encoding) {
   };
 }
 
-/** Whether a page's scripts are few enough. */
+/** Whether a page's scripts are small enough. */
 async function judgeBytes(say: Say, base: string, { name, path, js }: PageGoal & { path: string }): Promise<boolean> {
   const [gzip, br] = [await initialBytes(base, path, 'gzip'), await initialBytes(base, path, 'br')];
   const isSmall = js === undefined || gzip.js <= js;
@@ -200,7 +204,7 @@ async function judgeBytes(say: Say, base: string, { name, path, js }: PageGoal &
 
 const Ids = v.object({ data: v.array(v.object({ id: v.number() })) });
 
-/** How long the BFF takes over an article's document. */
+/** Whether the BFF makes an article's document fast enough. */
 async function judgeHtml(say: Say, base: string): Promise<boolean> {
   const { data } = v.parse(Ids, await askApi(base, '/api/noticias?per_page=100'));
   const next = () => `${base}/app/noticias/${data[Math.floor(Math.random() * data.length)]?.id}`;
@@ -214,7 +218,7 @@ async function judgeHtml(say: Say, base: string): Promise<boolean> {
   return isMet;
 }
 
-/** The browser is logged in as one of the demonstration's accounts from now on. */
+/** Logs the browser in as one of the demonstration's accounts. */
 async function becomeDemo(stack: Stack, who: string, port: number): Promise<void> {
   const account = stack.demo().find(({ email }) => email.startsWith(`${who}@`));
   const { cookie } = await logIn(
@@ -231,7 +235,7 @@ async function becomeDemo(stack: Stack, who: string, port: number): Promise<void
   await browser.close();
 }
 
-/** All pages, or those of these names, and whether each goal is met. */
+/** Measures all pages, or those with these names. @returns whether each goal is met */
 export async function benchPages(say: Say, only: readonly string[] = []): Promise<boolean> {
   const stack = await startStack({ env: { NODE_ENV: 'production' } });
   const chrome = await chromeLauncher.launch({

@@ -8,8 +8,8 @@ import { bearerOf, makePortfolioRows, type Rows } from './portfolio/portfolio-ro
 import { startApi, stopAll } from './processes.ts';
 
 /**
- * What representatives and companies ask for most, on the real list with 5,000 representatives, 8 clients at once; and one of them
- * who has as many products as anybody may, beside the others.
+ * The most frequent calls of representatives and companies, on the real list with 5,000 representatives, 8 concurrent clients;
+ * and a representative who has the maximum of products, compared with the others.
  */
 const CLIENTS = 8;
 const SECONDS = 5;
@@ -20,7 +20,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const upTo = (n: number) => Math.floor(Math.random() * n);
 const one = <T>(of: readonly T[]): T => of[upTo(of.length)] as T;
 
-/** Spain's provinces, by what is asked. */
+/** Codes of Spain's provinces. */
 const provincias = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +43,7 @@ const askedOf = (
     ['inbox', () => as(manager, `/api/verificaciones?de=pendientes&page=${1 + upTo(20)}`)],
     ['summary', () => as(somebody(), '/api/visitador/resumen')],
     ['own requests', () => as(first + upTo(SIZE.open), '/api/verificaciones')],
-    // Nine of ten are seen by somebody with an account.
+    // Nine of ten profiles are visible to a person with an account.
     [
       'public profile',
       () =>
@@ -52,7 +52,7 @@ const askedOf = (
           `/api/visitadores/visitador-${first + 1 + upTo(SIZE.representatives / 10 - 1) * 10 - (first % 10)}`,
         ),
     ],
-    // Products that many have and products that few have, as they come.
+    // Products with many representatives and products with few, as they occur.
     ['who represents it there', () => anybody(`/api/visitadores?producto=${one(represented)}&zona=28-${one(zonas)}`)],
     ['promotions of the company', () => as(manager, `/api/promociones?page=${1 + upTo(20)}`)],
     ['representatives of a zone', () => anybody(`/api/visitadores?zona=28-${one(zonas)}&page=${1 + upTo(5)}`)],

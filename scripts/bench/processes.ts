@@ -8,13 +8,13 @@ const Listening = v.object({ type: v.literal('listening'), url: v.string() });
 export interface Measured {
   name: string;
   url: string;
-  /** The process that does the work. */
+  /** Id of the process that does the work. */
   pid: number;
 }
 
 const children: ChildProcess[] = [];
 
-/** Ends everything that was started here. */
+/** Ends all processes that were started here. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     children.splice(0).map((child) => {
@@ -39,7 +39,7 @@ export function run(command: string, args: string[]): ChildProcess {
   return child;
 }
 
-/** Until it answers anything at all. @throws Error after ten seconds. */
+/** Waits until the address answers with any status. @throws Error after ten seconds */
 export async function ready(url: string): Promise<void> {
   const end = performance.now() + 10_000;
   for (;;) {
@@ -53,13 +53,13 @@ export async function ready(url: string): Promise<void> {
   }
 }
 
-/** Hundredths of a second on the kernels that Node supports; there is no way to ask from here. */
+/** Clock ticks are hundredths of a second on the kernels that Node supports; Node cannot ask for the value. */
 const TICKS_PER_SECOND = 100;
 
 /** Processor time that a process has used so far, in µs; null where there is no /proc. */
 export function cpuOf(pid: number): number | null {
   try {
-    // The name in brackets may hold anything: fields are counted behind it.
+    // The name in brackets may contain any character, so that fields are counted after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
   } catch {
@@ -70,7 +70,7 @@ export function cpuOf(pid: number): number | null {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** Everything that a process has started, and what that has; none where there is no /proc. */
+/** All descendants of a process; none where there is no /proc. */
 export function descendantsOf(pid: number): number[] {
   try {
     return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
@@ -79,12 +79,12 @@ export function descendantsOf(pid: number): number[] {
   }
 }
 
-/** nginx works in a child of the process that was started. */
+/** nginx does its work in a child of the started process. */
 export function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0] || pid);
 }
 
-/** One API alone on a database, with the address it listens at. @throws Error when it ends before that. */
+/** Starts one API alone on a database; resolves with its address. @throws Error when it ends before it listens */
 export const startApi = (api: 'main' | 'visita', databaseUrl: string) =>
   new Promise<string>((resolve, reject) => {
     const child = forkNode(path.join(import.meta.dirname, 'edge/api-server.ts'), {

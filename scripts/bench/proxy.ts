@@ -12,14 +12,14 @@ import { childOf, cpuOf, forkNode, type Measured, ready, run, stopAll } from './
 export interface ProxyBenchOptions {
   connections: number;
   rounds: number;
-  /** Of one measurement. */
+  /** Duration of one measurement. */
   seconds: number;
 }
 export const PROXY_BENCH: ProxyBenchOptions = { connections: 64, rounds: 15, seconds: 2 };
 
 export interface ProxyFigures extends Figures {
   name: string;
-  /** Of the bare plugin's in the same round. */
+  /** Ratio to the bare plugin in the same round. */
   rateRatio: number;
   p99Ratio: number;
   /** Processor time of one answer, µs; null where it cannot be read. */
@@ -50,7 +50,7 @@ export async function benchProxy(options: ProxyBenchOptions, say: (text: string)
   }
 }
 
-/** What our own page sends with a call. */
+/** Headers that our own page sends with a call. */
 const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
 
 async function startUpstream(nginx: string | null, dir: string): Promise<number> {
@@ -73,7 +73,7 @@ export async function startBff(upstream: string, dir: string): Promise<Measured>
     MAIN_API_URL: upstream,
     VISITA_API_URL: upstream,
     COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
-    // One person asks far oftener than a person may.
+    // One person calls far more often than a person may.
     LIMITS_FACTOR: '1000000',
     LOG_LEVEL: 'info',
   });
@@ -98,7 +98,7 @@ async function startNginx(nginx: string, dir: string, upstreamPort: number): Pro
   return { name: 'nginx', url, pid: childOf(pid) };
 }
 
-/** The cookies of a session that was begun as everybody's is. */
+/** The cookies of a session that was begun by a normal login. */
 async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -135,14 +135,14 @@ async function measure(
       cpu: before === null || after === null ? null : (after - before) / figures.answers,
     };
   };
-  // A process is measured as it is after an hour, not in its first seconds, when its code is still being compiled.
+  // A warm-up, so that the measured process is in the state of one that has run for an hour, with its code compiled.
   for (const target of targets) await once(target, WARM_UP_S);
   const all: ProxyFigures[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Each in each place: whatever else this machine does meets all of them.
+    // Each target takes each place in the order, so that other load of this machine meets all of them.
     const turn = targets.map((_, at) => targets[(at + round) % targets.length] as Measured);
     for (const target of turn) {
-      // It has stood still while the others had their turn, and memory that nobody touched may have been taken from it.
+      // A short warm-up: the process was idle during the turns of the others, and unused memory may have been taken from it.
       await once(target, AWAKE_S);
       all.push(await once(target, seconds));
     }
@@ -157,7 +157,7 @@ const short = ({ name, rate, cpu, p99 }: ProxyFigures) =>
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The middle of the rounds. Ratios are taken within each round: this machine's speed drifts more than what is measured. */
+/** Median of the rounds. Ratios are taken within each round: this machine's speed drifts more than the measured difference. */
 function middleOf(all: readonly ProxyFigures[], name: string): ProxyFigures {
   const [rounds, bare] = [name, 'bare'].map((wanted) => all.filter((figures) => figures.name === wanted)) as [
     ProxyFigures[],
@@ -178,7 +178,7 @@ function middleOf(all: readonly ProxyFigures[], name: string): ProxyFigures {
   };
 }
 
-/** Against the bare plugin, which checks nothing and streams. */
+/** Goals against the bare plugin, which checks nothing and streams. */
 const GOAL = { rate: 1.4, p99: 1 };
 
 export function judgeProxy(figures: readonly ProxyFigures[]): { text: string; isMet: boolean } {

@@ -7,9 +7,9 @@ import { dialOurs, dialSocketIo } from './realtime/sockets.ts';
 import { climb, type Kind, type Measured, ratesOf } from './realtime/sustained.ts';
 
 /**
- * The realtime channel: sockets that do nothing on one process, and beside them messages into 500 conversations, whose two
- * people are on two processes, more and more of them until they come late or not at all. Beside it socket.io with its Redis
- * adapter, which stores each message in the same PostgreSQL by one statement, has as many idle sockets and hears the same rates.
+ * The realtime channel: idle sockets on one process, and beside them messages in 500 conversations, whose two people are on two
+ * processes, at rising rates until messages come late or not at all. Compared with socket.io with its Redis adapter, which stores
+ * each message in the same PostgreSQL by one statement, has as many idle sockets and gets the same rates.
  */
 const { values } = parseArgs({
   options: {
@@ -33,12 +33,12 @@ const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.l
 
 interface Climbed {
   sustained: Measured[];
-  /** An idle socket of one that had none before. */
+  /** Memory of an idle socket, measured on a process that had none before. */
   kB: number;
   broken: number;
 }
 
-/** What one kind sustains while so many others have their sockets there and say nothing. */
+/** Measures the rates that one kind sustains while idle sockets are open. */
 async function measure(
   kind: Kind,
   pairs: Awaited<ReturnType<typeof makePeople>>['pairs'],
@@ -55,7 +55,7 @@ async function measure(
   }
 }
 
-/** How much more we deliver than they do, and how soon at the highest rate that both sustain. */
+/** Ratio of our highest rate to theirs, and of the p99s at the highest rate that both sustain. */
 function compare(ours: readonly Measured[], theirs: readonly Measured[]): { rate: number; p99: number } {
   const both = Math.min(ours.length, theirs.length) - 1;
   return {
@@ -67,7 +67,7 @@ function compare(ours: readonly Measured[], theirs: readonly Measured[]): { rate
 const ground = await openGround();
 try {
   const made = await makePeople(ground.databaseUrl, { people: 2 * PAIRS + sockets, pairs: PAIRS }, ground.ring);
-  // Not those who talk: their other sockets would hear everything.
+  // Not the people who talk: their other sockets would receive everything.
   const quiet = made.people.slice(2 * PAIRS);
   const ours: Kind = { name: 'ours', dial: dialOurs, servers: await startPlatform(ground, 2) };
   const theirs: Kind = { name: 'socket.io', dial: dialSocketIo, servers: await startSocketIo(ground) };
@@ -77,11 +77,11 @@ try {
   let broken = 0;
   for (let round = 0; round < rounds; round += 1) {
     const found = new Map<Kind, Climbed>();
-    // By turns, so that neither always finds the database as the other has left it.
+    // In alternating order, so that neither always gets the database in the state that the other has left.
     for (const kind of round % 2 === 0 ? [ours, theirs] : [theirs, ours])
       found.set(kind, await measure(kind, made.pairs, quiet));
     const mine = found.get(ours);
-    // Sockets that have been there before leave memory that the next ones take.
+    // Only the first round counts: closed sockets leave memory that later ones reuse.
     if (round === 0) kB = mine?.kB ?? Number.NaN;
     for (const one of found.values()) broken += one.broken;
     ratios.push(compare(mine?.sustained ?? [], found.get(theirs)?.sustained ?? []));

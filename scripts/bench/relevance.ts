@@ -7,9 +7,9 @@ import { QUERIES } from './relevance/queries.ts';
 import { NOTHING } from './relevance/queries-nothing.ts';
 
 /**
- * Whether what people type brings what they mean: at which place the first right product stands. A third of the queries
- * is set aside, so that the rest can be looked at while the finder changes: `--open` leaves it out, `--all` lists its misses too. Of
- * what no list has (`nothing`) no product may be shown at all, in either part.
+ * Measures whether queries as people type them find the intended product: at which place the first right product stands. A third
+ * of the queries is set aside as a test set, so that the others can be looked at while the finder changes: `--open` leaves it
+ * out, `--all` lists its misses too. For words that no list has (`nothing`) no product may be shown at all, in either part.
  */
 const GOALS = { open: { first: 0.93, in5: 0.97 }, setAside: { first: 0.85, in5: 0.92 } };
 const FIVE = 5;
@@ -41,7 +41,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '' : `${((100 * pa
 const cells = ({ queries, first, in5, empty }: Figures) =>
   [share(first, queries), share(in5, queries), String(empty)].map((cell, i) => cell.padStart(i === 2 ? 6 : 9)).join('');
 
-/** A table by kind, a column of three for each finder: right first, right in the first five, nothing found. */
+/** A table by kind, with three columns for each finder: right first, right in the first five, nothing found. */
 function table(title: string, answers: ReadonlyMap<string, readonly Answer[]>): void {
   const names = [...answers.keys()];
   say(`\n${title}`);
@@ -55,7 +55,7 @@ function table(title: string, answers: ReadonlyMap<string, readonly Answer[]>): 
   }
 }
 
-/** What each finder shows for words that no list has. True where ours shows nothing. */
+/** The products that each finder shows for words that no list has. True where ours shows none. */
 function tableOfNothing(finders: readonly Finder[], words: typeof NOTHING): boolean {
   say('\nnothing: words that no list has, for which a product is shown');
   say(`${''.padEnd(18)}${finders.map(({ name }) => name.padStart(24)).join('')}`);

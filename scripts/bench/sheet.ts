@@ -4,7 +4,7 @@ import { measureClients } from './clients.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
 import { startApi, stopAll } from './processes.ts';
 
-/** The sheet's call, 8 clients at once, over all products of the real list in random order. */
+/** The call of a product's page, 8 concurrent clients, over all products of the real list in random order. */
 const CLIENTS = 8;
 const SECONDS = 10;
 const MAX_P95_MS = 20;

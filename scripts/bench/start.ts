@@ -18,7 +18,7 @@ type Say = (text: string) => void;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds from the fork to «listening», of the BFF alone with nothing behind it. */
+/** Milliseconds from the fork to «listening», for the BFF alone without APIs. */
 async function startBff(): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const nobody = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
@@ -59,7 +59,7 @@ function rssOf(supervisor: number): number {
   return children.reduce((sum, pid) => sum + kb(pid), 0) / 1_024;
 }
 
-/** Starts of the BFF and of the platform, and what they hold at rest; whether each goal is met. */
+/** Measures starts of the BFF and of the platform, and their memory at rest. @returns whether each goal is met */
 export async function benchStart(say: Say): Promise<boolean> {
   const times = [];
   for (let run = 0; run < RUNS; run++) times.push(await startBff());
@@ -86,7 +86,7 @@ async function timed(dataDir: string, measuresRest = false): Promise<[ms: number
   const stack = await startStack({ env: { DATA_DIR: dataDir } });
   const ms = performance.now() - since;
   if (measuresRest) await sleep(IDLE_S * 1_000);
-  // Where there is no /proc it cannot be told, and what was not measured is not met.
+  // Without /proc the memory cannot be measured, and a goal that was not measured is not met.
   const rss = existsSync('/proc') ? rssOf(stack.pid) : Number.NaN;
   await stack.stop();
   return [ms, rss];

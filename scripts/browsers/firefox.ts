@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findProgram } from '../programs/programs.ts';
 import { type Tab, WATCH } from './tab.ts';
 
-/** Debian's Firefox by WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox, controlled by WebDriver BiDi, which it supports natively. */
 export async function openFirefox(): Promise<Tab> {
   const executablePath = findProgram('firefox-esr', 'FIREFOX', ['--version'], '/usr/bin/firefox-esr');
   const browser = await puppeteer.launch({
@@ -14,7 +14,7 @@ export async function openFirefox(): Promise<Tab> {
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(WATCH);
   const element = async (expression: string) => {
-    // Expressions give elements only (person.ts).
+    // The expressions of person.ts return elements only.
     const found = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
     if (!found) throw new Error(`no element: ${expression}`);
     return found;

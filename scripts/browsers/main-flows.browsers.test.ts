@@ -4,16 +4,16 @@ import { openFirefox } from './firefox.ts';
 import { type Person, personAt } from './person.ts';
 import { openWebKit } from './webkit.ts';
 
-/** On the demonstration content that every fresh installation has. */
+/** Content of the demonstration that every fresh installation has. */
 const ARTICLE = 'Vuelve la amoxicilina pediátrica a las farmacias tras cuatro meses de suministro irregular';
 const OFFER = 'Técnico/a de farmacovigilancia';
-/** Where who has logged in is led. */
+/** Heading of the page after a login. */
 const HOME = 'Mi cuenta';
-/** A number and its unit are held together by a space that does not break. */
+/** A number and its unit are joined by a non-breaking space. */
 const PRODUCT = /^OMEPRAZOL DEMO LEVANTE 20\smg/;
 
 let stack: Stack;
-/** How many offers of Spain there are, as the API says. */
+/** Number of Spain's offers, by the API. */
 async function countOfertas(filter: string): Promise<number> {
   const response = await fetch(`${stack.url}/api/empleo/ofertas?pais=espana${filter}`, { headers: { 'x-csrf': '1' } });
   const { meta } = (await response.json()) as { meta: { total: number } };
@@ -35,7 +35,7 @@ describe.each([
   afterAll(() => one?.close());
   afterEach(async () => expect(await one.problems()).toEqual([]));
 
-  test('from the hub to login, refused and then let in', async () => {
+  test('from the hub to the login, refused once and then successful', async () => {
     const { email, password } = stack.demo().find(({ nombre }) => nombre === 'Candidato') ?? {
       email: '',
       password: '',
@@ -71,7 +71,7 @@ describe.each([
     await one.sees('heading', OFFER);
   });
 
-  test('the finder, and a sheet', async () => {
+  test('the finder, and a product', async () => {
     await one.open('/app/visita');
     await one.write('Buscar productos', 'omeprazl');
     await one.press('button', 'Buscar');
@@ -93,7 +93,7 @@ describe.each([
     await one.reads('Sesión cerrada correctamente');
   });
 
-  test('the form of a new account says what is missing, field by field', async () => {
+  test('the form of a new account shows missing values field by field', async () => {
     await one.open('/app/auth/crear-cuenta');
     await one.press('link', /^Usuario web/);
     await one.write('Correo electrónico', 'no-es-un-correo');

@@ -4,16 +4,16 @@ import { type Tab, WATCH } from './tab.ts';
 
 type Name = string | RegExp;
 
-/** What a person does in a browser, whichever it is: things are found by their role and name, and waited for. */
+/** The actions of a person in a browser, whichever it is: elements are found by role and name, and waited for. */
 export interface Person {
   open(path: string): Promise<void>;
   sees(role: string, name: Name): Promise<void>;
   reads(text: Name): Promise<void>;
   isAt(path: Name): Promise<void>;
   press(role: string, name: Name): Promise<void>;
-  /** Over whatever the field has. */
+  /** Replaces the content of the field. */
   write(label: Name, text: string): Promise<void>;
-  /** What console and policy have said on the pages so far. */
+  /** Messages of console and policy on the pages so far. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -24,10 +24,13 @@ const QUERIES = readFileSync(
   resolve('@testing-library/dom').replace(/dist.*$/, 'dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-/** A line that a browser writes of itself when a call answers 4xx: the walk provokes one. */
+/** The line that a browser itself logs when a call answers 4xx, which the test provokes. */
 const NETWORK = /Failed to load resource/;
 
-/** What React has put in the place of the first paint meanwhile: the old one was not pressed, the new one is there to be. */
+/**
+ * False for an element that React replaced meanwhile (the first paint): the click did not happen, and the new element can be
+ * clicked.
+ */
 const unlessReplaced = (error: Error): false => {
   if (/detached|stale/i.test(`${error.name} ${error.message}`)) return false;
   throw error;
@@ -45,7 +48,7 @@ export function personAt(tab: Tab, origin: string): Person {
     const problems = await tab.valueOf('JSON.stringify(window.__problems ?? [])');
     for (const problem of JSON.parse(String(problems))) if (!NETWORK.test(problem)) said.add(problem);
   };
-  /** Queries and watch go with each document. */
+  /** The query library and the watch are lost with each document. */
   const prepare = async () => {
     if ((await tab.valueOf('typeof TestingLibraryDom')) !== 'undefined') return;
     await tab.valueOf(WATCH);
@@ -55,10 +58,10 @@ export function personAt(tab: Tab, origin: string): Person {
     await prepare();
     return tab.valueOf(`Boolean(${condition})`);
   };
-  /** @throws Error with what the page shows, when it never comes to be. */
+  /** Waits for the condition. @throws Error with the content of the page when it does not hold in time */
   const until = async (condition: string) => {
     for (const end = Date.now() + PATIENCE_MS; ; ) {
-      // Between two documents there is nothing to ask.
+      // During a navigation there is no document to evaluate in.
       if (await holds(condition).catch(() => false)) return;
       if (Date.now() > end) break;
       await pause();
@@ -66,7 +69,7 @@ export function personAt(tab: Tab, origin: string): Person {
     const shown = await tab.valueOf('location.href + "\\n" + document.body.innerText.slice(0, 2000)');
     throw new Error(`never came to be: ${condition}\n${shown}`);
   };
-  /** Until an answer stays as it is for a moment. */
+  /** Waits until the value of an expression stays the same for a moment. */
   const settles = async (expression: string) => {
     for (let before: unknown, same = 0; same < 4; await pause()) {
       const now = await tab.valueOf(`JSON.stringify(${expression})`);
@@ -80,12 +83,12 @@ export function personAt(tab: Tab, origin: string): Person {
       await tab.valueOf('window.__left = true');
       for (const end = Date.now() + PATIENCE_MS; ; await pause()) {
         await tab.open(origin + path);
-        // Beside other work WebKitGTK's driver has said that it went, and stood on the page of before.
+        // Under load WebKitGTK's driver sometimes reports a navigation as done while the former page is still there.
         const isThere = (await tab.valueOf('window.__left').catch(() => undefined)) !== true;
         if (isThere || Date.now() > end) break;
       }
       await prepare();
-      // The first paint, which React replaces: a press in between is nobody's.
+      // Waits for React to replace the first paint: a click before that is lost.
       await settles("[document.readyState, performance.getEntriesByType('resource').length, document.all.length]");
     },
     sees: (role, name) => until(byRole(role, name)),
@@ -105,9 +108,9 @@ export function personAt(tab: Tab, origin: string): Person {
       const target = byRole(role, name);
       for (let isPressed = false; !isPressed; ) {
         await until(target);
-        // What comes above moves a button away from under the pointer.
+        // Content that appears above moves the button away from the pointer.
         await settles(`${target}?.getBoundingClientRect()`);
-        // What one sees of a box to tick is its label.
+        // The visible part of a checkbox is its label.
         const pressed = tab.click(`(${target}.closest('label') ?? ${target})`);
         isPressed = await pressed.then(() => true).catch(unlessReplaced);
       }

@@ -1,15 +1,15 @@
-/** One tab of a browser: what differs from one browser's driver to the next, and no more. */
+/** One tab of a browser: only what differs between the drivers of browsers. */
 export interface Tab {
   open(url: string): Promise<void>;
-  /** @param expression JavaScript, whose value goes through JSON */
+  /** @param expression JavaScript, whose value is passed as JSON */
   valueOf(expression: string): Promise<unknown>;
-  /** A real pointer or keyboard, on the element that the expression gives. @throws Error when there is none. */
+  /** A real pointer or keyboard action on the element that the expression returns. @throws Error when there is none */
   click(expression: string): Promise<void>;
   type(expression: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `window.__problems`: what the page's console and policy have said. Firefox runs it before any script of the page. */
+/** `window.__problems`: messages of the page's console and policy. Firefox runs this before any script of the page. */
 export const WATCH = `(() => {
   if (window.__problems) return;
   const problems = (window.__problems = []);

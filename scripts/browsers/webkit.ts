@@ -5,14 +5,14 @@ import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findProgram } from '../programs/programs.ts';
 import type { Tab } from './tab.ts';
 
-/** Comes with Debian's webkit2gtk-driver, but into no folder where programs are looked for. */
+/** MiniBrowser comes with Debian's webkit2gtk-driver, but is in no folder of PATH. */
 function findMiniBrowser(): string {
   const [file = process.env.MINIBROWSER] = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser');
   if (!file) throw new Error('No hay ningún MiniBrowser de WebKitGTK: indica su ruta con MINIBROWSER.');
   return file;
 }
 
-/** A screen that nobody sees, on a free number. */
+/** Starts a virtual screen with a free display number. */
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
   const program = findProgram('xvfb', 'XVFB', ['-help'], 'Xvfb');
   const screen = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
@@ -57,7 +57,7 @@ async function connect(port: number): Promise<WebDriver> {
     .build();
 }
 
-/** WebKitGTK's own small browser. Its driver tells nothing of the console: person.ts watches each document that has come. */
+/** WebKitGTK's own small browser. Its driver does not report the console, so that person.ts watches each loaded document. */
 export async function openWebKit(): Promise<Tab> {
   const program = findProgram('webkit2gtk-driver', 'WEBKIT_DRIVER', ['--help'], 'WebKitWebDriver');
   const screen = await startScreen();
@@ -75,7 +75,7 @@ export async function openWebKit(): Promise<Tab> {
     throw error;
   });
   await driver.manage().window().setRect({ width: 1280, height: 940 });
-  /** In view: the driver itself does not scroll our pages. */
+  /** Scrolls the element into view, which the driver does not do in our pages. */
   const element = async (expression: string) => {
     const script = `const found = ${expression}; found?.scrollIntoView({ behavior: 'instant', block: 'center' }); return found`;
     const found = await driver.executeScript<WebElement | null>(script);

@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * Builds the service worker to /sw.js: one classic script under a name of its own, apart from the pages' modules, which have a
- * hash in theirs. Its version is the name of the pages' first script: that changes with anything that a page may load.
+ * Builds the service worker to /sw.js: one classic script with a fixed name, apart from the pages' modules, whose names contain a
+ * hash. Its version is the name of the pages' first script, which changes with every file that a page may load.
  */
 export function serviceWorker({ entry }: { entry: string }): Plugin {
   return {

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * React Aria's live announcer empties its log with `innerHTML = ''`, which `trusted-types 'none'` refuses: from then on no
- * list box closes. The same without the sink; a release that changes the lines fails the build instead of the page.
+ * React Aria's live announcer empties its log with `innerHTML = ''`, which `trusted-types 'none'` refuses: from then on no list
+ * box closes. This plugin replaces the assignment; a release that changes these lines fails the build instead of the page.
  */
 export function withoutInnerHtml(): Plugin {
   return {
@@ -21,8 +21,8 @@ export function withoutInnerHtml(): Plugin {
 }
 
 /**
- * React Aria asks ICU at its import which languages there are, and in which direction the page's is read: 25 ms of a quick
- * machine before anything is shown. The page is Spanish (UiProvider says so). A release that asks otherwise fails the build.
+ * React Aria asks ICU at its import which locales exist, and for the direction of the page's: 25 ms on a fast machine before the
+ * first paint. The page is Spanish (UiProvider sets the locale). A release with other code fails the build.
  */
 export function withoutIcuAtStart(): Plugin {
   const questions = [/Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/, /(?<=\bif \()Intl\.Locale(?=\))/];
@@ -40,7 +40,7 @@ export function withoutIcuAtStart(): Plugin {
   };
 }
 
-/** What of a declared call only the servers and the OpenAPI document read. */
+/** Properties of a declared call that only the servers and the OpenAPI document read. */
 const SERVER_WORDS = new Set(['summary', 'errors', 'access', 'bodyLimit', 'repeat']);
 interface Node {
   type: string;
@@ -51,7 +51,7 @@ interface Property extends Node {
   key: Node & { name?: string };
 }
 
-/** Browsers make calls, and never say what these are for or who may make them: some kilobytes of every first visit. */
+/** Removes these properties from the client's build, which never reads them: some kilobytes of every first visit. */
 export function withoutServerWords(): Plugin {
   return {
     name: 'without-server-words',

@@ -7,17 +7,23 @@ import { expectInOrder, ofPeople, takeFoto } from './foto.ts';
 import { logIn, type Persona, timelineOf } from './persona.ts';
 import { openRed } from './red.ts';
 
-/** Two APIs and two BFFs on one database, built, while people write to each other and everything between them falls. */
+/** Two APIs and two BFFs on one database, built, while people write to each other and each part between them is killed or cut. */
 const ESCRITORES = ['marketing', 'visitador', 'redaccion', 'academia'] as const;
 const MENSAJES = 2_000;
-/** Of them, said by somebody whose tab dies before it is told of any. */
+/** The last of these messages, sent by a person whose tab dies before any of them is acknowledged. */
 const ULTIMOS = 5;
 const CORTE_MS = 20_000;
-/** What waits is not piled up for ever: a person waits too. */
+/** Most unacknowledged messages of one writer: a person also waits before writing on. */
 const ESPERAN_MAX = 40;
-/** A quick heart finds within the cut that its socket is dead; one by the server's number outlives it, and its socket as well. */
+/**
+ * Ping interval of each writer, s; null: the server's. With a short one the tab detects the dead socket during the cut; with the
+ * server's interval tab and socket outlive the cut.
+ */
 const PING_S = [null, 5, null, 5] as const;
-/** One every six seconds: what is killed, and whose tab is opened anew after it. No quick heart's while it is to find out by itself. */
+/**
+ * One round every six seconds: which process is killed, and whose tab is reloaded after it. Never the tab of a short interval
+ * while it has to detect a dead socket itself.
+ */
 const RONDAS: readonly { victima: Victima; recarga: number }[] = [
   { victima: 'api 0', recarga: 2 },
   { victima: 'bff 1', recarga: 3 },
@@ -37,7 +43,7 @@ let parejas: DosParejas;
 let personas: Persona[];
 let escritores: Escritor[];
 let grupo: number;
-/** The pair that somebody's last connection went to. */
+/** For each writer, the pair of its last connection. */
 const ultimas = new Map<Escritor, () => number>();
 const parejaDe = (escritor: Escritor) => ultimas.get(escritor)?.();
 
@@ -49,7 +55,7 @@ beforeAll(async () => {
       return logIn(parejas, cuenta?.email ?? '', cuenta?.password ?? '');
     }),
   );
-  // Neither sells anything: they may begin with everybody here.
+  // Neither of them sells anything: they may begin conversations with everybody here.
   const dueno = personas[2];
   const abierta = await dueno?.post('/api/chat/conversaciones', {
     tipo: 'grupo',
@@ -59,7 +65,7 @@ beforeAll(async () => {
   grupo = v.parse(v.object({ data: v.object({ id: v.number() }) }), abierta).data.id;
   escritores = [];
   for (const [quien, persona] of personas.entries()) escritores.push(await move(persona, quien));
-  // From here on everybody hears everything.
+  // From here on everybody receives everything.
   await vi.waitUntil(() => escritores.every(({ isHere }) => isHere), { timeout: 20_000 });
 }, START_MS);
 afterAll(async () => {
@@ -70,7 +76,7 @@ afterAll(async () => {
   await parejas?.stop();
 });
 
-/** Somebody with a network of their own, whose connections go to one pair and the other by turns. */
+/** A writer with a network of their own, whose connections go to the two pairs alternately. */
 async function move(persona: Persona, quien: number): Promise<Escritor> {
   let pareja = quien;
   const red = await openRed(() => {
@@ -84,7 +90,7 @@ async function move(persona: Persona, quien: number): Promise<Escritor> {
 
 const waiting = () => escritores.reduce((sum, { pendientes }) => sum + pendientes.length, 0);
 
-/** Everybody writes until enough is said: who waits too long leaves it to the others. */
+/** All write until enough messages are sent; a writer with too many unacknowledged ones leaves the rest to the others. */
 async function write(): Promise<void> {
   let faltan = MENSAJES - ULTIMOS;
   await Promise.all(
@@ -100,12 +106,15 @@ async function write(): Promise<void> {
   );
 }
 
-/** Two houses without a network: neither hears a word, nobody is told, and the quick heart alone finds out. */
+/**
+ * Cuts two people's networks: no data passes, no connection is closed, and only the tab with the short ping interval detects the
+ * dead socket.
+ */
 async function cutHouses(lento: Escritor, rapido: Escritor, como: 'siguen' | 'se pierden'): Promise<void> {
   await vi.waitUntil(() => lento.isHere && rapido.isHere, { timeout: 10_000 });
   const casas = [lento, rapido];
   for (const { red } of casas) red.cut('ida y vuelta');
-  // What was on its way already is read within this.
+  // Data under way already have been read after this pause.
   await pause(200);
   const antes = casas.map(({ vistos, conexiones, red }) => [vistos.size, conexiones, red.pasados]);
   const muertas = casas.map((una) => una.muertas);
@@ -116,7 +125,7 @@ async function cutHouses(lento: Escritor, rapido: Escritor, como: 'siguen' | 'se
   for (const { red } of casas) red.mend(como);
 }
 
-/** Between a BFF and its API: people's sockets stay, and what they say hangs. */
+/** Cuts the network between a BFF and its API: people's sockets stay open, and their messages hang. */
 async function cutPair(): Promise<void> {
   const red = parejas.redes[1];
   red?.cut('ida y vuelta');
@@ -126,11 +135,11 @@ async function cutPair(): Promise<void> {
   red?.mend('siguen');
 }
 
-/** @returns how many messages waited in each picture */
+/** @returns the number of waiting messages at each check */
 async function fall(): Promise<number[]> {
   const [uno, dos, tres, cuatro] = escritores as [Escritor, Escritor, Escritor, Escritor];
   const cortes: Promise<unknown>[] = [];
-  // What fails before it is waited for is told all the same.
+  // Caught at once, so that a failure before `await` is no unhandled rejection; it is rethrown later.
   const begin = (corte: Promise<void>) => cortes.push(corte.catch((error: unknown) => error));
   const esperaban: number[] = [];
   for (const [n, { victima, recarga }] of RONDAS.entries()) {
@@ -150,12 +159,12 @@ async function fall(): Promise<number[]> {
 }
 
 /**
- * Somebody's words leave, and nothing comes back any more. The API that is having the first of them committed dies before it is
- * told that it is, so that it has told nobody, and the tab, which was told of none, for good.
+ * The writer's messages leave, and no answer comes back. The API that is committing the first of them is killed before it learns
+ * of the commit, so that it has notified no process, and the tab, without any acknowledgement, is closed for good.
  */
 async function dieUntold(escritor: Escritor): Promise<void> {
   const otros = escritores.filter((uno) => uno !== escritor);
-  // The others are all at the other API, to which nobody says that there is something.
+  // The others are all at the other API, which is not notified of the message.
   const isThere = (uno: Escritor) => uno.isHere && (uno === escritor) === (parejaDe(uno) === parejaDe(escritor));
   const everybodyIs = async () => {
     for (const otro of otros) if (!isThere(otro)) otro.reload();
@@ -175,7 +184,7 @@ async function dieUntold(escritor: Escritor): Promise<void> {
   escritor.close();
   await vi.waitUntil(() => parejas.isStored(primero), { timeout: 10_000 });
 
-  // It waits with who has said it, all of it, and the others have heard what was written down.
+  // All messages wait with their writer, and the others have received the committed ones.
   expect(escritor.pendientes.map(({ client_id }) => client_id)).toEqual(dichos);
   const heard = (uno: Escritor) => [...uno.vistos.values()].filter((clientId) => dichos.includes(clientId ?? ''));
   await vi.waitUntil(() => otros.every((otro) => heard(otro).length > 0), { timeout: 20_000 });
@@ -185,7 +194,7 @@ async function dieUntold(escritor: Escritor): Promise<void> {
   expect([alli?.client_id, mas]).toEqual([primero, []]);
   await takeFoto(escritores, grupo, escritor.persona);
 
-  // Another tab says all of it again: what was there is the same one, at its place.
+  // The next tab sends all of them again: a message that is stored already is acknowledged at its place, not stored twice.
   escritor.red.mend('se pierden');
   escritor.reload();
   await expect.poll(() => escritor.pendientes.length, { timeout: 30_000 }).toBe(0);
@@ -193,9 +202,9 @@ async function dieUntold(escritor: Escritor): Promise<void> {
   expect(nunca.every((clientId) => (escritor.hechos.get(clientId) ?? 0) > (alli?.seq ?? 0))).toBe(true);
 }
 
-test('F-18 2,000 messages of four writers while two APIs and two BFFs are killed, the network swallows all and tabs are closed: each once, in order', async () => {
+test('F-18 2,000 messages of four writers arrive once and in order, while two APIs and two BFFs are killed, networks are cut and tabs closed', async () => {
   const [, esperaban] = await Promise.all([write(), fall()]);
-  // At work until the end of it, and with something to lose.
+  // The writers were busy until the end, with messages that could have been lost.
   expect(esperaban.filter((cuantos) => cuantos > 0).length).toBeGreaterThan(RONDAS.length / 2);
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
   await dieUntold(escritores[3] as Escritor);
@@ -207,20 +216,20 @@ test('F-18 2,000 messages of four writers while two APIs and two BFFs are killed
     const todos = await timelineOf(persona, grupo);
     expectInOrder(todos, escritores);
     expect(new Map(ofPeople(todos).map(({ client_id, seq }) => [client_id, seq]))).toEqual(hechos);
-    // Delivered: what each has heard, or read when they were told to, is all of it.
+    // Each writer has received or re-read all of the messages.
     const alli = ofPeople(todos).map(({ client_id, seq }) => `${seq} ${client_id}`);
     const oidos = () => [...vistos].flatMap(([seq, clientId]) => (clientId === null ? [] : `${seq} ${clientId}`));
     await expect.poll(() => oidos().toSorted(), { timeout: 10_000 }).toEqual(alli.toSorted());
   }
-  // Live: events without a gap or a repetition, messages in their order, whatever tab or process they came by.
+  // Live events came without a gap or a repetition, and messages in order, whatever tab or process they came through.
   expect(escritores.map(({ faltas }) => faltas)).toEqual(escritores.map(() => []));
-  // Somebody was never told to read anew, and yet has everything.
+  // At least one writer was never told to read anew, and has everything.
   expect(escritores.some(({ releidos }) => releidos === 0)).toBe(true);
   const cuentas = escritores.map(({ conexiones, muertas, releidos }) => `${conexiones}/${muertas}/${releidos}`);
   process.stdout.write(
     `caos: ${MENSAJES} dichos, esperaban ${esperaban.join(' ')}, conexiones/muertas/releídos ${cuentas.join(' ')}, arranques ${parejas.arranques}\n`,
   );
   expect(Math.min(...escritores.map(({ conexiones }) => conexiones))).toBeGreaterThan(3);
-  // Whatever was killed is there again: four processes, eight of those that were killed above, and the last API.
+  // Every killed process runs again: four first starts, eight kills above, and the last API.
   expect(parejas.arranques).toBeGreaterThanOrEqual(13);
 }, 300_000);

@@ -21,17 +21,20 @@ export interface DosParejas {
   bffs: readonly string[];
   /** Ports of the BFFs. */
   puertos: readonly number[];
-  /** Between each BFF and its API. */
+  /** The networks between each BFF and its API. */
   redes: readonly Red[];
   cuentas: readonly Cuenta[];
-  /** By SIGKILL: nobody hears of it beforehand. What is killed is started again, as a supervisor does. */
+  /** Kills by SIGKILL, without a warning. A killed process is started again, as a supervisor does. */
   kill(quien: Victima): void;
-  /** Times that a process of ours was started. */
+  /** Number of starts of our processes. */
   readonly arranques: number;
   isStored(clientId: string): Promise<boolean>;
-  /** From here on the commit of whoever says just this takes a second; it ends by itself, whatever becomes of who asked for it. */
+  /**
+   * From here on the commit of a message with exactly this text takes a second; it finishes by itself, even if the API that sent
+   * it dies.
+   */
   slowCommitOf(texto: string): Promise<void>;
-  /** One of those commits is under way. */
+  /** Whether one of those commits is under way. */
   isCommitting(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -39,7 +42,7 @@ export interface DosParejas {
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const AGAIN_MS = 500;
 const HARD_MS = 20_000;
-/** Of what a process has said last, for who asks why it did not start. */
+/** Kept end of a process's output, to explain a failed start. */
 const DICHO_MAX = 2_000;
 
 export async function startDosParejas(): Promise<DosParejas> {
@@ -131,7 +134,7 @@ interface Mantenido {
   stop(): Promise<void>;
 }
 
-/** A process of ours that is started again when it falls. @throws Error when it ends before it has ever listened */
+/** A process that is restarted when it falls. @throws Error when it ends before it has ever listened */
 async function keep(entry: string, env: Record<string, string>): Promise<Mantenido> {
   const cuentas: Cuenta[] = [];
   let [arranques, isStopping, dicho] = [0, false, ''];
@@ -146,7 +149,7 @@ async function keep(entry: string, env: Record<string, string>): Promise<Manteni
       child.stderr?.on('data', (chunk: Buffer) => {
         dicho = `${dicho}${chunk}`.slice(-DICHO_MAX);
       });
-      // Our own child's messages, shaped in upstream/main.ts and server/main.ts.
+      // The message comes from our own child; upstream/main.ts and server/main.ts define its shape.
       child.on('message', (message: { type: string; accounts?: Cuenta[] }) => {
         if (message.type === 'demo' && cuentas.length === 0) cuentas.push(...(message.accounts ?? []));
         if (message.type === 'listening') resolve();
@@ -177,7 +180,7 @@ async function keep(entry: string, env: Record<string, string>): Promise<Manteni
   };
 }
 
-/** One of the database's processes that serve connections, as PostgreSQL names them: user, database, and where from. */
+/** A database process that serves a connection, by PostgreSQL's process title: user, database, client. */
 function backendOf(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   const found = children.find((pid) =>

@@ -6,30 +6,30 @@ import type { Red } from './red.ts';
 
 export interface Escritor {
   persona: Persona;
-  /** The network of the house: everything of this person's browser goes over it. */
+  /** The person's own network, which carries all traffic of their browser. */
   red: Red;
-  /** Gives its `client_id`. */
+  /** Sends a message. Returns its `client_id`. */
   say(texto: string): string;
-  /** Everything that was ever said, in its order: what the person knows, whatever browsers and servers do. */
+  /** The `client_id`s of all messages sent, in order: the truth against which browsers and servers are checked. */
   readonly dichos: readonly string[];
-  /** Said and not acknowledged, as the browser's disk has it. */
+  /** Sent and not acknowledged, as stored on the browser's disk. */
   readonly pendientes: readonly Pendiente[];
-  /** `client_id` → `seq`, as it was acknowledged. */
+  /** `client_id` → `seq`, as acknowledged. */
   readonly hechos: ReadonlyMap<string, number>;
-  /** What was heard live, or read when one was told to: `seq` → `client_id`. */
+  /** Messages received live, or read when told to: `seq` → `client_id`. */
   readonly vistos: ReadonlyMap<number, string | null>;
-  /** What was wrong with what was heard: an order, a gap, a repetition, a refusal. */
+  /** Violations: a wrong order, a gap, a repetition, a refusal. */
   readonly faltas: readonly string[];
   readonly conexiones: number;
-  /** Sockets that nobody closed and that were found to be dead. */
+  /** Number of sockets that were found to be dead without having been closed. */
   readonly muertas: number;
-  /** Times that it was told to read anew. */
+  /** Number of times that the writer was told to read anew. */
   readonly releidos: number;
-  /** Its tab has been greeted, and hears everything from here on. */
+  /** The tab has been greeted, and receives everything from here on. */
   readonly isHere: boolean;
-  /** The tab is closed and another one opened, which has what is on the disk. */
+  /** Closes the tab and opens another one, which starts from the disk. */
   reload(): void;
-  /** The tab is closed for good. */
+  /** Closes the tab for good. */
   close(): void;
 }
 
@@ -40,7 +40,7 @@ interface Casa {
   pingS: number | null;
 }
 
-/** Somebody who writes in one conversation, and a book of everything that they said, were told and heard. */
+/** A person who writes in one conversation, with a record of everything that they sent and received. */
 export function openEscritor({ persona, red, conversacion, pingS }: Casa): Escritor {
   const disco: Disco = { pendientes: [], n: null };
   const dichos: string[] = [];
@@ -48,7 +48,7 @@ export function openEscritor({ persona, red, conversacion, pingS }: Casa): Escri
   const vistos = new Map<number, string | null>();
   const faltas: string[] = [];
   let [conexiones, muertas, releidos] = [0, 0, 0];
-  /** The last message heard live; null: since one was told to read anew, none. */
+  /** `seq` of the last message received live; null since the writer was told to read anew. */
   let ultimo: number | null = null;
 
   function see({ seq, client_id }: Pick<Dicho, 'seq' | 'client_id'>): void {
@@ -68,7 +68,7 @@ export function openEscritor({ persona, red, conversacion, pingS }: Casa): Escri
     ultimo = null;
     for (const dicho of await timelineOf(persona, conversacion)) see(dicho);
   }
-  // By the platform's name, whatever the port of the network.
+  // The host is the platform's name, whatever the port of the network.
   const headers = { ...persona.headers, host: new URL(persona.headers.origin ?? '').host };
   const open = () =>
     openPestana(
@@ -124,7 +124,7 @@ export function openEscritor({ persona, red, conversacion, pingS }: Casa): Escri
     },
     reload() {
       pestana.close();
-      // What the disk gives is a copy: nothing of the tab before is shared with the next one.
+      // The disk is copied: the tabs before and after share no object.
       disco.pendientes = structuredClone(disco.pendientes);
       pestana = open();
     },

@@ -2,10 +2,13 @@ import { expect } from 'vitest';
 import type { Escritor } from './escritor.ts';
 import { type Dicho, type Persona, timelineOf } from './persona.ts';
 
-/** What people themselves have said, and not what the platform notes. */
+/** The messages of people, without the platform's own notes. */
 export const ofPeople = (todos: readonly Dicho[]) => todos.filter(({ tipo }) => tipo !== 'sistema');
 
-/** Each message is in a timeline once, `seq` has no gap, and each writer's come in the order in which they were said. */
+/**
+ * Asserts that each message is in a timeline once, that `seq` has no gap, and that each writer's messages are in the order in
+ * which they were sent.
+ */
 export function expectInOrder(todos: readonly Dicho[], escritores: readonly Escritor[]): void {
   expect(todos.map(({ seq }) => seq)).toEqual(todos.map((_, i) => i + 1));
   const places = new Map(ofPeople(todos).map(({ client_id }, i) => [client_id, i]));
@@ -13,15 +16,16 @@ export function expectInOrder(todos: readonly Dicho[], escritores: readonly Escr
   for (const { dichos } of escritores) {
     const suyos = dichos.flatMap((clientId) => places.get(clientId) ?? []);
     expect(suyos).toEqual(suyos.toSorted((a, b) => a - b));
-    // Nothing was passed over: what is there is the beginning of what was said.
+    // No message was skipped: the stored ones are the first of those sent.
     expect(dichos.slice(0, suyos.length).every((clientId) => places.has(clientId))).toBe(true);
   }
 }
 
 /**
- * A picture in the midst of it. Everything said so far is acknowledged or waits with its writer, and never both; what is
- * acknowledged is in the timeline, where it was said to be; what is there and not acknowledged still waits with its writer.
- * @returns how many waited
+ * Checks a consistent state in the middle of it all. Every message sent so far is either acknowledged or waits with its writer;
+ * an acknowledged one is in the timeline at its `seq`; one that is in the timeline and not acknowledged still waits with its
+ * writer.
+ * @returns the number of waiting messages
  */
 export async function takeFoto(
   escritores: readonly Escritor[],
@@ -38,7 +42,7 @@ export async function takeFoto(
   const alli = new Map(ofPeople(todos).map(({ client_id, seq }) => [client_id, seq]));
   expect([...hechos].filter(([clientId, seq]) => alli.get(clientId) !== seq)).toEqual([]);
 
-  // While it was read, people went on writing: what is there is theirs all the same.
+  // People went on writing during the read: newer messages must be theirs, too.
   const conocidos = new Set(
     escritores.flatMap((escritor) => [...escritor.hechos.keys(), ...escritor.pendientes.map((uno) => uno.client_id)]),
   );

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 
-/** Somebody logged in at a platform, as a browser is: two cookies, our own origin. */
+/** A person logged in at a platform, like a browser: two cookies, our own origin. */
 export interface Persona {
   id: number;
   cookie: string;
-  /** What a browser sends with whatever it asks, the cookie among it. */
+  /** Headers that a browser sends with every request, including the cookie. */
   headers: Record<string, string>;
-  /** Asks one process after the other, until one answers well. @throws Error when none has within half a minute */
+  /** Asks one process after the other, until one answers 200. @throws Error when none has within half a minute */
   read(path: string): Promise<unknown>;
   post(path: string, body: object): Promise<unknown>;
 }
 
-/** As browsers see it, and the addresses of the processes that serve it. */
+/** The origin that browsers see, and the addresses of the processes behind it. */
 export interface Sitio {
   publicUrl: string;
   bffs: readonly string[];
@@ -74,7 +74,7 @@ const Pagina = v.object({
 });
 export type Dicho = v.InferOutput<typeof Pagina>['data'][number];
 
-/** What a conversation holds after `despues`, as this participant is told it. */
+/** All messages of a conversation after `despues`, as this participant sees them. */
 export async function timelineOf(persona: Persona, conversacion: number, despues = 0): Promise<Dicho[]> {
   const todos: Dicho[] = [];
   for (let hayMas = true; hayMas; ) {

@@ -4,11 +4,11 @@ import { WebSocket } from 'ws';
 import type { Evento } from '#shared/contract/main/chat/eventos';
 import { FrameServidor, RUTA_REALTIME } from '#shared/contract/realtime';
 
-/** What the browser keeps on its disk: it outlives the tab. */
+/** The browser's disk, which outlives the tab. */
 export interface Disco {
-  /** Said and not acknowledged, the oldest first. */
+  /** Sent and not acknowledged, the oldest first. */
   pendientes: Pendiente[];
-  /** The last event heard of; null before the first greeting. */
+  /** The last event received; null before the first greeting. */
   n: number | null;
 }
 
@@ -18,38 +18,38 @@ export interface Pendiente {
   texto: string;
 }
 
-/** What a tab tells of its life. */
+/** Events of a tab's life. */
 export interface AlOido {
   onAbierta(): void;
   onAck(clientId: string, seq: number): void;
   onEvento(evento: Evento): void;
-  /** It was away for longer than the channel makes good. */
+  /** The tab was away for longer than the channel's replay reaches. */
   onResincronizar(): void;
-  /** Nothing came for so long that it took its socket for dead. */
+  /** The tab received nothing for so long that it considers its socket dead. */
   onMuerta(): void;
-  /** What no server of ours may do. */
+  /** A violation by the server. */
   onFalta(texto: string): void;
 }
 
 export interface Pestana {
-  /** It has been greeted by a server that it has not lost since, as far as it knows. */
+  /** The tab has been greeted, and has not noticed a loss of the connection since. */
   readonly isGreeted: boolean;
-  /** There is something new to send. */
+  /** Tells the tab that there is a new message to send. */
   look(): void;
-  /** As a tab that is killed: nothing is said, nothing is written down any more. */
+  /** Closes like a killed tab: it sends and stores nothing more. */
   close(): void;
 }
 
 interface Sitio {
-  /** Where the next connection goes. */
+  /** Port of the next connection. */
   port: number;
-  /** Those of a browser, the host that it asks for among them. */
+  /** Headers of a browser, including Host. */
   headers: Record<string, string>;
-  /** Seconds between two pings, in place of the server's. */
+  /** Seconds between two pings; null: the server's value. */
   pingS: number | null;
 }
 
-/** As in client/api/realtime: pings that may stay without an answer, and how long an acknowledgement is waited for. */
+/** As in client/api/realtime: unanswered pings that are tolerated, and the timeout of an acknowledgement. */
 const PERDIDOS = 2;
 const ACK_MS = 20_000;
 const ABRIR_MS = 10_000;
@@ -57,11 +57,11 @@ const DESPACIO_MS = 500;
 
 const Frame = v.pipe(v.string(), v.parseJson(), FrameServidor);
 
-/** One tab that writes and listens over the channel, and comes back however often it is thrown out. */
+/** One tab that writes and listens over the channel, and reconnects whenever its connection ends. */
 export function openPestana(disco: Disco, { port, headers, pingS }: Sitio, oido: AlOido): Pestana {
   let ws: WebSocket | null = null;
   let isOpen = true;
-  /** Greeted: until then nothing is said. */
+  /** Greeted by the server; nothing is sent before that. */
   let isGreeted = false;
   let bajo: { clientId: string; plazo: NodeJS.Timeout } | null = null;
 
@@ -127,7 +127,7 @@ export function openPestana(disco: Disco, { port, headers, pingS }: Sitio, oido:
       oido.onEvento(frame.evento);
     } else if (frame.t === 'resincronizar') {
       oido.onResincronizar();
-      // 0: whoever says so does not know how far it is; the API, which is asked again, does.
+      // 0: the server does not know the position of its own API's events; after a reconnection the API does.
       if (frame.desde === 0) own.terminate();
       else disco.n = frame.desde;
     }
@@ -143,7 +143,9 @@ export function openPestana(disco: Disco, { port, headers, pingS }: Sitio, oido:
     putFirst();
   }
 
-  /** A trouble of the server's, or too much at once: the same one again, in a while. Anything else is no answer to what we say. */
+  /**
+   * After a failure of the server or a rate limit the same message is sent again after a while. Any other status is a violation.
+   */
   function refused({ status, ref, code }: Extract<FrameServidor, { t: 'error' }>): void {
     if (status < 500 && status !== 429) oido.onFalta(`${status} ${code} to ${ref}`);
     if (bajo?.clientId !== ref) return;
@@ -154,7 +156,7 @@ export function openPestana(disco: Disco, { port, headers, pingS }: Sitio, oido:
     }, DESPACIO_MS);
   }
 
-  /** One at a time, so that a refusal of one never lets the next go before it. */
+  /** One message at a time, so that after a refusal no later message overtakes it. */
   function putFirst(): void {
     const [primero] = disco.pendientes;
     if (!primero || bajo || !isOpen || !isGreeted || ws?.readyState !== WebSocket.OPEN) return;

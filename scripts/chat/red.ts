@@ -1,31 +1,31 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a cut network swallows: both ways, or what comes back alone, as when only a radio's answers are lost. */
+/** Directions of a cut: both, or only the answers, as when a radio's reception is lost. */
 export type Corte = 'ida y vuelta' | 'vuelta';
-/** What becomes of the connections that hung: their bytes arrive after all, or both ends find that the other one is gone. */
+/** What happens to hanging connections: their bytes arrive after all, or both ends find that the other one is gone. */
 export type Arreglo = 'siguen' | 'se pierden';
 
-/** A network between somebody and a port of this machine. */
+/** A simulated network between a client and a port of this machine. */
 export interface Red {
   port: number;
-  /** Connections that it carries now; those that wait for it to be mended are none. */
+  /** Number of connections that are being carried; those that wait for the repair do not count. */
   readonly abiertas: number;
-  /** Bytes that it has passed, either way. */
+  /** Bytes passed so far, in both directions. */
   readonly pasados: number;
-  /** Nothing passes from here on, and nobody is told: no connection ends, a new one is taken and its bytes are not. */
+  /** From here on nothing passes, silently: no connection ends, and a new one is accepted without its bytes being passed. */
   cut(que: Corte): void;
   mend(como: Arreglo): void;
   close(): Promise<void>;
 }
 
-/** `hacia` gives the port that the next connection goes to, as a balancer does. */
+/** `hacia` returns the port for the next connection, like a balancer. */
 export async function openRed(hacia: () => number): Promise<Red> {
   const abiertas = new Map<Socket, Socket>();
   const esperan = new Set<Socket>();
   let corte: Corte | null = null;
   let pasados = 0;
 
-  // Half closed ends pass as such, and a socket that nobody reads tells nobody that it was closed.
+  // Half-closed connections pass as such, and an unread socket does not report that it was closed.
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (cerca) => {
     cerca.on('error', () => {});
     if (corte === 'ida y vuelta') esperan.add(cerca);
@@ -38,7 +38,7 @@ export async function openRed(hacia: () => number): Promise<Red> {
     for (const uno of [cerca, lejos]) {
       uno.setNoDelay();
       uno.on('error', () => {});
-      // While it is cut, the other end is not told.
+      // While the network is cut, the other end is not told.
       uno.on('close', () => corte !== 'ida y vuelta' && lose(cerca));
       uno.prependListener('data', count);
       uno.pause();

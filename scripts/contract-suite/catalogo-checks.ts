@@ -9,13 +9,13 @@ import { title } from './samples.ts';
 
 const EMPTY = 'the catalogue is empty';
 
-/** One product of the catalogue by every call that hangs from it. The steps build on the first. */
+/** One product of the catalogue through every call that has its id. The later steps depend on the first. */
 export function catalogoChecks(context: Context): Check[] {
   if (!isServed(catalogo.indice, context)) return [];
   let id: string | undefined;
   const read = async <E extends Endpoint>(endpoint: E, params: Record<string, string>): Promise<AnswerOf<E>> => {
     const reply = await callerOf(endpoint, context).send(endpoint.method, servedPath(endpoint, context, params));
-    // Parsed there by this very schema.
+    // expectAnswer has parsed it with this very schema.
     return expectAnswer(endpoint, reply, context.strict) as AnswerOf<E>;
   };
   const begin: Check = {

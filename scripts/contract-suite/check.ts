@@ -10,17 +10,17 @@ export interface SuiteOptions {
   base: string;
   /** `api`: a main API, called as the BFF calls it. `bff`: the platform, called as a browser calls it. */
   mode: 'api' | 'bff';
-  /** Base of the visita API; its calls are left out without it. The BFF serves both. */
+  /** Base of the visita API, whose calls are left out without it. The BFF serves both. */
   visita?: string;
   /** Origin of the platform, which links in mails must lead to. */
   publicUrl: string;
   /** A verified account. Without it one is registered, if the mailbox can be read. */
   account?: Account;
-  /** Verified accounts that stand for the roles: what these may read is read as them. */
+  /** Verified accounts with the roles: reads that need a role are made as these. */
   accounts?: readonly Account[];
   /** Also refuse fields that the contract does not declare: for our own APIs. */
   strict?: boolean;
-  /** Also send what no form sends (F-09); some of it is taken and written. */
+  /** Also send malformed input that no form sends (F-09); some of it is accepted and written. */
   hostile?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface Context extends SuiteOptions {
   anonymous(): Peer;
 }
 
-/** One statement about the API, and what proves it: it throws where the API does otherwise. */
+/** One statement about the API with its proof: `run` throws when the API violates it. */
 export interface Check {
   name: string;
-  /** Gives a sentence when nothing could be checked: why. */
+  /** Resolves with a sentence that says why nothing could be checked, if so. */
   run(): Promise<unknown>;
 }

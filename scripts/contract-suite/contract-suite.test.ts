@@ -46,7 +46,7 @@ test('our own APIs keep the contract, alone and through the BFF, and leak no und
   });
   expect(failed(alone)).toEqual([]);
   expect(alone.length).toBeGreaterThan(60);
-  // Read by whoever may, and never by nobody.
+  // The checks by role really ran, with the accounts of the demonstration.
   expect(alone.filter(({ name }) => name.startsWith('roles: ')).length).toBeGreaterThan(80);
 
   const base = await startBff({ main, visita });
@@ -55,7 +55,7 @@ test('our own APIs keep the contract, alone and through the BFF, and leak no und
   expect(through.length).toBeGreaterThan(50);
 }, 90_000);
 
-test('an API of the specification alone is enough: that level holds whole, the complete one does not', async () => {
+test('an API with the specification only passes that level completely, and fails the complete one', async () => {
   const main = await startMainEspecificacion();
   onTestFinished(() => main.close());
   const outcomes = await runContractSuite({
@@ -69,7 +69,7 @@ test('an API of the specification alone is enough: that level holds whole, the c
   expect(failed(de('especificación'))).toEqual([]);
   expect(de('especificación').length).toBeGreaterThan(20);
   const completo = failed(de('completo'));
-  // Its own shapes are not taken for ours, whatever the platform makes of them.
+  // Its own shapes are not accepted as ours, although the platform tolerates them.
   for (const nombre of ['story: logs in', 'main GET /api/paises: answers', 'main GET /api/noticias: answers'])
     expect(
       completo.some((line) => line.startsWith(nombre)),
@@ -77,7 +77,7 @@ test('an API of the specification alone is enough: that level holds whole, the c
     ).toBe(true);
 });
 
-test('an API without a field of the specification does not hold that level', async () => {
+test('an API without a field of the specification fails that level', async () => {
   const main = await startMainEspecificacion();
   onTestFinished(() => main.close());
   for (const { usuario } of main.cuentas.values()) Reflect.deleteProperty(usuario, 'avatar_text');
@@ -92,19 +92,19 @@ test('an API without a field of the specification does not hold that level', asy
   ]);
 });
 
-test('an API that says yes to everything fails the suite, in both modes', async () => {
+test('an API that answers everything with success fails the suite, in both modes', async () => {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end('{"data":[]}'),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.closeAllConnections());
   onTestFinished(() => void server.close());
-  // Listening on TCP.
+  // The server listens on TCP.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const mode of ['api', 'bff'] as const) {
     const outcomes = await runContractSuite({ base, mode, publicUrl: PUBLIC_URL });
     const ok = outcomes.filter((o) => o.result === 'ok').map((o) => o.name);
-    // Empty lists are what some public reads may answer.
+    // An empty list is a valid answer of some public reads.
     expect(
       ok.filter((name) => !/answers (by its schema|in its shape|JSON)/.test(name)),
       mode,

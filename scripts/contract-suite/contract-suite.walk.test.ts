@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runContractSuite } from './suite.ts';
 import { failed, PUBLIC_URL, startApis } from './testing/own-apis.ts';
 
-test('F-09 our own APIs answer nothing that anybody sends with a failure of theirs', async () => {
+test('F-09 our own APIs answer no malformed input with a 5xx', async () => {
   const { main, visita, account } = await startApis();
   const outcomes = await runContractSuite({
     base: main,

@@ -7,7 +7,7 @@ import { createPeer, type Peer } from './peer.ts';
 import { samplePath, title } from './samples.ts';
 import { xsrf } from './xsrf.ts';
 
-/** Walks every declared call as a stranger. */
+/** Walks every declared call as an anonymous caller. */
 export function endpointChecks(context: Context): Check[] {
   return ENDPOINTS.filter((e) => isServed(e, context)).flatMap((endpoint) => {
     if (endpoint.access !== 'public') return [strangerCheck(endpoint, context)];
@@ -51,7 +51,7 @@ function strangerCheck(endpoint: Endpoint, context: Context): Check {
   };
 }
 
-/** Reads that answer by what the API holds: a link that is nobody's, a mailbox or a product that may not be there. */
+/** Reads whose status depends on the API's data: an unknown link, a mailbox or a product that may not exist. */
 const DEPENDS: Record<string, number[]> = {
   '/api/email/verify/:id/:hash': [410, 422],
   '/api/renew-password/verify/:id/:hash': [410, 422],
@@ -102,7 +102,7 @@ function emptyBodyCheck(endpoint: Endpoint, context: Context): Check {
     name: `${title(endpoint)}: an empty body is refused field by field`,
     run: async () => {
       const peer = callerOf(endpoint, context);
-      // The exchange is main's alone.
+      // Only main has the CSRF exchange.
       const headers = context.mode === 'api' && endpoint.api === 'main' ? await xsrf(peer) : {};
       const reply = await peer.send(endpoint.method, servedPath(endpoint, context), { headers, body: {} });
       if (context.mode === 'bff') expectBrowserError(reply, 422, 'validacion');

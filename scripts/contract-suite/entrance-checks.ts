@@ -3,7 +3,7 @@ import type { Check, Context } from './check.ts';
 import { expectRefusal, expectValidation } from './expectations.ts';
 import { xsrf } from './xsrf.ts';
 
-/** Nobody's: the address is of a domain that RFC 2606 keeps free. */
+/** Credentials of no account: the domain is reserved by RFC 2606. */
 const NADIE = { email: 'nadie.contrato@ejemplo.example', password: 'una contraseña que no es' };
 
 /** What the BFF relies on at a main API's entrance (U-01…U-03, A-01, A-08). */

@@ -15,9 +15,9 @@ import { xsrfHeader } from './xsrf.ts';
 
 const NADIE = { email: 'nadie.contrato@ejemplo.example', password: 'una contraseña que no es' };
 
-/** Whose answer the specification gives a shape: read as the platform reads it. */
+/** Calls whose answer has a shape in the specification: parsed as the platform parses them. */
 const CON_FORMA: readonly Endpoint[] = [sistema.cargos, sistema.geoip, empresas.buscar];
-/** «Not shown»: they answer, with JSON. */
+/** Calls whose answer the specification does «not show»: any JSON is accepted. */
 const SIN_FORMA: readonly Endpoint[] = [
   sistema.pais,
   sistema.paises,
@@ -46,7 +46,7 @@ function expectSuccess(reply: Reply): void {
   assert.ok(isSuccess(reply), `status ${reply.status}: ${reply.text.slice(0, 200)}`);
 }
 
-/** By the contract as it reads what the specification gives: what we add may be missing. */
+/** Parses an answer with the contract's tolerance for the specification: the fields that we added may be missing. */
 function expectShape({ answer }: Endpoint, reply: Reply): unknown {
   expectSuccess(reply);
   if (!answer) return undefined;
@@ -55,7 +55,7 @@ function expectShape({ answer }: Endpoint, reply: Reply): unknown {
   return parsed.output;
 }
 
-/** The calls and fields of the specification (sections 3, 4 and 7) and nothing else: what the platform cannot do without. */
+/** The calls and fields of the specification (sections 3, 4 and 7) and nothing else: the minimum that the platform needs. */
 export function especificacionChecks(context: Context): Check[] {
   const check = (name: string, run: Check['run']): Check => ({ name: `especificación: ${name}`, run });
   const { anonymous } = context;
@@ -114,7 +114,7 @@ async function story({ account, anonymous }: Context): Promise<string | undefine
   return undefined;
 }
 
-/** The exchange, whatever success the API answers with. */
+/** The CSRF exchange, whatever success status the API answers with. */
 async function xsrfOf(peer: Peer) {
   const reply = await peer.send('GET', '/sanctum/csrf-cookie');
   return isSuccess(reply) ? xsrfHeader(peer) : {};

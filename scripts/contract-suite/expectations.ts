@@ -6,7 +6,7 @@ import type { Reply } from './peer.ts';
 
 const LEAKS = /"(?:exception|file|line|trace|stack)"\s*:|node_modules|\bat \/|ECONN|SQLSTATE|127\.0\.0\.1|localhost:\d/;
 
-/** What every refusal keeps: JSON, a message for a person, nothing of the inside. */
+/** Asserts the rules of every refusal: JSON, a message for a person, no internal details. */
 export function expectRefusal(reply: Reply, status: number | number[]): { message: string; code?: string | undefined } {
   const wanted = [status].flat();
   assert.ok(
@@ -18,7 +18,7 @@ export function expectRefusal(reply: Reply, status: number | number[]): { messag
   return v.parse(v.looseObject({ message: v.string(), code: v.optional(v.string()) }), reply.json);
 }
 
-/** The browser's error body, with the id that the header has. */
+/** Asserts the browser's error body, with the same request id as the header. */
 export function expectBrowserError(reply: Reply, status: number, code: string): void {
   expectRefusal(reply, status);
   const body = v.parse(v.strictObject(ErrorRespuesta.entries), reply.json);
@@ -26,7 +26,7 @@ export function expectBrowserError(reply: Reply, status: number, code: string): 
   assert.equal(body.requestId, reply.headers['x-request-id'], 'requestId is the x-request-id header');
 }
 
-/** Laravel's validation body: the first sentence and how many more. */
+/** Asserts Laravel's validation body: the first sentence and how many more. */
 export function expectValidation(reply: Reply): void {
   const { message } = expectRefusal(reply, 422);
   const { errors } = v.parse(v.looseObject({ errors: v.record(v.string(), v.array(v.string())) }), reply.json);
@@ -37,7 +37,7 @@ export function expectValidation(reply: Reply): void {
   assert.equal(message, `${sentences[0]}${tail}`);
 }
 
-/** The declared success: its status, and its body by its schema (with `strict`, without one field more). */
+/** Asserts the declared success: its status, and its body by its schema (with `strict`, without additional fields). */
 export function expectAnswer(endpoint: Endpoint, reply: Reply, strict: boolean | undefined): unknown {
   const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
   assert.equal(reply.status, status, `status ${reply.status}: ${reply.text.slice(0, 200)}`);
@@ -53,8 +53,8 @@ export function expectAnswer(endpoint: Endpoint, reply: Reply, strict: boolean |
 }
 
 /**
- * Of what came, what the contract reads of it. What the contract had to add (tolerancia.ts: an API of the specification
- * alone) is not in it.
+ * The part of an answer that the contract also reads. Defaults that the contract added (tolerancia.ts: for an API with the
+ * specification only) are left out.
  */
 function shared(came: unknown, read: unknown): unknown {
   if (Array.isArray(came) && Array.isArray(read)) return came.map((item, i) => shared(item, read[i]));

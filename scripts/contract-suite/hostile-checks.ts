@@ -7,8 +7,8 @@ import { samplePath, title } from './samples.ts';
 import { xsrf } from './xsrf.ts';
 
 /**
- * F-09 from outside: what anybody may call, in every bad way that its declaration suggests, is never a 5xx. What holds after all
- * is done: not for an API that people use.
+ * F-09 from outside: public calls with every malformed input that their declaration suggests are never a 5xx. Some input is
+ * accepted and written: not for an API that people use.
  */
 export function hostileChecks(context: Context): Check[] {
   const open = ENDPOINTS.filter((e) => isServed(e, context) && e.access === 'public');
@@ -30,7 +30,7 @@ export function hostileChecks(context: Context): Check[] {
   }));
 }
 
-/** The sample's own values of its parameters. */
+/** The parameters' values in the sample's own path. */
 function paramsOf(path: string, sample: string): Record<string, string> {
   const given = (sample.split('?')[0] ?? '').split('/');
   const pairs = path

@@ -4,17 +4,17 @@ export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is no JSON. */
   json: unknown;
 }
 
 interface Sent {
   headers?: Record<string, string>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
-/** One caller of one API, with its cookies, as a browser or the BFF keeps them. */
+/** One caller of one API with its cookies, kept as a browser or the BFF keeps them. */
 export interface Peer {
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   cookies: Map<string, { value: string; attributes: string }>;

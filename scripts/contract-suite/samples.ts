@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 
-/** Values of path parameters and queries with which a call means something, whatever the API holds. */
+/** Values of path parameters and queries with which a call is valid, whatever the API's data. */
 const PARAMS: Record<string, string> = {
   id: '1',
   miembro: '1',
@@ -27,7 +27,7 @@ const OF_PATH: Record<string, { params?: Record<string, string>; query?: string 
   '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },
 };
 
-/** The call's path with its parameters filled in, those of its query too. `overrides` win. */
+/** The call's path with its parameters and query filled in. `overrides` win. */
 export function samplePath({ path }: Endpoint, overrides: Record<string, string> = {}): string {
   const { params, query } = OF_PATH[path] ?? {};
   return (query ? `${path}?${query}` : path).replace(/:(\w+)/g, (_, name: string) =>

@@ -13,13 +13,13 @@ import type { Peer } from './peer.ts';
 import { title } from './samples.ts';
 import { xsrf } from './xsrf.ts';
 
-/** What a logged-in caller sends along: a bearer token at an API, nothing but its cookies at the BFF. */
+/** What a logged-in caller sends: a bearer token to an API, only cookies to the BFF. */
 export interface Person {
   peer: Peer;
   headers: Record<string, string>;
 }
 
-/** From registering to logging out, and every read in between. The steps build on each other. */
+/** From registration to logout, with every read in between. Each step depends on those before. */
 export function storyChecks(context: Context): Check[] {
   let person: Person | string = 'nobody is logged in';
   const step = (name: string, run: (who: Person) => Promise<void>): Check => ({
@@ -48,11 +48,11 @@ export const isOwnRead = (e: Endpoint, context: Context) =>
 
 async function readOwn(endpoint: Endpoint, context: Context, person: Person): Promise<void> {
   const { headers } = person;
-  // A token of main is good at visita; the BFF's cookies are for both.
+  // A token of main is valid at visita; the BFF's cookies are valid for both.
   const isElsewhere = context.mode === 'api' && endpoint.api === 'visita';
   const peer = isElsewhere ? callerOf(endpoint, context) : person.peer;
   const reply = await peer.send('GET', servedPath(endpoint, context, { id: '999999999' }), { headers });
-  // Somebody else's, or nobody's: the same answer. A role that this account has not.
+  // An entity of another person and an unknown id have the same answer; 403 also where this account lacks the role.
   if (endpoint.path.includes(':')) expectRefusal(reply, [403, 404]);
   else if (endpoint.access !== 'session' && reply.status === 403) expectRefusal(reply, 403);
   else expectAnswer(endpoint, reply, context.strict);
@@ -68,7 +68,7 @@ export async function logIn(context: Context, body: Account): Promise<Person> {
   return withToken(peer, expectAnswer(accesoInterno.login, reply, context.strict));
 }
 
-/** A token alone: what the API gives with one must not hang on cookies. */
+/** A token without cookies: the API's answers must not depend on cookies. */
 function withToken({ send }: Peer, answer: unknown): Person {
   const { access_token } = v.parse(v.looseObject({ access_token: v.string() }), answer);
   return { peer: { send, cookies: new Map() }, headers: { authorization: `Bearer ${access_token}` } };
@@ -116,7 +116,7 @@ async function register(context: Context): Promise<Person | string> {
   return { peer, headers: {} };
 }
 
-/** The address that the verification mail's page carries; the mail takes its moment. */
+/** The link in the verification mail, for which the mailbox is polled. */
 async function mailedUrl(context: Context, peer: Peer, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const reply = await peer.send('GET', `/api/buzon?para=${encodeURIComponent(email)}`);

@@ -9,7 +9,7 @@ import { createPeer } from './peer.ts';
 import { roleChecks } from './roles/role-checks.ts';
 import { storyChecks } from './story-checks.ts';
 
-/** «especificación»: what the platform cannot do without. «completo»: all that our own APIs answer. */
+/** «especificación»: the minimum that the platform needs. «completo»: all calls of our own APIs. */
 export const NIVELES = ['especificación', 'completo'] as const;
 export type Nivel = (typeof NIVELES)[number];
 
@@ -20,7 +20,7 @@ export interface Outcome {
   detail?: string;
 }
 
-/** Asks an API whether it keeps the contract. Writes nothing but an account of its own; locks nobody out. */
+/** Checks whether an API keeps the contract. Writes only an account of its own; locks nobody out. */
 export async function runContractSuite(
   options: SuiteOptions,
   tell: (outcome: Outcome) => void = () => {},
@@ -45,7 +45,7 @@ function checksFor(options: SuiteOptions): [Nivel, Check[]][] {
   const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
   const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
   const hostile = options.hostile ? hostileChecks(context) : [];
-  // The BFF answers for the specification by itself: what is behind it is what is asked here.
+  // The BFF itself keeps the specification, whatever API is behind it; that level is checked at the API.
   const especificacion = options.mode === 'api' ? especificacionChecks(context) : [];
   const completo = [
     ...own,

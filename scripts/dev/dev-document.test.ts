@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('the policy of the BFF is the strict one, in production and in development', async () => {
+test('the BFF’s policy for pages is the strict one, in production and in development', async () => {
   for (const ENTORNO of ['produccion', 'desarrollo']) {
     const bff = await open({ ENTORNO });
     const { headers } = await page(bff, '/app/auth/login').expect(200);
@@ -35,7 +35,7 @@ test('the policy of the BFF is the strict one, in production and in development'
   }
 });
 
-test('development adds one nonce for scripts and styles, and not one thing more', () => {
+test('development adds one nonce for scripts and styles, and nothing else', () => {
   const strict = pageCsp({ publicUrl: LOCAL.PUBLIC_URL, isHttps: false }, ['sha256-x']);
   const relaxed = devPolicy(strict, { tags: '', nonce: NONCE }).split('; ');
   const added = relaxed.filter((directive) => !strict.split('; ').includes(directive));
@@ -54,7 +54,7 @@ test('pages are made without a build: head, first paint and status of every addr
   await page(bff, '/app/no-hay-tal').expect(404);
 });
 
-test('what only a build has is not in a document of development, and Vite is first', async () => {
+test('a document of development has nothing that only a build has, and Vite’s client comes first', async () => {
   const bff = await open({ ENTORNO: 'desarrollo' });
   const { text } = await page(bff, '/app/auth/login');
   expect(text).toMatch(/ integrity=/);
@@ -64,7 +64,7 @@ test('what only a build has is not in a document of development, and Vite is fir
   expect(html).toContain(`<script type="module" src="${VITE_BASE}main.ts">`);
 });
 
-test('mails and refusals are no pages', () => {
+test('mails and refusals do not count as pages', () => {
   const strict = pageCsp({ publicUrl: LOCAL.PUBLIC_URL, isHttps: false }, []);
   expect(isPage('text/html; charset=utf-8', strict)).toBe(true);
   expect(isPage('text/html', "default-src 'none'; sandbox")).toBe(false);

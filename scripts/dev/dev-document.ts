@@ -1,13 +1,13 @@
-/** What Vite puts into a document, and the nonce that it has there. */
+/** Vite's additions to a document, and their nonce. */
 export interface ViteHead {
-  /** Its client and the preamble of Fast Refresh. */
+  /** Vite's client and the preamble of Fast Refresh. */
   tags: string;
   nonce: string;
 }
 
 /**
- * A document of the BFF as the development server hands it on: Vite's client is in it, and nothing that only a build has
- * (hashes of files, chunks to be loaded beforehand).
+ * A document of the BFF as the development server passes it on: with Vite's client, and without the parts that only a build has
+ * (hashes of files, preloaded chunks).
  */
 export const devDocument = (html: string, { tags }: ViteHead): string =>
   html
@@ -16,8 +16,8 @@ export const devDocument = (html: string, { tags }: ViteHead): string =>
     .replace('<head>', () => `<head>${tags}`);
 
 /**
- * The pages' policy with the one thing that Fast Refresh needs: its own inline script and the styles that Vite puts into the
- * page have this process's nonce. Its socket is on our own origin, which the policy allows already.
+ * The pages' policy with the only addition that Fast Refresh needs: this process's nonce, for its inline script and for the
+ * styles that Vite inserts. Its socket is on our own origin, which the policy allows already.
  */
 export const devPolicy = (policy: string, { nonce }: ViteHead): string =>
   policy.replace(/\b(script-src|style-src) [^;]*/g, (directive) => `${directive} 'nonce-${nonce}'`);

@@ -7,7 +7,7 @@ import { type Kept, keepProcess } from './kept-process.ts';
 import { writePageShape } from './page-shape.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Nothing of these runs in a server. */
+/** Sources that no server runs. */
 const NOT_RUN = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 export interface DevSettings {
@@ -19,17 +19,17 @@ export interface DevSettings {
 
 export interface DevBff {
   front: Front;
-  /** The BFF has listened for the first time. */
+  /** Resolves when the BFF listens for the first time. */
   ready: Promise<void>;
-  /** Called with the path from the root of each source that changed, with slashes. */
+  /** Calls the listener for each changed source with its path from the root, with slashes. */
   onSource(listener: (file: string) => void): void;
-  /** Another process in place of the BFF's, which remembers nothing of before. */
+  /** Replaces the BFF by a new process, whose memory is empty. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface DevBffOptions extends DevSettings {
-  /** Where the APIs are, and what else the BFF is told. */
+  /** Addresses of the APIs, and other configuration of the BFF. */
   env: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
   };
 };
 
-/** The BFF from its sources behind Vite's own server: what `npm run dev` and `npm run mocks` share. */
+/** The BFF from its sources behind Vite's own server, for `npm run dev` and `npm run mocks`. */
 export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<DevBff> {
   const shape = mkdtempSync(path.join(tmpdir(), 'desarrollo-'));
   writePageShape(shape);
@@ -59,7 +59,7 @@ export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<D
     overlaps: true,
     onMessage: (message) => {
       if (message.type !== 'listening') return;
-      // Our own child's message (server/main.ts).
+      // The message comes from our own child (server/main.ts).
       door.lead((message as { type: string; url: string }).url);
       listens();
     },
@@ -89,7 +89,7 @@ export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<D
 }
 
 const bffEnv = ({ host, publicUrl, dataDir }: DevSettings, shape: string, env: Record<string, string>) => ({
-  // Any free port: two of them run side by side while one takes over from the other.
+  // Any free port: the old and the new process run side by side during the replacement.
   PORT: '0',
   HOST: '127.0.0.1',
   PUBLIC_URL: publicUrl,
@@ -100,7 +100,7 @@ const bffEnv = ({ host, publicUrl, dataDir }: DevSettings, shape: string, env: R
   ...env,
 });
 
-/** The two APIs from their sources, with their database, behind doors that stay where they are. */
+/** The two APIs from their sources, with their database, behind proxies at fixed addresses. */
 export async function openDevApis(settings: DevSettings, onMessage: (message: { type?: string }) => void) {
   const [main, visita]: [Door, Door] = await Promise.all([openDoor(), openDoor()]);
   const apis: Kept = keepProcess({
@@ -113,11 +113,11 @@ export async function openDevApis(settings: DevSettings, onMessage: (message: { 
       PUBLIC_URL: settings.publicUrl,
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     }),
-    // Two cannot have one embedded database.
+    // Two processes cannot open one embedded database.
     overlaps: false,
     onMessage: (message) => {
       if (message.type === 'listening') {
-        // Our own child's message (upstream/main.ts).
+        // The message comes from our own child (upstream/main.ts).
         const told = message as { type: string; main: string; visita: string };
         main.lead(told.main);
         visita.lead(told.visita);

@@ -12,12 +12,12 @@ async function serverThatSays(text: string) {
     server.close();
   };
   onTestFinished(close);
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 const ask = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text();
 
-test('who comes while nobody is there waits, and is answered by whoever comes', async () => {
+test('a connection waits while no process is behind the door, and is answered by the next one', async () => {
   const door = await openDoor();
   onTestFinished(door.close);
   const first = await serverThatSays('uno');
@@ -35,7 +35,7 @@ test('who comes while nobody is there waits, and is answered by whoever comes', 
   expect(await late).toBe('dos');
 });
 
-test('a read that who leaves did not answer is asked of who comes; what writes is not done twice', async () => {
+test('a read that the leaving process did not answer is sent to the next one; a write is not repeated', async () => {
   const door = await openDoor();
   onTestFinished(door.close);
   const taken: string[] = [];
@@ -46,7 +46,7 @@ test('a read that who leaves did not answer is asked of who comes; what writes i
   });
   await new Promise<void>((resolve) => leaving.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void leaving.close());
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   const { port } = leaving.address() as AddressInfo;
   const next = await serverThatSays('dos');
   for (const [method, said] of [

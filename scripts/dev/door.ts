@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How long somebody waits at a door behind which nobody is. */
+/** Timeout of a connection while no process is behind the door. */
 const PATIENCE_MS = 15_000;
-/** Asking twice changes nothing. */
+/** Methods that may be repeated. */
 const READ = /^(GET|HEAD) /;
 
 export interface Door {
-  /** Where it is, for good: `http://127.0.0.1:port`. */
+  /** Fixed address of the door: `http://127.0.0.1:port`. */
   url: string;
-  /** Who is behind it from now on; null: somebody will be, and whoever comes waits. */
+  /** Sets the process behind the door; null: connections wait for the next process. */
   lead(to: string | null): void;
   close(): Promise<void>;
 }
 
 /**
- * A fixed address on loopback for a process that is started anew again and again. Connections wait while nobody is behind it,
- * so that whoever calls meanwhile is answered late instead of being told that there is nobody; a read that who leaves has not
- * answered is asked of who comes.
+ * A proxy at a fixed loopback address for a process that is restarted again and again. Connections wait while no process is
+ * behind it, so that calls are answered late instead of failing; a read that a leaving process has not answered is sent to the
+ * next one.
  */
 export async function openDoor(): Promise<Door> {
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function openDoor(): Promise<Door> {
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
   };
-  /** `again`: what was asked of who was behind it before, who left without an answer. */
+  /** `again`: the read that the former process left unanswered. */
   function join(outer: Socket, again: readonly Buffer[] = []): void {
     if (!target || outer.destroyed) return;
     const to = target;
@@ -73,7 +73,7 @@ export async function openDoor(): Promise<Door> {
     enter(outer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

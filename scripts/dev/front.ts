@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export interface FrontOptions {
   port: number;
   host: string;
-  /** Where the BFF is, whichever process serves it. */
+  /** Fixed address of the BFF, whichever process serves it. */
   bff: string;
 }
 
@@ -21,11 +21,11 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** The one origin that browsers see in development: Vite's own server below one address, the BFF for everything else. */
+/** The only origin that browsers see in development: Vite's own server below one path, the BFF for everything else. */
 export async function openFront({ port, host, bff }: FrontOptions): Promise<Front> {
   const nonce = randomBytes(16).toString('base64url');
   const server = createServer();
-  // Packages bundled beforehand lie in a folder that two servers of one clone would take from each other.
+  // A cache folder per port: two servers of one clone would overwrite each other's pre-bundled packages.
   const vite = await createVite({
     ...viteConfig(nonce, server),
     cacheDir: path.join(ROOT, `node_modules/.vite/${port}`),
@@ -53,7 +53,7 @@ export async function openFront({ port, host, bff }: FrontOptions): Promise<Fron
   };
 }
 
-/** Where client/piezas is: beside the application, which knows nothing of it. */
+/** Address of client/piezas, which is separate from the application. */
 const PIECES = '/_piezas';
 
 async function servePieces(response: ServerResponse, { vite, nonce }: { vite: ViteDevServer; nonce: string }) {
@@ -77,13 +77,13 @@ const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): Inl
     middlewareMode: true,
     hmr: { server },
     allowedHosts: ['localhost'],
-    // An editor empties a file before it fills it: who reads in between has no module, and the page is loaded anew for it.
+    // An editor empties a file before it writes it: without the wait Vite would read an empty module, and reload the page.
     watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
-    // Not the whole folder, where the data and their keys may lie too.
+    // Not the whole folder, which may also contain the data with their keys.
     fs: { allow: ['client', 'shared', 'node_modules'].map((folder) => realpathSync(path.join(ROOT, folder))) },
   },
   html: { cspNonce: nonce },
-  // React Aria's announcer again: what is bundled beforehand passes no other plugin.
+  // withoutInnerHtml again, because pre-bundled packages pass no other plugin.
   optimizeDeps: { rolldownOptions: { plugins: [withoutInnerHtml()] } },
 });
 
@@ -92,10 +92,10 @@ interface Behind {
   head: ViteHead;
 }
 
-/** As it came and as it is answered, but for pages. */
+/** Passes requests and answers on unchanged, except for pages. */
 function passOn(request: IncomingMessage, response: ServerResponse, { bff, head }: Behind): void {
   const { 'accept-encoding': _packed, ...headers } = request.headers;
-  // A page comes with this process's nonce: one that the browser kept has another's.
+  // A page has this process's nonce; a page that the browser cached has another one.
   if (headers.accept?.includes('text/html')) delete headers['if-none-match'];
   const passed = ask(new URL(request.url ?? '/', bff), { method: request.method, headers }, (answer) => {
     const { 'content-type': type, 'content-security-policy': policy } = answer.headers;

@@ -3,26 +3,26 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Compiled code of both servers, so that a restart reads it instead of making it. */
+/** Compile cache of both servers, so that a restart does not compile again. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/node-compile');
-/** Several files saved at once are one change. */
+/** Debounce: several files saved at once are one change. */
 const SETTLE_MS = 30;
-/** What is under way when a process is replaced; longer than any call of a page takes. */
+/** Time for calls under way when a process is replaced; longer than any call of a page takes. */
 const DRAIN_MS = 3_000;
 const AGAIN_MS = 500;
 
 export interface KeptOptions {
-  /** In Spanish, for the terminal. */
+  /** Name in Spanish, for the terminal. */
   name: string;
   entry: string;
   env: () => Record<string, string>;
-  /** A second one may run beside it while it starts; else the first is ended before. */
+  /** Whether the new process may run beside the old one while it starts; otherwise the old one ends first. */
   overlaps: boolean;
   onMessage: (message: { type?: string }) => void;
 }
 
 export interface Kept {
-  /** After a change of its sources. Resolves when the new one serves, or has failed to. */
+  /** Restarts after a change of the sources. Resolves when the new process serves, or has failed to start. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,15 +30,15 @@ export interface Kept {
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
- * One server from its sources, by node's own type stripping, started anew when `renew` is called. A start that fails is said
- * by the process itself; whoever ran before goes on where `overlaps`, and the next change is another try.
+ * Runs one server from its sources, by Node's own type stripping, and restarts it when `renew` is called. A process that fails to
+ * start prints the reason itself; with `overlaps` the old process goes on, and the next change is another try.
  */
 export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptions): Kept {
   let current: ChildProcess | undefined;
   let starting: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  /** One renewal after the other. */
+  /** Renewals run one after the other. */
   let turn = Promise.resolve();
   let waiting: (() => void)[] = [];
   const settle = () => {
@@ -105,7 +105,7 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
   };
 }
 
-/** Those that we ended ourselves. */
+/** Child processes that were ended on purpose. */
 const ENDED = new WeakSet<ChildProcess>();
 
 function end(child: ChildProcess): Promise<void> {

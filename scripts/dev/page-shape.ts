@@ -2,15 +2,18 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../client');
-/** Below this address is all that Vite answers: its own names would be those of the BFF (`client/api` and `/api`). */
+/**
+ * Base path of everything that Vite serves: without it Vite's file paths would clash with the BFF's addresses (`client/api` and
+ * `/api`).
+ */
 export const VITE_BASE = '/_vite/';
 const ENTRY = `${VITE_BASE.slice(1)}main.ts`;
-/** Only the look of the first paint: the typefaces come with Vite's own styles. */
+/** Only the styles of the first paint; the typefaces come with Vite's own styles. */
 const FIRST_STYLES = ['ui/theme/tokens.css', 'ui/theme/base.css'];
 
 /**
- * Writes what the BFF reads of a build (server/spa/files/client-build.ts: template, manifest, files by name) out of the sources, so
- * that it makes its documents as in production and knows of no other way.
+ * Writes the parts of a build that the BFF reads (server/spa/files/client-build.ts: template, manifest, files by name) from the
+ * sources, so that the BFF makes its documents as in production, without a second code path.
  */
 export function writePageShape(dir: string): void {
   const write = (file: string, content: string) => {
@@ -32,7 +35,9 @@ export function writePageShape(dir: string): void {
   cpSync(path.join(CLIENT, 'public'), dir, { recursive: true });
 }
 
-/** As the router's plugin sees them: with something to show, and neither tests nor what begins with a hyphen. */
+/**
+ * Route files as the router's plugin selects them: with a component, without tests and without names that begin with a hyphen.
+ */
 const routeFiles = () =>
   readdirSync(path.join(CLIENT, 'routes'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

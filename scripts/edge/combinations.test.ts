@@ -6,11 +6,11 @@ import { type Config as BffConfig, readConfig as readBff, warningOf } from '#ser
 import { newCookieKey } from '#server/testing/build-test-app';
 import { type Config as ApisConfig, readConfig as readApis } from '#upstream/config';
 
-/** Every way to say where the platform is reached, by whom its mails go, and whether it is a demonstration (E-01, E-03). */
+/** All combinations of the platform's address, its mail server and the demonstration (E-01, E-03). */
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'borde-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-/** Whether the value keeps it on its own machine. */
+/** Whether the value of HOST keeps the platform local. */
 const HOST = {
   '': true,
   '127.0.0.1': true,
@@ -72,9 +72,9 @@ const bffOf = ({ env }: Row, more: Record<string, string> = {}): BffConfig | str
   );
 const name = ({ env }: Row) => JSON.stringify(env);
 
-test('there are all of them', () => expect(rows).toHaveLength(7 * 7 * 2 * 3 * 2));
+test('the table has all combinations', () => expect(rows).toHaveLength(7 * 7 * 2 * 3 * 2));
 
-test('E-01 the APIs start, or say in one sentence what is missing', () => {
+test('E-01 the APIs start, or name in one sentence what is missing', () => {
   for (const row of rows) {
     const { SMTP_URL: smtp, DATABASE_URL: database, PUBLIC_URL: publicUrl } = row.env;
     const config = apisOf(row);
@@ -95,7 +95,7 @@ test('E-01 the APIs start, or say in one sentence what is missing', () => {
   }
 });
 
-test('E-01 the BFF has mailbox and page of diagnosis on its own machine only, whatever it is told', () => {
+test('E-01 the BFF has mailbox and diagnosis page on a local machine only, whatever its configuration', () => {
   for (const row of rows) {
     const config = bffOf(row);
     expect(typeof config === 'string', name(row)).toBe(row.isPlain);
@@ -112,13 +112,13 @@ test('E-01 the BFF has mailbox and page of diagnosis on its own machine only, wh
   }
 });
 
-test('E-01 an API that listens to the network is no machine’s own', () => {
+test('E-01 an API that listens on the network is not local', () => {
   expect(attempt(() => readApis({ API_HOST: '0.0.0.0', DATA_DIR }))).toContain('SMTP_URL');
   const config = readApis({ API_HOST: '0.0.0.0', SMTP_URL: 'smtp://correo.example', DATA_DIR, DEMO: '1' });
   expect(config).toMatchObject({ isLocal: false, hasMailbox: false, demo: true });
 });
 
-test('E-03 https without TRUST_PROXY is one sentence, with it or over plain http none', () => {
+test('E-03 https without TRUST_PROXY gets a warning of one sentence; with TRUST_PROXY or over plain http there is none', () => {
   for (const row of rows) {
     const config = bffOf(row);
     if (typeof config === 'string') continue;

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { waitUntil } from '#server/testing/wait-until';
 import { startEmbedded } from '#upstream/db/embedded/embedded';
 
-/** compose.yaml and .env.example, as far as they can be held to anything without a container engine. */
+/** compose.yaml and .env.example, as far as they can be checked without a container engine. */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const text = read('compose.yaml');
@@ -36,10 +36,10 @@ const serviceOf = (name: string) => {
   return service;
 };
 const graceOf = (name: string) => Number.parseInt(serviceOf(name).stop_grace_period, 10) * 1000;
-/** The longest that a process takes to end, as its own room says. */
+/** HARD_STOP_MS of a process, after which it ends in any case. */
 const hardStopOf = (file: string) => Number(/HARD_STOP_MS = ([\d_]+)/.exec(read(file))?.[1]?.replaceAll('_', ''));
 
-test('every service starts again, says how it is, and waits for what it needs until that is well', () => {
+test('every service restarts, has a health check, and waits until the services that it needs are healthy', () => {
   const images = read('Dockerfile').split(/^FROM /m);
   for (const [name, { restart, healthcheck, build, depends_on }] of Object.entries(services)) {
     expect(restart, name).toBe('unless-stopped');
@@ -52,13 +52,13 @@ test('every service starts again, says how it is, and waits for what it needs un
   }
 });
 
-test('each of our processes has more time to end than it takes', () => {
+test('the stop period of each of our processes is longer than its hard stop', () => {
   expect(hardStopOf('server/main.ts')).toBeGreaterThan(0);
   expect(graceOf('bff')).toBeGreaterThan(hardStopOf('server/main.ts'));
   expect(graceOf('apis')).toBeGreaterThan(hardStopOf('upstream/main.ts'));
 });
 
-test('nothing but the proxy is open to other machines, and only where it is asked for', () => {
+test('only the proxy is open to other machines, and only where configured', () => {
   for (const [name, { ports, profiles }] of Object.entries(services))
     for (const port of ports) {
       if (name === 'tls') expect(profiles).toEqual(['tls']);
@@ -66,7 +66,7 @@ test('nothing but the proxy is open to other machines, and only where it is aske
     }
 });
 
-test('every variable is one that somebody reads, every volume is declared, every mounted file is there', () => {
+test('every variable is read by some program, every volume is declared, every mounted file exists', () => {
   const readers: Record<string, string> = {
     bff: read('server/config.ts'),
     apis: `${read('upstream/config.ts')}\n  PGPASSWORD: `,
@@ -87,13 +87,13 @@ test.each(['TRUST_PROXY', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'ACADEMIA_URL', 'ACAD
   },
 );
 
-test('.env.example names what compose.yaml asks for, no more and no less', () => {
+test('.env.example names exactly the variables of compose.yaml', () => {
   const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   const named = new Set([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
   expect([...named].toSorted()).toEqual([...asked].toSorted());
 });
 
-test('a password of the database may have any character', async () => {
+test('the database password may have any character', async () => {
   const password = `a@b:c/d%e?f#g&h"i'j\\k $1 ñ`;
   const dir = mkdtempSync(path.join(tmpdir(), 'compose-'));
   const { socketDir, stop } = await startEmbedded(dir);
@@ -122,7 +122,7 @@ test('a password of the database may have any character', async () => {
         PUBLIC_URL: 'https://app.example',
         APP_KEY: 'a'.repeat(43),
         SMTP_URL: SMTP_URL.replace(/^\$\{SMTP_URL:-(.*)\}$/, '$1'),
-        // The machine's own name for the database, instead of the network's.
+        // The database is on this machine's socket instead of the network's host.
         DATABASE_URL: `${DATABASE_URL.replace('@postgres:5432', '@localhost')}?host=${encodeURIComponent(socketDir)}`,
         PGPASSWORD,
       },

@@ -9,7 +9,7 @@ test.each([
   ['check', 'alerts.yml'],
   ['test', 'alerts.test.yml'],
 ])(
-  'L-06 promtool %s rules: each alert of docs/metrics/ can be read, fires in its case and is silent in calm',
+  'L-06 promtool %s rules: each alert of docs/metrics/ is valid, fires in its case and not in normal operation',
   (verb, file) => {
     const { status, stdout, stderr } = spawnSync(PROMTOOL, [verb, 'rules', file], { cwd, encoding: 'utf8' });
     expect(`${stdout}${stderr}`).toContain('SUCCESS');

@@ -13,7 +13,10 @@ import { buildMain } from '#upstream/main/app';
 import { buildTestMain } from '#upstream/testing/build-test-main';
 import { until } from '#upstream/testing/mail/mail-rig';
 
-/** What docs/metrics/ asks of the metrics, against what BFF and APIs really say: a name that changes here changes there. */
+/**
+ * Compares the queries of docs/metrics/ with the metrics that BFF and APIs really export, so that a renamed metric is renamed
+ * there, too.
+ */
 const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../docs/metrics', name), 'utf8');
 const Rules = v.object({
   groups: v.array(v.object({ rules: v.array(v.looseObject({ alert: v.string(), expr: v.string() })) })),
@@ -44,7 +47,7 @@ const cases = v.parse(Cases, parse(read('alerts.test.yml'))).tests;
 const board = v.parse(Board, JSON.parse(read('board.json')));
 const targets = board.panels.flatMap(({ title, targets }) => targets.map((target) => ({ title, ...target })));
 
-/** Labels of each metric, by its name. */
+/** Labels of each exported metric, by its name. */
 const said = new Map<string, Set<string>>();
 
 function hear(text: string): void {
@@ -82,11 +85,11 @@ beforeAll(async () => {
   await database.close();
 }, 60_000);
 
-/** What Prometheus adds by itself. */
+/** Label that Prometheus adds itself. */
 const ADDED = ['instance'];
 const NAME = /\b(?:bff|api|nodejs|process)_\w+/g;
 
-/** Names and labels of an expression that nobody says. */
+/** Names and labels of an expression that are not exported. */
 function unsaid(expr: string, legend = ''): string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '""');
   const names = bare.match(NAME) ?? [];
@@ -103,20 +106,20 @@ function unsaid(expr: string, legend = ''): string[] {
   ];
 }
 
-test('L-06 what the alerts ask, BFF and APIs say by that name and with those labels', () => {
+test('L-06 the alerts use only names and labels that BFF and APIs export', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(rules.flatMap(({ expr }) => unsaid(expr))).toEqual([]);
   expect(cases.flatMap(({ input_series }) => input_series.flatMap(({ series }) => unsaid(series)))).toEqual([]);
 });
 
-test('L-06 what the board asks, BFF and APIs say by that name and with those labels, in a source that is chosen', () => {
+test('L-06 the dashboard uses only names and labels that BFF and APIs export, in a data source that can be chosen', () => {
   expect(targets.length).toBeGreaterThan(20);
   expect(targets.flatMap(({ expr, legendFormat }) => unsaid(expr, legendFormat))).toEqual([]);
   expect(board.templating.list).toMatchObject([{ name: 'fuente', type: 'datasource', query: 'prometheus' }]);
   expect(new Set(targets.map(({ datasource }) => datasource.uid))).toEqual(new Set([`\${fuente}`]));
 });
 
-test('L-06 every alert has a case in which it fires, and is silent in calm', () => {
+test('L-06 every alert has a case in which it fires, and does not fire in normal operation', () => {
   const asked = (fires: boolean) =>
     cases.flatMap(({ alert_rule_test }) =>
       alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length > 0 === fires).map(({ alertname }) => alertname),

@@ -13,7 +13,7 @@ import { type Endpoint, endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { CERTIFICATE, NAME, startCaddy, startNginx, type TlsProxy } from './tls-proxy.ts';
 
-/** What docs/operar.md says of the proxies of docs/proxy/, with each of them in front of the real BFF. */
+/** Checks what docs/operar.md says of the proxies of docs/proxy/, with each of them in front of the real BFF. */
 const LARGEST = Math.max(...ENDPOINTS.map(({ bodyLimit = 0 }) => bodyLimit));
 const FILES: readonly Endpoint[] = [
   endpoint({
@@ -34,12 +34,12 @@ interface Answer {
   body: string;
 }
 interface Asked extends RequestOptions {
-  /** Another address of this machine, as another visitor has another. */
+  /** Another address of this machine, which counts as another visitor. */
   from?: string;
   send?: Buffer;
 }
 
-/** As a browser asks that was sent to the proxy by the platform's name. */
+/** A request as by a browser that resolved the platform's name to the proxy. */
 const ask = ({ port }: TlsProxy, path: string, { from = '127.0.0.2', send, headers, ...options }: Asked = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const request = httpsRequest(
@@ -112,7 +112,7 @@ describe.each([
     await bff.close();
   });
 
-  test('pages come over https, and the session is a cookie of https alone', async () => {
+  test('pages are served over https, and the session cookie is Secure', async () => {
     expect((await ask(proxy, '/app/auth/login')).status).toBe(200);
     const { email, password } = main.addCuenta('tls@farmacia.example');
     const send = Buffer.from(JSON.stringify({ email, password, recordar: false }));
@@ -128,17 +128,17 @@ describe.each([
     for (const line of cookies) expect(line).toMatch(/; Secure.*SameSite=Strict/i);
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     expect(JSON.parse((await ask(proxy, '/session', { headers: { cookie } })).body)).toMatchObject({ isAuth: true });
-    // A refusal of the BFF's own: Origin and Host say the same name to it.
+    // A refusal by the BFF itself: Origin and Host are compared there.
     expect((await ask(proxy, '/session', { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
   });
 
-  test('who types the name alone is sent to https', async () => {
+  test('a browser that opens the plain name over http is redirected to https', async () => {
     const { status, headers } = await fetchPlain(proxy.plainPort);
     expect([301, 308]).toContain(status);
     expect(headers.location).toMatch(new RegExp(`^https://${NAME}(:\\d+)?/app$`));
   });
 
-  test('the visitor is who connects: limit, log and API have that address, whatever the visitor says', async () => {
+  test('the connecting address is the visitor’s: in limits, log and API, whatever headers the visitor sends', async () => {
     const forged = (n: number) => ({
       'X-Forwarded-For': `203.0.113.${n}`,
       'X-Real-IP': `203.0.113.${n}`,
@@ -156,7 +156,7 @@ describe.each([
     expect(events.map(({ ip }) => ip)).toEqual(['127.0.0.7']);
   });
 
-  test('another name is not the platform’s, and X-Forwarded-Host makes it none', async () => {
+  test('another host name is refused, with X-Forwarded-Host too', async () => {
     const other = await ask(proxy, '/app/auth/login', {
       headers: { Host: 'evil.example', 'X-Forwarded-Host': NAME, Accept: 'text/html' },
     });
@@ -165,7 +165,7 @@ describe.each([
     expect(ours.body).toContain('id="root"');
   });
 
-  test('the largest body that a call may have passes, and what is larger than any does not', async () => {
+  test('the largest allowed body passes, and a larger one does not', async () => {
     const boundary = 'una-frontera';
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
     visita.arrived.length = 0;
@@ -176,15 +176,15 @@ describe.each([
     const tooLarge = Buffer.alloc(17 * 1024 * 1024, 'x');
     const refused = await ask(proxy, '/visita/api/prueba', { method: 'POST', send: tooLarge, headers }).then(
       ({ status }) => status,
-      // The connection may be over before all was sent.
+      // The connection may end before everything is sent.
       () => 413,
     );
-    // The BFF refuses by the length that is declared, and leaves: a proxy that still sends may call that 502.
+    // The BFF refuses by the declared length and closes the connection: a proxy that is still sending may answer 502.
     expect([413, 502]).toContain(refused);
     expect(visita.arrived).toHaveLength(1);
   });
 
-  test('a large file arrives whole', async () => {
+  test('a large file arrives complete', async () => {
     const file = Buffer.alloc(30 * 1024 * 1024, 'x');
     visita.behaviour = raw(file, 'application/octet-stream');
     const { status, body } = await ask(proxy, '/visita/api/prueba');
@@ -201,15 +201,15 @@ const fetchPlain = (port: number, path = '/app') =>
     }).on('error', reject);
   });
 
-test('nginx: who renews the certificate is asked by http, while it runs, and is not sent to https', async () => {
+test('nginx: ACME challenges are answered over http while it runs, without a redirect to https', async () => {
   await withHolder(startNginx, async ({ plainPort }) => {
-    // Nobody renews now: there is no such file.
+    // No renewal is under way: the file does not exist.
     expect((await fetchPlain(plainPort, '/.well-known/acme-challenge/prueba')).status).toBe(404);
     expect((await fetchPlain(plainPort, '/.well-known/otra')).status).toBe(301);
   });
 });
 
-/** In the platform's place: talks over WebSockets, and answers one address only. */
+/** A server in the platform's place that speaks WebSocket, and answers one address only. */
 async function withHolder(start: typeof startNginx, work: (proxy: TlsProxy) => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url === '/ahora') response.end('ya');
@@ -219,7 +219,7 @@ async function withHolder(start: typeof startNginx, work: (proxy: TlsProxy) => P
     socket.on('message', (text) => socket.send(`${headers.host} ${headers['x-forwarded-for']} ${text}`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, it has an address with a port.
+  // The server listens on TCP, so its address has a port.
   const proxy = await start(`127.0.0.1:${(server.address() as AddressInfo).port}`);
   try {
     await work(proxy);
@@ -234,9 +234,9 @@ async function withHolder(start: typeof startNginx, work: (proxy: TlsProxy) => P
 test.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
-])('%s: a WebSocket passes, with name and address', async (_, start) => {
+])('%s: a WebSocket passes, with host name and address', async (_, start) => {
   await withHolder(start, async ({ port }) => {
-    // ws hands the name on to TLS; its types do not list it.
+    // ws passes `servername` on to TLS; its types do not list it.
     const options: ClientOptions & Pick<ConnectionOptions, 'servername'> = {
       servername: NAME,
       ca: CERTIFICATE,
@@ -271,7 +271,7 @@ test('nginx: one address has two hundred requests under way at most', async () =
   });
 });
 
-test('without TRUST_PROXY all visitors share one limit, as the start warns', async () => {
+test('without TRUST_PROXY all visitors share one limit, as the warning at the start says', async () => {
   const alone = await newBff({});
   const proxy = await startNginx(hostOf(alone.url));
   for (let n = 0; n < 20; n += 1) await ask(proxy, CHECK, { from: '127.0.0.7' });

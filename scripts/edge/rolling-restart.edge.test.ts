@@ -9,7 +9,7 @@ import { startFakeUpstream } from '#server/testing/fakes/fake-upstream';
 import { json } from '#server/testing/fakes/upstream-behaviours';
 import { CERTIFICATE, NAME, startNginx } from './tls-proxy.ts';
 
-/** They stand alone, behind a balancer, which has to see that they go. */
+/** The processes run without a supervisor, behind a balancer, which has to notice that they go. */
 const ALONE = path.resolve(import.meta.dirname, '../../server/testing/without-ipc.ts');
 const READ = { method: 'GET', path: '/api/paises' };
 const WRITE = { method: 'POST', path: '/api/noticias/1/vista' };
@@ -30,7 +30,7 @@ function ask(port: number, { method, path: asked }: typeof READ): Promise<number
   });
 }
 
-test('F-01 nginx: two processes restarted one after the other, and no call of anybody fails', async () => {
+test('F-01 nginx: two processes are restarted one after the other, and no call fails', async () => {
   const upstream = await startFakeUpstream(json({ data: [] }));
   onTestFinished(() => upstream.stop());
   const bff = await bffProcesses();

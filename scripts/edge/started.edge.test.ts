@@ -10,7 +10,7 @@ import { type FakeClient, makeFakeClient } from '#server/testing/fakes/fake-clie
 import { waitUntil } from '#server/testing/wait-until';
 import { openTestDatabase } from '#upstream/testing/postgres/test-database';
 
-/** What really starts, as processes: `npm start` and `npm run apis` (E-01, E-03). The combinations are in their own test. */
+/** Starts `npm start` and `npm run apis` as real processes (E-01, E-03). The combinations have a test of their own. */
 const START = path.resolve(import.meta.dirname, '../start.ts');
 const APIS = path.resolve(import.meta.dirname, '../../upstream/main.ts');
 const { connection } = await openTestDatabase();
@@ -42,7 +42,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** On a port of its own, with nothing of this process's own environment that would say where it is. */
+/** Runs on a free port, without the environment of this process, which could set an address. */
 async function run(entry: string, env: Record<string, string>) {
   const port = await getPort({ host: '127.0.0.1' });
   const { PATH = '' } = process.env;
@@ -87,7 +87,7 @@ test.each([
     { PUBLIC_URL: 'http://10.1.2.3', SMTP_URL: 'smtp://127.0.0.1:9' },
     'https://',
   ],
-])('E-01 npm start with %s says in one sentence what is missing, and has made nothing', async (_, env, missing) => {
+])('E-01 npm start with %s names in one sentence what is missing, and creates nothing', async (_, env, missing) => {
   const { ended, said } = await run(START, env);
   expect(await ended).toBe(1);
   expect(said.out).toBe('');
@@ -95,7 +95,7 @@ test.each([
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 });
 
-test('E-01 made on one’s own machine, then opened: no mailbox, no diagnosis, no demonstration account; and back', async () => {
+test('E-01 created locally, then opened: no mailbox, no diagnosis, no demonstration account; and back', async () => {
   const own = await start({});
   const accounts = demoAccounts();
   expect(own.said.err).toBe('');
@@ -131,7 +131,7 @@ test('E-01 made on one’s own machine, then opened: no mailbox, no diagnosis, n
   for (const account of accounts) expect((await again.logIn(account)).status, account.email).toBe(200);
 }, 180_000);
 
-test('E-01 opened from the first: no demonstration but by DEMO=1, and then nobody of it', async () => {
+test('E-01 open from the first start: a demonstration only with DEMO=1, and afterwards none of its accounts', async () => {
   const plain = await start(OPEN);
   expect((await plain.ask('get', '/api/empleo/ofertas')).body.meta.total).toBe(0);
   await stop(plain.child);
@@ -142,7 +142,7 @@ test('E-01 opened from the first: no demonstration but by DEMO=1, and then nobod
   expect(shown.said.out).not.toContain('demo.example.org');
 }, 120_000);
 
-test('DEMO=1 with one’s own database makes its accounts, and says where their passwords are', async () => {
+test('DEMO=1 with an external database creates the accounts, and says where their passwords are', async () => {
   const socket = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(connection.host ?? '')}`;
   const { child, said } = await run(APIS, {
     DATABASE_URL: connection.connectionString ?? socket,

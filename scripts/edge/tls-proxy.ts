@@ -6,21 +6,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 
-/** The proxies of docs/proxy/ as an operator starts them, but for ports and certificate. */
+/** The proxies of docs/proxy/ as an operator starts them, except for ports and certificate. */
 const root = path.resolve(import.meta.dirname, '../..');
 const TLS = path.join(root, 'server/testing/tls');
 export const NAME = 'www.example.org';
 export const CERTIFICATE = readFileSync(path.join(TLS, 'www.pem'), 'utf8');
 
 export interface TlsProxy {
-  /** Where https is spoken, on 127.0.0.1. */
+  /** Port of https, on 127.0.0.1. */
   port: number;
-  /** Where http is, for who types the name alone. */
+  /** Port of plain http. */
   plainPort: number;
   stop(): Promise<void>;
 }
 
-/** As docs/proxy has it, with what is this machine's own in its place. @throws when the file no longer says so. */
+/**
+ * A configuration file of docs/proxy with this machine's values. @throws when the file does not contain a replaced text any more
+ */
 function withOwn(file: string, own: [string | RegExp, string][]): string {
   let text = readFileSync(path.join(root, 'docs/proxy', file), 'utf8');
   for (const [said, instead] of own) {
@@ -60,7 +62,7 @@ const listens = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Its workers may be of another user than we are. */
+/** A folder that other users may write: nginx's workers may run as another user. */
 function openDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'proxy-'));
   chmodSync(dir, 0o777);

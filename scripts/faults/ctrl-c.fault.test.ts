@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStack } from '../start/stack.ts';
 
-/** Sends a feedback whose last byte goes when `finish` is called. @returns the status of its answer, or why there is none */
+/** Sends a feedback whose last byte goes when `finish` is called. @returns the status of its answer, or the error */
 function beginFeedback(url: string) {
   const contenido = 'Esto se escribe mientras alguien para la plataforma';
   const who = { pagina: '/app', nombre: 'Ana', email: 'ana@ejemplo.es' };
@@ -29,12 +29,12 @@ function beginFeedback(url: string) {
   };
 }
 
-test('F-01 Ctrl-C: what is under way is finished, it says that it stops and whom it waits for, and ends well', async () => {
+test('F-01 Ctrl-C: calls under way finish, the terminal says that it stops and what it waits for, and it exits with 0', async () => {
   const stack = await startStack({ hasGroup: true });
   onTestFinished(() => stack.stop());
   const underWay = beginFeedback(stack.url);
   await pause(500);
-  // A terminal's Ctrl-C: all processes of its group at once.
+  // A terminal's Ctrl-C signals all processes of its group at once.
   process.kill(-stack.pid, 'SIGINT');
   await expect.poll(() => stack.log()).toContain('La plataforma se para');
   await expect.poll(() => stack.log()).toContain('Se espera a 1 petición en curso.');

@@ -3,7 +3,7 @@ import { type Stack, startStack } from '../start/stack.ts';
 import { killUnderWrites, VICTIMS } from './kill-under-writes.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** How soon the platform serves again; that nothing is lost, `killed.fault.test.ts` shows. */
+/** Bound of the time until the platform serves again; `killed.fault.test.ts` checks that nothing is lost. */
 const BACK_MS = 10_000;
 let stack: Stack;
 let writers: Writers;

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Fallible, Stack } from '../start/stack.ts';
 import { WRITERS, type Writers } from './writers.ts';
 
-/** In the order in which they are killed. The database is killed twice: also right after the supervisor. */
+/** Processes in the order in which they are killed. The database is killed twice: also right after the supervisor. */
 export const VICTIMS: readonly Fallible[] = ['backend', 'postmaster', 'apis', 'bff', 'supervisor', 'postmaster'];
-/** For what must come in the end. How soon it comes, `in-time.timed.test.ts` bounds. */
+/** Timeout of the recovery, whose time `in-time.timed.test.ts` bounds. */
 const IN_THE_END = { timeout: 60_000 };
 
 /**
- * Kills a process of a platform that serves its writers, and waits until it serves them again.
- * @returns milliseconds from the kill until every writer could have been through
+ * Kills a process of a platform that serves writers, and waits until it serves them again.
+ * @returns milliseconds from the kill until every writer could have succeeded
  */
 export async function killUnderWrites(stack: Stack, writers: Writers, which: Fallible): Promise<number> {
   await expect.poll(() => isReady(stack), IN_THE_END).toBe(true);
@@ -18,7 +18,7 @@ export async function killUnderWrites(stack: Stack, writers: Writers, which: Fal
   await expect.poll(() => writers.acknowledged.length - before, IN_THE_END).toBeGreaterThan(WRITERS * 3);
   const killedAt = performance.now();
   stack.kill(which);
-  // A service manager starts the supervisor again: at once, and once more while children of the old one still hold the port.
+  // A service manager restarts the supervisor: at once, and again while children of the old one still hold the port.
   if (which === 'supervisor') await restarted(stack);
   const ms = await writers.backAfter(killedAt);
   process.stdout.write(

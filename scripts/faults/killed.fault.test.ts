@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../start/stack.ts';
 import { killUnderWrites, VICTIMS } from './kill-under-writes.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** `npm start` as it is, built, while its processes are killed one after the other under people who write. */
+/** The built platform as `npm start` runs it, whose processes are killed one after the other while people write. */
 let stack: Stack;
 let writers: Writers;
 
@@ -22,7 +22,7 @@ test.each(VICTIMS)('F-10 kill -9 of the %s under writes: it serves again', async
   await killUnderWrites(stack, writers, which);
 });
 
-test('F-10 nothing acknowledged is lost, nothing is there twice', async () => {
+test('F-10 nothing acknowledged is lost, nothing is stored twice', async () => {
   await writers.stop();
   const { db, close } = await attachEmbedded(stack.dataDir);
   const { rows } = await sql<{ contenido: string; veces: number }>`

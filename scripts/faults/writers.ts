@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** People who write to a platform while something of it is killed. */
+/** Number of clients that write to a platform while its processes are killed. */
 export const WRITERS = 6;
-/** A writer leaves alone what has had no clear answer for so long. */
+/** A writer gives up a text that had no clear answer for so long. */
 const PATIENCE_MS = 20_000;
-/** A platform that serves nobody for so long does not come back. */
+/** A platform that serves no writer for so long does not recover. */
 const NEVER_MS = 60_000;
 
 interface Written {
@@ -22,21 +22,24 @@ interface Answer {
 }
 
 export interface Writers {
-  /** What a 201 said is kept, in the order of the answers. Times of `performance.now()`. */
+  /** Texts whose 201 arrived, in the order of the answers. Times of `performance.now()`. */
   acknowledged: readonly Written[];
   /**
-   * Waits until as many texts as there are writers, asked for after `killedAt`, are kept.
+   * Waits until as many texts as there are writers, sent after `killedAt`, are acknowledged.
    * @returns milliseconds between the kill and the last of these answers
-   * @throws Error with what they were answered, when they are not within a minute
+   * @throws Error with the answers of the writers, when that takes more than a minute
    */
   backAfter(killedAt: number): Promise<number>;
-  /** What the writers were answered in that time, as `503 arrancando × 4, 201  × 6`. */
+  /** Answers to the writers in that time, as `503 arrancando × 4, 201  × 6`. */
   answersBetween(from: number, to: number): string;
-  /** Ends them; the last of them finishes what it does. */
+  /** Ends the writers; each finishes its current call. */
   stop(): Promise<void>;
 }
 
-/** Starts them against the platform at `url`. Each sends one text after the other, under the same key until it is kept. */
+/**
+ * Starts writers against the platform at `url`. Each sends one text after the other, with the same idempotency key until it is
+ * acknowledged.
+ */
 export function startWriters(url: string): Writers {
   const acknowledged: Written[] = [];
   const answers: Answer[] = [];

@@ -15,17 +15,17 @@ const paths = trackedFiles();
 const code = paths.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('scripts/house/architecture'));
 const files: SourceFile[] = Object.entries(readTracked(code)).map(([path, text]) => ({ path, text }));
 
-test('there is a house to look at', () => expect(files.length).toBeGreaterThan(200));
-test('imports point the way the rooms allow', () => expect(files.flatMap(importProblems)).toEqual([]));
-test('no file knows itself by way of others', () => expect(circleProblems(files)).toEqual([]));
-test('a folder is seen at a glance', () => expect(folderProblems(paths)).toEqual([]));
-test('files keep the habits', () => expect(files.flatMap(fileProblems)).toEqual([]));
+test('the repository’s files are found', () => expect(files.length).toBeGreaterThan(200));
+test('imports are allowed by the rules of the rooms', () => expect(files.flatMap(importProblems)).toEqual([]));
+test('no file imports itself through others', () => expect(circleProblems(files)).toEqual([]));
+test('no folder has too many files', () => expect(folderProblems(paths)).toEqual([]));
+test('files keep the naming and size rules', () => expect(files.flatMap(fileProblems)).toEqual([]));
 test('versions are exact', () =>
   expect(
     versionProblems({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),
   ).toEqual([]));
 
-// Each rule sees what it is for.
+// For each rule, examples that it must refuse.
 test.each<[string, string]>([
   ['client/features/acceso/x.ts', "import { a } from '../../../server/config.ts';"],
   ['client/api/x.ts', "import { a } from '#upstream/config';"],
@@ -54,7 +54,7 @@ test.each<[string, string]>([
   ['server/http/x.ts', "import { a } from '../app.ts';"],
   ['shared/reglas/x.ts', "import type { A } from '../contract/main/sistema.ts';"],
   ['shared/contract/x.ts', "export type { A } from '../portada/filas-portada.ts';"],
-])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
+])('%s may not contain: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
 
 test.each<[string, string]>([
   ['server/utils.ts', ''],
@@ -66,16 +66,16 @@ test.each<[string, string]>([
   ['server/foo.test.ts', `test.${'skip'}('x', () => {});`],
   ['client/foo.test.ts', `vi.${'resetModules'}();`],
   ['server/foo.ts', "const a = '/root/x';"],
-])('%s breaks a habit', (file, text) => expect(fileProblems({ path: file, text })).toHaveLength(1));
+])('%s breaks a rule for files', (file, text) => expect(fileProblems({ path: file, text })).toHaveLength(1));
 
 test.each([
   'upstream/x/paises-datos.ts',
   'client/route-tree.gen.ts',
   'client/i18n/es/cuenta.ts',
   'shared/textos/titulos.ts',
-])('%s may be as long as its table is', (path) => expect(fileProblems({ path, text: '\n'.repeat(900) })).toEqual([]));
+])('%s is data and has no size limit', (path) => expect(fileProblems({ path, text: '\n'.repeat(900) })).toEqual([]));
 
-test('a circle is seen, over an alias and of types too', () => {
+test('an import circle is found, also through an alias and through type imports', () => {
   const circle = circleProblems([
     { path: 'shared/a.ts', text: "import { b } from './b.ts';" },
     { path: 'shared/b.ts', text: "import type { C } from '#shared/c';" },
@@ -85,7 +85,7 @@ test('a circle is seen, over an alias and of types too', () => {
   expect(circle).toEqual(['shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts']);
 });
 
-test('a folder of sixteen is seen, tests counted; migrations are not, nor the root', () => {
+test('a folder of sixteen files is refused, tests included; migrations and the root are exempt', () => {
   const files = (folder: string, count: number, end = '.ts') =>
     Array.from({ length: count }, (_, n) => `${folder}/${n}${end}`);
   expect(folderProblems([...files('client/a', 15), ...files('client/b', 15, '.md')])).toEqual([]);
@@ -96,8 +96,8 @@ test('a folder of sixteen is seen, tests counted; migrations are not, nor the ro
   expect(folderProblems(files('client/a', 16))).toEqual(['client/a: 16 files']);
 });
 
-test('loose versions are seen', () => expect(versionProblems({ a: '^1.0.0', b: '1.x', c: '1.2.3' })).toHaveLength(2));
-test('every kind of import is read, and none in a comment or a text', () =>
+test('ranges are refused', () => expect(versionProblems({ a: '^1.0.0', b: '1.x', c: '1.2.3' })).toHaveLength(2));
+test('every kind of import is found, and none inside a comment or a string', () =>
   expect(
     importsOf(`import {
   a,

@@ -1,6 +1,9 @@
 import { parseSync } from 'vite';
 
-/** The house's rules as pure functions over a file's path and text (docs: README «Layout»); each gives what is wrong. */
+/**
+ * The rules of the repository as pure functions over a file's path and text (docs: README «Layout»); each returns the violations
+ * as sentences.
+ */
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
   path: string;
@@ -10,7 +13,7 @@ export interface SourceFile {
 const ROOMS = ['shared', 'platform', 'client', 'server', 'upstream', 'scripts'] as const;
 type Room = (typeof ROOMS)[number];
 
-/** Who may know whom. `scripts` may know every room; nobody knows `scripts`. */
+/** Rooms that each room may import. `scripts` may import every room; no room imports `scripts`. */
 const MAY_IMPORT: Record<Room, readonly Room[]> = {
   shared: ['shared'],
   platform: ['platform'],
@@ -98,7 +101,7 @@ export function importsOf(text: string): string[] {
   ];
 }
 
-/** Path in the repository that a specifier leads to; undefined for packages. */
+/** Path in the repository that a specifier resolves to; undefined for packages. */
 export function targetOf(from: string, specifier: string): string | undefined {
   const alias = Object.keys(ALIAS).find((prefix) => specifier.startsWith(prefix));
   if (alias) return `${ALIAS[alias]}/${specifier.slice(alias.length)}`;
@@ -151,13 +154,13 @@ function innerProblem(path: string, target: string): string | undefined {
     if (theirs < 0) return `${target}: on no floor`;
     if (theirs > mine) return `${path}: ${placeOf(path)} imports ${placeOf(target)}`;
   }
-  // Development only: what is built or started must not reach it.
+  // Development only: built or started code must not import it.
   const isForDevelopment = (p: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(p);
   if (isForDevelopment(target) && !isForDevelopment(path) && !isTest(path)) return `${path}: product imports ${target}`;
   return undefined;
 }
 
-/** Files that know each other by way of their imports, types among them: each circle once, from where it is met first. */
+/** Import circles, type imports included: each circle once, from the file where it is found first. */
 export function circleProblems(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   const knows = new Map(
@@ -180,11 +183,11 @@ function fileAt(from: string, specifier: string, paths: ReadonlySet<string>): st
   return ['', '.ts', '.tsx'].map((end) => `${target}${end}`).find((path) => paths.has(path));
 }
 
-/** A folder is a page of a book. Migrations only ever grow, and tools look for their files in the root. */
+/** Most files of a folder. Exempt are migrations, which only grow in number, and the root, where tools look for their files. */
 const MOST_FILES = 15;
 const GROWS = /^(upstream\/db\/migrations|\.)$/;
 
-/** `paths`: of every file that git knows, whatever its kind. */
+/** `paths`: of all files that git tracks, whatever their kind. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
@@ -196,10 +199,10 @@ export function folderProblems(paths: readonly string[]): string[] {
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/') || '.';
 
 const BANNED = /^(utils?|helpers?|misc|common|manager|types)\.tsx?$/;
-/** A file is one noun. Longer code is looked at by a person; tables of data and words may be as long as they are. */
+/** Most lines of a file; longer code needs a person's decision. Tables of data and words are exempt. */
 const LONGEST = 400;
 const isData = (path: string) => /-datos\.ts$|\.gen\.ts$|^client\/i18n\/es\/|^shared\/textos\//.test(path);
-/** Files whose default export a tool takes: configurations, and Playwright's global set-up. */
+/** Files whose default export a tool requires: configurations, and Playwright's global set-up. */
 const HAS_DEFAULT = /^[\w-]+\.config\.ts$|^client\/e2e\/start\/datos-preparados\.ts$/;
 
 export function fileProblems({ path, text }: SourceFile): string[] {
@@ -214,7 +217,7 @@ export function fileProblems({ path, text }: SourceFile): string[] {
   if (/^export default /m.test(text) && !HAS_DEFAULT.test(path)) problems.push(`${path}: a default export`);
   if (isTest(path) && /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|skipIf)\(/.test(text))
     problems.push(`${path}: a test that does not run`);
-  // Called by a running test it is lost: upstream/testing/at-file-end.ts.
+  // An afterAll that a running test calls is lost: upstream/testing/at-file-end.ts.
   if (!/\.(test|e2e)\.tsx?$|\/testing\/setup\//.test(path) && /\bafterAll\(/.test(text))
     problems.push(`${path}: afterAll in what tests call`);
   // docs/decisions/checks/shared-modules.md
@@ -223,7 +226,7 @@ export function fileProblems({ path, text }: SourceFile): string[] {
   return problems;
 }
 
-/** `dependencies` of package.json: exact versions only. */
+/** `dependencies` of package.json: only exact versions are allowed. */
 export const versionProblems = (dependencies: Record<string, string>): string[] =>
   Object.entries(dependencies)
     .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))

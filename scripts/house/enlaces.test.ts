@@ -55,7 +55,9 @@ test('the route tree and the sources were read', () => {
 
 test.each(escritos)('the link in %s leads to a page: %s', (_, enlace) => expect(existe(enlace)).toBe(true));
 
-test.each(escritos)('the link in %s is safe as the target of a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
+test.each(escritos)('the link in %s is safe as the target of a notice: %s', (_, enlace) =>
+  expect(destinoSeguro(enlace)).toBe(enlace),
+);
 
 /**
  * Files that write the notices of each kind (docs: domain, Notices), with a sample link: a link made in another way would escape
@@ -112,20 +114,17 @@ const valorDe = (campo: string, schema: GenericSchema): unknown => {
   return valor;
 };
 
-test.each(Object.keys(PLANTILLAS) as Plantilla[])(
-  '%s: every link of its mail is one of its data',
-  (plantilla) => {
-    const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
-    const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
-    const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
-    // Links inside lists of the data are included.
-    const dados = [...JSON.stringify(datos).matchAll(/"(https:[^"]*)"/g)].map(([, dado]) => dado);
-    // Notices also have the link to their settings, where they can be switched off.
-    if ([...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla))
-      dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
-    const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
-    const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);
-    expect(asunto).not.toMatch(/undefined|null/);
-    expect([...new Set([...enTexto, ...enHtml])].toSorted()).toEqual([...new Set(dados)].toSorted());
-  },
-);
+test.each(Object.keys(PLANTILLAS) as Plantilla[])('%s: every link of its mail is one of its data', (plantilla) => {
+  const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
+  const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
+  const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
+  // Links inside lists of the data are included.
+  const dados = [...JSON.stringify(datos).matchAll(/"(https:[^"]*)"/g)].map(([, dado]) => dado);
+  // Notices also have the link to their settings, where they can be switched off.
+  if ([...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla))
+    dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
+  const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
+  const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);
+  expect(asunto).not.toMatch(/undefined|null/);
+  expect([...new Set([...enTexto, ...enHtml])].toSorted()).toEqual([...new Set(dados)].toSorted());
+});

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Writes the pictures that a system shows an installed application by, from the one drawing of the mark:
+ * Writes the icons of the installed application from the one drawing of the mark:
  *
  *     node scripts/icons/draw-icons.ts
  *
- * Run by hand; what it writes is committed. Systems that know SVG take client/public/favicon.svg itself.
+ * Run by hand; its output is committed. Systems that support SVG take client/public/favicon.svg itself.
  */
 const PUBLIC = new URL('../../client/public/', import.meta.url);
 /** `--green` and `--paper` of client/ui/theme/tokens.css. */
@@ -26,7 +26,7 @@ const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', px: 192, mark: 1, ink: GREEN },
   { file: 'icon-512.png', px: 512, mark: 1, ink: GREEN },
   { file: 'icon-maskable-512.png', px: 512, mark: 0.56, ink: PAPER, ground: GREEN },
-  // iOS rounds the corners itself, and shows what is transparent in black.
+  // iOS rounds the corners itself, and shows transparent pixels in black.
   { file: 'apple-touch-icon.png', px: 180, mark: 0.66, ink: GREEN, ground: PAPER },
 ];
 
@@ -34,7 +34,7 @@ const drawing = readFileSync(fileURLToPath(new URL('favicon.svg', PUBLIC)), 'utf
 const mark = /<g>.*<\/g>/.exec(drawing)?.[0];
 if (!mark) throw new Error('favicon.svg is drawn in a way that is not known here');
 
-/** The mark is drawn in a square of 32. */
+/** Draws the mark, whose own square is 32 wide. */
 const svgOf = ({ px, mark: part, ink, ground }: Icon) => {
   const around = (32 / part - 32) / 2;
   const side = 32 + around * 2;

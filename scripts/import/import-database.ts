@@ -10,7 +10,7 @@ export function openTarget(): Promise<Database> {
   return url ? openDatabase({ url, dir, max: 2 }) : attachEmbedded(dir);
 }
 
-/** What PostgreSQL says of who wants to come in, and of its own state. */
+/** Reasons by PostgreSQL's error code: refused logins, and states of the server. */
 const NO_ENTRA: Record<string, string> = {
   '28P01': 'la contraseña de DATABASE_URL no es la suya: corrígela',
   '28000': 'no admite al usuario de DATABASE_URL: corrígelo',
@@ -19,7 +19,7 @@ const NO_ENTRA: Record<string, string> = {
   '57P03': 'está arrancando: repite dentro de un rato',
 };
 
-/** What the network says of a server that is not there, or not reached. */
+/** Error codes of the network for a server that is not there, or not reachable. */
 const DE_RED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,12 +31,12 @@ const DE_RED = new Set([
   'EPIPE',
 ]);
 
-/** What the driver says of a lost connection has no code. */
+/** The driver's errors for a lost connection have no code. */
 const PERDIDA = /^Connection terminated|^Client has encountered a connection error/;
 
 /**
- * What went wrong with the database, or with its folder, for who typed the command: PostgreSQL and the system say it in
- * English. Our own sentences stay.
+ * The Spanish sentence for a failure of the database, or of its folder: PostgreSQL and the system report it in English. Our own
+ * sentences are returned unchanged.
  */
 export function enEspanol(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -16,12 +16,12 @@ writeFileSync(
 
 const run = (...args: string[]) => runScript('import', DATA_DIR, ['empleo', ...args]);
 
-test('npm run import -- empleo: a rehearsal, the import, nothing the second time, and what is wrong in one sentence', async () => {
+test('npm run import -- empleo: a dry run, the import, no changes the second time, and errors of one sentence', async () => {
   const running = await openDatabase({ dir: DATA_DIR });
   const ofertas = () => running.db.selectFrom('oferta_empleo').select(['titulo', 'estado']).execute();
   expect(await run(fichero, '--ensayo')).toMatchObject({ code: 0, out: expect.stringContaining('1 nuevas') });
   expect(await ofertas()).toEqual([]);
-  // What waits says why, the second time too.
+  // Offers that wait have their reason printed, the second time too.
   for (const _ of [1, 2])
     expect((await run(fichero)).out).toContain(
       '\n  1 esperan porque nadie ha revisado su fuente: repite con --aprobar, o apruébala en «Fuentes de ofertas».\n',

@@ -17,18 +17,18 @@ const HOJA =
   '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 const run = (...args: string[]) => runScript('import', DATA_DIR, ['noticias', ...args]);
 
-test('npm run import -- noticias: a rehearsal, the import, and nothing the second time', async () => {
-  // Kept running, as the platform does.
+test('npm run import -- noticias: a dry run, the import, and no changes the second time', async () => {
+  // An open database, as with a running platform.
   const running = await openDatabase({ dir: DATA_DIR });
   const opciones = [fichero, '--publicar', '--licencia', 'CC BY 4.0', '--area', 'hospital', '--categoria', 'vacunas'];
   const ensayo = await run(...opciones, '--ensayo');
   expect(ensayo).toMatchObject({ code: 0, out: expect.stringContaining('Ensayo terminado: no se ha cambiado nada.') });
   expect(await running.db.selectFrom('noticia').select('id').execute()).toEqual([]);
 
-  // Without a section they can only be drafts, whatever is asked for; with one, the same import publishes those it left.
+  // Without a section articles can only be drafts, even with --publicar; with a section, the same import publishes those drafts.
   const sinSeccion = [fichero, '--publicar', '--licencia', 'CC BY 4.0'];
   expect((await run(...sinSeccion)).out).toContain('+ Entrada número 1 del blog (borrador)');
-  // And say so each time, with what to do about it.
+  // The reason and the remedy are printed each time.
   expect((await run(...sinSeccion)).out).toContain(
     [
       '  en borrador 1, porque:',
@@ -53,7 +53,7 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
   await running.close();
 }, 90_000);
 
-test('says how it is used, and what is wrong, in one sentence', async () => {
+test('the command prints its usage, or one sentence that says what is wrong', async () => {
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import -- noticias') });
   expect(await run('no-hay.xml')).toMatchObject({
     code: 1,

@@ -27,7 +27,7 @@ const USO = `npm run import -- noticias <fichero|url> [opciones]
 
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), con la plataforma en marcha o parada.`;
 
-/** Exports of large blogs; a feed is limited to 10 MB. */
+/** Exports of large blogs; feeds are limited to 10 MB. */
 const MAX_MB = 100;
 const MAX_LINEAS = 40;
 
@@ -76,7 +76,7 @@ export async function importNoticias(args: string[]): Promise<number> {
 const config = () => ({
   publicUrl: process.env.PUBLIC_URL || 'http://localhost:3000',
   producto: process.env.PRODUCT_NAME || 'Farmágora',
-  // Salt of addresses in the audit trail; a command has none.
+  // Salt of the addresses in the audit trail; a command has no address.
   appKey: Buffer.alloc(0),
 });
 
@@ -84,7 +84,7 @@ async function leer(de: string): Promise<FeedLeido> {
   const ahora = new Date();
   if (/^https?:\/\//i.test(de)) {
     const { feed } = await fetchFeed({ network: INTERNET, config: config() }, de, ahora);
-    // Only a conditional GET has none.
+    // Only a conditional GET can return no feed.
     return feed!;
   }
   const bytes = await leerFichero(de, MAX_MB);
@@ -125,7 +125,7 @@ async function idDe(db: Db, tabla: 'area_noticia' | 'categoria_noticia', slug: s
 
 const ACCIONES = { nueva: '+', modificada: '~', igual: '=', omitida: '–' } as const;
 
-/** What is done about each reason for which an article stays a draft. */
+/** The remedy for each reason for which an article stays a draft. */
 const QUE_HACER: readonly [motivo: RegExp, que: string][] = [
   [/^Área: /, 'repite con --area y su nombre'],
   [/^Categoría: /, 'repite con --categoria y su nombre'],
@@ -135,7 +135,7 @@ const QUE_HACER: readonly [motivo: RegExp, que: string][] = [
   [/^(?:Título|Texto|Imagen): |letras estropeadas/, 'complétala en la mesa de noticias'],
 ];
 
-/** Of an import that was to publish: why what stays a draft does, the commonest reason first. */
+/** For an import that was to publish: the reasons why articles stay drafts, the most frequent first. */
 function borradoresDe({ entradas }: InformeImportacion): string[] {
   const borradores = entradas.filter(({ estado }) => estado === 'borrador');
   const cuantas = Map.groupBy(

@@ -7,9 +7,9 @@ import {
 } from '#shared/estados/tipos-registro';
 import { wordsFor } from './samples/words.ts';
 
-/** One of each kind of account, and of each kind of staff. */
+/** One account of each kind, including each kind of staff. */
 export interface MockAccount {
-  /** As scenarios name it. */
+  /** Name in scenarios. */
   name: string;
   titulo: string;
   email: string;
@@ -18,7 +18,7 @@ export interface MockAccount {
   more?: Partial<Usuario>;
 }
 
-/** Of every account here. */
+/** Password of every account here. */
 export const PASSWORD = 'simulacro de prueba';
 
 const EMPRESA: NonNullable<Usuario['empresa']> = {

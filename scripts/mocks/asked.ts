@@ -6,7 +6,7 @@ import type { ListSize } from './samples/sample.ts';
 export interface Asked extends MockCall {
   endpoint: Endpoint;
   params: Record<string, string>;
-  /** Of the bearer token. */
+  /** The user of the bearer token. */
   user: Usuario | null;
   size: ListSize;
 }

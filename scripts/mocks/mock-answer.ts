@@ -6,7 +6,7 @@ import { keyOf, type MockState, make, write } from './mock-state.ts';
 import { fixedAnswer } from './samples/fixed-answers.ts';
 import { nameOf, numberOf, sampleThing } from './samples/sample.ts';
 
-/** Endings of a path that are done to a thing, and what they change of it. */
+/** Last segments of paths that act on an entity, and the fields that they change. */
 const DOES: Record<string, object> = {
   publicar: { estado: 'publicada' },
   pausar: { pausada: true, estado: 'pausada' },
@@ -17,12 +17,12 @@ const DOES: Record<string, object> = {
   programar: { estado: 'programada' },
   'enviar-a-revision': { estado: 'en_revision' },
 };
-/** What a person does to a thing for themselves, and undoes. */
+/** Marks that a person sets on an entity for themselves, and removes. */
 const MARKS: Record<string, string> = { guardada: 'guardada', guardadas: 'guardada', seguimiento: 'seguida' };
-/** Marks whose path says nothing of what is marked. */
+/** Entities of the marks whose path does not name them. */
 const MARKED: Record<string, string> = { guardadas: 'ofertas' };
 
-/** The plain answer to a declared call: what was written, and made-up things for the rest. */
+/** The plain answer to a declared call: written fields, and invented values for the rest. */
 export function plainAnswer(state: MockState, asked: Asked): Answer {
   const { endpoint, params } = asked;
   const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
@@ -42,7 +42,7 @@ export function plainAnswer(state: MockState, asked: Asked): Answer {
   return { status, body: withPage(body, page) };
 }
 
-/** `/api/empleo/ofertas/:id/publicar` is about `ofertas`, and publishes. */
+/** Splits a path: `/api/empleo/ofertas/:id/publicar` has the entity `ofertas` and the action `publicar`. */
 function nounOf(path: string): { thing: string; ending: string } {
   const segments = path.split('/').slice(2);
   const at = segments.findIndex((segment) => segment.startsWith(':'));
@@ -59,7 +59,7 @@ function idOf(params: Record<string, string>): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : (numberOf(value) % 1_000) + 1;
 }
 
-/** Gives the id of what was made. */
+/** Applies a write to the state. Returns the id of a created entity. */
 function change(
   state: MockState,
   { method, body }: Asked,
@@ -74,7 +74,7 @@ function change(
   return null;
 }
 
-/** What is a short list wherever it is, and given whole. */
+/** Lists that are short everywhere and sent whole, with their lengths. */
 const FEW: Record<string, number> = {
   areas: 5,
   categorias: 5,
@@ -121,7 +121,7 @@ function pageOf(state: MockState, { query, size, path }: Asked, thing: string): 
 
 const goneOf = ({ gone }: MockState, thing: string) => [...gone].filter((key) => key.startsWith(`${thing} `)).length;
 
-/** The numbers of a page of a list are of the list that is given. */
+/** Sets the numbers of `meta` and `links` to those of the list. */
 function withPage(body: unknown, { ids: _ids, path, ...numbers }: ListPage): unknown {
   const { meta, links } = (body ?? {}) as { meta?: Record<string, unknown>; links?: object };
   if (!meta) return body;
@@ -132,7 +132,7 @@ function withPage(body: unknown, { ids: _ids, path, ...numbers }: ListPage): unk
   return { ...(body as object), meta: { ...meta, ...known, ...cursor }, ...(links && { links: { ...links, next } }) };
 }
 
-/** What is wrong with the body, as Laravel says it; null: nothing. */
+/** The body's validation errors in Laravel's shape; null when it is valid. */
 export function refusalOf({ endpoint, body }: Pick<Asked, 'endpoint' | 'body'>): Answer | null {
   if (!endpoint.body) return null;
   const parsed = v.safeParse(endpoint.body, body);

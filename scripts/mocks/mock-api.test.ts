@@ -24,7 +24,7 @@ const callOf = (changes: Partial<MockCall>): MockCall => ({
   ...changes,
 });
 
-/** Calls whose made-up answer the contract refuses, with why. */
+/** Calls whose invented answer violates the contract, with the reason. */
 function refusedOf(size: ListSize, account: (typeof ACCOUNTS)[number]): string[] {
   const state = newMockState();
   const user = userOf(account);
@@ -33,7 +33,7 @@ function refusedOf(size: ListSize, account: (typeof ACCOUNTS)[number]): string[]
     const path = endpoint.path.replaceAll(/:\w+/g, '7');
     const call = callOf({ api: endpoint.api as MockCall['api'], method: endpoint.method, path, body: {} });
     const { body } = plainAnswer(state, { ...call, endpoint, params, user, size });
-    // Undefined: its answer must be one.
+    // `v.never()`: a call without a declared answer must answer undefined.
     const { issues, success } = v.safeParse(endpoint.answer ?? v.never(), JSON.parse(JSON.stringify(body)));
     return success ? [] : [`${named(endpoint)}: ${v.getDotPath(issues[0])}: ${issues[0].message}`];
   });
@@ -46,7 +46,7 @@ describe.each(SIZES)('lists %s', (size) => {
   );
 });
 
-test('there are calls to look at', () => expect(CALLS.length).toBeGreaterThan(150));
+test('the contract’s calls are found', () => expect(CALLS.length).toBeGreaterThan(150));
 
 async function loggedIn(world: ReturnType<typeof newWorld>, email: string) {
   const handshake = await answerCall(world, callOf({ path: '/sanctum/csrf-cookie' }), null);
@@ -62,7 +62,7 @@ async function loggedIn(world: ReturnType<typeof newWorld>, email: string) {
   return { authorization: `Bearer ${(answer.body as { access_token: string }).access_token}` };
 }
 
-test('a session is of its account, or of the one that the scenario names; its end is known', async () => {
+test('a session belongs to its account, or to the one that the scenario names; its token can end', async () => {
   const world = newWorld(firstChoice());
   const headers = await loggedIn(world, 'candidato@simulacro.example');
   const me = () => answerCall(world, callOf({ path: '/api/user', headers }), null);
@@ -73,7 +73,7 @@ test('a session is of its account, or of the one that the scenario names; its en
   expect(await me()).toMatchObject({ status: 401 });
 });
 
-test('who may call what is the contract’s', async () => {
+test('access to calls follows the contract', async () => {
   const world = newWorld(firstChoice());
   const desk = callOf({ path: '/api/noticias/mesa' });
   expect(await answerCall(world, desk, null)).toMatchObject({ status: 401 });
@@ -83,7 +83,7 @@ test('who may call what is the contract’s', async () => {
   expect(await answerCall(world, { ...desk, headers }, null)).toMatchObject({ status: 200 });
 });
 
-test('one thing is the same in its list and alone, and remembers what was written to it', async () => {
+test('an entity is the same in lists and alone, and keeps the fields that were written to it', async () => {
   const world = newWorld(choose(firstChoice(), 'empleo') ?? {});
   const headers = await loggedIn(world, 'empleo@simulacro.example');
   const get = async (path: string) => {
@@ -102,13 +102,13 @@ test('one thing is the same in its list and alone, and remembers what was writte
   expect(await get(`/api/empleo/ofertas/${first?.id}`)).toMatchObject({ data: { guardada: true } });
 });
 
-test('names of scenarios are of one group each', () => {
+test('each scenario’s name is in one group only', () => {
   const names = GROUPS.flatMap(({ scenarios }) => scenarios.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(choose(firstChoice(), 'ninguno')).toBeNull();
 });
 
-test('«especificacion»: its calls, and nothing of what was added', async () => {
+test('«especificacion» has the specification’s calls, and none that were added', async () => {
   const world = newWorld(choose(firstChoice(), 'especificacion') ?? {});
   expect(await answerCall(world, callOf({ path: '/api/noticias' }), null)).toMatchObject({ status: 404 });
   expect(await answerCall(world, callOf({ api: 'visita', path: '/api/catalogo' }), null)).toMatchObject({
@@ -117,7 +117,7 @@ test('«especificacion»: its calls, and nothing of what was added', async () =>
   expect(await answerCall(world, callOf({ path: '/api/tribunas' }), null)).toMatchObject({ status: 200 });
 });
 
-test('the page says what is in effect, and has what it is dressed in', () => {
+test('the page marks the scenarios in effect, and serves its style sheets and fonts', () => {
   const html = scenarioPage(choose(firstChoice(), 'lento') ?? {}, 'http://localhost:3000', 'lento');
   expect(html.match(/aria-pressed="true"/g)).toHaveLength(GROUPS.length);
   expect(html).toContain('value="lento" aria-pressed="true" autofocus');

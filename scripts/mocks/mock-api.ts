@@ -24,7 +24,7 @@ function patternOf({ path }: Endpoint) {
   return { names, regexp: new RegExp(`^${source}$`) };
 }
 
-/** What outlives an edit: made once, by whoever loads this. */
+/** State that outlives an edit of the mocks. */
 export interface MockWorld {
   state: MockState;
   session: ReturnType<typeof createFakeMainSession>;
@@ -35,14 +35,14 @@ export interface MockWorld {
 export const newWorld = (chosen: Chosen): MockWorld =>
   renewWorld({ state: newMockState(), chosen, specification: estadoEspecificacion() });
 
-/** The same world with this code's session calls: after an edit. */
+/** The same state with session calls of the edited code. */
 export function renewWorld(kept: Omit<MockWorld, 'session'>): MockWorld {
   const session = createFakeMainSession(kept.state.session, ({ email }) => whoIs(world, email));
   const world: MockWorld = { ...kept, session };
   return world;
 }
 
-/** Of a session of this address: the scenario's account, else its own. */
+/** The user for a session of this e-mail: the scenario's account, else its own. */
 function whoIs({ chosen }: MockWorld, email: string): Usuario {
   const forced = inEffect(chosen).find(({ account }) => account)?.account;
   const account = ACCOUNTS.find((one) => (forced ? one.name === forced : one.email === email)) ?? ACCOUNTS[0];
@@ -50,7 +50,7 @@ function whoIs({ chosen }: MockWorld, email: string): Usuario {
   return userOf(account);
 }
 
-/** One call to one of the APIs, as the scenarios in effect have it. `'done'`: the connection has been dealt with. */
+/** Answers one call to one of the APIs by the scenarios in effect. `'done'`: the connection has been handled. */
 export async function answerCall(
   world: MockWorld,
   call: MockCall,
@@ -84,12 +84,12 @@ function byContract(world: MockWorld, call: MockCall, scenarios: readonly Scenar
   if (found.endpoint.download || found.endpoint.open) return sampleFile(call.path);
   const size = scenarios.find((one) => one.size)?.size ?? 'normal';
   const answer = plainAnswer(world.state, { ...call, ...found, user, size });
-  // A made-up answer that the contract does not know would be a lie that nobody sees.
+  // An invented answer that violates the contract must fail instead of misleading the client.
   if (found.endpoint.answer && answer.status < 400) v.parse(found.endpoint.answer, answer.body);
   return answer;
 }
 
-/** A name before a parameter: `/api/noticias/portada` is no article. */
+/** A fixed segment wins over a parameter: `/api/noticias/portada` is not an article. */
 function find({ api, method, path }: MockCall) {
   const fits = ROUTES.filter(({ endpoint }) => endpoint.api === api && endpoint.method === method)
     .flatMap(({ endpoint, names, regexp }) => {

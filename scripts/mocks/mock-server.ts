@@ -23,12 +23,12 @@ export const openMockApi = (api: MockCall['api'], answer: AnswerCall): Promise<L
       });
   });
 
-/** @param port asked for; any free one where it is taken */
+/** @param port preferred port; a free one where it is taken */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(listener);
   await bind(server, port).catch(() => bind(server, 0));
   return {
-    // Listening on TCP, so the address is one of a port.
+    // The server listens on TCP, so the address has a port.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -7,12 +7,12 @@ import type { MockWorld } from './mock-api.ts';
 import { type Listening, listen, openMockApi } from './mock-server.ts';
 import { type Chosen, choose, makesIll } from './scenarios.ts';
 
-/** What an edit replaces: everything but this file, the server's and the world. */
+/** Modules that an edit replaces: all but this file, the server's and the state. */
 type MockApi = typeof import('./mock-api.ts');
 type Page = typeof import('./scenario-page.ts');
 
 export interface MockStack {
-  /** Of the page of scenarios. */
+  /** Address of the page of scenarios. */
   page: string;
   ready: Promise<void>;
   stop(): Promise<void>;
@@ -23,16 +23,16 @@ interface MockOptions extends DevSettings {
   env: Record<string, string>;
 }
 
-/** The BFF and the page in development, in front of two APIs that are made up from the contract. */
+/** The BFF and the page in development, in front of two mock APIs that follow the contract. */
 export async function openMocks({ chosen, env, ...settings }: MockOptions): Promise<MockStack> {
   let bff: DevBff | undefined;
   let world: MockWorld | undefined;
   let loaded: MockApi | undefined;
 
-  /** Vite knows what has changed since: the next call is answered by the files as they are. */
+  /** Vite tracks changes of files, so that the next call is answered by the current code. */
   const load = async <T>(file: string): Promise<T> => {
     if (!bff) throw new Error('the development server is not there yet');
-    // The module's own type; both are files beside this one.
+    // The module's own type; both modules are in this folder.
     return (await bff.front.vite.ssrLoadModule(path.join(ROOT, 'scripts/mocks', file))) as T;
   };
   const current = async (): Promise<{ api: MockApi; world: MockWorld }> => {
@@ -54,7 +54,7 @@ export async function openMocks({ chosen, env, ...settings }: MockOptions): Prom
     if (!next) return false;
     const wasIll = makesIll(now.chosen);
     now.chosen = next;
-    // It would spare APIs that have failed for some seconds more.
+    // Otherwise the open breaker of the BFF would refuse calls for some seconds more.
     if (wasIll && !makesIll(next)) await bff?.renew();
     tell();
     return true;

@@ -2,16 +2,16 @@ import type { FakeSessionState } from '#server/testing/fakes/fake-main-session';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
 import type { ListSize } from './samples/sample.ts';
 
-/** Everything that calls have changed; it outlives an edit of the mocks, and not a restart. */
+/** Everything that calls have changed; it outlives an edit of the mocks, but not a restart. */
 export interface MockState {
   session: FakeSessionState;
   /** `thing id` → fields that were sent. */
   written: Map<string, Record<string, unknown>>;
-  /** `thing id` of what was taken away. */
+  /** `thing id` of deleted entities. */
   gone: Set<string>;
-  /** Thing → ids of what was made, newest first. */
+  /** Thing → ids of created entities, newest first. */
   made: Map<string, number[]>;
-  /** Of the whole list, by size: what a list of this many things says it has. */
+  /** Total of a list by its size. */
   totals: Record<ListSize, number>;
 }
 

@@ -5,7 +5,7 @@ import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion/especificac
 import { type Chosen, GROUPS, inEffect } from './scenarios.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What the page is dressed in: the product's own colours, measures and faces. */
+/** Style sheets and fonts of the page: the product's own colours, measures and typefaces. */
 const FILES: Record<string, { type: string; file: string }> = {
   '/colores.css': { type: 'text/css', file: 'client/ui/theme/tokens.css' },
   '/pagina.css': { type: 'text/css', file: 'scripts/mocks/scenario-page.css' },
@@ -30,8 +30,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The page of the scenarios, without a script: each is a button of one form.
- * @param just what was chosen a moment ago, whose button keeps the focus
+ * The page of the scenarios, without a script: each scenario is a button of one form.
+ * @param just the scenario chosen a moment ago, whose button keeps the focus
  */
 export function scenarioPage(chosen: Chosen, appUrl: string, just: string | null): string {
   const now = inEffect(chosen).map(({ name }) => name);

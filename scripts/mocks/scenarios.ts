@@ -4,23 +4,23 @@ import type { Scenario, ScenarioGroup } from './escenarios/scenario.ts';
 
 export const GROUPS: readonly ScenarioGroup[] = [behaviours, accounts, lists, shapes];
 
-/** Name of a group → name of what is in effect in it. */
+/** Name of a group → name of its scenario in effect. */
 export type Chosen = Record<string, string>;
 
 export const firstChoice = (): Chosen =>
   Object.fromEntries(GROUPS.map(({ name, scenarios }) => [name, scenarios[0].name]));
 
-/** The choice with this scenario in effect; null: there is none of that name. */
+/** The choice with this scenario in effect; null for an unknown name. */
 export function choose(chosen: Chosen, name: string): Chosen | null {
   const group = GROUPS.find(({ scenarios }) => scenarios.some((scenario) => scenario.name === name));
   return group ? { ...chosen, [group.name]: name } : null;
 }
 
-/** What is in effect, one of each group. What an edit has taken away is the first again. */
+/** The scenarios in effect, one of each group. A scenario that an edit removed is replaced by the first of its group. */
 export const inEffect = (chosen: Chosen): Scenario[] =>
   GROUPS.map(({ name, scenarios }) => scenarios.find((one) => one.name === chosen[name]) ?? scenarios[0]);
 
-/** Whether the BFF remembers of these answers that the API is not well, and would go on sparing it. */
+/** Whether these answers open the BFF's breaker, which would go on refusing calls afterwards. */
 export const makesIll = (chosen: Chosen): boolean => ['500', 'basura', 'caida'].includes(chosen.respuesta ?? '');
 
 /** For the terminal: every name with its sentence. */

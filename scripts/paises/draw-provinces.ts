@@ -16,7 +16,7 @@ const DATOS = new URL('../../client/features/visitador/publico/mapa/provincias-d
 const ANCHO = 480;
 const ALTO = 400;
 const CANARIAS = { x: 2, y: 332, ancho: 118, alto: 64 };
-/** What is too small to be seen, Ceuta and Melilla, is a square of this half. */
+/** Half the side of the square that stands for a territory too small to be seen, Ceuta and Melilla. */
 const PUNTO = 3;
 const ES_CANARIA = (ine: string) => ine === '35' || ine === '38';
 
@@ -52,7 +52,10 @@ const proyecciones = {
   ),
 };
 
-/** Whole units, each from the one before, are finer than a phone shows; islets of fewer than four points are left out. */
+/**
+ * Whole units relative to the previous point are finer than the resolution of a phone; islets of fewer than four points are left
+ * out.
+ */
 const redondear = (d: string) =>
   d
     .split('Z')

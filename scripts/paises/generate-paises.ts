@@ -64,7 +64,7 @@ function estadosDe(iso: string): Entrada[] {
     .map((e) => ({ codigo: e.code, nombre: NOMBRES_ESTADO[e.code] ?? e.name.replaceAll("'", '’') }));
 }
 
-/** Ids that are already in use stay with their code. */
+/** Ids in use are kept with their code. */
 function idsActuales(): Map<string, number> {
   const sql = readdirSync(MIGRACIONES).map((file) => readFileSync(new URL(file, MIGRACIONES), 'utf8'));
   const filas = sql.join('\n').matchAll(/^\((\d+), \d+, '[^\n]*', '([A-Z]{2}-[A-Z0-9]+)', /gm);

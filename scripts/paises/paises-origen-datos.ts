@@ -260,7 +260,7 @@ export const TIPO_DE_ESTADO: Record<string, readonly string[]> = {
   Colonia: ['GI'],
 };
 
-/** Where CLDR's name is not the usual one in Spanish, or carries a political suffix. */
+/** Names that replace CLDR's where it is not the usual one in Spanish, or has a political suffix. */
 export const NOMBRES_ES: Record<string, string> = {
   AX: 'Islas Åland',
   CG: 'República del Congo',

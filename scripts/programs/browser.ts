@@ -32,9 +32,9 @@ const isRoot = process.getuid?.() === 0;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
- * Path of a Chromium that runs: CHROMIUM, the system's, Playwright's own, one that Playwright downloads, Debian's package
- * when root.
- * @throws when none can be had: tests are never skipped for it.
+ * Path of a Chromium that runs: CHROMIUM, the system's, Playwright's own, one that Playwright downloads, Debian's package when
+ * root.
+ * @throws when none is available: tests are never skipped for it.
  */
 export function findChromium(): string {
   for (const file of [process.env.CHROMIUM, ...SYSTEM, playwrights()]) if (works(file)) return file;
@@ -49,7 +49,7 @@ export function findChromium(): string {
   throw new Error('No hay ningún Chromium: instala uno (apt-get install chromium) o indica su ruta con CHROMIUM.');
 }
 
-/** Debian's package, as root; what came of it, who asks looks at. The lists are read anew with each try. */
+/** Installs Debian's package, as root; the caller checks the result. The package lists are updated at each try. */
 export function installPackage(name: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (args: string[]) =>

@@ -2,9 +2,9 @@ import { postgresBin } from '#upstream/testing/postgres/postgres-bin';
 import { installPackage } from './browser.ts';
 
 /**
- * Programs of a PostgreSQL that is not the embedded one, for the tests of one's own database: POSTGRES_BIN, the system's,
+ * Programs of a PostgreSQL that is not the embedded one, for tests with an external database: POSTGRES_BIN, the system's,
  * Debian's package when root.
- * @throws when none can be had.
+ * @throws when none is available.
  */
 export function findPostgres(): string {
   const found = postgresBin();

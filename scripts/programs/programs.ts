@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { installPackage } from './browser.ts';
 
 /**
- * A program that tests run: what its variable names, the system's, Debian's package when root.
+ * A program that tests run: the one of its variable, the system's, Debian's package when root.
  * @param name Debian's package
- * @param variable of the environment, with the program's path
- * @param asks arguments with which it only says something
- * @param file the program, where it is not named as its package
- * @throws when none can be had: tests are never skipped for it.
+ * @param variable environment variable with the program's path
+ * @param asks arguments with which the program only prints something
+ * @param file the program, where its name is not that of its package
+ * @throws when none is available: tests are never skipped for it.
  */
 export function findProgram(name: string, variable: string, asks: string[], file = name): string {
   const works = (one: string) => spawnSync(one, asks, { stdio: 'ignore' }).status === 0;

@@ -8,8 +8,8 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 const works = (file: string) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * The program that judges Prometheus's rules: PROMTOOL, the system's, that of Debian's package when root.
- * @throws when none can be had: tests are never skipped for it.
+ * The program that checks Prometheus's rules: PROMTOOL, the system's, that of Debian's package when root.
+ * @throws when none is available: tests are never skipped for it.
  */
 export function findPromtool(): string {
   const wanted = process.env.PROMTOOL ?? 'promtool';
@@ -22,14 +22,17 @@ export function findPromtool(): string {
   throw new Error('No hay ningún promtool: instala uno (apt-get install prometheus) o indica su ruta con PROMTOOL.');
 }
 
-/** Taken out of its package, which is not installed: where there is an init, that starts a Prometheus, now and at every boot. */
+/**
+ * Extracts the program from its package without installing it: on a machine with an init system the installation would start
+ * Prometheus, now and at every boot.
+ */
 function takeDebians(): boolean {
   const dir = mkdtempSync(path.join(tmpdir(), 'promtool-'));
   const run = (program: string, args: string[]) =>
     spawnSync(program, args, { cwd: dir, stdio: ['ignore', 2, 2], timeout: 600_000 }).status === 0;
   try {
     run('apt-get', ['update', '-qq']);
-    // As root, apt would have another user write here, who may not.
+    // As root, apt would download as another user, who may not write here.
     if (!run('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', 'prometheus'])) return false;
     const [archive = ''] = readdirSync(dir);
     if (!run('dpkg-deb', ['--extract', archive, 'package'])) return false;

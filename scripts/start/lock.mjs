@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** For who has made the folder and not yet written who it is. */
+/** Time for the process that has made the folder to write its owner file. */
 const GRACE_MS = 2_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does `work` while the folder `lock` is ours. Somebody else's is waited for, `onWait` is told once; what nobody holds any
- * more is taken over. Without packages, because it is there before they are.
- * @throws what making the folder throws but for being there, and what `work` throws
+ * Runs `work` while holding the lock, a folder. A lock held by another process is waited for, with one call of `onWait`; a stale
+ * lock is taken over. Uses no packages, because it runs before they are installed.
+ * @throws errors of making the folder, except that it exists, and errors of `work`
  */
 export function alone(lock, { work, onWait }) {
   for (let waited = false; ; waited = true) {
@@ -30,11 +30,11 @@ export function alone(lock, { work, onWait }) {
   }
 }
 
-/** Whether the lock's owner lives. */
+/** Whether the lock's owner is alive. */
 function isHeld(lock) {
   try {
     const owner = readFileSync(path.join(lock, 'pid'), 'utf8');
-    // Made, and not written yet.
+    // The folder was made, and its owner is not written yet.
     if (owner === '') return isYoung(lock);
     const pid = Number(owner.split(' ')[0]);
     return isAlive(pid) && ownerOf(pid) === owner;
@@ -43,11 +43,11 @@ function isHeld(lock) {
   }
 }
 
-/** A process by its number and when it began: another one has the number sooner or later, after a restart of the machine soon. */
+/** Identity of a process: its number and start time, since numbers are reused sooner or later, and soon after a reboot. */
 function ownerOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Its name, in brackets, may be anything; when it began is the twentieth after it.
+    // The name in brackets may contain any character; the start time is the twentieth field after it.
     const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${began} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
   } catch {

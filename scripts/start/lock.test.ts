@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const MODULE = pathToFileURL(path.resolve(import.meta.dirname, 'lock.mjs')).href;
-/** Takes the lock, says so and lets it go. */
+/** Takes the lock, prints that, and releases it. */
 const code = (lock: string, work = '') =>
   `import { alone } from '${MODULE}';
   alone(${JSON.stringify(lock)}, { onWait: () => console.log('espera'), work: () => { console.log('dentro'); ${work} } });`;
@@ -25,39 +25,39 @@ function lockIn() {
   return path.join(dir, 'cerrojo');
 }
 
-/** A lock whose owner is told by these words. */
+/** Makes a lock with this owner file. */
 function leave(lock: string, owner: string) {
   mkdirSync(lock);
   writeFileSync(path.join(lock, 'pid'), owner);
 }
 
-test('nobody holds it: it is taken and let go', () => {
+test('a free lock is taken and released', () => {
   const lock = lockIn();
   expect(take(lock)).toMatchObject({ said: ['dentro'], status: 0 });
   expect(existsSync(lock)).toBe(false);
 });
 
-test('who lives holds it until it is done; who comes is told once and waits', async () => {
+test('a lock is held until its living owner is done; a waiting process is told once', async () => {
   const lock = lockIn();
   const first = spawn(process.execPath, args(code(lock, 'const end = Date.now() + 1500; while (Date.now() < end);')));
   await new Promise((resolve) => first.stdout.once('data', resolve));
   expect(take(lock)).toMatchObject({ said: ['espera', 'dentro'], status: 0 });
 });
 
-test('who was killed holds nothing, though another process has its number by now', () => {
+test('a killed owner’s lock is stale, even when another process has its number', () => {
   const lock = lockIn();
-  // This process lives, and is not who left it: one that began at another time, or before the machine was started anew.
+  // This process is alive, but is not the owner: that one started at another time, or before a reboot.
   leave(lock, `${process.pid} 1 antes`);
   expect(take(lock)).toMatchObject({ said: ['dentro'], status: 0 });
   leave(lock, '999999999');
   expect(take(lock)).toMatchObject({ said: ['dentro'], status: 0 });
 });
 
-test('a folder without an owner is given a moment, and then taken', () => {
+test('a lock without an owner file is waited for a moment, and then taken', () => {
   const lock = lockIn();
   mkdirSync(lock);
   expect(take(lock).said).toEqual(['espera', 'dentro']);
-  // Its owner is about to write who it is.
+  // The owner is about to write its file.
   leave(lock, '');
   expect(take(lock).said).toEqual(['espera', 'dentro']);
   mkdirSync(lock);
@@ -65,7 +65,7 @@ test('a folder without an owner is given a moment, and then taken', () => {
   expect(take(lock).said).toEqual(['dentro']);
 });
 
-test('where no folder can be made it says why, and does not try for ever', () => {
+test('where the folder cannot be made the error is thrown without endless retries', () => {
   const file = path.join(lockIn(), 'fichero', 'cerrojo');
   const { status, stderr } = take(file);
   expect([status, stderr]).toEqual([1, expect.stringContaining('ENOENT')]);

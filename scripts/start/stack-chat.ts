@@ -4,15 +4,15 @@ import type { Stack } from './stack.ts';
 
 interface LongGroup {
   titulo: string;
-  /** How many messages it has. */
+  /** Number of messages. */
   mensajes: number;
-  /** E-mails of who is in it; they say something in turn. */
+  /** E-mails of the participants, who write in turn. */
   entre: readonly string[];
 }
 
 /**
- * Puts a group into a running platform whose messages all are there already, and read by everybody: «Mensaje 1» is the oldest,
- * a minute lies between each two. Some are long, some answer another one, as people write.
+ * Inserts a group into a running platform with all its messages, read by everybody: «Mensaje 1» is the oldest, with a minute
+ * between any two. Some are long, some are replies, as people write.
  */
 export async function putLongGroup(stack: Stack, { titulo, mensajes, entre }: LongGroup): Promise<void> {
   const { db, close } = await attachEmbedded(stack.dataDir);

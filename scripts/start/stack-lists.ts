@@ -9,8 +9,9 @@ import type { Stack } from './stack.ts';
 const IMPORT = path.resolve(import.meta.dirname, '../../dist/scripts/import.js');
 
 /**
- * Brings a made-up list of the Nomenclátor into a running platform, as whoever runs it does: these presentations, and sixty
- * more so that none of them is much of it. `fecha`: the list's own, `yyyy-MM-dd`. @throws Error with what the import said
+ * Imports an invented list of the Nomenclátor into a running platform, as an operator does: these presentations, and sixty more,
+ * so that each is a small part of the list. `fecha`: the list's own date, `yyyy-MM-dd`. @throws Error with the output of the
+ * import
  */
 export async function importList(stack: Stack, presentaciones: readonly Ejemplo[], fecha: string): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'lista-'));

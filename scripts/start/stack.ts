@@ -11,25 +11,25 @@ import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/mail/smtp-
 export interface Stack {
   url: string;
   dataDir: string;
-  /** Of the supervisor. */
+  /** Process id of the supervisor. */
   pid: number;
-  /** Where its mails go; null: to its own mailbox page. */
+  /** The mail server; null: mails go to the platform's own mailbox page. */
   smtp: SmtpCatcher | null;
-  /** Everything that its processes have written so far. */
+  /** All output of its processes so far. */
   log(): string;
-  /** Kills the process of the APIs, database and all; the supervisor starts it again. */
+  /** Kills the process of the APIs and their database; the supervisor restarts it. */
   killApis(): void;
-  /** Kills one process, by SIGKILL: nobody hears of it beforehand. `backend`: one of the database's that serve connections. */
+  /** Kills one process by SIGKILL, without a warning. `backend`: a database process that serves a connection. */
   kill(which: Fallible): void;
-  /** Starts the supervisor again after its kill, on the same data and port. */
+  /** Restarts the supervisor after its kill, on the same data and port. */
   restart(): Promise<void>;
-  /** Puts a job into a queue as it is, to be tried once. */
+  /** Puts a job into a queue unchanged, to be tried once. */
   enqueue(queue: string, data: object): Promise<void>;
-  /** The e-mail and password of the demo accounts. */
+  /** Names, e-mails and passwords of the demo accounts. */
   demo(): { nombre: string; email: string; password: string }[];
   /** Ends its processes; its data stay. */
   end(): Promise<void>;
-  /** Ends its processes, and its data go with it. */
+  /** Ends its processes and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -39,19 +39,23 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const START_MS = 60_000;
 
 export interface StackOptions {
-  /** Over what the tests and benches need. */
+  /** Added to the environment that tests and benches need, or replacing it. */
   env?: Record<string, string>;
-  /** Mails leave, to an SMTP server that listens here. */
+  /** Mails are sent to an SMTP server that listens here. */
   hasSmtp?: boolean;
-  /** With data already; gone with the stack, as its own would be. */
+  /** A folder that has data already; it is deleted with the stack, like the stack's own. */
   dataDir?: string;
-  /** In a process group of its own, as what a terminal runs: a signal to the group reaches all of it, and nobody else. */
+  /**
+   * Runs in a process group of its own, like a command in a terminal: a signal to the group reaches all its processes, and no
+   * others.
+   */
   hasGroup?: boolean;
 }
 
 /**
- * Starts a platform once and ends it: a data folder whose first start is done. While STACK_TEMPLATE of the environment names it,
- * every stack begins with a copy of it, without making its own cluster, tables and demonstration.
+ * Starts a platform once and ends it, which leaves a data folder with a finished first start. While the environment variable
+ * STACK_TEMPLATE names that folder, every stack starts from a copy of it, without making its own cluster, tables and
+ * demonstration.
  */
 export async function prepareDataDir(): Promise<string> {
   const dataDir = emptyDir();
@@ -64,12 +68,12 @@ const emptyDir = () => mkdtempSync(path.join(tmpdir(), 'plataforma-'));
 function newDataDir(): string {
   const dir = emptyDir();
   const template = process.env.STACK_TEMPLATE;
-  // Owners and modes stay as they are, which PostgreSQL asks for.
+  // Owners and modes are preserved, as PostgreSQL requires.
   if (template) execFileSync('cp', ['-a', `${template}/.`, dir]);
   return dir;
 }
 
-/** `npm start` as it is, on a free port and a data folder of its own. */
+/** Runs `npm start` on a free port and a data folder of its own. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = {}, hasSmtp = false, dataDir = newDataDir(), hasGroup = false } = options;
   const entry = path.join(DIST, 'scripts/start.js');
@@ -169,7 +173,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Pids of the processes of a supervisor. */
+/** Functions that find the process ids below a supervisor. */
 function fallible(supervisor: number, dataDir: string): Record<Fallible, () => number> {
   const childOf = (parent: number, words: string): number => {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
@@ -184,7 +188,7 @@ function fallible(supervisor: number, dataDir: string): Record<Fallible, () => n
     apis: () => childOf(supervisor, 'upstream'),
     bff: () => childOf(supervisor, 'server'),
     postmaster,
-    // As PostgreSQL names them: user, database, and where from.
+    // PostgreSQL's process title: user, database, client.
     backend: () => childOf(postmaster(), 'postgres: postgres postgres [local]'),
   };
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** Told before anything is started: a taken port is the commonest of all failures. */
+/** Checked before anything is started: a taken port is the most frequent failure. */
 export async function requireFreePort(port: string, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export async function requireFreePort(port: string, host: string): Promise<void>
   });
 }
 
-/** Told before anything is started: a folder of another account's is what a command typed as root leaves behind. */
+/** Checked before anything is started: a command run as root leaves a folder of another account behind. */
 export function requireDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export function requireDataDir(dataDir: string): void {
   }
 }
 
-/** The embedded mode makes its own cookie key, and keeps it with its data. */
+/** Makes the embedded mode's own cookie key, and keeps it with the data. */
 export function cookieKeys(dataDir: string): Record<string, string> {
   if (process.env.COOKIE_KEYS || process.env.COOKIE_KEYS_FILE) return {};
   const file = path.join(dataDir, 'cookie-keys');
@@ -50,7 +50,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** As they are printed at the start. */
+/** Lines of the accounts, as printed at the start. */
 export function demoLines(accounts: readonly DemoAccount[]): string[] {
   if (accounts.length === 0) return [];
   const width = Math.max(...accounts.map(({ email }) => email.length));

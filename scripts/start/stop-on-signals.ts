@@ -1,10 +1,10 @@
-/** What is still open after this long is left behind. */
+/** Time for `stop`; the process ends then, whatever is still open. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 250;
 
 /**
- * Runs `stop` once, by whatever ends us: a signal, the process that forked us, npm's death, or the given call, whose argument
- * is the exit code.
+ * Runs `stop` once, for every kind of end: a signal, the end of the parent that forked us, npm's death, or the returned function,
+ * whose argument is the exit code.
  */
 export function stopOnSignals(stop: () => Promise<void>): (code: number) => void {
   let isStopping = false;
@@ -18,7 +18,7 @@ export function stopOnSignals(stop: () => Promise<void>): (code: number) => void
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => end(0));
-  // npm passes no signal on when it is killed itself; its death would leave us behind holding the port.
+  // npm passes no signal on when it is killed itself; after its death we would go on holding the port.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => {

@@ -1,11 +1,11 @@
 const EVERY_MS = { terminal: 100, log: 5_000 };
 
-/** One line that is written over on a terminal, and a line each where it is kept. */
+/** Writes a progress line: overwritten on a terminal, a line each in a log. */
 export function tell(line: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
 }
 
-/** What says something very often: on a terminal it is shown ten times a second, in a log every five seconds. */
+/** Throttles frequent progress lines: ten times a second on a terminal, every five seconds in a log. */
 export function tellNowAndThen(): (line: () => string) => void {
   const pause = process.stderr.isTTY ? EVERY_MS.terminal : EVERY_MS.log;
   let last = Date.now();

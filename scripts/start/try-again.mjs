@@ -1,16 +1,16 @@
-/** Seconds before the second and the third try: registries that answer slowly do so for some moments. */
+/** Seconds before the second and the third try: a slow registry recovers after some moments. */
 const PAUSES_S = [5, 20];
 
-/** Waits with nothing else to do, as all of the start does. */
+/** Blocks the process, which has nothing else to do at the start. */
 const sleep = (seconds) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000);
 
 /**
- * Does `work` until it says that it went well, three times at the most, with a pause between that grows and is told. Without
- * packages, because it is there before they are.
+ * Runs `work` until it succeeds, three times at most, with an announced pause before each retry that grows. Uses no packages,
+ * because it runs before they are installed.
  * @param {() => boolean} work
  * @param {{ what: string, say: (line: string) => void, pause?: (seconds: number) => void }} how
  *   what: the Spanish noun with its article, as a sentence begins: «La instalación de las dependencias»
- * @returns {boolean} whether it went well in the end
+ * @returns {boolean} whether it succeeded in the end
  */
 export function tryAgain(work, { what, say, pause = sleep }) {
   const tries = PAUSES_S.length + 1;

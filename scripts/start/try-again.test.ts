@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tryAgain } from './try-again.mjs';
 
-/** What it did and said in its order, while the first `failures` tries fail. */
+/** Runs with `failures` failing tries; returns its actions and output in order. */
 function run(failures: number) {
   const done: string[] = [];
   let tries = 0;
@@ -26,18 +26,18 @@ function run(failures: number) {
 const said = (n: number, seconds: number) =>
   `La instalación de prueba no ha ido bien (intento ${n} de 3). Quizá responde despacio el sitio del que se descarga: se espera ${seconds} s y se intenta otra vez…`;
 
-test('what goes well is done once, and nothing is said', () => {
+test('work that succeeds runs once, and nothing is printed', () => {
   expect(run(0)).toEqual({ isGood: true, done: ['intento 1'] });
 });
 
-test('what fails is tried again, after a pause that grows and is told', () => {
+test('work that fails is retried after an announced pause that grows', () => {
   expect(run(2)).toEqual({
     isGood: true,
     done: ['intento 1', said(1, 5), '5 s', 'intento 2', said(2, 20), '20 s', 'intento 3'],
   });
 });
 
-test('after the third time it is told to who asked, without a pause', () => {
+test('after the third failure it returns false, without a further pause', () => {
   const { isGood, done } = run(9);
   expect([isGood, done.at(-1), done.filter((one) => one.startsWith('intento')).length]).toEqual([
     false,
@@ -46,7 +46,7 @@ test('after the third time it is told to who asked, without a pause', () => {
   ]);
 });
 
-/** The real scripts/ready.mjs in a checkout whose npm fails so many times, on a machine where pauses are over at once. */
+/** Runs the real scripts/ready.mjs in a checkout whose npm fails so many times; pauses end at once. */
 function installIn(failures: number) {
   const root = mkdtempSync(path.join(tmpdir(), 'instalar-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ function installIn(failures: number) {
   return { status, stderr, asked: readFileSync(path.join(root, 'npm.log'), 'utf8').trim().split('\n') };
 }
 
-test('the dependencies of a checkout are asked for three times before it gives up, and each wait is told', () => {
+test('the dependencies of a checkout are installed in three tries at most, and each wait is announced', () => {
   const late = installIn(2);
   expect(late.asked).toEqual(Array(3).fill('ci --no-audit --no-fund --loglevel=error'));
   expect(late.stderr).toContain('La instalación de las dependencias no ha ido bien (intento 1 de 3)');

@@ -10,7 +10,7 @@ const unit = globSync(`${ROOMS}/**/*.test.{ts,tsx}`, { cwd });
 const walks = globSync('client/e2e/**/*.e2e.ts', { cwd });
 const e2e = walks.map((file) => path.basename(file));
 
-test('every test file is of an area, and no area names what is not there', () => {
+test('every test file belongs to an area, and no area names a missing file', () => {
   expect([unit.length > 200, e2e.length > 20]).toEqual([true, true]);
   const areas = Object.values(AREAS);
   const named = { unit: areas.flatMap((area) => area.unit), e2e: areas.flatMap((area) => area.e2e) };
@@ -22,7 +22,7 @@ test('every test file is of an area, and no area names what is not there', () =>
   expect([...empty(unit, named.unit), ...empty(e2e, named.e2e)]).toEqual([]);
 });
 
-/** What a test imports or names that starts one. */
+/** Imports or texts of a test that show that it starts a program. */
 const STARTERS: Partial<Record<Program, RegExp>> = {
   redis: /redis-server/,
   postgres: /own-postgres|restored-stack/,
@@ -31,7 +31,7 @@ const STARTERS: Partial<Record<Program, RegExp>> = {
   proxies: /tls-proxy/,
 };
 
-test.each(Object.entries(AREAS))('%s has the programs that its tests start, and no others', (_, area) => {
+test.each(Object.entries(AREAS))('the area %s has the programs that its tests start, and no others', (_, area) => {
   const itsWalks = walks.filter((file) => area.e2e.some((start) => path.basename(file).startsWith(start)));
   const files = [...unit.filter((file) => area.unit.some((start) => file.startsWith(start))), ...itsWalks];
   const others = files.filter((file) => path.join(cwd, file) !== import.meta.filename);

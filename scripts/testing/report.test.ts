@@ -31,7 +31,7 @@ const BAD = {
   assertionResults: [assertion('b', 'passed'), assertion('c', 'failed', ['expected 1 to be 2'])],
 };
 
-test('a failed test is counted and told with its file', () => {
+test('a failed test is counted and listed with its file', () => {
   const counts = countsOf(vitest([GOOD, BAD]));
   expect(counts).toEqual({
     passed: 2,
@@ -42,7 +42,7 @@ test('a failed test is counted and told with its file', () => {
   });
 });
 
-test('a file that passes at its second look counts as passed and is told as unstable', () => {
+test('a file that passes in its second run counts as passed and is listed as unstable', () => {
   const first = vitest([GOOD, BAD]);
   expect(suspectsOf(first)).toEqual(['b.test.ts']);
   const second = new Map([['b.test.ts', { passed: 2, failed: 0, skipped: 0, details: [] }]]);
@@ -50,12 +50,12 @@ test('a file that passes at its second look counts as passed and is told as unst
   expect([passed, failed, unstable]).toEqual([3, 0, ['b.test.ts › c\nexpected 1 to be 2']]);
 });
 
-test('a file that cannot be loaded is one failure, and may have a second look', () => {
+test('a file that cannot be loaded is one failure, and may have a second run', () => {
   const first = vitest([{ name: '/raiz/d.test.ts', status: 'failed', message: 'no module', assertionResults: [] }]);
   expect([countsOf(first).failed, suspectsOf(first)]).toEqual([1, ['d.test.ts']]);
 });
 
-test('what failed outside any test is a failure; only that of a known file may be looked at again', () => {
+test('an error outside any test is a failure; only that of a known file may have a second run', () => {
   const known = vitest([GOOD], [{ file: '/raiz/a.test.ts', text: 'nobody awaited' }]);
   expect([countsOf(known).failed, suspectsOf(known)]).toEqual([1, ['a.test.ts']]);
   const again = new Map([['a.test.ts', { passed: 1, failed: 0, skipped: 0, details: [] }]]);
@@ -64,7 +64,7 @@ test('what failed outside any test is a failure; only that of a known file may b
   expect([countsOf(unknown, again).failed, suspectsOf(unknown)]).toEqual([1, null]);
 });
 
-test('without a report nothing is read', () => {
+test('without a report the result is null', () => {
   expect(readVitest(path.join(dir, 'none'), '/raiz')).toBeNull();
   expect(readPlaywright(path.join(dir, 'none.json'))).toBeNull();
 });
@@ -86,8 +86,8 @@ function playwright(...tests: object[]) {
   return readPlaywright(path.join(dir, 'p.json'));
 }
 
-test('a walk that passes at another look is passed and unstable; one that never does is failed; both tell their page', () => {
-  // The third was taken away.
+test('a walk that passes in another run counts as passed and unstable; one that never does as failed; both list their page', () => {
+  // The attachment of the third run is missing.
   writeFileSync(path.join(dir, 'error-context'), 'what the page showed');
   writeFileSync(path.join(dir, 'trace'), 'what no log can show');
   const counts = playwright(walk('expected'), walk('flaky', 'too late'), walk('unexpected', 'no', 'no', 'no'));
@@ -100,7 +100,7 @@ test('a walk that passes at another look is passed and unstable; one that never 
   });
 });
 
-test('what the watch over every page saw once stays failed, whatever came at another look', () => {
+test('a finding of the watch over every page stays failed, whatever a later run says', () => {
   const counts = playwright(walk('flaky', `Error: ${VIGILANCIA}\n\n+ "token in the page"`));
   expect([counts?.passed, counts?.failed, counts?.unstable]).toEqual([0, 1, []]);
 });

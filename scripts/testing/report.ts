@@ -18,7 +18,7 @@ const Vitest = v.object({
     }),
   ),
 });
-/** What `unhandled-reporter.ts` writes. */
+/** The file that `unhandled-reporter.ts` writes. */
 const Outside = v.array(v.object({ file: v.nullable(v.string()), text: v.string() }));
 
 const PlaywrightTest = v.object({
@@ -47,11 +47,11 @@ const Playwright = v.object({
   errors: v.array(v.object({ message: v.optional(v.string(), '') })),
 });
 
-/** How what `client/e2e/vigilancia.ts` sees begins: no second look forgives it. */
+/** Beginning of the findings of `client/e2e/vigilancia.ts`: no later run clears them. */
 export const VIGILANCIA = 'vigilancia:';
-/** Under what name `client/e2e/prueba.ts` leaves what the pages of a failed walk asked. */
+/** Name of the attachment in which `client/e2e/prueba.ts` stores the calls of a failed walk's pages. */
 export const LLAMADAS = 'llamadas';
-/** Of what a failed walk left: what its page showed (Playwright's own), and what it asked. */
+/** Attachments of a failed walk that are printed: the content of its page (Playwright's own), and its calls. */
 const TOLD = ['error-context', LLAMADAS];
 const DETAIL = 2_000;
 const PAGE_DETAIL = 6_000;
@@ -60,24 +60,24 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, told once more where the log ends: whoever reads it has often only its last lines. */
+  /** Failures, repeated at the end of the log, since readers often have only its last lines. */
   details: string[];
-  /** What failed and passed at its second look. */
+  /** Tests that failed and passed in a later run. */
   unstable: string[];
 }
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, details: [], unstable: [] };
 
-/** Of one test file. `failed` counts a file that could not be loaded as one. */
+/** Result of one test file. `failed` counts a file that could not be loaded as one. */
 type FileResult = Omit<Counts, 'unstable'>;
 
 export interface VitestReport {
   /** By path from the root. */
   files: Map<string, FileResult>;
-  /** What failed outside any test, and in which file, where Vitest knows it. */
+  /** Errors outside any test, with their file where Vitest knows it. */
   outside: { file: string | null; text: string }[];
 }
 
-/** Of a runner that did not come to write its report: null. */
+/** Null when the runner ended before writing its report. */
 function readReport<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | null {
   try {
     return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
@@ -114,7 +114,7 @@ function resultOf(at: string, given: v.InferOutput<typeof Vitest>['testResults']
   };
 }
 
-/** Files that a second look could clear, or null: something failed that no file is known for. */
+/** Files that a second run could clear; null when a failure belongs to no known file. */
 export function suspectsOf({ files, outside }: VitestReport): string[] | null {
   const failed = [...files].filter(([, result]) => result.failed > 0).map(([file]) => file);
   const places = outside.map(({ file }) => file);
@@ -122,7 +122,7 @@ export function suspectsOf({ files, outside }: VitestReport): string[] | null {
   return known.length < places.length ? null : [...new Set([...failed, ...known])];
 }
 
-/** `second`: the reports of files that were looked at once more, alone, and passed. */
+/** `second`: reports of the files that were run again, alone, and passed. */
 export function countsOf(first: VitestReport, second: ReadonlyMap<string, FileResult> = new Map()): Counts {
   const results = [...first.files].map(([file, result]) => second.get(file) ?? result);
   const outside = first.outside.filter(({ file }) => file === null || !second.has(file));
@@ -138,7 +138,10 @@ export function countsOf(first: VitestReport, second: ReadonlyMap<string, FileRe
   };
 }
 
-/** With what each failed walk left, whether it passed later or not: elsewhere nobody can open the files. Null: no report was written. */
+/**
+ * The details include the attachments of each failed walk, whether it passed later or not, since elsewhere nobody can open the
+ * files. Null: no report was written.
+ */
 export function readPlaywright(file: string): Counts | null {
   const report = readReport(file, Playwright);
   if (!report) return null;

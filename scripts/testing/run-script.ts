@@ -7,7 +7,7 @@ export interface Ended {
   err: string;
 }
 
-/** What a process says until it ends. */
+/** Output and exit code of a process, when it has ended. */
 export function ended(child: ChildProcess): Promise<Ended> {
   let [out, err] = ['', ''];
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -19,7 +19,7 @@ export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-/** A command as npm runs it, `scripts/<name>.ts`, on the embedded database of this folder. */
+/** Runs a command as npm does, `scripts/<name>.ts`, on the embedded database of this folder. */
 export function runScript(name: string, dataDir: string, args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   return ended(spawn(process.execPath, [path.join(import.meta.dirname, `../${name}.ts`), ...args], { env }));

@@ -10,22 +10,22 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Runs beside another step: what it says is told when it is through. */
+  /** Runs beside another step; its output is printed when it has ended. */
   isBeside?: boolean;
 }
 
-/** What came of one run of a test runner, or of a step that has no tests. */
+/** Result of one run of a test runner, or of a step that has no tests. */
 export interface Outcome {
   title: string;
   isGood: boolean;
   counts: Counts;
   seconds: number;
-  /** The end of what a failed step said: it may have failed without a failed test. */
+  /** The end of a failed step's output: a step may fail without a failed test. */
   lastWords: string;
 }
 
 const LAST_WORDS = 2_000;
-/** With more failed files than these something is broken, and no chance: they are not looked at a second time. */
+/** More failed files than these have a common cause and not chance: they are not run again. */
 const SECOND_LOOKS = 10;
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -55,13 +55,13 @@ export async function runStep({ title, command, args, env, isBeside = false }: S
 export interface Vitest {
   title: string;
   projects: readonly string[];
-  /** Beginnings of paths; none: every file of the projects. */
+  /** Path prefixes; without them every file of the projects. */
   files?: readonly string[];
   env?: NodeJS.ProcessEnv;
   isBeside?: boolean;
 }
 
-/** A failed file gets one second look, alone; one that passes then is told by name as unstable. */
+/** Runs Vitest. Failed files get one second run, alone; a file that passes then is listed as unstable. */
 export async function runVitest({ title, projects, files = [], env, isBeside = false }: Vitest): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'informes-'));
   const run = async (name: string, heading: string, filters: readonly string[], beside: boolean) => {
@@ -99,11 +99,11 @@ export interface Playwright {
   projects: readonly string[];
   /** Only tests with this tag. */
   tag?: string | undefined;
-  /** Patterns of paths; none: every file of the projects. */
+  /** Patterns of paths; without them every file of the projects. */
   files?: readonly string[];
 }
 
-/** A failed test gets two more looks with a new stack; one that passes then is told by name as unstable. */
+/** Runs Playwright. A failed test gets two more runs with a new stack; one that passes then is listed as unstable. */
 export async function runPlaywright({ title, projects, tag, files = [] }: Playwright): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'informes-'));
   const file = path.join(folder, 'navegador.json');
@@ -130,7 +130,7 @@ export async function runPlaywright({ title, projects, tag, files = [] }: Playwr
   }
 }
 
-/** Tells what failed and what was unstable once more, then the counts as the last line. Gives whether all is well. */
+/** Prints failures and unstable tests once more, then the counts as the last line. Returns whether all is well. */
 export function conclude(outcomes: readonly Outcome[]): boolean {
   const sum = sumOf(outcomes.map(({ counts }) => counts));
   const bad = outcomes.filter(({ isGood }) => !isGood);
@@ -146,7 +146,7 @@ export function conclude(outcomes: readonly Outcome[]): boolean {
   return failed === 0 && sum.passed > 0;
 }
 
-/** Tier, passed, failed, unstable, seconds: a row each. */
+/** A table with a row for each tier: passed, failed, unstable, seconds. */
 export function tableOf(rows: readonly { tier: string; outcomes: readonly Outcome[] }[]): string {
   const cells = rows.map(({ tier, outcomes }) => {
     const sum = sumOf(outcomes.map(({ counts }) => counts));

@@ -13,16 +13,19 @@ const PROGRAM = `
   process.stdout.write(tmpdir());
   if (process.argv[1] === 'failing') process.exit(1);`;
 
-test('the tests of a run have a temporary folder of their own, through which another user may pass', () => {
+test('the tests of a run have a temporary folder of their own, which other users may traverse', () => {
   expect(path.basename(tmpdir())).toMatch(/^pruebas-/);
   expect(statSync(tmpdir()).mode & 0o777).toBe(0o711);
 });
 
-test.each(['well', 'failing'])('it goes with the process that made it, with what was left in it: ended %s', (how) => {
-  const { stdout: folder, status } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, how], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  expect([status, path.dirname(folder)]).toEqual([how === 'well' ? 0 : 1, tmpdir()]);
-  expect(existsSync(folder)).toBe(false);
-});
+test.each(['well', 'failing'])(
+  'the folder is deleted with the process that made it, with all its content: ended %s',
+  (how) => {
+    const { stdout: folder, status } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, how], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    expect([status, path.dirname(folder)]).toEqual([how === 'well' ? 0 : 1, tmpdir()]);
+    expect(existsSync(folder)).toBe(false);
+  },
+);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Before all tests of a run, Vitest's or Playwright's: a temporary folder of its own, which workers and the programs that they
- * start get by TMPDIR. It goes with this process, and with it what a process that was killed left there.
+ * Global set-up of Vitest or Playwright: makes a temporary folder for the run, which workers and the programs that they start get
+ * by TMPDIR. It is deleted when this process ends, together with anything that a killed process left there.
  */
 export function setup(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'pruebas-'));
-  // PostgreSQL runs as another user where root runs the tests: that one may pass through, and sees no list.
+  // Where root runs the tests, PostgreSQL runs as another user, who may traverse the folder but not list it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

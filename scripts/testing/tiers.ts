@@ -1,24 +1,24 @@
 /**
- * The tiers of the tests. Which tier a file is of, its name says: `*.<tier>.test.ts`, without one it is of the gate. Walks in
- * Chromium are `*.e2e.ts`; those tagged @smoke are also of the gate.
+ * The tiers of the tests. A file's tier is in its name: `*.<tier>.test.ts`; without one the file belongs to the gate. Walks in
+ * Chromium are `*.e2e.ts`; those tagged @smoke also belong to the gate.
  */
 export const SUFFIXES = ['walk', 'fault', 'edge', 'timed', 'real', 'browsers'] as const;
 export type Suffix = (typeof SUFFIXES)[number];
-/** Tag of the walks in Chromium that the gate has. */
+/** Tag of the walks in Chromium that belong to the gate. */
 export const SMOKE = '@smoke';
 
-/** What a tier's tests start beside Node. */
+/** Programs that a tier's tests start beside Node. */
 export type Program = 'chromium' | 'redis' | 'postgres' | 'pgbouncer' | 'promtool' | 'proxies';
 
 export interface Tier {
-  /** What it is for, in a line. */
+  /** Purpose in one line. */
   what: string;
   /** Vitest's projects (vitest.config.ts), one run for each list. */
   vitest: readonly (readonly string[])[];
   /** Playwright's projects (playwright.config.ts). */
   playwright?: { projects: readonly string[]; tag?: string };
   programs: readonly Program[];
-  /** Its tests run what the build made. */
+  /** Its tests run the built files. */
   isOfBuild: boolean;
 }
 

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
 /**
- * What failed outside any test (a promise that nobody awaited, a worker that died) makes the run fail, and Vitest's
- * JSON report does not tell it: written to `file` as a JSON list of texts, each with the test file that ran, where Vitest
- * knows it.
+ * Writes errors outside any test (an unhandled rejection, a dead worker) to `file`, since they make the run fail and Vitest's
+ * JSON report does not contain them: a JSON list of texts, each with the test file that ran, where Vitest knows it.
  */
 export const unhandledReporter = (file: string): Reporter => ({
   onTestRunEnd(_, errors) {

@@ -15,17 +15,17 @@ import { answerBelowHttp, capSockets } from './slow/raw-answers.ts';
 import { endSlowBodies } from './slow/slow-body.ts';
 import { unreadAnswers } from './slow/unread-answers.ts';
 
-/** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
+/** Limits in milliseconds and bytes; all of them are 0 or off by default in Fastify (pitfall 36). */
 export interface HttpLimits {
-  /** Until the headers are there. */
+  /** Time until all headers have arrived. */
   headersTimeout: number;
-  /** Until the whole request is there. */
+  /** Time until the whole request has arrived. */
   requestTimeout: number;
-  /** The same for one that brings a file. */
+  /** The same for a request that brings a file. */
   uploadTimeout: number;
-  /** Of what is passed on, in and out. */
+  /** Least throughput of streamed bodies, in both directions. */
   leastRate: LeastRateOptions;
-  /** Connections where no balancer stands in front; one address has a tenth. */
+  /** Most connections at once; one address has a tenth, unless a balancer stands in front. */
   sockets: number;
 }
 export const HTTP_LIMITS: HttpLimits = {
@@ -36,7 +36,7 @@ export const HTTP_LIMITS: HttpLimits = {
   sockets: 10_000,
 };
 
-/** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
+/** A Fastify instance bounded in time and size, which trusts only the proxies that the configuration names. */
 export function createHttpServer(
   config: Config,
   { log, metrics }: { log: Logger; metrics: Metrics },
@@ -44,11 +44,11 @@ export function createHttpServer(
   isUpgrade: (request: IncomingMessage) => boolean = () => false,
 ): FastifyInstance {
   const limits = { ...HTTP_LIMITS, ...given };
-  // What no hook sees is counted where it is answered.
+  // Requests refused before any hook runs are counted where they are answered.
   const refused = (metodo: string, status: number) => metrics.request(metodo, UNKNOWN_ROUTE, status, 0);
   const below = { log, isHttps: config.isHttps, refused };
   const app = Fastify({
-    // The longest there is; the others are ended sooner below.
+    // The longest of the limits; slow-body.ts ends the other requests sooner.
     requestTimeout: Math.max(limits.requestTimeout, limits.uploadTimeout),
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -60,7 +60,7 @@ export function createHttpServer(
       maxHeaderSize: 16_384,
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: 1_000,
-      // Judged below: Node's own refusal has neither our body nor our headers.
+      // hostGuard checks the Host: Node's own refusal has neither our body nor our headers.
       requireHostHeader: false,
       shouldUpgradeCallback: isUpgrade,
     },
@@ -69,13 +69,13 @@ export function createHttpServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // CIDR blocks, never a number of hops (pitfall 34).
     trustProxy: config.trustProxy,
-    // Never the client's own.
+    // A request id sent by the client is never adopted.
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (_error, request, reply) => {
       const error = new AppError('peticion_invalida');
       refused(request.method, error.status);
-      // No route, so no hooks: the headers that they would have set.
+      // Without a route no hook runs, so the headers that hooks would set are set here.
       const headers = { ...baseHeaders(config.isHttps, request.id), 'content-security-policy': API_CSP };
       void (reply as FastifyReply)
         .code(error.status)
@@ -91,9 +91,9 @@ export function createHttpServer(
   app.addHook('onClose', async () => leastRate.stop());
   endSlowBodies(app, { requestTimeout: limits.requestTimeout, leastRate, ...below });
   unreadAnswers(app, leastRate);
-  // An expectation that we do not know is one that we may ignore.
+  // An unknown Expect header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // A form of another site can send text/plain (C-04).
+  // text/plain is not accepted, since a form of another site can send it (C-04).
   app.removeContentTypeParser('text/plain');
   app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, below));
   if (config.trustProxy === false) capSockets(app.server, limits.sockets);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type Said = Parameters<FastifyBaseLogger['info']>;
 
 /**
- * A request's own logger, made when the request has something to say: most have nothing beyond their one line, which is
- * written by the parent (request-log.ts).
+ * A request's own logger, created when the request first logs: most requests have only their one line, which the parent logger
+ * writes (request-log.ts).
  */
 export class LazyChild {
   readonly #parent: FastifyBaseLogger;

@@ -14,14 +14,14 @@ export interface OwnCall<E extends Endpoint> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: every route says so, or the app does not start. */
+    /** Access of the route: every route declares it, or the app does not start. */
     access?: 'public' | 'session' | readonly string[];
   }
 }
 
 /**
- * Registers a call that the BFF answers itself: CSRF first, then the body, then the handler; of its answer only declared
- * fields leave.
+ * Registers a call that the BFF answers itself: CSRF check first, then the body, then the handler; only declared fields of the
+ * answer leave.
  */
 export function registerCall<const E extends Endpoint>(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerCall<const E extends Endpoint>(
     config: { access: endpoint.access },
     onRequest: async (request) => checkCsrf(request, publicUrl),
     handler: async (request, reply) => {
-      // The schemas are the endpoint's own: their output is what the types infer from them.
+      // The schemas are the endpoint's own: their output is the type inferred from them.
       const call = {
         body: parse(endpoint.body, request.body ?? {}),
         query: parse(endpoint.query, request.query),
@@ -58,7 +58,7 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   throw invalid(result.issues);
 }
 
-/** Its sentence is that of the first field. */
+/** 422 `validacion`; its message is that of the first field with an issue. */
 export function invalid(issues: readonly v.BaseIssue<unknown>[]): AppError {
   const errors = fieldErrorsOf(issues);
   return new AppError('validacion', { message: Object.values(errors)[0]?.[0], errors });

@@ -19,7 +19,7 @@ beforeEach(() => {
   main.behaviour = json({});
 });
 
-/** Value of a series; null: there is none. */
+/** Value of a series; null when it does not exist. */
 async function seriesValue(series: string): Promise<number | null> {
   const line = (await t.metrics.text()).split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? null : Number(line.slice(series.length));
@@ -29,7 +29,7 @@ const answered = (metodo: string, ruta: string, estado: number) =>
 const head = (line: string, ...headers: string[]) =>
   `${[line, 'Host: app.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-/** What it counts is counted once. */
+/** Asserts that `ask` increments the series by exactly one. */
 async function expectOne(series: string, ask: () => PromiseLike<unknown>): Promise<void> {
   const before = (await seriesValue(series)) ?? 0;
   await ask();
@@ -54,13 +54,13 @@ test.each([
   expect(await t.metrics.text()).not.toMatch(/987654|otra\.example|PROPFIND/);
 });
 
-test('L-06 a file that passes as a stream is counted, and its time taken, when it is whole', async () => {
+test('L-06 a streamed file is counted and timed when it is complete', async () => {
   main.behaviour = raw(Buffer.alloc(3_000_000, 'x'), 'application/octet-stream');
   await expectOne(answered('GET', '/api/probe/file', 200), () => t.ask('get', '/api/probe/file'));
   expect(await seriesValue('bff_request_seconds_count{metodo="GET",ruta="/api/probe/file"}')).toBe(1);
 });
 
-test('L-06 a body that does not come is counted once, as 408', async () => {
+test('L-06 a body that never arrives is counted once, as 408', async () => {
   const of408 = async () =>
     (await t.metrics.text())
       .split('\n')
@@ -71,7 +71,7 @@ test('L-06 a body that does not come is counted once, as 408', async () => {
   await expect.poll(of408).toEqual(['1']);
 });
 
-test('L-06 the times are of what was answered or failed, never of what was refused', async () => {
+test('L-06 answered and failed requests are timed, refused ones are not', async () => {
   const times = 'bff_request_seconds_count{metodo="DELETE",ruta="/api/probe"}';
   await t.bare('delete', '/api/probe').expect(403);
   await expect.poll(() => seriesValue(answered('DELETE', '/api/probe', 403))).toBe(1);
@@ -81,7 +81,7 @@ test('L-06 the times are of what was answered or failed, never of what was refus
   await expect.poll(() => seriesValue(times)).toBe(1);
 });
 
-test('L-06 what is known beforehand is 0 before it first happens', async () => {
+test('L-06 the failure series of a known route exist as 0 before the first failure', async () => {
   const fresh = await buildTestApp({ endpoints: PROBES });
   const text = await fresh.metrics.text();
   await fresh.close();
@@ -108,7 +108,7 @@ test('L-06 what is known beforehand is 0 before it first happens', async () => {
     expect(text).toContain(`${series} 0\n`);
 });
 
-test('L-06 a close code that a browser makes up is no series of its own', async () => {
+test('L-06 a close code that a browser invents gets no series of its own', async () => {
   for (const code of [4001, 4002, 3999]) t.metrics.closed(code);
   t.metrics.closed(1001);
   expect(await seriesValue('bff_realtime_closed_total{codigo="otro"}')).toBe(3);

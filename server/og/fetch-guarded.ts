@@ -4,9 +4,9 @@ import { hostOf, targetUrl } from './target-url.ts';
 
 export interface Fetcher {
   agent: Dispatcher;
-  /** For everything: redirects, and a body that drips, included (O-05). */
+  /** Timeout for everything, including redirects and a slow body (O-05). */
   totalMs: number;
-  /** Hosts that are never asked: ours, and the APIs'. */
+  /** Hosts that are never fetched: the platform's and the APIs'. */
   own: readonly string[];
   userAgent: string;
 }
@@ -20,8 +20,8 @@ export interface Fetched {
 }
 
 /**
- * GET, following at most three redirects, each judged as the first address was (O-04). Null for anything but a 200.
- * @throws Blocked, or whatever undici says.
+ * GET, following at most three redirects, each checked like the first address (O-04). Null for an answer other than 200.
+ * @throws Blocked, or undici's errors.
  */
 export async function fetchGuarded(
   fetcher: Fetcher,
@@ -36,13 +36,13 @@ export async function fetchGuarded(
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'GET',
-      // No cookies, no authorization, nothing of the person.
+      // No cookie, no authorization, nothing of the person.
       headers: { 'user-agent': fetcher.userAgent, accept, 'accept-encoding': 'gzip, br', 'accept-language': 'es' },
       signal,
       headersTimeout: fetcher.totalMs,
       bodyTimeout: fetcher.totalMs,
     });
-    // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+    // A body that is abandoned before its end emits 'error'; without a listener that ends the process.
     body.on('error', () => undefined);
     if (statusCode === 200) return { url, headers, body };
     body.destroy();
@@ -58,6 +58,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 function redirectOf(from: URL, status: number, location: string | string[] | undefined): URL | null {
   if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, from)) return null;
   const to = targetUrl(new URL(location, from).href);
-  // Never from a connection that nobody could read to one that everybody can.
+  // Never from https to http, where everybody on the way could read.
   return to && !(from.protocol === 'https:' && to.protocol === 'http:') ? to : null;
 }

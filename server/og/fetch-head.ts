@@ -5,15 +5,15 @@ import { createHeadReader, type Head } from './read-head.ts';
 
 const MAX_DECODED_BYTES = 512 * 1024;
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
-/** Where a page without a charset in its headers must name it. */
+/** A charset that is not in the headers must be named within these first bytes of the page. */
 const SNIFFED_BYTES = 1_024;
 
 export interface PageHead extends Head {
-  /** After redirects. */
+  /** Address after redirects. */
   url: URL;
 }
 
-/** The head of a public page; null for what is no page. @throws Blocked, or whatever undici says. */
+/** The head of a public page; null for an answer that is no HTML page. @throws Blocked, or undici's errors. */
 export async function fetchHead(fetcher: Fetcher, url: URL): Promise<PageHead | null> {
   const signal = AbortSignal.timeout(fetcher.totalMs);
   const fetched = await fetchGuarded(fetcher, url, 'text/html,application/xhtml+xml;q=0.9', signal);
@@ -43,7 +43,7 @@ function decoded(body: Readable, encoding: string): Readable {
 
 const charsetIn = (text: string) => /charset\s*=\s*["']?([\w-]+)/i.exec(text)?.[1];
 
-/** Reads until the head ends or 512 KiB are decoded. What came before an error is still worth reading. */
+/** Reads until the head ends or 512 KiB are decoded. The part that came before an error is used. */
 async function readHead(stream: Readable, charset: string | undefined, signal: AbortSignal, url: URL): Promise<Head> {
   const reader = await createHeadReader(url);
   let waiting: Buffer = Buffer.alloc(0);
@@ -66,7 +66,7 @@ async function readHead(stream: Readable, charset: string | undefined, signal: A
       if (reader.isDone || size >= MAX_DECODED_BYTES) break;
     }
   } catch {
-    // Cut off, or not what its encoding says.
+    // The body was cut off, or is not in its declared encoding.
   } finally {
     signal.removeEventListener('abort', stop);
     stream.destroy();
@@ -75,7 +75,10 @@ async function readHead(stream: Readable, charset: string | undefined, signal: A
   return reader.end();
 }
 
-/** As the header says, else as the page says, else UTF-8 if its beginning is, else what old Spanish pages are in. */
+/**
+ * Charset of the header, else of the page, else UTF-8 if the beginning is valid UTF-8, else windows-1252, as in old Spanish
+ * pages.
+ */
 function decoderOf(charset: string | undefined, start: Buffer): TextDecoder {
   const said = charset ?? charsetIn(start.subarray(0, SNIFFED_BYTES).toString('latin1'));
   try {

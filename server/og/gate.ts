@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Lets work in while there is room; what comes beyond is told to come back. */
+/** Limits concurrent work: work beyond `max` is refused at once and told to come back. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createGate(max: number): Gate {

@@ -31,7 +31,7 @@ test('O-01 anonymous is 401, for the map, the preview and the image', async () =
   expect(pages.connections()).toBe(0);
 });
 
-test('O-01 the CSRF rules hold', async () => {
+test('O-01 the CSRF rules apply', async () => {
   const foreign = await t
     .bare('post', '/og')
     .set('Cookie', cookie)
@@ -58,7 +58,7 @@ test('O-01 GET /og answers property → content', async () => {
   expect([status, body]).toEqual([200, { 'og:title': 'Hola', 'og:type': 'article' }]);
 });
 
-test('O-09 the 21st in a minute is 429; another account and the next minute are not', async () => {
+test('O-09 the 21st preview in a minute is 429; another account and the next minute are not', async () => {
   for (let i = 0; i < 20; i++) expect((await preview('http://pagina.com/')).status).toBe(200);
   const refused = await preview('http://pagina.com/');
   expect([refused.status, refused.body.code]).toEqual([429, 'demasiadas_peticiones']);
@@ -72,7 +72,7 @@ test('O-09 the 21st in a minute is 429; another account and the next minute are 
   expect((await preview('http://pagina.com/')).status).toBe(200);
 });
 
-test('O-09 ten at once; the eleventh is told to come back', async () => {
+test('O-09 ten previews run at once; the eleventh is told to come back', async () => {
   const waiting: (() => void)[] = [];
   for (let i = 0; i < 11; i++) pages.at(`p${i}.com/`, (_, response) => waiting.push(() => response.end()));
   const first = Array.from({ length: 10 }, (_, i) => preview(`http://p${i}.com/`).then(({ status }) => status));
@@ -83,7 +83,7 @@ test('O-09 ten at once; the eleventh is told to come back', async () => {
   expect(await Promise.all(first)).toEqual(Array(10).fill(200));
 });
 
-test('O-09 found is remembered for 24 h, not found for 10 min, by the normalised address', async () => {
+test('O-09 a found page is cached for 24 h, a page not found for 10 min, by the normalised address', async () => {
   pages.at('pagina.com/', PAGE);
   await preview('http://pagina.com/');
   await preview('HTTP://PAGINA.com:80/#parte');
@@ -104,14 +104,14 @@ test('O-09 found is remembered for 24 h, not found for 10 min, by the normalised
   expect((await preview('http://nada.com/')).body.preview.titulo).toBe('Hola');
 });
 
-test('O-09 two who ask at once share one look', async () => {
+test('O-09 two concurrent requests for one page share one fetch', async () => {
   pages.at('pagina.com/', (request, response) => setTimeout(() => html(PAGE)(request, response), 100));
   const answers = await Promise.all([preview('http://pagina.com/'), preview('http://pagina.com/')]);
   expect(answers.map(({ body }) => body.preview.titulo)).toEqual(['Hola', 'Hola']);
   expect(pages.seen).toHaveLength(1);
 });
 
-test('O-09 the user agent names us; O-04 nothing of the person goes along', async () => {
+test('O-09 the user agent names the platform; O-04 nothing of the person is sent along', async () => {
   pages.at('pagina.com/', PAGE);
   await preview('http://pagina.com/').set('Authorization', 'Bearer x').set('User-Agent', 'de la persona');
   const headers = pages.seen[0]?.headers ?? {};
@@ -126,7 +126,7 @@ test('O-09 the user agent names us; O-04 nothing of the person goes along', asyn
   ]);
 });
 
-test('O-10 blocked, refused, absent and unknown look the same, and none comes sooner than all do', async () => {
+test('O-10 blocked, refused, absent and unknown pages look the same, and are all answered after the same least time', async () => {
   pages.names.set('dentro.com', ['10.0.0.1']);
   pages.at('cerrada.com/', (request) => request.socket.destroy());
   const urls = ['http://dentro.com/', 'http://192.168.0.1/', 'http://cerrada.com/', 'http://nada.com/no-existe'];

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
-/** Bounds the time and the memory that a foreign page may cost, and how alike in time those are that show nothing. */
+/** Measures the time and the memory that a foreign page may cost, and whether pages without a preview take the same time. */
 let pages: FakePages;
 let t: TestApp;
 let cookie: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const HTML = { 'content-type': 'text/html' };
 const preview = (url = 'http://pagina.com/') => t.ask('post', '/og').set('Cookie', cookie).send({ url });
-/** Milliseconds of work: what a busy machine makes a process wait for is none. */
+/** Milliseconds of CPU time, which excludes the waiting on a busy machine. */
 const workOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 
 test('O-05 48 KB of gzip that would be 50 MB cost no memory', async () => {
@@ -45,10 +45,10 @@ test.each([
   ['entities', '<title>&amp;&lt;&notin;'],
   ['attributes', '<meta '.padEnd(40, 'a=1 ')],
   ['open comments', '<!--'],
-])('O-06 512 KB of %s: an answer within a second, and the loop is free', async (_what, piece) => {
+])('O-06 512 KB of %s are answered within a second, and the event loop stays free', async (_what, piece) => {
   const body = piece.repeat(Math.ceil((512 * 1024) / piece.length));
   pages.at('pagina.com/', (_, response) => void response.writeHead(200, HTML).end(body));
-  // The first page of a process makes it read code as well.
+  // The first preview of a process loads code as well.
   await preview('http://nada.com/');
   const turns: number[] = [];
   let isOver = false;
@@ -65,7 +65,7 @@ test.each([
   expect(Math.max(...turns)).toBeLessThan(100);
 });
 
-test('O-10 blocked, refused, absent and unknown look the same, in time as well, cached or not', async () => {
+test('O-10 blocked, refused, absent and unknown pages take the same time, cached or not', async () => {
   pages.names.set('dentro.com', ['10.0.0.1']);
   pages.at('cerrada.com/', (request) => request.socket.destroy());
   const urls = ['http://dentro.com/', 'http://192.168.0.1/', 'http://cerrada.com/', 'http://nada.com/no-existe'];

@@ -28,7 +28,7 @@ async function map(page: string) {
 }
 const meta = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
 
-test('O-07 a whole preview', async () => {
+test('O-07 a preview with all og: tags', async () => {
   const page = `<!doctype html><html lang="es"><head><title>Título de la página</title>
     ${meta('og:title', 'Nuevas &laquo;gu&iacute;as&raquo; &amp; más')}${meta('og:description', 'Qué cambia')}
     ${meta('og:site_name', 'El Diario')}${meta('og:image', '/img/a.jpg')}</head><body><p>…`;
@@ -49,11 +49,11 @@ test('O-07 without og: tags the title and the description of the page', async ()
   });
 });
 
-test('O-07 a page that says nothing has no preview', async () => {
+test('O-07 a page without title and description has no preview', async () => {
   expect(await preview('<p>Hola')).toBeNull();
 });
 
-test('O-07 title at most 200, description at most 500 characters, whole ones', async () => {
+test('O-07 a title is cut at 200 and a description at 500 whole characters', async () => {
   const { titulo, descripcion } = await preview(
     meta('og:title', '💊'.repeat(300)) + meta('og:description', 'ñ'.repeat(900)),
   );
@@ -62,13 +62,13 @@ test('O-07 title at most 200, description at most 500 characters, whole ones', a
   expect([...descripcion]).toHaveLength(500);
 });
 
-test('O-07 control and direction characters are gone', async () => {
+test('O-07 control and direction characters are removed', async () => {
   const bad = '\u0000\u0007\u001b[31m\u202e\u2066\u200f\u061c\ufeff\u2028\u0085';
   const { titulo } = await preview(meta('og:title', `a${bad}b&#x202e;c&#8238;d`));
   expect(titulo).toBe('a [31m b c d');
 });
 
-test('O-07 markup in a title is text', async () => {
+test('O-07 markup in a title is shown as text', async () => {
   const { titulo } = await preview(meta('og:title', '&lt;script&gt;alert(1)&lt;/script&gt;'));
   expect(titulo).toBe('<script>alert(1)</script>');
   expect(await map(meta('og:title', "&quot;><img src=x onerror='x'>"))).toEqual({
@@ -90,7 +90,7 @@ test.each([
   ['nothing, not UTF-8', 'text/html', '<title>Día</title>', 'latin1'],
   ['one that nobody knows', 'text/html; charset=marciano', '<title>Día</title>', 'utf8'],
   ['UTF-16', 'text/html; charset=utf-16le', '<title>Día</title>', 'utf16le'],
-] as const)('O-07 the charset of %s is honoured', async (_where, type, page, encoding) => {
+] as const)('O-07 the charset of a %s is honoured', async (_where, type, page, encoding) => {
   pages.at('pagina.com/sub/noticia', (_, response) => {
     response.writeHead(200, { 'content-type': type }).end(Buffer.from(page, encoding));
   });
@@ -98,7 +98,7 @@ test.each([
   expect(body.preview.titulo).toBe('Día');
 });
 
-test('O-07 a character that arrives in two parts is one', async () => {
+test('O-07 a character that arrives in two chunks is decoded as one', async () => {
   const bytes = Buffer.from(`<title>${' '.repeat(1100)}Día</title>`);
   pages.at('pagina.com/sub/noticia', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write(bytes.subarray(0, 1109));
@@ -108,7 +108,7 @@ test('O-07 a character that arrives in two parts is one', async () => {
   expect(body.preview.titulo).toBe('Día');
 });
 
-test('O-07 addresses are absolute and http(s), others are left out', async () => {
+test('O-07 addresses become absolute and must be http(s); others are left out', async () => {
   const page =
     meta('og:url', '../otra?x=1') +
     meta('og:image', 'javascript:alert(1)') +
@@ -122,7 +122,7 @@ test('O-07 addresses are absolute and http(s), others are left out', async () =>
   });
 });
 
-test('O-07 first of each, og: only, names of any case, nothing of the prototype', async () => {
+test('O-07 the first of each og: property counts, with names of any case; prototype names are safe', async () => {
   const page = [
     meta('OG:Title', 'Uno'),
     meta('og:title', 'Dos'),
@@ -135,7 +135,7 @@ test('O-07 first of each, og: only, names of any case, nothing of the prototype'
   expect(await map(page)).toEqual({ 'og:title': 'Uno', 'og:__proto__': 'x', 'og:type': 'article' });
 });
 
-test('a counter’s image within noscript is no end of the head; the body is', async () => {
+test('a tracking image within noscript does not end the head; the body does', async () => {
   const page = `<head><noscript><img src="x"></noscript>${meta('og:title', 'Hola')}</head><body>${meta('og:type', 'x')}`;
   expect(await map(page)).toEqual({ 'og:title': 'Hola' });
 });

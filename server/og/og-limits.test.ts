@@ -25,7 +25,7 @@ const PAGE = '<title>Hola</title>';
 const HTML = { 'content-type': 'text/html' };
 const preview = (url = 'http://pagina.com/') => t.ask('post', '/og').set('Cookie', cookie).send({ url });
 
-/** The same with deadlines of its own. */
+/** Starts the BFF anew with other deadlines. */
 async function reopen(ogDeadlines: Partial<OgDeadlines>): Promise<void> {
   await t.close();
   t = await buildTestApp({ og: pages.network, ogDeadlines });
@@ -54,7 +54,7 @@ test('O-05 five seconds in all for one byte a second, redirects included', async
   });
   expect((await preview('http://gotea.com/')).body).toEqual({ preview: null });
   for (const timer of timers) clearInterval(timer);
-  // Each of the two has time enough, both together have not: the page behind them is never asked for.
+  // Each redirect is within the deadline, both together are not: the page behind them is never fetched.
   const to = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
     void setTimeout(() => response.writeHead(302, { location }).end(), 600);
   pages.at('salto.com/', to('http://otro-salto.com/'));
@@ -64,14 +64,14 @@ test('O-05 five seconds in all for one byte a second, redirects included', async
   expect(pages.seen.map(({ address }) => address)).not.toContain('pagina.com/');
 });
 
-test('O-05 a connection that nobody takes is given up after two seconds', async () => {
-  // Only the connection's own deadline ends it before this test does.
+test('O-05 a connection that is not accepted is given up after two seconds', async () => {
+  // Only the connect deadline can end it before the test's own timeout.
   await reopen({ connectMs: 300, totalMs: 120_000 });
-  // It is heard and never answered: TLS waits for its greeting, as TCP would for a machine that is not there.
+  // A listener that never answers: the TLS handshake waits for its greeting, as TCP would wait for an absent machine.
   const sockets: Socket[] = [];
   const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   const { port } = mute.address() as AddressInfo;
   pages.network.portOf = () => port;
   try {
@@ -106,7 +106,7 @@ test.each([
   ['no type', (response: ServerResponse) => response.writeHead(200).end(PAGE)],
   ['JSON', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end(PAGE)],
   ['SVG', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PAGE)],
-])('O-05 %s is no page', async (_what, answer) => {
+])('O-05 an answer of %s has no preview', async (_what, answer) => {
   pages.at('pagina.com/', (_, response) => void answer(response));
   expect((await preview()).body).toEqual({ preview: null });
 });

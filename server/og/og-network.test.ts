@@ -58,23 +58,23 @@ test.each([
   'https://[fd00:ec2::254]/',
 ])('O-02 no packet leaves for %s', expectBlocked);
 
-test('O-02 no packet leaves for a name that leads inside', async () => {
+test('O-02 no packet leaves for a name that resolves to an internal address', async () => {
   pages.isLoopbackPublic = false;
   await expectBlocked('http://pagina.com/');
 });
 
-test('O-03 one inner address among the public ones is refused', async () => {
+test('O-03 a name with one internal address among public ones is refused', async () => {
   pages.names.set('pagina.com', ['127.0.0.1', '10.0.0.1']);
   await expectBlocked('http://pagina.com/');
 });
 
-test('O-03 rebinding: what is judged is the answer that is connected to', async () => {
+test('O-03 DNS rebinding: the address that is checked is the one that is connected to', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1']];
   let asked = 0;
   pages.names.set('pagina.com', () => answers[asked++] ?? []);
   pages.at('pagina.com/', PAGE);
   expect(await titleOf('http://pagina.com/')).toBe('Hola');
-  // One lookup, and none between the judgement and the connection.
+  // One lookup in all: none between the check and the connection.
   expect(asked).toBe(1);
   pages.at('pagina.com/b', PAGE);
   expect(await titleOf('http://pagina.com/b')).toBeNull();
@@ -97,7 +97,7 @@ test('O-03 each request has a connection of its own, and so a lookup, however so
   await agent.close();
 });
 
-test('O-03 the address that was really connected to is judged too', async () => {
+test('O-03 the remote address of the established connection is checked too', async () => {
   const judged: string[] = [];
   pages.network.permits = (address) => judged.push(address) === 1;
   pages.at('pagina.com/', PAGE);
@@ -122,7 +122,7 @@ test.each([
   'http://yo@pagina.com/',
   'https://nosotros.pagina.com/',
   'https://api.pagina.com/api/user',
-])('O-04 a redirect to %s goes nowhere', async (location) => {
+])('O-04 a redirect to %s is not followed', async (location) => {
   pages.names.set('dentro.com', ['10.0.0.1']);
   pages.at('salto.com/', redirect(location));
   expect(await titleOf('http://salto.com/')).toBeNull();

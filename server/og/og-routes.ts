@@ -26,16 +26,16 @@ export interface OgDeps {
 }
 
 export interface OgDeadlines {
-  /** Until a page's server has taken the connection. */
+  /** Until the page's server has accepted the connection. */
   connectMs: number;
-  /** For a page in all. */
+  /** For one page in all. */
   totalMs: number;
 }
 export const OG_DEADLINES: OgDeadlines = { connectMs: 2_000, totalMs: 5_000 };
 
 const AT_ONCE = 10;
 
-/** Reading the og: tags of public pages, for the logged in. */
+/** Previews of public pages by their og: tags, for logged-in people. */
 export async function ogRoutes(app: FastifyInstance, deps: OgDeps): Promise<void> {
   const { config, userOf, limiter, metrics, now } = deps;
   const { connectMs, totalMs } = { ...OG_DEADLINES, ...deps.deadlines };

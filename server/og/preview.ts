@@ -10,7 +10,10 @@ import type { Gate } from './gate.ts';
 
 const FOUND_MS = DIA_MS;
 const NOT_FOUND_MS = 10 * 60_000;
-/** Blocked, refused and absent targets all look the same from outside, in time as well (O-10). */
+/**
+ * Least time of an answer without a preview: blocked, refused and absent targets cannot be told apart from outside, not even by
+ * time (O-10).
+ */
 const FLOOR_MS = 300;
 
 export interface PreviewDeps {
@@ -22,7 +25,10 @@ export interface PreviewDeps {
 
 export type Preview = (request: FastifyRequest, url: URL) => Promise<PageHead | null>;
 
-/** Looks a page up, remembered for a day; what was not found for ten minutes. Two who ask at once share one look. */
+/**
+ * Fetches the head of a page; cached for a day, or for ten minutes when not found. Concurrent requests for one page share one
+ * fetch.
+ */
 export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Preview {
   const cache = new LRUCache<string, { head: PageHead | null }>({ max: 1_000, perf: { now }, ttlResolution: 0 });
   const underWay = new Map<string, Promise<PageHead | null>>();
@@ -56,6 +62,6 @@ export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Pre
   };
 }
 
-/** undici may wrap what its connector said. */
+/** undici may wrap the error of its connector. */
 const isBlocked = (error: unknown): boolean =>
   error instanceof Blocked || (error instanceof Error && error.cause instanceof Blocked);

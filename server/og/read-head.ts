@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/escape-html';
 
-/** What may stand in a head. The first other tag ends the reading: parsing a hostile body is a denial of service (pitfall 33). */
+/** Tags of a head. The first other tag ends the reading: parsing a hostile body is a denial of service (pitfall 33). */
 const HEAD = new Set(['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base', 'noscript', 'template']);
 const MAX_TAGS = 400;
 const MAX_TEXT = 2_000;
@@ -9,13 +9,13 @@ const PROPERTY = /^og:[a-z0-9_:.-]{1,60}$/;
 const ADDRESS = /^og:(?:url|(?:image|video|audio)(?::(?:url|secure_url))?)$/;
 
 export interface Head {
-  /** Property → content of the og: tags, first of each; addresses absolute and http(s). */
+  /** Property → content of the og: tags, the first of each; addresses absolute and http(s). */
   og: Record<string, string>;
   title: string | null;
   description: string | null;
 }
 
-/** Plain text: without control characters and without those that turn its direction around (O-07). */
+/** Plain text, without control characters and without characters that change its direction (O-07). */
 export function plainText(text: string, max: number): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu, ' ')
@@ -26,9 +26,9 @@ export function plainText(text: string, max: number): string {
 
 const escaped = (value: string) => escapeHtml(value.replaceAll('\0', ' '));
 
-/** Collects a page's meta tags while it arrives, and says when nothing more is to be learned from it. */
+/** Collects a page's meta tags while it arrives, and reports when the head is over. */
 export async function createHeadReader(page: URL) {
-  // Loaded with the first preview: the BFF starts without them.
+  // Dynamic import with the first preview, so that the BFF starts without these libraries.
   const [{ Parser }, { load }] = await Promise.all([import('htmlparser2'), import('cheerio')]);
   const metas: string[] = [];
   let title = '';
@@ -43,7 +43,7 @@ export async function createHeadReader(page: URL) {
   const parser = new Parser({
     onopentag(name, attributes) {
       tags += 1;
-      // A counter's image within noscript is no end of the head.
+      // A tracking image within noscript does not end the head.
       if (tags > MAX_TAGS || (!HEAD.has(name) && !inNoscript)) return stop();
       inNoscript ||= name === 'noscript';
       inTitle = name === 'title' && title === '';
@@ -69,7 +69,7 @@ export async function createHeadReader(page: URL) {
     write(text: string) {
       if (!isDone) parser.write(text);
     },
-    /** cheerio only ever sees the metas that were collected. */
+    /** cheerio only parses the meta tags that were collected. */
     end(): Head {
       const $ = load(metas.join(''), {}, false);
       const og: Record<string, string> = {};

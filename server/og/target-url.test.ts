@@ -48,6 +48,6 @@ test.each([
   ['octal', 'http://0177.0.0.1/'],
   ['short', 'http://127.1/'],
   ['full-width', 'http://１２７.０.０.１/'],
-])('O-02 a %s address is read as what it is, for the guard to judge', (_form, given) => {
+])('O-02 a %s address is normalised to the plain form, for the guard to check', (_form, given) => {
   expect(targetUrl(given)?.hostname).toBe('127.0.0.1');
 });

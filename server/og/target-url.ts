@@ -1,11 +1,11 @@
 const MAX_LENGTH = 2_048;
-/** Names that mean something inside a network only. */
+/** Names that exist only inside a network. */
 const INTERNAL =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|onion|arpa|test|invalid|example)$/;
 
 /**
- * An address that may be asked for by its look, or null (O-01). Literal addresses pass here and are judged where the
- * connection is made: the parser has turned decimal, hexadecimal, octal and full-width forms into plain ones.
+ * An address whose form may be fetched, or null (O-01). Literal IP addresses pass here and are checked where the connection is
+ * made: the URL parser has turned decimal, hexadecimal, octal and full-width forms into plain ones.
  */
 export function targetUrl(given: string): URL | null {
   if (given.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(given) || !URL.canParse(given)) return null;
@@ -18,5 +18,5 @@ export function targetUrl(given: string): URL | null {
   return host.includes('.') && !INTERNAL.test(host) ? url : null;
 }
 
-/** Without the brackets of IPv6 and without the root's dot. */
+/** Host without the brackets of IPv6 and without the root's dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

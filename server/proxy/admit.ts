@@ -10,21 +10,21 @@ import { safePath } from './safe-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The declared call that a proxied request is. */
+    /** The declared call of a proxied request. */
     routeEntry: Entry | null;
-    /** Of the session, once it is known; what the upstream gets as its bearer. */
+    /** Token of the session, once it is known; sent to the upstream as its bearer. */
     bearer: string | null;
   }
 }
 
-/** What the proxy needs of the session room, and no more. */
+/** The part of the session room that the proxy needs. */
 export interface ProxySession {
   /**
-   * Who calls, null for anonymous; counts as activity.
+   * The session of the caller, null for anonymous; counts as activity.
    * @throws AppError 401 without a logged-in session where the call needs one.
    */
   enter(request: FastifyRequest, access: Endpoint['access']): Promise<{ uid: number; token: string } | null>;
-  /** The upstream does not know the token any more. One audit event for the session, however many calls say so. */
+  /** For a token that the upstream does not know any more. One audit event per session, however many calls find out. */
   markDead(request: FastifyRequest): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface Admission {
   limiter: RateLimiter;
 }
 
-/** Everything that can be said before the upstream hears of it. @throws AppError */
+/** All checks that do not need the upstream. @throws AppError */
 export async function admit(request: FastifyRequest, { config, manifest, session, limiter }: Admission): Promise<void> {
   const path = safePath(request.raw.url ?? '');
   if (path === null) throw new AppError('peticion_invalida');

@@ -28,7 +28,7 @@ test('a body arrives whole, with a length or in chunks', async () => {
   expect(t.main.arrived[1]?.body).toBe('{"a":1}');
 });
 
-test('P-07 with a length over the limit: 413 and close, before the upstream sees a byte', async () => {
+test('P-07 with a length over the limit: 413 and close, before the upstream receives a byte', async () => {
   const length = 256 * 1024 + 1;
   const answer = await sendRaw(t.url, headOf('POST /api/probe', JSON_TYPE, `Content-Length: ${length}`));
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
@@ -38,7 +38,7 @@ test('P-07 with a length over the limit: 413 and close, before the upstream sees
   expect(t.main.arrived).toEqual([]);
 });
 
-test('P-07 the same when the body comes along', async () => {
+test('P-07 a body over the limit that is sent along at once is 413 and close, too', async () => {
   const length = 2 * 1024 * 1024;
   const head = headOf('POST /api/probe', JSON_TYPE, `Content-Length: ${length}`);
   const answer = await sendRaw(t.url, head + 'a'.repeat(length));
@@ -46,7 +46,7 @@ test('P-07 the same when the body comes along', async () => {
   expect(t.main.arrived).toEqual([]);
 });
 
-test('P-07 chunked over the limit: 413 and close, and the upstream’s call is aborted', async () => {
+test('P-07 chunked over the limit: 413 and close, and the call to the upstream is aborted', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
   const answer = await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3));
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
@@ -54,7 +54,7 @@ test('P-07 chunked over the limit: 413 and close, and the upstream’s call is a
   expect(t.main.arrived.length).toBeLessThan(2);
 });
 
-test('P-07 bodies over the limit do not open the breaker for everybody', async () => {
+test('P-07 bodies over the limit do not open the breaker', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
   for (let i = 0; i < 8; i++)
     expect((await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3))).status).toBe(413);
@@ -62,7 +62,7 @@ test('P-07 bodies over the limit do not open the breaker for everybody', async (
 });
 
 test('P-07 the process closes in time after refused and half-sent bodies', async () => {
-  // No deadline ends them before this test would have given up waiting.
+  // Timeouts so long that they do not end these bodies before the test's own timeout.
   const own = await openProbeBff(echo, { http: { requestTimeout: 600_000, uploadTimeout: 600_000 } });
   const refused = openSocket(own.url);
   const half = openSocket(own.url);
@@ -70,7 +70,7 @@ test('P-07 the process closes in time after refused and half-sent bodies', async
   refused.write(headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 9000000'));
   half.write(`${headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked')}${chunk('a'.repeat(300_000))}`);
   await answers;
-  // Not t.close(), which takes the sockets away first.
+  // Not t.close(), which destroys the sockets first.
   await own.app.close();
   await own.close();
 });
@@ -82,12 +82,12 @@ test('P-08 Expect: 100-continue is answered as usual', async () => {
   expect(t.main.arrived[0]?.headers.expect).toBeUndefined();
 });
 
-test('P-08 an expectation that nobody knows is ignored', async () => {
+test('P-08 an unknown expectation is ignored', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 7', 'Expect: banana', 'Connection: close');
   expect((await sendRaw(t.url, `${head}{"a":1}`)).status).toBe(200);
 });
 
-test('H-03 a request without Host is refused in our words', async () => {
+test('H-03 a request without Host is refused with our own body', async () => {
   const answer = await sendRaw(t.url, 'GET /session HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'peticion_invalida']);
   expect(answer.head).toMatch(/strict-transport-security/i);
@@ -96,7 +96,7 @@ test('H-03 a request without Host is refused in our words', async () => {
 test.each([
   ['with a length', ['Content-Length: 70000'], 'a'.repeat(70_000)],
   ['in chunks', ['Transfer-Encoding: chunked'], `${chunk('a'.repeat(70_000))}0\r\n\r\n`],
-])('P-07 a body over the limit of a call of our own, %s', async (_what, headers, body) => {
+])('P-07 a body over the limit of a call that the BFF answers itself, %s', async (_what, headers, body) => {
   const answer = await sendRaw(t.url, headOf('POST /api/login', JSON_TYPE, ...headers) + body);
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
 });
@@ -107,13 +107,13 @@ test.each(['h2c', 'websocket', 'TLS/1.0'])('P-08 a stray Upgrade: %s is ignored'
   expect(t.main.arrived[0]?.headers.upgrade).toBeUndefined();
 });
 
-test('a GET with a body is answered as one without', async () => {
+test('a GET with a body is answered like one without', async () => {
   const answer = await sendRaw(t.url, `${headOf('GET /api/probe', JSON_TYPE, 'Content-Length: 7')}{"a":1}`);
   expect(answer.status).toBe(200);
   expect(t.main.arrived[0]).toMatchObject({ body: '' });
 });
 
-test('a DELETE without a body, and a 204', async () => {
+test('a DELETE without a body, and an answer of 204, pass', async () => {
   t.main.behaviour = (_request, response) => response.writeHead(204).end();
   const answer = await t.ask('delete', '/api/probe');
   t.main.behaviour = echo;
@@ -130,7 +130,7 @@ test.each([
   ['a bare LF', ['X-A: b\nX-B: c', 'Content-Length: 7'], '{"a":1}'],
   ['a length in hexadecimal', ['Content-Length: 0x7'], '{"a":1}'],
   ['a signed length', ['Content-Length: +7'], '{"a":1}'],
-])('P-15 smuggling by %s is 400 and the end of the connection', async (_what, headers, body) => {
+])('P-15 smuggling by %s is 400 and ends the connection', async (_what, headers, body) => {
   const answer = await sendRaw(t.url, headOf('POST /api/probe', JSON_TYPE, ...headers) + body);
   expect([answer.status, answer.isClosed]).toEqual([400, true]);
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'peticion_invalida' });

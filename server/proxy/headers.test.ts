@@ -34,7 +34,7 @@ const FORGED = {
   Accept: 'text/html',
 };
 
-test('P-02 of the browser’s headers the upstream sees only the agreed ones, and ours', async () => {
+test('P-02 of the browser’s headers the upstream receives only the allowed ones, beside our own', async () => {
   const cookie = await sessionCookie(t);
   const asked = t.ask('post', '/api/probe').set(FORGED).set('Cookie', cookie);
   await asked
@@ -63,7 +63,7 @@ test('P-02 an anonymous call carries no bearer', async () => {
   expect(t.main.arrived[0]?.headers.authorization).toBeUndefined();
 });
 
-test('P-03 Connection: authorization, timezone strips nothing of ours', async () => {
+test('P-03 Connection: authorization, timezone strips none of our headers', async () => {
   const cookie = await sessionCookie(t);
   const connection = 'Connection: close, authorization, timezone, x-request-id';
   const answer = await sendRaw(
@@ -78,7 +78,7 @@ test('P-03 Connection: authorization, timezone strips nothing of ours', async ()
   });
 });
 
-test('P-04 of the upstream’s headers none that speaks for it reaches the browser', async () => {
+test('P-04 no header that reveals the upstream reaches the browser', async () => {
   t.main.behaviour = talkative;
   const { headers } = await t.ask('get', '/api/probe').expect(200);
   const allowed = [
@@ -110,7 +110,7 @@ test('P-04 of the upstream’s headers none that speaks for it reaches the brows
   expect(headers['x-request-id']).not.toBe('theirs');
 });
 
-test('P-04 an HTML file of the upstream is shown with our policy for foreign documents, whatever its own', async () => {
+test('P-04 an HTML file of the upstream gets our policy for foreign documents, whatever its own', async () => {
   t.main.behaviour = (_request, response) =>
     response
       .setHeader('content-type', 'text/html; charset=utf-8')
@@ -144,7 +144,7 @@ test.each([
   expect(t.visita.arrived[0]?.headers.timezone).toBe(expected);
 });
 
-test('P-09 a timezone with a line break in it is refused before anybody hears of it', async () => {
+test('P-09 a timezone with a line break in it is refused before the upstream is called', async () => {
   const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Timezone: Europe/Madrid\rX: y'));
   expect(answer.status).toBe(400);
   expect(t.main.arrived).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => t.close());
 
-test('P-14 a thousand calls of two people on the same connections: every answer belongs to who asked', async () => {
+test('P-14 a thousand calls of two people on the same connections: every answer reaches the person who asked', async () => {
   t.main.behaviour = (request, response) => {
     const answer = json({ who: bearerOf(request).split('|')[0], url: request.url });
     setTimeout(() => answer(request, response), Math.random() * 8);
@@ -42,7 +42,7 @@ test('P-14 a thousand calls of two people on the same connections: every answer 
   }
 }, 40_000);
 
-test('401 storm: fifty calls with a dead token are fifty 401, one event, and nobody’s new login is ended', async () => {
+test('401 storm: fifty calls with a dead token are fifty 401 and one event, and no newer login is ended', async () => {
   const cookie = await sessionCookie(t, 5);
   t.main.behaviour = status(401, { message: 'Unauthenticated.' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => t.ask('get', '/api/probe').set('Cookie', cookie)));
@@ -59,7 +59,7 @@ test('401 storm: fifty calls with a dead token are fifty 401, one event, and nob
   await t.ask('get', '/api/probe/mine').set('Cookie', cookie).expect(401);
 });
 
-test('C-07 reading changes nothing: HEAD and GET of every declared address reach the APIs as what they are', async () => {
+test('C-07 reading changes nothing: HEAD and GET of every declared address reach the APIs with the same method', async () => {
   const { ENDPOINTS } = await import('#shared/contract/endpoints');
   const cookie = await sessionCookie(t, 6);
   const reads = ENDPOINTS.filter(({ method, api, reach }) => method === 'GET' && api !== 'bff' && reach !== 'internal');

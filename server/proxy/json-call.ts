@@ -9,16 +9,16 @@ import type { ProxySession } from './admit.ts';
 import { type Asked, checked, limitOf, problemOf, tooLarge } from './checked-answer.ts';
 import type { Entry } from './manifest.ts';
 
-/** Answers up to here take no room of what an address may have in memory: most have a few kilobytes. */
+/** Answers up to this size do not count against the memory budget of an address: most have a few kilobytes. */
 const SMALL_BYTES = 256 * 1024;
-/** The reader is to come back when some of what its address has asked for is read. */
+/** Retry-After, in seconds, for an address that has too many unread answers. */
 const UNREAD_S = 2;
-/** nginx's word for a browser that did not wait: the status is for the log. */
+/** nginx's status for a browser that closed the connection; it is only for the log. */
 export const LEFT = 499;
 
 /**
- * A call that answers JSON: its answer is read whole, checked and then sent, so that neither broken JSON nor half of a body
- * ever reaches the browser as a success (P-11, P-12).
+ * A call that answers JSON: its answer is read whole, checked and then sent, so that neither invalid JSON nor half of a body ever
+ * reaches the browser as a success (P-11, P-12).
  */
 export class JsonCall implements CallHandler {
   hasLeft = false;
@@ -77,7 +77,7 @@ export class JsonCall implements CallHandler {
     this.#answer(this.hasLeft ? new AppError(failure.code, { status: LEFT }) : failure);
   }
 
-  /** The browser has its answer, or did not wait for it: then the upstream need not go on (P-13). */
+  /** Called when the browser's connection closes: before the answer, the upstream call is aborted (P-13). */
   #leave(): void {
     if (this.#isAnswered) return;
     this.hasLeft = true;
@@ -101,9 +101,9 @@ export class JsonCall implements CallHandler {
   #answer(content: ReturnType<typeof checked>): void {
     if (this.#isAnswered) return;
     this.#isAnswered = true;
-    // From here on it is what the reply holds (unread-answers.ts).
+    // From here on the memory is counted by the reply's own reservation (unread-answers.ts).
     this.#giveRoomBack?.();
-    // undici calls back in the name of whoever opened the connection.
+    // undici calls back in the async context of the request that opened the connection.
     asRequest(this.#request, () => this.#send(content));
   }
 
@@ -121,7 +121,10 @@ export class JsonCall implements CallHandler {
   }
 }
 
-/** The token is over: for this session everywhere, but without Set-Cookie, so that a late answer never ends a newer login. */
+/**
+ * For a token that the API does not know: ends the session on every instance, but without Set-Cookie, so that a late answer never
+ * ends a newer login.
+ */
 export function refuseDead(
   session: ProxySession,
   request: FastifyRequest,

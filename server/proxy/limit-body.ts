@@ -2,13 +2,13 @@ import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** What is left of such a body is not read: the connection ends. */
+/** The rest of a body over the limit is not read: the connection ends. */
 export const bodyTooLarge = () => new AppError('fichero_grande', { headers: { connection: 'close' } });
 
-/** http-proxy streams bodies on and ignores bodyLimit (pitfall 5): they are counted on their way. */
+/** http-proxy streams bodies on and ignores bodyLimit (pitfall 5), so their bytes are counted here on the way. */
 export function limitBody<S extends NodeJS.ReadableStream>(request: FastifyRequest, payload: S): S | Transform {
   const limit = request.routeEntry?.bodyLimit;
-  // With a content-length Node's parser holds the sender to it, and it was judged before.
+  // A content-length was checked before, and Node's parser enforces it.
   if (limit === undefined || request.headers['content-length'] !== undefined) return payload;
   if (request.headers['transfer-encoding'] === undefined) return payload;
   let size = 0;

@@ -2,22 +2,22 @@ import type { Endpoint } from '#shared/contract/endpoint';
 import type { UpstreamName } from '../http/apis/upstream.ts';
 import { MAX_WHOLE_BODY } from '../http/slow/slow-body.ts';
 
-/** What the body of a success is: JSON, a file of any type, or nothing that anybody reads. */
+/** Body of a success: JSON, a file of any type, or nothing that is read. */
 export type Answers = 'json' | 'file' | 'nothing';
 
 export interface Entry {
   api: UpstreamName;
   access: Endpoint['access'];
-  /** Path with its parameters' names: what is logged and measured. */
+  /** Path with the names of its parameters, for logs and metrics. */
   template: string;
   bodyLimit: number;
   timeoutMs: number | undefined;
   download: boolean;
-  /** Read by other programs too, and cached as the API says. */
+  /** Also read by other programs, and cached as the API says. */
   open: boolean;
-  /** multipart/form-data, and more time to send it. */
+  /** Takes multipart/form-data, and has more time for it. */
   upload: boolean;
-  /** Its body is passed on as it comes; others are whole before the upstream hears of them. */
+  /** The body is passed on as it comes; other bodies are read whole before the upstream is called. */
   isStreamed: boolean;
   answers: Answers;
 }
@@ -25,14 +25,14 @@ export interface Entry {
 export type Found = { entry: Entry } | { allow: string } | null;
 
 export interface Manifest {
-  /** What is declared at a path of our origin; `allow` when only by other methods; null when not at all. */
+  /** Looks up a path of our origin; `allow` when only other methods are declared; null when the path is not declared. */
   find(method: string, path: string): Found;
-  /** What is passed on, by its template. */
+  /** The proxied calls, by method and template. */
   calls: readonly { method: string; template: string }[];
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Segments that a path parameter may have: nothing that a second decoding could turn into another path. */
+/** Pattern of a path parameter; safePath has already refused what a second decoding could turn into another path. */
 const PARAMETER = '[^/]{1,300}';
 
 interface Pattern {
@@ -41,8 +41,8 @@ interface Pattern {
 }
 
 /**
- * The proxy's allow-list, compiled from the contract: what is not declared does not exist (P-06). Calls that the BFF answers
- * itself or that are internal are known here by their method only, so that a wrong method is told the right one.
+ * The proxy's allow-list, compiled from the contract: a path that is not declared does not exist (P-06). Calls that the BFF
+ * answers itself, and internal ones, are listed by their method only, so that a wrong method is answered with the right one.
  */
 export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean): Manifest {
   const fixed = new Map<string, Pattern>();
@@ -61,11 +61,11 @@ export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean
     }
     const entry = isOurs ? null : entryOf(endpoint, template);
     if (entry) calls.push({ method: endpoint.method, template });
-    // A call of the BFF's own has its own route; here it only counts for Allow.
+    // A call that the BFF answers itself has its own route; here it only counts for Allow.
     if (!pattern.methods.get(endpoint.method)) pattern.methods.set(endpoint.method, entry);
     if (endpoint.method === 'GET') pattern.methods.set('HEAD', entry);
   }
-  // Fixed paths win over patterns: /api/paises/iso is no country.
+  // A fixed path wins over a pattern: /api/paises/iso is not a country.
   const match = (path: string) => fixed.get(path) ?? patterns.find(({ regexp }) => regexp.test(path));
   return {
     calls,
@@ -84,7 +84,7 @@ const newPattern = (template: string): Pattern => ({
 });
 
 const entryOf = (endpoint: Endpoint, template: string): Entry => ({
-  // Ours were told apart above.
+  // Only calls to main and visita come here; the BFF's own were filtered out above.
   api: endpoint.api === 'visita' ? 'visita' : 'main',
   access: endpoint.access,
   template,

@@ -7,12 +7,12 @@ import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
 import { callFrom, visitor } from '../testing/samples/from-address.ts';
 import { usuarioDePrueba } from '../testing/samples/usuario-de-prueba.ts';
 
-/** What one address does, another one does not notice (F-07, F-08). */
+/** The load of one address does not affect another (F-07, F-08). */
 let t: ProbeBff;
 let sockets: Socket[];
-/** So long that no test sees its end: who stalls is there to stay. */
+/** A window so long that no test sees its end: stalled connections stay. */
 const LONG = { bytesPerSecond: 4_096, windowMs: 600_000 };
-/** As much in a moment, for the tests of those who are ended. */
+/** The same rate over a short window, for tests in which stalled connections are ended. */
 const SHORT = { bytesPerSecond: 4_096, windowMs: 3_000 };
 
 const cuenta = { id: 1, email: 'ana@ejemplo.es', password: 'x', estado: 'activa' } as const;
@@ -54,7 +54,7 @@ async function reopen(options: Parameters<typeof openProbeBff>[1]): Promise<void
 beforeEach(() => open());
 afterEach(close);
 
-/** Sockets of one address that send these bytes and never read. Each of them is a request, before this is over. */
+/** Opens sockets of one address that send these bytes and never read. Resolves when the BFF has received every request. */
 async function stall(count: number, bytes: string): Promise<void> {
   const allAsked = arrivalOf(count);
   for (let i = 0; i < count; i++) {
@@ -66,7 +66,7 @@ async function stall(count: number, bytes: string): Promise<void> {
   await allAsked;
 }
 
-/** Resolves at the event: a busy machine takes as long as it needs for a hundred connections. */
+/** Resolves when `count` calls have arrived, however long a busy machine takes for a hundred connections. */
 function arrivalOf(count: number): Promise<void> {
   return new Promise((resolve) => {
     let left = count;
@@ -84,7 +84,7 @@ function arrivalOf(count: number): Promise<void> {
 const aborted = () => t.main.arrived.filter(({ isAborted }) => isAborted).length;
 const hung = () => t.main.arrived.filter(({ url }) => url.endsWith('hung')).length;
 
-/** Another address's call and login, at once: whoever would have to wait for the others is told to come back. */
+/** Asserts that another address's call and login are answered at once: a call without a place would be told to come back. */
 async function expectCalm(): Promise<void> {
   const login = JSON.stringify({ email: cuenta.email, password: cuenta.password, recordar: false });
   const answers = await Promise.all([
@@ -102,10 +102,10 @@ const reads = [
   '/api/probe/by/hung',
   '/api/probe/file',
 ];
-test.each(reads)('F-07 110 that read nothing of %s', async (path) => {
+test.each(reads)('F-07 110 connections of one address that do not read %s leave another address calm', async (path) => {
   await stall(110, headOf(`GET ${path}`));
   await expectCalm();
-  // What is small is in our hands, what is large has places of its own, and what hangs has a tenth.
+  // Small answers are already read by the BFF, large ones have places of their own, and hanging calls have a tenth of the places.
   expect(t.main.openSockets()).toBeLessThanOrEqual(30);
 });
 
@@ -113,12 +113,12 @@ test.each([
   ['a small body', headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 5000')],
   ['a login', headOf('POST /api/login', 'Content-Type: application/json', 'Content-Length: 5000')],
   ['an upload', headOf('POST /api/probe/upload', FORM, 'Content-Length: 5000')],
-])('F-07 110 that send one byte of %s', async (_what, head) => {
+])('F-07 110 connections of one address that send one byte of %s leave another address calm', async (_what, head) => {
   await stall(110, `${head}{`);
   await expectCalm();
 });
 
-test('F-07 beyond its tenth an address waits a little, and then it alone is told to come back', async () => {
+test('F-07 beyond its tenth of the places an address waits a little, and then only that address is told to come back', async () => {
   await stall(10, headOf('GET /api/probe/by/hung'));
   await expect.poll(hung).toBe(10);
   const answer = await callFrom('127.0.0.1', t.url, 'GET /api/probe');
@@ -129,7 +129,7 @@ test('F-07 beyond its tenth an address waits a little, and then it alone is told
   expect((await callFrom('127.0.0.1', t.url, 'GET /api/probe')).status).toBe(200);
 });
 
-test('F-07 who sends hundreds of requests in one go loses his connection, and nobody else anything', async () => {
+test('F-07 a client that pipelines hundreds of requests loses its connection, and other clients are not affected', async () => {
   await stall(20, headOf('GET /api/probe/by/hung').repeat(500));
   const connections = () =>
     new Promise<number>((resolve) => t.app.server.getConnections((_error, count) => resolve(count)));
@@ -138,11 +138,11 @@ test('F-07 who sends hundreds of requests in one go loses his connection, and no
   expect(hung()).toBeLessThanOrEqual(170);
 });
 
-test('F-07 what one address has asked for and does not read is bounded', async () => {
+test('F-07 the memory of answers that one address does not read is bounded', async () => {
   await reopen({ timeouts: { headersMs: 60_000, bodyMs: 60_000, turnMs: 5_000 } });
   const ask = () => sendRaw(t.url, headOf('GET /api/probe/by/larger', 'Connection: close'));
   let answer = await ask();
-  // The kernel takes the first megabytes of each connection; what comes behind them is ours.
+  // The kernel buffers the first megabytes of each connection; the rest is in the BFF's memory.
   for (let round = 0; round < 40 && answer.status === 200; round++) {
     await stall(2, headOf('GET /api/probe/by/larger').repeat(8));
     answer = await ask();
@@ -153,7 +153,7 @@ test('F-07 what one address has asked for and does not read is bounded', async (
   await expect.poll(async () => (await t.ask('get', '/api/probe/by/larger')).status).toBe(200);
 });
 
-test('F-07 below the least rate for its time a reader is ended; above it he is not', async () => {
+test('F-07 a reader below the least rate for a whole window is ended; a faster one is not', async () => {
   await reopen({ http: { leastRate: SHORT } });
   const slow = openSocket(t.url);
   sockets.push(slow);
@@ -164,7 +164,7 @@ test('F-07 below the least rate for its time a reader is ended; above it he is n
   slow.pause().write(headOf('GET /api/probe/file'));
   await expect.poll(() => t.main.arrived.length).toBe(1);
   const reading = setInterval(() => slow.read(64 * 1024), 20);
-  // One after the other: when the second has had its time, who reads slowly has had it twice.
+  // One after the other: when the second stalled reader has had its window, the slow reader has had two.
   for (const ended of [1, 2]) {
     await stall(1, headOf('GET /api/probe/file'));
     await expect.poll(aborted).toBe(ended);
@@ -173,7 +173,7 @@ test('F-07 below the least rate for its time a reader is ended; above it he is n
   expect([hasEnded, t.main.arrived[0]?.isAborted]).toEqual([false, false]);
 });
 
-test('F-07 an upload that does not get on is ended', async () => {
+test('F-07 an upload that makes no progress is ended', async () => {
   await reopen({ http: { leastRate: SHORT } });
   const half = `${headOf('POST /api/probe/upload', FORM, 'Content-Length: 900000')}--limite\r\n`;
   t.main.behaviour = hangs;
@@ -192,12 +192,12 @@ test('F-08 22 failing calls of one address leave the breaker closed', async () =
   expect((await t.metrics.text()).includes('bff_breaker_open{upstream="main"} 1')).toBe(false);
 });
 
-test('F-08 the same answers to many open it', async () => {
+test('F-08 the same failures for many addresses open the breaker', async () => {
   for (let i = 1; i < 24; i++) await callFrom(visitor(i), t.url, 'GET /api/probe/by/broken');
   expect((await callFrom(visitor(1), t.url, 'GET /api/probe')).status).toBe(503);
 });
 
-test('F-11 an API that is getting ready is waited for: 503 with Retry-After, whoever asks, and no open breaker', async () => {
+test('F-11 an API that is still starting answers 503 with Retry-After to everybody, and does not open the breaker', async () => {
   t.main.behaviour = status(503, { message: 'Arrancando.', code: 'arrancando' }, { 'retry-after': '1' });
   for (let i = 1; i < 30; i++) {
     const answer = await callFrom(visitor(i), t.url, 'GET /api/probe');

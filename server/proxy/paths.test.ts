@@ -41,7 +41,7 @@ test.each([
   '/api/probe/',
   '/API/probe',
   '/api/probe#/../x',
-])('P-05 %s is refused and the upstream not called', async (target) => {
+])('P-05 %s is refused, and the upstream is not called', async (target) => {
   const answer = await raw(`GET ${target}`);
   expect([400, 404]).toContain(answer.status);
   expect(JSON.parse(answer.body)).toMatchObject({ code: expect.any(String), message: expect.any(String) });
@@ -49,12 +49,12 @@ test.each([
   expect(t.main.arrived).toEqual([]);
 });
 
-test('P-05 a parameter may be encoded where it has one reading', async () => {
+test('P-05 a path parameter may be percent-encoded where it has one reading only', async () => {
   await t.ask('get', '/api/probe/by/a%40b.es?q=%2e%2e%2f').expect(200);
   expect(t.main.arrived[0]?.url).toBe('/api/probe/by/a%40b.es?q=%2e%2e%2f');
 });
 
-test('P-06 what is not declared is 404, another method of what is declared 405', async () => {
+test('P-06 an undeclared path is 404, an undeclared method of a declared path 405', async () => {
   expect((await t.ask('get', '/api/nothing')).status).toBe(404);
   expect((await t.ask('get', '/visita/api/probe/by/1')).status).toBe(404);
   const answer = await t.ask('put', '/api/probe').send({});
@@ -87,13 +87,13 @@ test('P-06 HEAD mirrors GET without a body', async () => {
   expect(t.main.arrived.map(({ method }) => method)).toEqual(['GET', 'HEAD']);
 });
 
-test('P-06 a call that needs a session is refused before the upstream hears of it', async () => {
+test('P-06 a call that needs a session is refused before the upstream is called', async () => {
   const answer = await t.ask('get', '/api/probe/mine');
   expect([answer.status, answer.body.code]).toEqual([401, 'no_autenticado']);
   expect(t.main.arrived).toEqual([]);
 });
 
-test('H-05 a file name below /api is no file', async () => {
+test('H-05 a file name below /api is not served as a file', async () => {
   for (const path of ['/api/x.css', '/api/probe/x.js', '/visita/api/x.png', '/session/x.css']) {
     const answer = await t.ask('get', path);
     expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([

@@ -21,28 +21,28 @@ export interface ProxyDeps extends Admission {
 }
 
 /**
- * /api/* to main and /visita/api/* to visita, behind the manifest. Files that come or go are carried by @fastify/http-proxy;
- * calls that answer JSON, which is nearly all of them, by ourselves.
+ * /api/* to main and /visita/api/* to visita, by the manifest. Uploads and downloads are carried by @fastify/http-proxy; calls
+ * that answer JSON, which is nearly all of them, by JsonCall.
  */
 export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   for (const { method, template } of deps.manifest.calls) deps.metrics.expect(method, template);
   app.decorateRequest('routeEntry', null);
   app.decorateRequest('bearer', null);
   app.addHook('onRequest', (request) => admit(request, deps));
-  // Hooks of every call are no promises where they need not be: each would cost as much as the check itself.
+  // A hook with a callback where no promise is needed: a promise per call would cost as much as the check itself.
   app.addHook('preParsing', (request, _reply, payload, done) => done(null, limitBody(request, payload)));
   await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, '', deps.session) });
   await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, '/visita', deps.session) });
 }
 
-/** http-proxy with its defaults mended (P-01, P-04, P-07, F-02). `mount`: what of our paths the upstream does not have. */
+/** http-proxy with safe options (P-01, P-04, P-07, F-02). `mount`: prefix of our paths that the upstream does not have. */
 const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => ({
   upstream: upstream.origin,
   rewritePrefix: '/api',
-  // Its type only knows undici's classes; what it calls is `request`.
+  // The option's type allows only undici's classes; http-proxy calls nothing but `request`.
   undici: streamDispatcher(upstream) as never,
   httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  // GET is retried by guarded-call.ts alone: on connect failures, once, within a budget (pitfall 2).
+  // A GET is retried only by guarded-call.ts: on connect failures, once, within a budget (pitfall 2).
   retryMethods: [],
   disableRequestLogging: true,
   config: { access: 'public' as const },
@@ -54,7 +54,7 @@ const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => 
   handler: carryStream,
   replyOptions: {
     retryDelay: () => null,
-    // The types of http-proxy's hooks are of any server's requests; ours is the only server here.
+    // The types of http-proxy's hooks allow requests of any server; here they are Fastify's.
     rewriteRequestHeaders: (request: unknown) =>
       headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
     rewriteHeaders(headers: IncomingHttpHeaders, request: unknown) {
@@ -96,7 +96,7 @@ function askForJson(
       },
       call,
     );
-  // Nobody takes a place among the calls with a body that is still to come.
+  // The call waits for its whole body first, so that it takes no place while the body is still arriving.
   if (request.body instanceof Readable)
     buffer(request.body).then(dispatch, (error) => call.onResponseError(null, error));
   else dispatch(null);

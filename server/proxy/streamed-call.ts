@@ -12,7 +12,7 @@ import type { ProxySession } from './admit.ts';
 import { type AnswerHead, checked, isBodiless, limitOf, problemOf } from './checked-answer.ts';
 import { LEFT, refuseDead } from './json-call.ts';
 
-/** Pictures and most documents: in our hands at once, so that no API waits for who reads them slowly. */
+/** Files up to this size (pictures and most documents) are read into memory at once, so that no API waits for a slow reader. */
 const WHOLE_BYTES = 1024 * 1024;
 
 interface Call {
@@ -21,7 +21,7 @@ interface Call {
 }
 const current = new AsyncLocalStorage<Call>();
 
-/** http-proxy's handler: the dispatcher below is told whose call it makes. */
+/** http-proxy's handler: it gives the dispatcher below the request and reply of the call. */
 export function carryStream(request: FastifyRequest, reply: FastifyReply, destination: string, options: object): void {
   current.run({ request, reply }, () => reply.from(destination, options));
 }
@@ -29,14 +29,14 @@ export function carryStream(request: FastifyRequest, reply: FastifyReply, destin
 type Options = Omit<Dispatcher.RequestOptions, 'path'> & { path: string };
 type Done = (error: Error | null, response?: Dispatcher.ResponseData) => void;
 
-/** What http-proxy asks instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
+/** The dispatcher that http-proxy uses instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
 export const streamDispatcher = (upstream: Upstream) => ({
   request(options: Options, done: Done): void {
-    // Only carryStream calls reply.from, which calls this at once.
+    // Only carryStream calls reply.from, which calls this function in the same turn.
     const { request, reply } = current.getStore() as Call;
     const { routeEntry } = request;
     const leaving = new AbortController();
-    // reply-from would let the call run on (pitfall 7).
+    // reply-from does not abort the upstream call when the browser leaves (pitfall 7).
     reply.raw.once('close', () => leaving.abort(new AppError('peticion_invalida', { status: LEFT })));
     const call = {
       ...options,
@@ -49,11 +49,11 @@ export const streamDispatcher = (upstream: Upstream) => ({
     };
     upstream.request(call).then((response) => done(null, response), done);
   },
-  // reply-from destroys its agent when the app closes; ours is closed by who made it.
+  // reply-from destroys its agent when the app closes; parts.ts closes ours.
   destroy() {},
 });
 
-/** An answer as reply-from gives it, its headers already in the reply. */
+/** An answer as reply-from passes it, its headers already in the reply. */
 interface Answer extends AnswerHead {
   stream: Readable;
 }
@@ -79,7 +79,7 @@ async function settle(session: ProxySession, { request, reply }: Call, { stream,
   }
 }
 
-/** In one piece while its reader's address has room in memory for it, else as it comes. */
+/** Sends a file from memory while the budget of its reader's address has room for it, else as a stream. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, stream: Readable, { headers }: AnswerHead) {
   const { network, raw, server } = request;
   const reader = { network, socket: raw.socket };
@@ -90,14 +90,14 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, stream: Re
     reply.send(stream);
     return;
   }
-  // From there on it is what the reply holds (unread-answers.ts).
+  // From here on the memory is counted by the reply's own reservation (unread-answers.ts).
   const body = await buffer(stream).finally(giveBack);
   reply.send(body);
 }
 
 export const refuse = (reply: FastifyReply, refusal: AppError): void => void withoutHeaders(reply).send(refusal);
 
-/** What was copied is about the upstream's body, not about the refusal's. */
+/** Removes the copied headers, which describe the upstream's body and not the refusal's. */
 function withoutHeaders(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) if (name !== 'connection') reply.removeHeader(name);
   return reply;

@@ -32,13 +32,13 @@ test('C-04 multipart only where files are taken, and nothing but multipart there
   expect(t.main.arrived).toEqual([]);
 });
 
-test('C-04 an upload needs what every write needs', async () => {
+test('C-04 an upload passes the same checks as every write', async () => {
   for (const headers of [{}, { 'X-CSRF': '1', 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-origin' }])
     await t.bare('post', '/api/probe/upload').set(headers).set('Content-Type', FORM).send(cuerpo('a')).expect(403);
   expect(t.main.arrived).toEqual([]);
 });
 
-test('X-01 too large is 413 before the upstream hears of it', async () => {
+test('X-01 a file that is too large is 413 before the upstream is called', async () => {
   const head = headOf('POST /api/probe/upload', `Content-Type: ${FORM}`, `Content-Length: ${1024 * 1024 + 1}`);
   const answer = await sendRaw(t.url, head);
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
@@ -51,7 +51,7 @@ test('F-03 an upload has more time than another body', async () => {
   socket.write('------limite\r\n');
   await expect.poll(() => t.main.arrived.length).toBe(1);
   const other = headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100');
-  // Twice, so that the upload has had another body's time for certain, and its end would have been seen.
+  // Two rounds, so that the upload has certainly outlived another body's timeout, and its end would have been seen.
   for (let round = 0; round < 2; round++) {
     const answer = await sendRaw(t.url, `${other}{"a":`);
     expect([answer.status, answer.isClosed]).toEqual([408, true]);
@@ -60,7 +60,7 @@ test('F-03 an upload has more time than another body', async () => {
   socket.destroy();
 });
 
-test('X-02 a public picture is anybody’s, for as long as the API says; another file is not', async () => {
+test('X-02 a public picture is cached for everybody, for as long as the API says; another file is not', async () => {
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   t.main.behaviour = raw('x', 'image/webp', headers);
   for (const site of [undefined, 'cross-site', 'none', 'same-origin']) {

@@ -2,25 +2,25 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import { AppError, tooMany } from '../errors.ts';
 
-/** For the whole of it: ws's own `handshakeTimeout` begins anew with each byte that comes. */
+/** Timeout for the whole handshake: the `handshakeTimeout` of ws starts anew with each byte that arrives. */
 export const CONNECT_MS = 2_000;
-/** Every answer to a first `+`, and an event with a whole message in it. */
+/** Fits every answer to a first `+`, and an event with a whole message in it. */
 export const PAYLOAD_MAX = 512 * 1024;
 
-/** Another of one's sockets may be gone by then: asked for too often (W-09). */
+/** Retry-After when a person has too many sockets: one of them may be gone by then (W-09). */
 export const OTRO_SE_VA_S = 30;
 
-/** What the API's status means to a browser that wants to come in. */
+/** Maps the status of the API's refusal to the browser's answer. */
 export function refusalOf(status: number): AppError {
   if (status === 401) return new AppError('session_expired');
-  // They have as many as they may, by all BFFs together.
+  // The person has the maximum of sockets on all BFFs together.
   if (status === 429) return tooMany(OTRO_SE_VA_S);
   if (status === 504) return new AppError('upstream_timeout');
   if (status === 503) return new AppError('upstream_unavailable', { headers: { 'retry-after': '2' } });
   return new AppError(status === 502 ? 'upstream_unreachable' : 'upstream_bad_response');
 }
 
-/** Opens the connection to the main API. @throws AppError 404 for an API that has no such thing, 502, 503, 504 */
+/** Opens the connection to the main API. @throws AppError 404 for an API without the channel, 502, 503, 504 */
 export function abrirEnlace(target: string, ca: string | undefined): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const ws = new WebSocket(target, {
@@ -33,7 +33,7 @@ export function abrirEnlace(target: string, ca: string | undefined): Promise<Web
       reject(new AppError('upstream_timeout'));
       ws.terminate();
     }, CONNECT_MS);
-    // Its own 'error' may come at any time: without a listener it ends the process (W-06).
+    // 'error' may be emitted at any time: without a listener it ends the process (W-06).
     ws.on('error', (error) => {
       clearTimeout(late);
       reject(new AppError('upstream_unreachable', { cause: error }));
@@ -43,7 +43,7 @@ export function abrirEnlace(target: string, ca: string | undefined): Promise<Web
       const { statusCode = 0 } = response;
       response.destroy();
       request.destroy();
-      // Whatever is not said by a WebSocket end is said by one that has none.
+      // A status that a WebSocket endpoint would not give means that the API has no such endpoint.
       const isAbsent = statusCode < 400 || statusCode === 404 || statusCode === 405 || statusCode === 426;
       reject(isAbsent ? new AppError('no_encontrado') : refusalOf(statusCode === 503 ? 503 : 502));
     });

@@ -1,11 +1,11 @@
-/** Browsers that come back within a second when a process goes. */
+/** Browsers that reconnect per second when a process ends. */
 const POR_SEGUNDO = 500;
-/** As long as a browser waits by itself at most. */
+/** Longest wait of a browser that was told nothing. */
 const MAXIMA_S = 30;
 
 /**
- * Seconds until one of so many browsers should come back: somewhere within as many seconds as the others can take all of them
- * in, so that ten thousand do not come at once.
+ * Seconds until one of `abiertos` browsers should reconnect: random within the time that the other instances need to take all of
+ * them in, so that ten thousand do not come at once.
  */
 export function vuelveEn(abiertos: number): number {
   const hasta = Math.min(MAXIMA_S - 1, abiertos / POR_SEGUNDO);

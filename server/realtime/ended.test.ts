@@ -9,7 +9,7 @@ import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
 import { openSocket } from '../testing/samples/open-socket.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
-/** Sessions that end while their sockets are open, at two BFFs that know of each other by what they share alone. */
+/** Sessions that end while their sockets are open, at two BFFs that are connected by the shared store only. */
 let link: FakeLink;
 let dir: string;
 let una: TestApp;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('W-05 a logout at one BFF ends the sockets that the session has at another, and nobody else’s', async () => {
+test('W-05 a logout at one BFF ends the sockets that the session has at another, and no other person’s', async () => {
   const cookie = await sessionCookie(una, 1);
   const [aqui, alli, ajeno] = [
     await openSocket(una, cookie),
@@ -41,18 +41,18 @@ test('W-05 a logout at one BFF ends the sockets that the session has at another,
   await una.ask('post', '/api/logout').set('Cookie', cookie).expect(204);
   expect(await aqui.closed).toEqual({ code: CIERRES.sesion, reason: 'sesion' });
   expect(await alli.closed).toEqual({ code: CIERRES.sesion, reason: 'sesion' });
-  // The same person, in another browser.
+  // The same person in another browser stays connected.
   expect(ajeno.ws.readyState).toBe(ajeno.ws.OPEN);
   ajeno.ws.terminate();
 });
 
-test('W-05 at its absolute end, long before it would have been idle', async () => {
+test('W-05 a session ends at its absolute end, long before its idle end', async () => {
   const { closed } = await openSocket(una, await sessionCookie(una, 2, { absolute: 30_000 }));
   una.clock.advance(30_000);
   expect(await closed).toEqual({ code: CIERRES.sesion, reason: 'sesion' });
 });
 
-test('L-05 how long a socket was there and what ended it is in the log, under the id that the API was told', async () => {
+test('L-05 a socket’s duration and close code are logged under the request id that the API received', async () => {
   const { closed } = await openSocket(una, await sessionCookie(una, 3, { absolute: 30_000 }));
   const requestId = link.joined.at(-1)?.quien.request_id;
   una.clock.advance(30_000);
@@ -64,7 +64,7 @@ test('L-05 how long a socket was there and what ended it is in the log, under th
   expect(line).toMatchObject({ uid: 3, cierre: CIERRES.sesion, segundos: 30 });
 });
 
-test('L-06 who is let in is counted and told as every other request, and is none that is waited for', async () => {
+test('L-06 an upgrade is counted and logged like every other request, and a shutdown does not wait for it', async () => {
   const before = una.app.underWay();
   const { ws } = await openSocket(una, await sessionCookie(una, 4));
   const requestId = link.joined.at(-1)?.quien.request_id;

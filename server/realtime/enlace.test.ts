@@ -6,7 +6,7 @@ import { type Opened, openSocket } from '../testing/samples/open-socket.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 import { createEnlace } from './enlace.ts';
 
-/** The one connection to the API: how it is made, and what becomes of browsers when it is not, or ends. */
+/** The one connection to the API: how it is made, and what happens to browsers when it fails or ends. */
 let link: FakeLink;
 let bff: TestApp;
 let cuenta = 0;
@@ -33,12 +33,12 @@ async function open(): Promise<Opened> {
 }
 
 const QUIEN = { bearer: '1|x', timezone: 'Europe/Madrid', request_id: 'prueba' };
-/** Whatever is under way without a timer of the code's own. */
+/** Polls by setImmediate, since the tests use fake timers. */
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('W-02 an API whose answer to the upgrade never ends is 504, and who comes after finds another connection', async () => {
+test('W-02 an API whose answer to the upgrade never ends is 504, and the next browser gets a new connection', async () => {
   link.upgrade = 'drip';
   const [una, otra] = await Promise.all([open(), open()]);
   expect([una.status, otra.status]).toEqual([504, 504]);
@@ -47,7 +47,7 @@ test('W-02 an API whose answer to the upgrade never ends is 504, and who comes a
   expect((await open()).status).toBe(101);
 }, 15_000);
 
-test('W-06 a line that is too long for the link ends it, is told as that, and everybody may come again', async () => {
+test('W-06 a line too long for the link ends the link, is logged with its cause, and everybody may reconnect', async () => {
   const [suya, ajena] = [await open(), await open()];
   const canal = link.joined.at(-2)?.canal ?? 0;
   link.send(canal, JSON.stringify({ t: 'evento', relleno: 'x'.repeat(512 * 1024) }));
@@ -64,7 +64,7 @@ test('W-06 a line that is too long for the link ends it, is told as that, and ev
   await expect.poll(() => otraVez.frames.length).toBe(1);
 });
 
-test('W-06 an API whose answer to the upgrade is none of a WebSocket’s is 502, and nothing of it stays', async () => {
+test('W-06 an API that does not answer the upgrade as a WebSocket is 502, and its connection is closed', async () => {
   link.upgrade = 'wrong accept';
   const opened = await open();
   expect([opened.status, JSON.parse(opened.body).code]).toEqual([502, 'upstream_unreachable']);
@@ -73,9 +73,9 @@ test('W-06 an API whose answer to the upgrade is none of a WebSocket’s is 502,
   expect((await open()).status).toBe(101);
 });
 
-test('W-08 who leaves while the connection to the API is being made does not wait for it, and it is not kept', async () => {
+test('W-08 a browser that leaves while the link is being made does not wait for it, and the link is not kept', async () => {
   link.upgrade = 'mute';
-  // No clock moves: nobody is let go of because it is late.
+  // The timers stand still, so that no timeout can end the wait.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -92,7 +92,7 @@ test('W-08 who leaves while the connection to the API is being made does not wai
   await until(() => link.openSockets() === 0);
 });
 
-test('W-08 a connection whose people have all left before it was made is ended', async () => {
+test('W-08 a link whose browsers have all left before it was made is ended', async () => {
   const enlace = createEnlace({ url: link.url, ca: undefined, now: Date.now, log: { warn: () => {} } });
   const left = new AbortController();
   const joining = enlace.join(QUIEN, { frame: () => {}, end: () => {} }, left.signal);
@@ -103,7 +103,7 @@ test('W-08 a connection whose people have all left before it was made is ended',
   await expect.poll(() => link.openSockets(), { timeout: 10_000 }).toBe(0);
 });
 
-test('W-08 who comes while the connection that nobody needed is being closed finds another one', async () => {
+test('W-08 a browser that arrives while an unused link is being closed gets a new link', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -114,7 +114,7 @@ test('W-08 who comes while the connection that nobody needed is being closed fin
   const una = await enlace.join(QUIEN, nadie, signal);
   una.leave();
   vi.advanceTimersByTime(2_000);
-  // The API has not heard yet that it is closed.
+  // The API has not noticed yet that the old link is closed.
   await enlace.join(QUIEN, nadie, signal);
   await until(() => link.links.size === 1);
   expect(enlace.state()).toEqual({ abierto: true, canales: 1 });

@@ -13,9 +13,9 @@ import {
 import { AppError } from '../errors.ts';
 import { abrirEnlace, CONNECT_MS, PAYLOAD_MAX, refusalOf } from './abrir-enlace.ts';
 
-/** How one browser's channel hears of the API. */
+/** Receives what the API sends for one browser's channel. */
 export interface Oyente {
-  /** Text, as the bytes that it came as: nobody here reads it. `isEfimero`: it may be lost (`signoDe` of the contract). */
+  /** A text frame as received bytes, which the BFF does not parse. `isEfimero`: it may be dropped (`signoDe` of the contract). */
   frame(texto: Buffer, isEfimero: boolean): void;
   /** The channel is over: a code of `CIERRES`. */
   end(code: number): void;
@@ -28,17 +28,17 @@ export interface Canal {
 
 export interface Enlace {
   /**
-   * Brings somebody in. @throws AppError 401 `session_expired`, 404 where the API has no channel, 502, 503, 504; within five
-   * seconds in any case
+   * Opens a channel for a browser. @throws AppError 401 `session_expired`, 404 where the API has no channel, 502, 503, 504;
+   * within five seconds in any case
    */
   join(quien: Unirse, oyente: Oyente, signal: AbortSignal): Promise<Canal>;
-  /** For those who run the process. */
+  /** State for operators. */
   state(): { abierto: boolean; canales: number };
   close(): void;
 }
 
 interface Options {
-  /** Of main's base, with its path. */
+  /** Base address of the main API, with its path. */
   url: string;
   ca: string | undefined;
   now: () => number;
@@ -46,13 +46,16 @@ interface Options {
 }
 
 const JOIN_MS = 2_500;
-/** Nobody is on it any more: W-02, nothing of it stays. As long as it takes to make one, which may be left by who asked for it. */
+/**
+ * Time until an unused link is closed (W-02). As long as making a link may take, since the browser that asked for it may have
+ * left.
+ */
 const EMPTY_MS = CONNECT_MS;
-/** Closing is asked for, and done when nobody answers. */
+/** Time between the close frame and terminating a link that does not answer it. */
 const CLOSE_MS = 2_000;
-/** An API without a channel is asked again. */
+/** Time until an API without a channel is asked again. */
 const ABSENT_MS = 60_000;
-/** What a healthy link has on its way; the API reads faster than browsers write. */
+/** Most unsent bytes of a link: the API reads faster than browsers write, so that more means a stalled link. */
 const QUEUE_BYTES = 8 * 1024 * 1024;
 
 const JsonFuera = v.pipe(v.string(), v.parseJson(), Fuera);
@@ -61,7 +64,7 @@ const codeOf = (resto: string): number => {
   return fuera.success ? fuera.output.code : 502;
 };
 
-/** One WebSocket to the main API for all browsers of this process, made when the first comes and ended after the last. */
+/** One WebSocket to the main API for all browsers of this process, opened for the first browser and closed after the last. */
 export function createEnlace({ url, ca, now, log }: Options): Enlace {
   const target = `${url.replace(/^http/, 'ws')}${RUTA_ENLACE}`;
   const canales = new Map<number, Oyente>();
@@ -100,12 +103,12 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
     });
     ws.on('message', (data, isBinary) => {
       isAlive = true;
-      // `nodebuffer`, ws's own default: one buffer.
+      // With `nodebuffer`, the default of ws, a message is one buffer.
       if (isBinary || !Buffer.isBuffer(data)) return ws.terminate();
       take(data);
     });
     ws.on('error', (error) => {
-      // It ends for all browsers of this process: who runs it must be able to see by what.
+      // The link ends for all browsers of this process: operators must see the cause.
       log.warn({ err: error, maximo: PAYLOAD_MAX }, 'realtime link');
       ws.terminate();
     });
@@ -134,12 +137,12 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
 
   function letIn(canal: number): void {
     const waiting = joining.get(canal);
-    // Nobody waits for it any more: out again, or it would hear everything for nobody.
+    // The browser does not wait any more: the channel is left again, or the API would go on sending to it.
     if (!waiting) {
       if (open && !canales.has(canal)) say(open, lineaDe('-', canal));
       return;
     }
-    // At once: what comes next may be in the same packet.
+    // Registered at once, because the channel's next frame may be in the same packet.
     joining.delete(canal);
     canales.set(canal, waiting.oyente);
     waiting.settle(null);
@@ -148,7 +151,7 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
   function letGo(canal: number, code: number): void {
     const oyente = canales.get(canal);
     canales.delete(canal);
-    // Only what we know is passed on (W-06).
+    // Only known close codes are passed on (W-06).
     oyente?.end(Object.values(CIERRES).some((one) => one === code) ? code : CIERRES.luego);
     endWhenEmpty();
   }
@@ -159,7 +162,7 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
     emptyTimer = setTimeout(() => {
       const antes = open;
       if (!antes || canales.size > 0 || joining.size > 0) return;
-      // Who comes from now on finds another one: this one takes nobody in any more.
+      // Later browsers get a new link: this one takes no more channels.
       [open, link] = [null, null];
       antes.close(1000, 'vacio');
       setTimeout(() => antes.terminate(), CLOSE_MS).unref();
@@ -182,12 +185,12 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
       const gone = () => joining.get(canal)?.settle(499);
       signal.addEventListener('abort', gone);
       try {
-        // Who leaves, or has waited long enough, does not wait for a connection that is still being made.
+        // A browser that leaves or times out does not wait for a link that is still being made.
         const ws = await Promise.race([connect(), settled.then(giveUp)]);
         say(ws, lineaDe('+', canal, JSON.stringify(quien)));
         const status = await settled;
         if (status !== null) {
-          // Nobody waits any more: whatever the API says to it, they are not in.
+          // The browser does not wait any more: the channel is left whatever the API answers.
           joining.delete(canal);
           say(ws, lineaDe('-', canal));
           throw refusalOf(status);
@@ -215,7 +218,7 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
   };
 }
 
-/** Before there is a link nobody has been let in: whatever settles it then is a refusal. */
+/** `settled` without a status means success, which cannot come before there is a link: here it is always a refusal. */
 function giveUp(status: number | null): never {
   throw refusalOf(status ?? 502);
 }

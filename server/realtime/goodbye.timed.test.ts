@@ -10,10 +10,10 @@ import { testConfig } from '../testing/build-test-app.ts';
 import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
-/** Bounds how long a process that is told to end is held up by browsers that answer nothing. */
+/** Measures how long browsers that answer nothing delay the exit of a process. */
 const PUBLIC_URL = 'http://localhost:3000';
 const COOKIE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
-/** As behind a balancer, which is given time to notice: browsers are told before that. */
+/** Runs the BFF without its supervisor, as behind a balancer: browsers are told before the wait for the balancer. */
 const WITHOUT_IPC = path.resolve(import.meta.dirname, '../testing/without-ipc.ts');
 let link: FakeLink;
 let processes: BffProcesses;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const cookieOf = (uid: number) =>
   sessionCookie({ config: testConfig(tmpdir(), { COOKIE_KEYS, PUBLIC_URL }), clock: { now: Date.now } }, uid);
 
-/** A browser that never answers, neither a close of the channel nor one of its connection. */
+/** Opens a browser that answers neither a close frame nor the end of its connection. */
 async function openMute(url: string, uid: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -50,7 +50,7 @@ async function openMute(url: string, uid: number): Promise<Socket> {
   return socket;
 }
 
-/** What the frames of a server say, each of fewer than 126 bytes: their kind, their length, that. */
+/** Splits the bytes of a server into frames of fewer than 126 bytes: kind, length, payload. */
 function framesOf(bytes: Buffer): Buffer[] {
   const frames: Buffer[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {
@@ -61,7 +61,7 @@ function framesOf(bytes: Buffer): Buffer[] {
   return frames;
 }
 
-test('F-01 W-09 SIGTERM with browsers that answer nothing: told 1012 within a second, let go of within five, and it ends well', async () => {
+test('F-01 W-09 SIGTERM with browsers that answer nothing: told 1012 within a second, disconnected within five, and it exits with 0', async () => {
   const env = { MAIN_API_URL: link.url, COOKIE_KEYS, PUBLIC_URL, LOG_LEVEL: 'fatal' };
   const bff = await processes.start(env, { preload: WITHOUT_IPC });
   const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => openMute(bff.url, n + 1)));

@@ -14,7 +14,10 @@ import { startRedis } from '../testing/fakes/redis-server.ts';
 import { openSocket } from '../testing/samples/open-socket.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
-/** Bounds how long a browser waits for an API that says nothing, and how long one stays whose session was ended elsewhere. */
+/**
+ * Measures how long a browser waits for an API that does not answer, and how soon a socket closes whose session was ended
+ * elsewhere.
+ */
 let link: FakeLink;
 let bff: TestApp;
 beforeAll(async () => {
@@ -45,7 +48,7 @@ test.each([
   expect(ms).toBeLessThan(5_000);
 });
 
-/** Where several processes keep what all are to know: what is given opens it, for one of them. */
+/** Shared stores by kind: each entry starts one and returns a function that opens a connection to it for one process. */
 const KEEP: Record<string, () => Promise<() => Store>> = {
   async SQLite() {
     const dir = await mkdtemp(path.join(tmpdir(), 'sesiones-'));
@@ -60,13 +63,13 @@ const KEEP: Record<string, () => Promise<() => Store>> = {
 };
 
 test.each(Object.keys(KEEP))(
-  'W-05 a session that was ended on another instance is out in time, by %s',
+  'W-05 a session that was ended on another instance is closed in time, by %s',
   async (kind) => {
     Object.assign(link, { answer: () => 'in', upgrade: 'link' });
     const open = await KEEP[kind]!();
     const [own, other] = [open(), open()];
     onTestFinished(() => other.close());
-    /** Looks at each session, and who waits for the next one. */
+    /** Counts the checks of each session, and resolves the wait for the next one. */
     const looks = new Map<string, { count: number; next: () => void }>();
     const app = await buildTestApp({
       env: { MAIN_API_URL: link.url },
@@ -85,7 +88,10 @@ test.each(Object.keys(KEEP))(
     });
     onTestFinished(() => app.close());
 
-    /** It is ended when it has just been looked at for so many times: the next look is as far away as can be, and may be one at a copy. */
+    /**
+     * Ends a session right after its `after`-th check, so that the next check is as far away as possible, and may read a cached
+     * row.
+     */
     async function end(after: number): Promise<number> {
       const cookie = await sessionCookie(app, after);
       const { closed } = await openSocket(app, cookie);

@@ -5,7 +5,7 @@ import { CIERRES, REALTIME, signoDe } from '#shared/contract/realtime';
 import { vuelveEn } from './despedida.ts';
 import { openNavegador } from './navegador.ts';
 
-/** One browser's socket whose wire takes nothing until it is told to: what waits for it is exactly what was said. */
+/** A browser's socket whose wire is corked until the test reads: its queue is exactly what was sent. */
 let servidor: WebSocketServer;
 beforeAll(async () => {
   servidor = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 async function abrir() {
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   const { port } = servidor.address() as { port: number };
   const llega = new Promise<{ ws: WebSocket; wire: Socket }>((resolve) =>
     servidor.once('connection', (ws, { socket }) => resolve({ ws, wire: socket })),
@@ -42,7 +42,7 @@ async function abrir() {
     decir,
     ahora,
     ws,
-    /** What waits goes, and what is asked for at the next look. */
+    /** Drains the queue, and sends what the next tick asks for. */
     async leer() {
       wire.uncork();
       await expect.poll(() => ws.bufferedAmount).toBe(0);
@@ -62,7 +62,7 @@ const PRESENCIA = '{"t":"efimero","tipo":"presencia","usuarios":[]}';
 const SUENA = '{"t":"efimero","tipo":"notificacion"}';
 const CAMBIA = '{"t":"efimero","tipo":"cambio","area":"empleo"}';
 
-test('W-07 a thousand ordinary events wait for a browser; with one more it reads anew', async () => {
+test('W-07 a thousand ordinary events wait for a browser; one more makes it read anew', async () => {
   const todos = varios(REALTIME.COLA_MAX, 900);
   const justo = await abrir();
   for (const uno of todos) justo.decir(uno);
@@ -72,7 +72,7 @@ test('W-07 a thousand ordinary events wait for a browser; with one more it reads
   expect(await mas.leer()).toEqual([...todos, READ_ANEW]);
 });
 
-test('W-07 however few they are, beyond a megabyte it reads anew', async () => {
+test('W-07 more than a megabyte of waiting frames makes the browser read anew, however few they are', async () => {
   const { decir, leer } = await abrir();
   for (const uno of varios(30, 60_000)) decir(uno);
   const heard = await leer();
@@ -84,7 +84,7 @@ test.each([
   ['bytes', varios(2, 40_000)],
   ['number', varios(REALTIME.COLA_MAX / 2, 1)],
 ])(
-  'W-07 what is of the moment is dropped first, by the %s that wait; a bell and a change are not',
+  'W-07 ephemeral frames are dropped first, by the %s of the waiting ones; a bell and a change are not',
   async (_, antes) => {
     const { decir, leer } = await abrir();
     decir(ESCRIBE, true);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('W-07 a bell that finds no room either is one more that makes it read anew', async () => {
+test('W-07 a bell that finds no room makes the browser read anew, too', async () => {
   const { decir, leer } = await abrir();
   const antes = varios(REALTIME.COLA_MAX, 1);
   for (const uno of antes) decir(uno);
@@ -103,7 +103,7 @@ test('W-07 a bell that finds no room either is one more that makes it read anew'
   expect(await leer()).toEqual([...antes, READ_ANEW]);
 });
 
-test('W-07 who reads nothing for ten seconds is let go of with 1013, and not sooner', async () => {
+test('W-07 a browser that reads nothing for ten seconds is closed with 1013, and not sooner', async () => {
   const { navegador, decir, ahora, ws, closed, onClose, uncork } = await abrir();
   for (let n = 0; n <= REALTIME.COLA_MAX; n += 1) decir('x');
   navegador.tick(ahora + 10_000);
@@ -115,17 +115,17 @@ test('W-07 who reads nothing for ten seconds is let go of with 1013, and not soo
   await expect.poll(() => onClose.mock.calls).toEqual([[CIERRES.luego]]);
 });
 
-test('W-09 when a process goes, each is told when to come back before it is closed', async () => {
+test('W-09 when a process ends, each browser is told when to reconnect before it is closed', async () => {
   const { navegador, heard, closed, uncork } = await abrir();
   navegador.close(CIERRES.reinicio, 7.25);
-  // Told once, however often it is closed.
+  // The goodbye is sent once, however often `close` is called.
   navegador.close(CIERRES.reinicio, 8);
   uncork();
   expect(await closed).toEqual({ code: CIERRES.reinicio, reason: 'reinicio' });
   expect(heard).toEqual([JSON.stringify({ t: 'adios', code: CIERRES.reinicio, reintentar_en: 7.25 })]);
 });
 
-test('who is ended by the API, which says nothing of when to come back, is told nothing of it', async () => {
+test('a browser whose channel the API ends is told no time to reconnect', async () => {
   const { navegador, heard, closed, uncork } = await abrir();
   navegador.end(CIERRES.reinicio);
   uncork();
@@ -133,12 +133,12 @@ test('who is ended by the API, which says nothing of when to come back, is told 
   expect(heard).toEqual([]);
 });
 
-test('W-09 ten thousand are told to come back within twenty seconds, and not many in any of them; few, soon; never after 30 s', () => {
+test('W-09 ten thousand browsers are told to reconnect spread over twenty seconds; a few browsers, soon; never after 30 s', () => {
   const varios = (abiertos: number) => Array.from({ length: 10_000 }, () => vuelveEn(abiertos));
   const diezMil = varios(10_000);
   expect([Math.min(...diezMil) >= 1, Math.max(...diezMil) <= 21]).toEqual([true, true]);
   const porSegundo = Map.groupBy(diezMil, (segundos) => Math.floor(segundos));
-  // Five hundred in each, more or less.
+  // About five hundred in each second.
   expect(Math.max(...[...porSegundo.values()].map(({ length }) => length))).toBeLessThan(700);
   expect(Math.max(...varios(20))).toBeLessThanOrEqual(1.04);
   expect(Math.max(...varios(1_000_000))).toBeLessThanOrEqual(30);

@@ -3,7 +3,7 @@ import { CIERRES, type FrameServidor, REALTIME } from '#shared/contract/realtime
 import { createCupo } from '#shared/reglas/tiempo/cupo';
 import type { Canal, Oyente } from './enlace.ts';
 
-/** Close reasons: fixed words, no upstream's (W-06). */
+/** Close reasons: fixed words, never text of the upstream (W-06). */
 const RAZON: Record<number, string> = {
   [CIERRES.sesion]: 'sesion',
   [CIERRES.despacio]: 'despacio',
@@ -13,40 +13,43 @@ const RAZON: Record<number, string> = {
   [CIERRES.binario]: 'binario',
 };
 
-/** What waits for one browser: beyond, what is of the moment is dropped. */
+/** Soft limit of one browser's queue: beyond it ephemeral frames are dropped. */
 const SOFT_BYTES = 64 * 1024;
 const SOFT_FRAMES = REALTIME.COLA_MAX / 2;
-/** Beyond `COLA_MAX` frames it reads anew what it has missed. In bytes too, for long ones: a thousand ordinary events have room. */
+/**
+ * Hard limit: beyond it, or beyond `COLA_MAX` frames, the browser is told to read anew what it has missed. In bytes because of
+ * long frames: a thousand ordinary events fit.
+ */
 const HARD_BYTES = 1024 * 1024;
-/** Who reads nothing for so long is let go of. */
+/** A browser that reads nothing for so long is disconnected. */
 const STALLED_MS = 10_000;
 const MINUTE_MS = 60_000;
 const READ_ANEW = Buffer.from('{"t":"resincronizar","desde":0}');
-/** Closing is asked for, and done when nobody answers. */
+/** Time between the close frame and terminating a socket that does not answer it. */
 const CLOSE_MS = 2_000;
 
 export interface Navegador extends Oyente {
   readonly uid: number;
-  /** Once every few seconds: whether it still answers, reads and may be here. */
+  /** Called every few seconds: pings the browser, and ends it when it neither answers nor reads. */
   tick(now: number): void;
-  /** @param reintentar_en seconds until they should come back, where that is known */
+  /** @param reintentar_en seconds until the browser should reconnect, where that is known */
   close(code: number, reintentar_en?: number): void;
 }
 
 interface Options {
   ws: WebSocket;
   uid: number;
-  /** Frames in any minute. */
+  /** Frames that the browser may send in any minute. */
   max: number;
   now: () => number;
   onClose: (code: number) => void;
 }
 
-/** One browser's socket, between the link and the wire: what it may send, and how much may wait for it. */
+/** One browser's socket, between the link and the wire: limits the frames it may send, and its queue. */
 export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegador & { join(canal: Canal): void } {
   let canal: Canal | null = null;
   const cabe = createCupo(max, MINUTE_MS);
-  /** It could not be told everything: since when. */
+  /** Time at which the first frame had to be dropped; null while the browser has been sent everything. */
   let missingSince: number | null = null;
   let waiting = 0;
   let [lastHeard, lastPing] = [now(), now()];
@@ -70,15 +73,15 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
   ws.on('message', (data, isBinary) => {
     lastHeard = now();
     if (isBinary) return close(CIERRES.binario);
-    // A minute later all that they said is a minute old.
+    // After a minute all frames that the browser sent are a minute old.
     if (!cabe(lastHeard)) return close(CIERRES.norma, MINUTE_MS / 1_000);
-    // A text frame: ws gives the bytes of one as one.
+    // A text frame, which ws gives as one buffer.
     canal?.send(String(data));
   });
   ws.on('pong', () => {
     lastHeard = now();
   });
-  // ws closes by itself what is too large or in too many pieces (1009, 1008), and says so here.
+  // ws itself closes a socket for a frame that is too large or in too many fragments (1009, 1008), and emits 'error' too.
   ws.on('error', () => {});
   ws.on('close', (code) => {
     canal?.leave();
@@ -90,7 +93,7 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
     uid,
     join(given) {
       canal = given;
-      // It left while it was let in.
+      // The browser left while it was being let in.
       if (ws.readyState !== ws.OPEN) given.leave();
     },
     frame(texto, isEfimero) {
@@ -99,7 +102,7 @@ export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegado
       const isBehind = ws.bufferedAmount > SOFT_BYTES || waiting >= SOFT_FRAMES;
       if (isEfimero && isBehind) return;
       if (ws.bufferedAmount > HARD_BYTES || waiting >= REALTIME.COLA_MAX) missingSince = now();
-      // A small one is a window on 64 KiB that came at once, all of which would wait with it.
+      // A small frame is copied: it is a view of a 64 KiB read buffer, which would stay in memory as long as the frame waits.
       else put(texto.length < SOFT_BYTES ? Buffer.from(texto) : texto);
     },
     end: (code) => close(code),

@@ -24,7 +24,10 @@ export interface RealtimeDeps {
   now: () => number;
 }
 
-/** W-05: a session that has ended anywhere is out within five seconds, also while the API hangs; Redis is read three seconds late. */
+/**
+ * Interval of the session checks. W-05: a session that has ended anywhere is closed within five seconds, also while the API
+ * hangs; rows of Redis are up to three seconds old.
+ */
 const LOOK_MS = 1_500;
 const TERMINATE_MS = 3_000;
 /** Sixteen bytes (RFC 6455, 4.1). */
@@ -36,8 +39,8 @@ interface Abierto {
 }
 
 /**
- * The browsers' end of the realtime channel (rows W). It knows no frame: it lets in who is logged in and comes from our pages,
- * bounds what they send and what waits for them, and carries both ways untouched.
+ * The browsers' end of the realtime channel (rows W). It parses no frame: it lets in logged-in people from our own pages, limits
+ * what they send and their queue, and passes frames on unchanged in both directions.
  */
 export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
   const { config, sessions, limiter, metrics, enlace, now } = deps;
@@ -46,12 +49,12 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
     perMessageDeflate: false,
     clientTracking: false,
     maxPayload: REALTIME.FRAME_MAX,
-    // A frame of 64 KiB in pieces of a kilobyte is odd enough.
+    // Far more fragments than browsers make of a frame of 64 KiB.
     maxFragments: 64,
     maxBufferedChunks: 512,
   });
   const abiertos = new Set<Abierto>();
-  /** Also those that are being let in. */
+  /** Sockets per person, including those that are being let in. */
   const porPersona = new Map<number, number>();
   let isClosing = false;
 
@@ -75,7 +78,7 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
           headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
         });
       requireOwnPage(request, config.publicUrl);
-      // What ws would refuse when the API has said yes already; nobody of ours names a protocol.
+      // ws would refuse these only after the API has accepted; our own pages name no subprotocol.
       if (!KEY.test(key) || request.headers['sec-websocket-protocol'] !== undefined)
         throw new AppError('peticion_invalida');
       const session = await sessions.require(request);
@@ -98,10 +101,10 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
     },
   });
 
-  /** The API says yes before the browser hears of it (W-02). @returns false when the browser has left meanwhile */
+  /** The API accepts before the browser is answered (W-02). @returns false when the browser has left meanwhile */
   async function letIn(request: FastifyRequest, session: Session): Promise<boolean> {
     const waiting = watchWaiting(request);
-    // What hears of the API until there is a socket: it has only to remember that it is over.
+    // Listener until there is a socket; it only has to remember that the channel has ended.
     let navegador: ReturnType<typeof openNavegador> | null = null;
     let endedBy: number | null = null;
     const oyente: Parameters<Enlace['join']>[1] = {
@@ -135,7 +138,7 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
             count(session.uid, -1);
             metrics.sockets(abiertos.size);
             metrics.closed(code);
-            // The API has heard of this id, and says it where it fails at a frame.
+            // Logged under the request id that the API received, and names when it fails at a frame.
             const segundos = Math.round((now() - since) / 1_000);
             app.log.info({ requestId, uid: session.uid, cierre: code, segundos }, 'realtime');
           },
@@ -143,10 +146,10 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
         return navegador;
       }
     });
-    // Assigned by handleUpgrade, which calls back at once; the compiler does not see it.
+    // Assigned in handleUpgrade, which calls back synchronously; the compiler does not see that.
     const opened = navegador as ReturnType<typeof openNavegador> | null;
     if (!opened) {
-      // ws has refused it after all, and answered.
+      // ws has refused the upgrade after all, and answered it.
       canal.leave();
       count(session.uid, -1);
       return true;
@@ -198,13 +201,15 @@ export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
   app.addHook('preClose', async () => {
     clearInterval(look);
     sayGoodbye();
-    // Who does not answer is not waited for (pitfall 23).
+    // A browser that does not answer is not waited for (pitfall 23).
     if (abiertos.size > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(TERMINATE_MS, 200)));
     enlace.close();
   });
 }
 
-/** A page of another site would bring the cookie along: only one of ours may (W-01). @throws AppError 403 */
+/**
+ * Accepts our own pages only: the browser would send the cookie with an upgrade by another site, too (W-01). @throws AppError 403
+ */
 function requireOwnPage(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const reason =
@@ -216,7 +221,10 @@ function requireOwnPage(request: FastifyRequest, publicUrl: string): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** W-09: everybody on the realtime channel is told that this process goes. Before its door closes, so that they find another. */
+    /**
+     * W-09: tells every browser on the realtime channel that this process ends, while it still listens, so that they find another
+     * instance.
+     */
     sayGoodbye(): void;
   }
 }

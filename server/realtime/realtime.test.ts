@@ -48,7 +48,7 @@ const UPGRADE = [
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
 ];
-/** A browser whose requests, one behind the other, are bytes. */
+/** Opens a raw connection and sends these requests one behind the other (pipelined). */
 function byHand(...requests: string[][]): Socket {
   const { hostname, port } = new URL(bff.url);
   const { publicUrl } = bff.config;
@@ -60,7 +60,7 @@ function byHand(...requests: string[][]): Socket {
   return socket;
 }
 
-test('W-01 only from our own page, with a session, there, and in the version that there is', async () => {
+test('W-01 only an upgrade from our own page, with a session, at the right path and in version 13 is let in', async () => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -89,11 +89,11 @@ test('W-01 only from our own page, with a session, there, and in the version tha
   });
 });
 
-test('W-02 what the API refuses, or does not say, is an answer before there is a socket; nothing of it stays', async () => {
+test('W-02 a refusal or silence of the API is answered before there is a socket, and the channel is left', async () => {
   const cases: [Partial<FakeLink>, number][] = [
     [{ answer: () => 401 }, 401],
     [{ answer: () => 403 }, 502],
-    // By all BFFs together they have as many as they may (W-09).
+    // The person has the maximum of sockets on all BFFs together (W-09).
     [{ answer: () => 429 }, 429],
     [{ answer: () => 503 }, 503],
     [{ answer: () => 'mute' }, 504],
@@ -135,8 +135,8 @@ test.each(['self-signed', 'expired', 'wrong-name'] as const)(
   },
 );
 
-test('W-03 the API sees bearer, timezone and the request’s id; nothing of the browser, no token in an address', async () => {
-  // As a browser comes: of its time zone it cannot say anything here.
+test('W-03 the API receives bearer, timezone and request id; no header of the browser, and no token in an address', async () => {
+  // Only the headers that a browser can set on an upgrade: it cannot send its time zone.
   const opened = await open(await cookieOf(55), { headers: { 'user-agent': 'Navegador' } });
   expect(opened.status).toBe(101);
   const quien = link.joined[0]?.quien;
@@ -159,7 +159,7 @@ test('W-03 the API sees bearer, timezone and the request’s id; nothing of the 
   ]);
 });
 
-test('frames go both ways untouched, each to its own browser, over one connection', async () => {
+test('frames pass both ways unchanged, each to its own browser, over one connection', async () => {
   const [ana, luis] = [await open(), await open()];
   expect(link.links.size).toBe(1);
   ana.ws.send('{"t":"hola","v":1,"despues":null}');
@@ -168,7 +168,7 @@ test('frames go both ways untouched, each to its own browser, over one connectio
   const [deAna, deLuis] = link.joined.map(({ canal }) => canal);
   expect(link.frames).toEqual([
     { canal: deAna, texto: '{"t":"hola","v":1,"despues":null}' },
-    // What a browser writes is its frame, whatever it looks like.
+    // A browser's text is always the content of a frame, even if it looks like a line of the link.
     { canal: deLuis, texto: '+9 {"bearer":"x"}' },
   ]);
   expect(link.joined).toHaveLength(2);
@@ -177,7 +177,7 @@ test('frames go both ways untouched, each to its own browser, over one connectio
   expect([ana.frames, luis.frames]).toEqual([[], ['{"t":"bienvenida","ñ":"🦉"}']]);
 });
 
-test('W-04 too large, binary, too many', async () => {
+test('W-04 a frame too large, a binary one and too many frames close the socket', async () => {
   const grande = await open();
   grande.ws.send('x'.repeat(REALTIME.FRAME_MAX + 1));
   expect((await grande.closed).code).toBe(CIERRES.grande);
@@ -193,7 +193,7 @@ test('W-04 too large, binary, too many', async () => {
   expect(justo.ws.readyState).toBe(justo.ws.OPEN);
 });
 
-test('W-05 what the API ends is ended, and so is a session that was ended on another instance', async () => {
+test('W-05 a channel that the API ends is closed, and so is the socket of a session that was ended on another instance', async () => {
   const opened = await open();
   link.out(link.joined[0]?.canal ?? 0, CIERRES.sesion);
   expect(await opened.closed).toEqual({ code: CIERRES.sesion, reason: 'sesion' });
@@ -212,7 +212,7 @@ async function sidOf(cookie: string): Promise<string> {
   return (await createSealer(bff.config.cookieKeys, name).open(value))?.payload.sid ?? '';
 }
 
-test('W-05 at its idle end too: an open socket is no activity', async () => {
+test('W-05 a socket is closed at its session’s idle end: an open socket is no activity', async () => {
   const opened = await open();
   bff.clock.advance(3 * 3_600_000);
   expect((await opened.closed).code).toBe(CIERRES.sesion);
@@ -226,7 +226,7 @@ test('W-05 a token that the API does not know ends the session, as with any call
   expect((await open(cookie)).status).toBe(401);
 });
 
-test('W-06 no code of the API’s own and no word of it reaches a browser; what is no line is none', async () => {
+test('W-06 no close code or text of the API’s own reaches a browser, and malformed lines are ignored', async () => {
   const opened = await open();
   const canal = link.joined[0]?.canal ?? 0;
   for (const ws of link.links) {
@@ -241,8 +241,8 @@ test('W-06 no code of the API’s own and no word of it reaches a browser; what 
   expect(await otro.closed).toEqual({ code: CIERRES.reinicio, reason: 'reinicio' });
 });
 
-test('W-08 who leaves while the API is asked leaves nothing there', async () => {
-  // Somebody stays, so that the link does not end for being empty.
+test('W-08 a browser that leaves while the API is asked leaves no channel there', async () => {
+  // Another browser stays, so that the link is not closed as unused.
   await open();
   const cookie = await cookieOf(++cuenta);
   link.answer = () => 'mute';
@@ -253,7 +253,7 @@ test('W-08 who leaves while the API is asked leaves nothing there', async () => 
   socket.destroy();
   await expect.poll(() => link.left).toContain(suyo);
   link.answer = () => 'in';
-  // Nor does it keep a place of theirs.
+  // The browser that left holds none of the person's places.
   const todos = await Promise.all(Array.from({ length: REALTIME.POR_PERSONA }, () => open(cookie)));
   expect(todos.map(({ status }) => status)).toEqual(Array(REALTIME.POR_PERSONA).fill(101));
 });
@@ -269,10 +269,10 @@ test('W-09 a sixth socket of one person is 429 before there is one; another may 
   await expect.poll(async () => (await open(cookie)).status).toBe(101);
 });
 
-test('W-09 the process goes: everybody is told 1012 within a second', async () => {
+test('W-09 when the process ends every browser is told 1012 within a second', async () => {
   const app = await buildTestApp({ env: { MAIN_API_URL: link.url } });
   const opened = await open(await cookieOf(1, app), {}, app);
-  // While no timer comes to its end: nobody waits before they are told.
+  // The timers stand still: the goodbye waits for no timer.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -287,14 +287,14 @@ test('W-09 the process goes: everybody is told 1012 within a second', async () =
   await closing;
 });
 
-test('W-06 an upgrade behind a request that is not answered ends its connection, and nothing else', async () => {
+test('W-06 an upgrade behind an unanswered request ends its own connection only', async () => {
   const socket = byHand(['GET /session HTTP/1.1'], UPGRADE);
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   await closed;
   expect((await open()).status).toBe(101);
 });
 
-test('W-09 what is no upgrade after all takes nobody’s place', async () => {
+test('W-09 an upgrade that ws refuses takes none of the person’s places', async () => {
   const cookie = await cookieOf(++cuenta);
   for (let n = 0; n <= REALTIME.POR_PERSONA; n += 1) {
     const malo = await open(cookie, { headers: { 'sec-websocket-protocol': 'a,,b' } });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { REALTIME } from '#shared/contract/realtime';
 import { realtimeDePrueba } from '../testing/samples/realtime-de-prueba.ts';
 
-/** Browsers that read late or say nothing; the clock of the BFF is ours. */
+/** Browsers that read late or answer nothing; the test moves the BFF's clock. */
 const { bff, link, open, letGo, stop } = await realtimeDePrueba();
 afterEach(letGo);
 afterAll(stop);
@@ -10,16 +10,16 @@ afterAll(stop);
 const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
 const READ_ANEW = '{"t":"resincronizar","desde":0}';
 
-/** To a browser that reads nothing: far more than what the kernel takes for it. When it is over, the BFF has had it all. */
+/** Sends far more than the kernel buffers to a browser that reads nothing. Resolves when the BFF has received all of it. */
 async function flood(canal: number, texto = frame, isEfimero = false): Promise<void> {
   const witness = await open();
   for (let n = 0; n < 600; n += 1) link.send(canal, texto, isEfimero);
-  // One link for all, and in order: what comes behind was dealt with behind.
+  // All channels share one link, in order: when the witness has its frame, the BFF has handled the earlier ones.
   link.send(witness.canal, '{"t":"testigo"}');
   await expect.poll(() => witness.frames).toContain('{"t":"testigo"}');
 }
 
-test('W-07 one that reads again is told that it has missed something', async () => {
+test('W-07 a browser that reads again is told that it has missed frames', async () => {
   const stalled = await open();
   stalled.ws.pause();
   await flood(stalled.canal);
@@ -28,7 +28,7 @@ test('W-07 one that reads again is told that it has missed something', async () 
   expect(stalled.frames.length).toBeLessThan(600);
 });
 
-test('W-07 what is of the moment is lost to one that reads nothing, and it misses nothing else', async () => {
+test('W-07 a browser that reads nothing loses ephemeral frames, and no others', async () => {
   const stalled = await open();
   stalled.ws.pause();
   await flood(stalled.canal, JSON.stringify({ t: 'efimero', tipo: 'escribiendo', relleno: 'x'.repeat(60_000) }), true);
@@ -42,7 +42,7 @@ test('W-07 what is of the moment is lost to one that reads nothing, and it misse
   expect(stalled.frames).not.toContain(READ_ANEW);
 });
 
-test('W-07 one that goes on reading nothing is let go of, and the API hears of it', async () => {
+test('W-07 a browser that goes on reading nothing is disconnected, and the API is told', async () => {
   const stalled = await open();
   stalled.ws.pause();
   await flood(stalled.canal);
@@ -51,17 +51,17 @@ test('W-07 one that goes on reading nothing is let go of, and the API hears of i
   await expect.poll(() => link.left).toContain(stalled.canal);
 });
 
-test('W-08 a browser that answers no ping is gone within a minute, one that answers is not', async () => {
+test('W-08 a browser that answers no ping is disconnected within a minute, one that answers is not', async () => {
   const [mute, answers] = [await open(), await open()];
   let pings = 0;
   answers.ws.on('ping', () => {
     pings += 1;
   });
-  // It reads nothing, and so answers no ping.
+  // The paused socket reads nothing, and so answers no ping.
   mute.ws.pause();
   bff.clock.advance(REALTIME.PING_S * 1_000);
   await expect.poll(() => pings).toBe(1);
-  // What it says now comes behind its answer to the ping.
+  // This frame is sent after the answer to the ping.
   answers.ws.send('{"t":"hola"}');
   await expect.poll(() => link.frames.map(({ canal }) => canal)).toContain(answers.canal);
   expect(link.left).not.toContain(mute.canal);

@@ -10,8 +10,8 @@ import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
 /**
- * Bounds the memory that browsers cost which do not read, and the minute after which the silent are gone. A BFF in a process of
- * its own, so that what it weighs is its own.
+ * Measures the memory that browsers cost which do not read, and the minute after which silent ones are gone. The BFF runs in a
+ * process of its own, so that only its own memory is measured.
  */
 const MB = 1024 * 1024;
 const PUBLIC_URL = 'http://localhost:3000';
@@ -36,7 +36,7 @@ const rss = () => {
 const cookieOf = (uid: number) =>
   sessionCookie({ config: testConfig(tmpdir(), { COOKIE_KEYS, PUBLIC_URL }), clock: { now: Date.now } }, uid);
 
-/** A browser by hand: what it reads and writes is bytes. */
+/** A browser as a raw socket. */
 async function openRaw(uid: number) {
   const { hostname, port } = new URL(bff.url);
   const cookie = await cookieOf(uid);
@@ -58,7 +58,7 @@ async function openRaw(uid: number) {
   return { socket, closed };
 }
 
-/** 300 MB, as fast as the link takes them: what is bounded is the BFF, not this test's own queue. */
+/** Sends 300 MB, as fast as the link takes them: the BFF's memory is measured, not the queue of this test. */
 async function push(canal: number, frame: string, each: () => void): Promise<void> {
   for (let n = 0; n < 5_000; n += 1) {
     link.send(canal, frame);
@@ -68,9 +68,9 @@ async function push(canal: number, frame: string, each: () => void): Promise<voi
   }
 }
 
-test('W-07 a browser that reads nothing while 300 MB come for it: memory stays, and it is let go of', async () => {
+test('W-07 a browser that reads nothing while 300 MB come for it is disconnected, and memory stays bounded', async () => {
   const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
-  // One that reads as much comes first: what passing 300 MB on weighs is where a stalled one's weight begins.
+  // A browser that reads everything comes first: the memory that passing 300 MB on takes is the base value.
   const reader = await openRaw(9);
   reader.socket.resume();
   let before = 0;
@@ -87,17 +87,17 @@ test('W-07 a browser that reads nothing while 300 MB come for it: memory stays, 
   });
   process.stdout.write(`W-07: ${Math.round(most / MB)} MB more\n`);
   expect(most).toBeLessThan(32 * MB);
-  // It reads nothing, the end of the wire neither: the API hears that it is gone.
+  // The stalled browser does not read the close frame either: the API is told that it is gone.
   await vi.waitUntil(() => link.left.includes(canal), { timeout: 20_000 });
   expect(performance.now() - since).toBeLessThan(30_000);
   reader.socket.destroy();
 }, 60_000);
 
-test('W-04 two hundred thousand tiny fragments: closed, and memory stays', async () => {
+test('W-04 two hundred thousand tiny fragments close the socket, and memory stays bounded', async () => {
   const { socket, closed } = await openRaw(3);
   let code = 0;
   socket.on('data', (chunk: Buffer) => {
-    // A close frame, its length, its code.
+    // A close frame: opcode, length, code.
     if (chunk[0] === 0x88) code = chunk.readUInt16BE(2);
   });
   const before = rss();
@@ -118,7 +118,7 @@ test('W-04 two hundred thousand tiny fragments: closed, and memory stays', async
   expect(code).toBe(CIERRES.norma);
 }, 30_000);
 
-test('W-08 a browser that answers no ping, and an API that answers none, are gone within a minute', async () => {
+test('W-08 a browser that answers no ping, and an API that answers none, are disconnected within a minute', async () => {
   const { closed } = await openRaw(4);
   const since = performance.now();
   await closed;
@@ -130,7 +130,7 @@ test('W-08 a browser that answers no ping, and an API that answers none, are gon
   });
   const [ws] = link.links;
   const gone = performance.now();
-  // Its end of the wire is there, and says nothing any more.
+  // The connection stays open, and nothing is read from it any more.
   (ws as unknown as { _socket: { pause(): void } })._socket.pause();
   await otro.closed;
   expect(performance.now() - gone).toBeLessThan(60_000);

@@ -7,14 +7,14 @@ import { headOf, sendRaw } from '../testing/raw-http.ts';
 import { callFrom, visitor } from '../testing/samples/from-address.ts';
 import { usuarioDePrueba } from '../testing/samples/usuario-de-prueba.ts';
 
-/** Many addresses log in at once, and the API has no end of hashing passwords. */
+/** Many addresses log in at once, and the API does not finish hashing their passwords. */
 let t: ProbeBff;
 const cuenta = { id: 1, email: 'ana@ejemplo.es', password: 'x', estado: 'activa' } as const;
 const loggedIn = json({ ...usuarioDePrueba(cuenta), access_token: `1|${'a'.repeat(48)}` });
 const handshake: Behaviour = (_request, response) =>
   response.writeHead(204, { 'set-cookie': 'XSRF-TOKEN=abc; Path=/' }).end();
 
-/** Logins that the API has not answered yet, of devices that it does not know. */
+/** Logins from unknown devices that the API has not answered yet. */
 let waiting: (() => void)[];
 let isCrowded: boolean;
 const login: Behaviour = (request, response) => {
@@ -47,7 +47,7 @@ const logInWith = (cookie: string, n: number) =>
     15_000,
     visitor(n),
   );
-/** As many as there are places for logins. */
+/** The number of places for logins. */
 const PLACES = 20;
 
 async function crowd(): Promise<Promise<unknown>[]> {
@@ -61,7 +61,7 @@ const answerAll = () => {
   for (const answer of waiting) answer();
 };
 
-test('F-16 a stranger whom a crowd leaves no place is told for how long, and nothing of it was begun', async () => {
+test('F-16 a login by a stranger that finds no place in the crowd is 503 with Retry-After, and no part of it was begun', async () => {
   const others = await crowd();
   const refused = await logInFrom(1);
   const { code, message } = JSON.parse(refused.body);
@@ -69,19 +69,19 @@ test('F-16 a stranger whom a crowd leaves no place is told for how long, and not
   const [, seconds] = /\r\nretry-after: (\d+)\r/i.exec(refused.head) ?? [];
   expect(message).toBe(`Hay muchas personas entrando a la vez. Vuelve a intentarlo dentro de ${seconds} segundos.`);
   expect(waiting).toHaveLength(PLACES);
-  // Sessions and calls are asked in places of their own.
+  // Calls have places of their own.
   expect((await callFrom(visitor(1), t.url, 'GET /api/probe')).status).toBe(200);
   answerAll();
   await Promise.all(others);
   expect((await logInFrom(1)).status).toBe(200);
 });
 
-test('F-16 a device that was logged in to the account before comes in past the crowd; for another account it waits', async () => {
+test('F-16 a device that was logged in to the account before passes the crowd; for another account it waits', async () => {
   const before = await logInFrom(1);
   const [, mark = ''] = /set-cookie: (__Secure-dispositivo=[^;]+)/i.exec(before.head) ?? [];
   const others = await crowd();
   expect((await logInWith(mark, 1)).status).toBe(200);
-  // From elsewhere too: who travels has the same device.
+  // The mark also holds from another address: a person who travels has the same device.
   expect((await logInWith(mark, 2)).status).toBe(200);
   expect((await logInWith(mark.replace(/=\d+/, '=1'), 1)).status).toBe(503);
   answerAll();
@@ -93,7 +93,7 @@ test.each([
   [3.2, 4],
   [18, 18],
   [1_000_000, 60],
-])('F-16 a line of %d s is told as %d', (lineS, said) => {
+])('F-16 a wait of %d s is sent as Retry-After: %d', (lineS, said) => {
   const { message, headers } = crowded(lineS);
   expect(headers).toEqual({ 'retry-after': String(said) });
   expect(message).toMatch(new RegExp(`dentro de ${said} segundos\\.$`));

@@ -18,7 +18,7 @@ afterEach(async () => {
   await main.stop();
 });
 
-test('F-05 kill -9: the next process serves within two seconds, who was in stays in, who left stays out', async () => {
+test('F-05 kill -9: the next process serves within two seconds, live sessions stay logged in, ended ones stay logged out', async () => {
   const env = { COOKIE_KEYS: newCookieKey('k1'), MAIN_API_URL: main.url, VISITA_API_URL: main.url };
   const start = async () => {
     const { url, child, ended, startMs } = await bff.start(env);
@@ -36,7 +36,7 @@ test('F-05 kill -9: the next process serves within two seconds, who was in stays
     await logInAs(first, main.addCuenta('sale@farmacia.example')),
   ];
   const kept = leaves.cookie();
-  // A logout that the API never hears of, and calls under way.
+  // A logout that the API is not told of, and calls under way.
   await main.stop();
   await leaves.ask('post', '/api/logout').expect(204);
   const underWay = Array.from({ length: 20 }, () =>
@@ -48,7 +48,7 @@ test('F-05 kill -9: the next process serves within two seconds, who was in stays
   await first.kill();
   await Promise.all(underWay);
   await main.start();
-  // The best of three: other tests run beside each of the starts.
+  // The best of three starts, because other tests run beside each of them.
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
     const from = performance.now();

@@ -20,7 +20,7 @@ test.each([
   ['one name twice', `${good},${newCookieKey('k1')}`, 'COOKIE_KEYS'],
   ['the sample key', `k1:${sample}`, 'COOKIE_KEYS'],
   ['a key of one letter', `k1:${Buffer.alloc(32, 7).toString('base64url')}`, 'COOKIE_KEYS'],
-])('S-06 %s: it ends, and names the variable, not the value', async (_, keys, name) => {
+])('S-06 %s ends the start with an error that names the variable, not the value', async (_, keys, name) => {
   const started = bff.start({ COOKIE_KEYS: keys, NODE_ENV: 'production' });
   const said = await started.then(
     ({ url }) => `listens at ${url}`,

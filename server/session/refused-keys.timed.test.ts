@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BffProcesses, bffProcesses } from '../testing/bff-process.ts';
 import { boundHere } from '../testing/bound-here.ts';
 
-/** Bounds how long a process takes to say that it will not start. */
+/** Measures how long a process takes to exit with a bad configuration. */
 let bff: BffProcesses;
 beforeAll(async () => {
   bff = await bffProcesses();
 });
 afterAll(() => bff.stop());
 
-test('S-06 it ends within two seconds', async () => {
+test('S-06 the process exits within two seconds', async () => {
   const { startMs } = await bff.start();
   const ends: number[] = [];
   for (let round = 0; round < 7; round++) {

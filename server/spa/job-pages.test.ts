@@ -39,7 +39,7 @@ const get = (path: string) => t.bare('get', path);
 const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
-test('the HTML of an offer is its preview, its JobPosting and its text', async () => {
+test('the HTML of an offer contains its preview, its JobPosting and its text', async () => {
   answer('/api/empleo/ofertas/7', { data: ofertaDePrueba() });
   const { status, text } = await get('/app/empleo/oferta/otro-nombre/7');
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ test('the HTML of an offer is its preview, its JobPosting and its text', async (
   });
 });
 
-test('a remote, confidential offer without a salary says so in the words of search engines', async () => {
+test('a remote, confidential offer without a salary has the corresponding values in its JobPosting', async () => {
   answer('/api/empleo/ofertas/8', {
     data: ofertaDePrueba({ id: 8, empresa: null, empresa_nombre: null, salario: null, modalidad: 'remoto' }),
   });
@@ -102,7 +102,7 @@ test('a remote, confidential offer without a salary says so in the words of sear
 test.each([
   ['caducado', 'Esta oferta ya está cerrada'],
   ['retirado', 'Esta oferta se ha retirado'],
-])('%s: 410 with alternatives and without markup', async (code, heading) => {
+])('an offer that is %s is 410 «%s», with alternatives and without markup', async (code, heading) => {
   answer('/api/empleo/ofertas/9', { message: 'Ya no está', code, datos: { titulo: 'Jefe de zona' } }, 410);
   answer('/api/empleo/ofertas/9/similares', { data: [filaDePrueba()] });
   const { status, text } = await get('/app/empleo/oferta/jefe-de-zona/9');
@@ -113,7 +113,7 @@ test.each([
   expect(text).not.toContain('ld+json');
 });
 
-test('a paused offer, or one of the demonstration, is read and not indexed', async () => {
+test('a paused offer and one of the demonstration are readable and not indexed', async () => {
   for (const [id, changes] of [
     [10, { pausada: true }],
     [12, { es_demo: true }],
@@ -125,14 +125,14 @@ test('a paused offer, or one of the demonstration, is read and not indexed', asy
   }
 });
 
-test('an unknown offer is a 404; addresses of none ask nobody', async () => {
+test('an unknown offer is a 404; an address that cannot be an offer calls no API', async () => {
   await get('/app/empleo/oferta/x/11').expect(404);
   main.arrived.length = 0;
   for (const path of ['x/0', 'x/7a', 'x/1234567890123456']) await get(`/app/empleo/oferta/${path}`);
   expect(main.arrived).toEqual([]);
 });
 
-test('a country lists its offers as an ItemList at its one address; filters are not part of it', async () => {
+test('a country lists its offers as an ItemList at its canonical address, which has no filters', async () => {
   answer('/api/empleo/ofertas', paginaDePrueba([filaDePrueba()]));
   const { text } = await get('/app/empleo/p/espana?modalidad=remoto').expect(200);
   expect(text).toContain('<title>Empleo farmacéutico en España · ');
@@ -145,7 +145,7 @@ test('a country lists its offers as an ItemList at its one address; filters are 
   expect(main.arrived.map(({ url }) => url)).toEqual(['/api/empleo/ofertas?pais=espana&per_page=20']);
 });
 
-test('a position has its own page; without offers it is a 200 that is not indexed; what is unknown is a 404', async () => {
+test('a position has its own page; without offers it is 200 and not indexed; an unknown one is a 404', async () => {
   answer('/api/empleo/cargos', { data: [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 0 }] });
   answer('/api/empleo/ofertas', paginaDePrueba([]));
   const page = await get('/app/empleo/p/espana/cargo/qa').expect(200);
@@ -157,13 +157,13 @@ test('a position has its own page; without offers it is a 200 that is not indexe
   await get('/app/empleo/p/atlantida').expect(404);
 });
 
-test('while employment cannot be asked, its pages come without it', async () => {
+test('while employment cannot be called, its pages are sent without their subject', async () => {
   answer('/api/empleo/ofertas/12', { message: 'Server Error' }, 500);
   const { text } = await get('/app/empleo/oferta/x/12').expect(200);
   expect(text).toContain('<title>Oferta de empleo · ');
 });
 
-test('the sitemap of offers is an index with its parts, as far as there are offers; each is asked for once an hour', async () => {
+test('the sitemap of offers is an index of the parts that hold offers; each part is fetched once an hour', async () => {
   const all = [7, 9, 12, 30, 31].map((id) => ({ id, slug: `oferta-${id}`, publicada_en: '2026-11-20T09:00:00.000Z' }));
   routes.set('/api/empleo/indice', (request, response) => {
     const after = Number(new URL(request.url ?? '', 'http://x').searchParams.get('desde'));
@@ -178,10 +178,10 @@ test('the sitemap of offers is an index with its parts, as far as there are offe
   );
   await get('/sitemap-empleo/31.xml').expect(404);
   await get('/sitemap-empleo/nada.xml').expect(404);
-  // A part that is not listed is nobody's business: three parts and the end.
+  // A part that is not in the index calls no API: the four calls are the three parts and the empty end.
   for (const unlisted of [1, 8, 10, 999_999]) await get(`/sitemap-empleo/${unlisted}.xml`).expect(404);
   expect(main.arrived).toHaveLength(4);
-  // Kept packed, and told apart by what they say.
+  // Cached compressed, with an ETag each.
   const [first = '', second = ''] = parts;
   const { headers } = await get(first).expect('content-encoding', 'gzip').expect('vary', 'Accept-Encoding');
   await get(first)

@@ -16,11 +16,11 @@ const JOB = /^\/app\/empleo\/oferta\/[^/]+\/([1-9]\d{0,14})$/;
 
 export const JOBS_INTRO = 'Ofertas de laboratorios, farmacias, hospitales y distribución.';
 
-/** Employment: a country, a position in it, and each offer. */
+/** Pages of employment: a country, a position in it, and each offer. */
 export const jobPages = (api: JobApi, site: Site): Subject[] => [
   {
     path: JOBS_PAGE,
-    // Without a country the page is everybody's: the client leads on.
+    // Without a country the page is the same for everybody: the client redirects.
     keyOf: (pathname) => COUNTRY.exec(pathname)?.[1] ?? null,
     describe: (request, slug) => country(request, slug, { api, site }),
   },
@@ -32,7 +32,7 @@ export const jobPages = (api: JobApi, site: Site): Subject[] => [
   {
     path: JOB_PAGE,
     keyOf: (pathname) => JOB.exec(pathname)?.[1] ?? null,
-    // What is closed or withdrawn takes no candidate for a minute longer.
+    // A closed or withdrawn offer must not be shown as open for a minute longer.
     freshMs: 1_500,
     async describe(request, id) {
       const found = await api.offer(request, id);
@@ -91,7 +91,7 @@ function listDocument({ title, intro, canonical, offers: { data, meta } }: Liste
     metadata: {
       title,
       description: meta.total === 1 ? `1 oferta. ${intro}` : `${count} ofertas. ${intro}`,
-      // An empty list is an alert form: nothing for search engines.
+      // An empty list shows only the form of an alert: search engines must not index it.
       isPrivate: meta.total === 0,
     },
     canonical,

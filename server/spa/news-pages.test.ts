@@ -42,7 +42,7 @@ const metas = (text: string, name: string) =>
 const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
 
-test('words that would end a script or an attribute stay words, in the head, in the data and in the page', async () => {
+test('text that would end a script or an attribute is escaped, in the head, in the data and in the page', async () => {
   const malas = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>\u2028<!--';
   const cambios = { titulo: malas, entradilla: malas, autor: malas, etiquetas: [{ slug: 'x', nombre: malas }] };
   answer('/api/noticias/8', {
@@ -55,7 +55,7 @@ test('words that would end a script or an attribute stay words, in the head, in 
   expect(dataOf(text)['@graph'][0].headline).toContain('</script><script>alert(1)</script>"');
 });
 
-test('the HTML of an article is its preview: title, description, og:, its one address, its feed', async () => {
+test('the HTML of an article has its title, description, og: properties, canonical address and feed', async () => {
   const { status, text } = await get('/app/noticias/7');
   expect(status).toBe(200);
   expect(text).toContain('<title>La sanidad revisa el «&lt;b&gt;» suministro · ');
@@ -84,7 +84,7 @@ test('the HTML of an article is its preview: title, description, og:, its one ad
     expect([name, metas(text, name)]).toEqual([name, [value]]);
 });
 
-test('without scripts the whole article is there to be read, and nothing of it runs or loads from elsewhere', async () => {
+test('without scripts the whole article is readable, and nothing in it runs or loads from another site', async () => {
   const { text } = await get('/app/noticias/7');
   expect(text).toContain('<h1>La sanidad revisa el «&lt;b&gt;» suministro</h1>');
   expect(text).toContain('<p>Primero &amp; <strong>&lt;script&gt;</strong></p>');
@@ -93,7 +93,7 @@ test('without scripts the whole article is there to be read, and nothing of it r
   expect(text).toContain('Fuente: Agencia');
 });
 
-test('its largest picture is asked for with the HTML, in the widths that the page then chooses from; a foreign one never, but the drawn one in its place', async () => {
+test('the largest picture is preloaded in the widths that the page chooses from; a foreign one never, but the drawn one in its place', async () => {
   const url = '/api/ficheros/imagen/0198c5c0-0000-7000-8000-000000000001';
   const imagen = { url, alt: 'Un "almacén"', pie: null, credito: 'Archivo', ancho: 1200, alto: 800 };
   answer('/api/noticias/7', { data: noticiaDePrueba({ imagen }) });
@@ -109,7 +109,7 @@ test('its largest picture is asked for with the HTML, in the widths that the pag
   expect(pictures.map((tag) => / src="([^"]+)"/.exec(tag)?.[1])).toEqual(['/ilustraciones/hospital/7.svg']);
 });
 
-test('JSON-LD: a NewsArticle and where it stands', async () => {
+test('the JSON-LD is a NewsArticle with its breadcrumbs', async () => {
   const { '@graph': graph } = dataOf((await get('/app/noticias/7')).text);
   expect(graph).toMatchObject([
     {
@@ -133,7 +133,7 @@ test('JSON-LD: a NewsArticle and where it stands', async () => {
   expect(graph[0]).not.toHaveProperty('sponsor');
 });
 
-test('sponsored is said in the data and in the text; a source’s own address is the canonical one', async () => {
+test('a sponsored article says so in the data and in the text; the canonical address may be its source’s own', async () => {
   const canonica_url = 'https://agencia.example/original';
   answer('/api/noticias/7', { data: noticiaDePrueba({ patrocinada: true, patrocinador: 'Marca', canonica_url }) });
   const { text } = await get('/app/noticias/7');
@@ -142,14 +142,14 @@ test('sponsored is said in the data and in the text; a source’s own address is
   expect(text).toContain(`<link rel="canonical" href="${canonica_url}">`);
 });
 
-test('for professionals only: the summary is there, the text is not', async () => {
+test('an article for professionals only has its summary in the HTML, and not its text', async () => {
   answer('/api/noticias/7', { data: noticiaDePrueba({ solo_profesionales: true, cuerpo: null }) });
   const { text } = await get('/app/noticias/7');
   expect(text).toContain('Contenido solo para profesionales sanitarios.');
   expect(text).not.toContain('Primero');
 });
 
-test('a slug leads to the article, whose address is its number; the API is asked as nobody and once', async () => {
+test('a slug opens the article, whose address has its number; the API is called once and without a session', async () => {
   answer('/api/noticias/la-sanidad-revisa', { data: noticiaDePrueba() });
   for (const _ of [1, 2])
     expect((await get('/app/noticias/la-sanidad-revisa').set('Cookie', 'token=x')).text).toContain('app/noticias/7">');
@@ -157,7 +157,7 @@ test('a slug leads to the article, whose address is its number; the API is asked
   expect(main.arrived[0]?.headers).not.toHaveProperty('cookie');
 });
 
-test('withdrawn: 410 with the reason, and not for search engines', async () => {
+test('a withdrawn article is 410 with the reason, and not indexed', async () => {
   answer('/api/noticias/7', { message: 'Contenía un dato erróneo.', code: 'retirado' }, 410);
   const { status, text } = await get('/app/noticias/7');
   expect([status, metas(text, 'robots')]).toEqual([410, ['noindex']]);
@@ -165,14 +165,14 @@ test('withdrawn: 410 with the reason, and not for search engines', async () => {
   expect(text).not.toContain('ld+json');
 });
 
-test('withdrawn a moment ago: gone for who asks two seconds later, however often it was asked for before', async () => {
+test('an article withdrawn two seconds ago is gone, however often it was requested before', async () => {
   await get('/app/noticias/7').expect(200);
   answer('/api/noticias/7', { message: 'Contenía un dato erróneo.', code: 'retirado' }, 410);
   t.clock.advance(2_000);
   await get('/app/noticias/7').expect(410);
 });
 
-test('a preview’s link shows a draft to who has it, is not for search engines and leaves nothing behind', async () => {
+test('a preview’s link shows the draft to its holder, is not indexed and leaves nothing in the cache', async () => {
   routes.set('/api/noticias/7', (request, response) => {
     const isOpen = new URL(request.url ?? '', 'http://x').searchParams.get('previa') === '99.firma';
     const draft = noticiaDePrueba({ estado: 'borrador', titulo: 'Un borrador que nadie ha visto' });
@@ -189,7 +189,7 @@ test('a preview’s link shows a draft to who has it, is not for search engines 
   await get('/app/noticias/7?previa=99.otra').expect(404);
 });
 
-test('a demonstration is read and shared, and is not for search engines', async () => {
+test('an article of a demonstration is readable and shareable, and not indexed', async () => {
   answer('/api/noticias/7', { data: noticiaDePrueba({ es_demo: true }) });
   const { status, text } = await get('/app/noticias/7');
   expect([status, metas(text, 'robots')]).toEqual([200, ['noindex']]);
@@ -197,14 +197,14 @@ test('a demonstration is read and shared, and is not for search engines', async 
   expect(text).not.toContain('ld+json');
 });
 
-test('what pages point robots at, robots may fetch', async () => {
+test('robots.txt allows the addresses that pages point robots at', async () => {
   const lines = (await get('/robots.txt')).text.split('\n');
   const mayFetch = (path: string) => {
     const rules = lines.flatMap((line) => {
       const [, verb, prefix = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
       return verb && path.startsWith(prefix) ? [{ verb, length: prefix.length }] : [];
     });
-    // RFC 9309: the longest one counts.
+    // RFC 9309: the longest match counts.
     return rules.toSorted((a, b) => b.length - a.length)[0]?.verb !== 'Disallow';
   };
   const { text } = await get('/app/noticias/7');
@@ -217,9 +217,9 @@ test('what pages point robots at, robots may fetch', async () => {
   expect(mayFetch('/api/noticias')).toBe(false);
 });
 
-test('unknown: a real 404; while the API is away the page comes by itself', async () => {
+test('an unknown article is a real 404; while the API is away the page is sent without its subject', async () => {
   expect((await get('/app/noticias/8')).status).toBe(404);
-  // Published a moment later: whoever is sent its link finds it.
+  // The article is published a moment later: its shared link must work.
   answer('/api/noticias/8', { data: noticiaDePrueba({ id: 8, url: '/app/noticias/8' }) });
   t.clock.advance(3_001);
   expect((await get('/app/noticias/8')).status).toBe(200);
@@ -228,7 +228,7 @@ test('unknown: a real 404; while the API is away the page comes by itself', asyn
   expect([status, /<title>(.*?) · /.exec(text)?.[1]]).toEqual([200, 'Noticia']);
 });
 
-test('front page, areas and topics name what they list', async () => {
+test('front page, areas and topics have the names of the articles that they list', async () => {
   const { area, categoria, ...resumen } = noticiaDePrueba();
   const una = { ...resumen, area, categoria };
   const lista = { data: [una], meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 }, links: { next: null } };

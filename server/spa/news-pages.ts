@@ -26,7 +26,7 @@ const NEWS_TITLE = TITULOS['/noticias'];
 export const NEWS_INTRO =
   'La actualidad del sector farmacéutico: regulación, suministro, oficina de farmacia, hospital, industria e investigación.';
 
-/** What was withdrawn is gone for the next reader but one: a burst of them costs one call, a correction waits for no cache. */
+/** Cache time of an article, ms: a burst of readers costs one call, and a withdrawal or correction shows almost at once. */
 const ARTICLE_MS = 1_500;
 const PREVIEW_MAX = 400;
 
@@ -37,7 +37,7 @@ function previewOf({ query }: FastifyRequest): string | undefined {
   return typeof previa === 'string' && previa !== '' && previa.length <= PREVIEW_MAX ? previa : undefined;
 }
 
-/** The news: front page, areas, categories and articles. */
+/** Pages of the news: front page, areas, categories and articles. */
 export const newsPages = (api: NewsApi, site: Site): Subject[] => [
   {
     path: NEWS_INDEX,

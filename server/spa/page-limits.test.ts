@@ -8,7 +8,7 @@ import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing
 import { json } from '../testing/fakes/upstream-behaviours.ts';
 import { callFrom, visitor } from '../testing/samples/from-address.ts';
 
-/** Pages of what is not there have a limit and a budget of their own (R-05). */
+/** Pages of unknown subjects have a rate limit and places of their own (R-05). */
 let client: FakeClient;
 let main: FakeUpstream;
 let t: TestApp;
@@ -47,12 +47,12 @@ const page = (path: string, from = '127.0.0.1') =>
   });
 const lookUps = () => main.arrived.filter(({ url }) => url.startsWith('/api/noticias/')).length;
 
-test('R-05 what is unknown is remembered as unknown, for a moment', async () => {
+test('R-05 an unknown subject is cached as unknown for a moment', async () => {
   for (let i = 0; i < 50; i++) expect((await page('/app/noticias/8')).status).toBe(404);
   expect(lookUps()).toBe(1);
 });
 
-test('R-05 who asks for the same at once gets one answer to all', async () => {
+test('R-05 concurrent requests for one page share one call', async () => {
   let come = 0;
   t.app.server.on('request', () => {
     come += 1;
@@ -60,7 +60,7 @@ test('R-05 who asks for the same at once gets one answer to all', async () => {
   const held: (() => void)[] = [];
   routes.pages = (request, response) => void held.push(() => known(request, response));
   const asked = Promise.all(Array.from({ length: 60 }, (_, n) => page('/app/noticias/7', visitor(n))));
-  // Nobody is answered before all have asked.
+  // The answers are sent after all requests have come.
   await expect.poll(() => [come, held.length]).toEqual([60, 1]);
   for (const answer of held) answer();
   const pages = await asked;
@@ -68,7 +68,7 @@ test('R-05 who asks for the same at once gets one answer to all', async () => {
   expect(lookUps()).toBe(1);
 });
 
-test('R-05 however many unknown ones are asked for, the known stay known', async () => {
+test('R-05 many unknown pages do not evict known ones from the cache', async () => {
   routes.pages = json(madeUp(noticias.portada, 1, 'vacias'));
   expect((await page('/app/noticias')).status).toBe(200);
   routes.pages = unknown;
@@ -78,7 +78,7 @@ test('R-05 however many unknown ones are asked for, the known stay known', async
   expect(lookUps()).toBe(0);
 });
 
-test('R-05 one address looks up two at a time, and beyond its limit it alone is told to come back', async () => {
+test('R-05 one address makes two look-ups at a time, and beyond its limit only that address is told to come back', async () => {
   let atOnce = 0;
   let most = 0;
   routes.pages = (request, response) => {
@@ -97,17 +97,17 @@ test('R-05 one address looks up two at a time, and beyond its limit it alone is 
   for (const { status, headers, text } of refused) {
     expect([429, 503]).toContain(status);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    // For people it is the page nevertheless.
+    // A person still gets the page.
     expect(text).toContain('<title>Noticia');
   }
   expect((await page('/app/noticias/99', visitor(1))).status).toBe(404);
 });
 
-test('R-05 pages that wait for a slow API leave its other calls alone', async () => {
+test('R-05 pages that wait for a slow API do not block its other calls', async () => {
   const held: (() => void)[] = [];
   routes.pages = (request, response) => void held.push(() => unknown(request, response));
   const pages = Promise.all(Array.from({ length: 300 }, (_, n) => page(`/app/noticias/${n + 100}`, visitor(n % 30))));
-  // All the places that there are for pages.
+  // All places for pages are taken.
   await expect.poll(() => held.length).toBe(20);
   const answers = await Promise.all(
     Array.from({ length: 28 }, (_, n) => callFrom(visitor(n), t.url, 'GET /api/noticias?per_page=20')),

@@ -1,6 +1,6 @@
-/** One page of the client: how its address looks and which chunks it needs. */
+/** One page of the client: its address and the chunks that it needs. */
 export interface PageRoute {
-  /** Below /app, parameters as `$name`. */
+  /** Path below /app, parameters as `$name`. */
   path: string;
   regexp: RegExp;
   /** Keys of vite's manifest: the page's own chunk and its layouts'. */
@@ -8,10 +8,10 @@ export interface PageRoute {
 }
 
 const SPLIT = /(?:^|\/)routes\/(.+)\.tsx\?tsr-split=component$/;
-/** Pages without anything to show have no chunk: they only lead on. */
+/** Routes that only redirect have no component, and therefore no chunk in the manifest. */
 const LEADING_ON = [['cuenta'], ['empleo']];
 
-/** The client's pages, read from vite's manifest: the names of TanStack's route files say their addresses. */
+/** The client's pages, read from vite's manifest: the file names of TanStack's routes contain their addresses. */
 export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
   const found = manifestKeys.flatMap((key) => {
     const id = SPLIT.exec(key)?.[1];
@@ -19,12 +19,12 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
   });
   const keyOf = new Map(found.map(({ key, segments }) => [segments.join('.'), key]));
   const pages = found
-    // A layout's file ends in the layout's own, nameless segment.
+    // A layout's file ends in the layout's own segment, which is not part of addresses.
     .filter(({ segments }) => !segments.at(-1)?.startsWith('_'))
-    // Nor is one with a page of its own for its address a page.
+    // A route with an index page is a layout too; its address belongs to the index page.
     .filter(({ segments }) => !keyOf.has([...segments, 'index'].join('.')))
     .map(({ key, segments }) => {
-      // `visitador_`: below that address, not inside its page.
+      // A trailing `_`, as in `visitador_`, means: below that address, but not inside that page's layout.
       const shown = segments
         .filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route')
         .map((s) => s.replace(/_$/, ''));
@@ -33,7 +33,7 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
     });
   const known = new Set(pages.map(({ path }) => path));
   const others = LEADING_ON.map((s) => ({ path: `/${s.join('/')}`, regexp: regexpOf(s), chunks: [] }));
-  // An address that a name and a parameter both take is the name's: `/noticias/buscar` is no article.
+  // A fixed segment wins over a parameter: `/noticias/buscar` is not an article.
   return [...pages, ...others.filter(({ path }) => !known.has(path))].sort((a, b) => placeOf(a) - placeOf(b));
 }
 

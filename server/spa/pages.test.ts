@@ -20,7 +20,7 @@ const get = (path: string) => t.bare('get', path);
 const titleOf = ({ text }: Response) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const NAME = 'Botica &lt;/script&gt; &quot;2&quot;';
 
-test('/ is the front door itself, under its one address; where no client is served it leads there', async () => {
+test('/ is the front door itself, with /app as its canonical address; where no client is served it redirects there', async () => {
   const { status, text, headers } = await get('/');
   expect([status, text]).toEqual([200, (await get('/app')).text]);
   expect(text).toContain('<link rel="canonical" href="https://app.example/app">');
@@ -45,7 +45,7 @@ test.each([
   ['/app/noticias/buscar', `Buscar noticias · ${NAME}`],
   ['/app/noticias/area/hospital/3', `Noticias por área · ${NAME}`],
   ['/app/noticias/area/3', `Noticias por área · ${NAME}`],
-])('%s is a page with its title', async (path, title) => {
+])('%s is a page with the title «%s»', async (path, title) => {
   const page = await get(path);
   expect([page.status, titleOf(page)]).toEqual([200, title]);
 });
@@ -63,14 +63,14 @@ test.each([
   '/app/auth/login.html',
   '/app/test',
   '/otra-cosa',
-])('%s is the not-found page with a real 404', async (path) => {
+])('%s is the not-found page with status 404', async (path) => {
   const page = await get(path);
   expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(page.text).toContain('<meta name="robots" content="noindex">');
   expect(page.text).toContain('/assets/index-1.js');
 });
 
-test('/app/test exists outside of production', async () => {
+test('/app/test exists outside of production only', async () => {
   const env = { ENTORNO: 'desarrollo', PUBLIC_URL: 'http://localhost:3000' };
   const dev = await buildTestApp({ clientDir: client.dir, env });
   expect((await dev.bare('get', '/app/test')).status).toBe(200);
@@ -87,7 +87,7 @@ test('a page carries its metadata, for search engines and link previews', async 
   expect((await get('/app/auth/change-password')).text).toContain('noindex');
 });
 
-test('the page of a mailed link is for no search engine, sends no referrer and names its secret nowhere', async () => {
+test('the page of a mailed link is not indexed, sends no referrer and does not contain its secret', async () => {
   const secret = 's'.repeat(43);
   const { status, text, headers } = await get(`/app/visita/visitador/public/verify/${secret}`);
   expect([status, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
@@ -99,7 +99,7 @@ test('the page of a mailed link is for no search engine, sends no referrer and n
   expect((await get('/app/visita/visitador/public/verify')).status).toBe(404);
 });
 
-test('H-01 nothing inline but the style that the policy names', async () => {
+test('H-01 nothing is inline but the style that the policy allows', async () => {
   for (const path of ['/app', '/app/auth/login', '/app/nada']) {
     const { text, headers } = await get(path);
     const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
@@ -114,7 +114,7 @@ test('H-01 nothing inline but the style that the policy names', async () => {
   }
 });
 
-test('a page has its own CSS inline, and its chunks and its layouts’ preloaded, with integrity', async () => {
+test('a page has its own CSS inline, and its chunks and those of its layouts preloaded, with integrity', async () => {
   const { text } = await get('/app/auth/change-password');
   expect(text).toContain('<style>:root{--ink:#10243e}</style>');
   const sri = `sha384-${createHash('sha384').update('console.log("hola");').digest('base64')}`;
@@ -126,7 +126,7 @@ test('a page has its own CSS inline, and its chunks and its layouts’ preloaded
   expect(text).not.toContain('<!--');
 });
 
-test('a page with a first picture asks for the entry alone, and names what the entry will ask for', async () => {
+test('a page with a first paint preloads the entry only, and names the chunks that the entry will load', async () => {
   const { text } = await get('/app/auth/login');
   expect(text).toContain('<style>:root{--ink:#10243e}.login{color:red}.fp{');
   const asked = [
@@ -150,7 +150,7 @@ test('the landing pages show their heading before any script', async () => {
   );
 });
 
-test('the configuration is data that cannot leave its block', async () => {
+test('the configuration is data that cannot close its block', async () => {
   const { text } = await get('/app');
   const block = /<script type="application\/json" id="configuracion">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
   expect(JSON.parse(block)).toEqual({
@@ -166,7 +166,7 @@ test('the configuration is data that cannot leave its block', async () => {
   });
 });
 
-test('H-06 a page is asked for anew, and answered briefly when it is the same', async () => {
+test('H-06 a page is revalidated, and answered 304 when it is unchanged', async () => {
   const { headers } = await get('/app');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   const again = await get('/app').set('If-None-Match', headers.etag ?? '');
@@ -178,7 +178,7 @@ test.each([
   ['br', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('a page comes compressed: %s', async (accepted, encoding) => {
+])('a page requested with Accept-Encoding %s is compressed as %s', async (accepted, encoding) => {
   const { headers } = await get('/app').set('Accept-Encoding', accepted).buffer(false);
   expect(headers['content-encoding']).toBe(encoding);
 });
@@ -189,7 +189,7 @@ test('HEAD is GET without a body', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('without a build it says what to do', async () => {
+test('without a build the start fails with the command to run', async () => {
   await expect(buildTestApp({ clientDir: '/nowhere' })).rejects.toThrow(
     'No hay cliente construido: ejecuta npm run build.',
   );

@@ -16,21 +16,24 @@ const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
 
 export interface Page {
   raw: Buffer;
-  /** Packed when somebody first asks for it so. */
+  /** The compressed document, compressed on the first request for the encoding. */
   packed(encoding: 'br' | 'gzip'): Promise<Buffer>;
   etag: string;
   styleHash: string;
   status: 200 | 403 | 404 | 410 | 429 | 503;
-  /** Seconds, of a page that comes without what it is about. */
+  /** Retry-After in seconds, for a page that is sent without its subject. */
   retryAfter?: string | undefined;
-  /** Path pattern as the log names it. */
+  /** Path pattern for the log. */
   template: string;
 }
 
 export interface PagesOptions {
   configuracion: Configuracion;
   publicUrl: string;
-  /** Patterns below /app that exist for some only: the client decides, their status says not found. */
+  /**
+   * Path patterns below /app that exist in some environments only: here their status is 404, and the client decides what it
+   * shows.
+   */
   hidden: readonly string[];
   subjects: readonly Subject[];
   guarded: readonly GuardedPage[];
@@ -38,29 +41,29 @@ export interface PagesOptions {
   now: () => number;
 }
 
-/** The document for an address; unknown ones are the not-found page with its status. */
+/** The document for an address; for unknown addresses the not-found page with its status. */
 export type FindPage = (pathname: string, request: FastifyRequest) => Promise<Page>;
 
-/** Pages about something in memory: so many, and not longer than they may be out of date. */
+/** Cache of pages with a subject: most entries, and longest time that one may be stale. */
 const ABOUT = 500;
 const ABOUT_MS = 60_000;
-/** What is not there may be published the next moment, and its link shared. */
+/** Cache of unknown subjects: a subject may be published the next moment and its link shared. */
 const UNKNOWN = 1_000;
 const UNKNOWN_MS = 3_000;
-/** Of pages made while somebody waits; the others are made once. */
+/** Brotli quality of pages made while a reader waits; other pages are compressed once, with the best quality. */
 const QUICK_BROTLI = 4;
 const BEST_BROTLI = 9;
 
-/** Ours, of too many look-ups; the rate limit logs it once a window. */
+/** Our own refusals of too many look-ups; the rate limit logs them once per window. */
 const TOO_BUSY: ReadonlySet<string> = new Set(['demasiadas_peticiones', 'sobrecarga']);
 
-/** index.html in memory, once per page, made when it is first asked for: starting waits for none. */
+/** index.html in memory, once per page, made on its first request, so that the start does not wait for it. */
 export function createPages(build: ClientBuild, given: PagesOptions): FindPage {
   const { hidden, subjects, guarded, lookUp, now, ...options } = given;
   const routes = pageRoutesOf(build.keys);
   const made = new Map<string, Page>();
   const about = new ShortMemory<Page>({ max: ABOUT, ms: ABOUT_MS, now, keeps: ({ status }) => status !== 404 });
-  // Apart: however many unknown ones are asked for, they take the place of no known one.
+  // A cache of its own, so that unknown subjects cannot evict known ones, however many are requested.
   const unknown = new ShortMemory<Page>({ max: UNKNOWN, ms: UNKNOWN_MS, now });
   const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
   const guardOf = new Map(guarded.map((page) => [page.path, page]));
@@ -91,14 +94,17 @@ export function createPages(build: ClientBuild, given: PagesOptions): FindPage {
   const notThere = (route: PageRoute) =>
     memoised(`404 ${route.path}`, () => make({ ...route, metadata: NOT_FOUND }, 404));
 
-  /** Its own tag: what is the page again tomorrow is no copy of this. */
+  /** Its own ETag: a browser that gets 403 now and 200 later must not be answered 304. */
   const withheld = (route: PageRoute) =>
     memoised(`403 ${route.path}`, () => {
       const page = general(route);
       return { ...page, status: 403, etag: `${page.etag.slice(0, -1)}.403"` };
     });
 
-  /** For people it is the page, which asks again by itself; search engines are to come back, and not to take it for its subject. */
+  /**
+   * People get the page, whose client calls the API again; search engines get 429 or 503, so that they come back and do not index
+   * the page without its subject.
+   */
   const tooBusy = (route: PageRoute, { status, headers }: AppError): Page => ({
     ...general(route),
     status: status === 429 ? 429 : 503,
@@ -120,7 +126,7 @@ export function createPages(build: ClientBuild, given: PagesOptions): FindPage {
 
   function withoutAnswer(route: PageRoute, request: FastifyRequest, error: unknown): Page {
     if (error instanceof AppError && TOO_BUSY.has(error.code)) return tooBusy(route, error);
-    // The page says for itself that the API cannot be asked.
+    // The client itself shows that the API cannot be called.
     request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
     return general(route);
   }
@@ -137,7 +143,7 @@ export function createPages(build: ClientBuild, given: PagesOptions): FindPage {
       const describe = () => ofSubject(route, subject, key, request);
       if (subject.isUnshared?.(request)) return await lookUp(request, describe);
       const name = `${route.path} ${key}`;
-      // Known, or else in one's own turn: nobody waits behind somebody else's.
+      // A cached page is sent at once; only a look-up waits for its turn, so that no reader waits behind another address.
       const known = unknown.known(name) ?? about.known(name);
       const page = await (known ?? lookUp(request, () => about.get(name, describe, subject.freshMs)));
       if (page.status === 404) await unknown.get(name, async () => page);

@@ -92,7 +92,7 @@ const get = (path: string) => t.bare('get', path);
 const rootOf = (text: string) => /<div id="root">([\s\S]*)<\/div>\s*<\/body>/.exec(text)?.[1] ?? '';
 const headings = (text: string) => [...text.matchAll(/<h[12][^>]*>([^<]*)</g)].map(([, heading]) => heading);
 
-test('the front door shows search, news, offers of the visitor’s country and what lacks before any script, in this order', async () => {
+test('the front door shows search, news, offers of the visitor’s country and shortages before any script, in this order', async () => {
   const { status, text } = await get('/app');
   expect(status).toBe(200);
   const root = rootOf(text);
@@ -107,7 +107,7 @@ test('the front door shows search, news, offers of the visitor’s country and w
   expect(root).toContain('<a href="/app/noticias/8" class="ini-fila">La segunda</a>');
   expect(root).toContain('>Química en Puebla</a>');
   expect(root).toContain('Desde el 03/11/2026 · hasta el 15/01/2027');
-  // One row for a product, however many of its packages lack.
+  // One row per product, however many of its packages are short.
   expect(root.match(/DEMOPEN 300\u00a0mg/g)).toHaveLength(1);
   expect(root).not.toContain(MALA);
   expect(text).toContain('<link rel="canonical" href="https://app.example/app">');
@@ -124,14 +124,14 @@ test('an article without a picture has one that is drawn for it', async () => {
   ]);
 });
 
-test('one answer serves everybody of a country, and a network is looked for once', async () => {
+test('one document serves all visitors of a country, and a network’s country is looked up once', async () => {
   await get('/app');
   const asked = main.arrived.length;
   await Promise.all([get('/app'), get('/app')]);
   expect(main.arrived).toHaveLength(asked);
 });
 
-test('without offers in their country somebody sees the newest of all; without their country, that of who says nothing', async () => {
+test('without offers in the visitor’s country the newest of all are shown; without a known country, those of the default one', async () => {
   answer('/api/empleo/ofertas?pais=mexico&orden=fecha&per_page=5', paginaDePrueba([]));
   answer('/api/empleo/ofertas?orden=fecha&per_page=5', paginaDePrueba([filaDePrueba({ titulo: 'De otro país' })]));
   expect(headings(rootOf((await get('/app')).text))).toContain('Ofertas nuevas');
@@ -141,7 +141,7 @@ test('without offers in their country somebody sees the newest of all; without t
   expect(headings(rootOf((await get('/app')).text))).toContain('Ofertas nuevas en España');
 });
 
-test('what does not answer is left out; where nothing does, the page comes without it', async () => {
+test('areas that do not answer are left out; where none answers, the page is sent without its content', async () => {
   answer('/api/noticias/portada', { message: 'no' }, 503);
   expect(headings(rootOf((await get('/app')).text))).not.toContain('Hoy');
   t.clock.advance(3_700_000);
@@ -150,7 +150,7 @@ test('what does not answer is left out; where nothing does, the page comes witho
   expect([status, rootOf(text)]).toEqual([200, '']);
 });
 
-test('who has a session has a place for their own, and is asked nothing; the worker gets an empty page', async () => {
+test('a logged-in visitor’s document has a place for their own things and no invitation; the service worker gets an empty page', async () => {
   const session = rootOf((await get('/app').set('cookie', 'isLogued=1; __Host-Http-tokenApi=x')).text);
   expect(session).toContain('<div class="ini-tuyo"></div>');
   expect(session).not.toContain('¿Cómo vas a usarla?');
@@ -158,7 +158,7 @@ test('who has a session has a place for their own, and is asked nothing; the wor
   expect(text).toContain('<div id="root"></div>');
 });
 
-test('the finder’s first page shows its field and its ways in', async () => {
+test('the finder’s first page shows its search field and its links', async () => {
   const catalogo = { productos: 34, presentaciones: 54, fuentes: [], es_demo: true };
   answer('/api/catalogo', { data: catalogo });
   const root = rootOf((await get('/app/visita')).text);

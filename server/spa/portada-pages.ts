@@ -6,7 +6,7 @@ import { portadaDocument } from './documents/portadas/portada-document.ts';
 import type { Subject } from './documents/subject-pages.ts';
 import type { PortadaApi } from './lookups/portada-api.ts';
 
-/** The finder's first page, by what the catalogue is. */
+/** The finder's first page, by the state of the catalogue. */
 export const finderPage = (api: Pick<PortadaApi, 'catalogo'>, site: Site): Subject => ({
   path: '/visita',
   keyOf: () => '',
@@ -16,15 +16,15 @@ export const finderPage = (api: Pick<PortadaApi, 'catalogo'>, site: Site): Subje
 interface PortadaOptions {
   api: PortadaApi;
   site: Site;
-  /** Whether a request comes with a session's cookie; whether that still counts is the page's own to ask. */
+  /** Whether a request has a session cookie; the client checks whether the session is still valid. */
   hasSession(request: FastifyRequest): boolean;
 }
 
-/** The front door: one document for each country, and for who has a session one with a place for their own. */
+/** The front door: one document per country, and for logged-in visitors one with a place for their own things. */
 export const portadaPages = ({ api, site, hasSession }: PortadaOptions): Subject => ({
   path: '/',
   async keyOf(_pathname, request) {
-    // The service worker's: a document without anything in it, which stands for every page.
+    // The service worker requests a document without content, which it uses as the shell of every page.
     if (request.headers[SHELL_HEADER] !== undefined) return null;
     return `${await api.countryOf(request)}${hasSession(request) ? ' sesion' : ''}`;
   },

@@ -29,7 +29,7 @@ afterAll(async () => {
   await client.remove();
 });
 
-test('the HTML of a product says what it is: title, description, its one address, data, first picture', async () => {
+test('the HTML of a product has its title, description, canonical address, data and first paint', async () => {
   visita.behaviour = answers({ data: productoDePrueba() });
   const { status, text } = await t.bare('get', '/app/visita/producto/otro-nombre/7');
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('the HTML of a product says what it is: title, description, its one address
   });
 });
 
-test('the catalogue is asked as nobody, and once for many who come', async () => {
+test('the catalogue is called without a session, and once for many readers', async () => {
   visita.behaviour = answers({ data: productoDePrueba() });
   await Promise.all(
     [1, 2, 3].map(() => t.bare('get', `${PAGE}/7`).set('Cookie', 'token=algo; isLogued=1').expect(200)),
@@ -66,7 +66,7 @@ test('the catalogue is asked as nobody, and once for many who come', async () =>
   expect(visita.arrived).toHaveLength(2);
 });
 
-test('an unknown product is a real 404', async () => {
+test('an unknown product is a 404', async () => {
   visita.behaviour = answers({ message: 'No encontrado', code: 'no_encontrado' }, 404);
   const { status, text } = await t.bare('get', `${PAGE}/8`);
   expect(status).toBe(404);
@@ -76,7 +76,7 @@ test('an unknown product is a real 404', async () => {
 test.each([
   ['withdrawn', { activo: false }],
   ['of the demonstration', { fuente: { origen: 'demo', fecha: null } as const }],
-])('a product that is %s is shown, and is not for search engines', async (_what, cambios) => {
+])('a product that is %s is shown, and not indexed', async (_what, cambios) => {
   visita.behaviour = answers({ data: productoDePrueba(cambios) });
   const { status, text } = await t.bare('get', `${PAGE}/9`);
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['answers 500', answers({ message: 'Server Error' }, 500)],
   ['answers something else', answers({ data: { id: 'siete' } })],
-])('while the catalogue %s the page comes without the product, and not for long', async (_what, behaviour) => {
+])('while the catalogue %s the page is sent without the product, and cached briefly', async (_what, behaviour) => {
   visita.behaviour = behaviour;
   const { status, text } = await t.bare('get', `${PAGE}/10`);
   expect(status).toBe(200);
@@ -96,7 +96,7 @@ test.each([
   expect((await t.bare('get', `${PAGE}/10`)).text).toContain('PRITOR');
 });
 
-test('addresses that are no product’s ask nobody', async () => {
+test('addresses that cannot be a product call no API', async () => {
   for (const path of ['/app/visita/producto/x/0x7', '/app/visita/producto/x/7/8', `${PAGE}/1234567890123456`])
     await t.bare('get', path);
   expect(visita.arrived).toEqual([]);

@@ -3,13 +3,13 @@ import type { Producto } from '#shared/contract/visita/entidades';
 import { productDocument } from './documents/product-document.ts';
 import type { Subject } from './documents/subject-pages.ts';
 
-/** Gives a product of the catalogue; null where there is none. @throws when the catalogue cannot be asked. */
+/** Reads a product of the catalogue; null where it does not exist. @throws when the catalogue cannot be called. */
 export type AskProduct = (request: FastifyRequest, id: number) => Promise<Producto | null>;
 
 export const PRODUCT_PAGE = '/visita/producto/$product/$id';
 const ADDRESS = /^\/app\/visita\/producto\/[^/]+\/(\d{1,15})$/;
 
-/** The sheet of a product. `producer`: the name of this site. */
+/** The page of a product. `producer`: the name of this site. */
 export const productPages = (askProduct: AskProduct, producer: string): Subject => ({
   path: PRODUCT_PAGE,
   keyOf: (pathname) => ADDRESS.exec(pathname)?.[1] ?? null,

@@ -25,10 +25,11 @@ export interface SpaDeps {
 const config = { access: 'public' } as const;
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Files, pages, and what search engines ask for. Last in app.ts: it answers what nobody else has. */
+/** Files, pages, and what search engines fetch. Registered last in app.ts: it answers what no other route has. */
 export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<void> {
   const sendPage = deps.clientDir === null ? null : await clientPages(app, deps, deps.clientDir);
-  // The front door itself, not the way to it: a redirect would be a round trip more. The page then says its one address (client/main.ts).
+  // The front door itself instead of a redirect, which would be a round trip more. The client then sets the canonical address
+  // (client/main.ts).
   app.get('/', { config }, async (request, reply) =>
     sendPage ? sendPage(request, reply, '/app') : reply.redirect('/app', 302),
   );
@@ -41,7 +42,7 @@ export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<vo
   });
 }
 
-/** Below /app everything is a page, found or not; elsewhere only what asks like a page: no file, no API. */
+/** Below /app every address is a page, found or not; elsewhere only addresses that look like one: no file, no API. */
 const isPageAddress = (pathname: string) =>
   pathname === '/app' ||
   pathname.startsWith('/app/') ||
@@ -69,7 +70,7 @@ async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: strin
 }
 
 function pageSender(find: FindPage, settings: Config) {
-  // Pages about something come and go; what is known of one goes with it.
+  // Weak, since pages with a subject are evicted; their headers go with them.
   const headersOf = new WeakMap<Page, Record<string, string>>();
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     const page = await find(pathname, request);
@@ -91,7 +92,7 @@ function pageSender(find: FindPage, settings: Config) {
   };
 }
 
-/** What the page may know. */
+/** The configuration that the page gets. */
 const configuracionOf = (config: Config, version: string): Configuracion => ({
   producto: config.producto,
   version,

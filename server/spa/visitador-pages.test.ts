@@ -56,28 +56,31 @@ afterAll(async () => {
   await client.remove();
 });
 
-test.each(['/app/visita/user/visitadora', '/app/user/Visitadora'])('%s says whose page it is', async (path) => {
-  visita.behaviour = publico();
-  const { status, text } = await t.bare('get', path).set('Cookie', 'token=algo; isLogued=1');
-  expect(status).toBe(200);
-  expect(text).toContain('<title>Visitadora &lt;b&gt;De prueba · ');
-  expect(text).toContain('<link rel="canonical" href="https://app.example/app/visita/user/visitadora">');
-  expect(text).not.toContain('<b>');
-  expect(text).not.toContain('content="noindex"');
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
-  expect(data).toMatchObject({
-    '@type': 'Person',
-    name: 'Visitadora <b>De prueba',
-    jobTitle: 'Delegada',
-    worksFor: { name: 'Alameda & Demo' },
-  });
-  // As nobody: what one reader may see is in no HTML that others get.
-  expect(visita.arrived.map(({ url }) => url)).toEqual(['/api/visitadores/visitadora']);
-  expect(visita.arrived[0]?.headers).not.toHaveProperty('cookie');
-  expect(visita.arrived[0]?.headers).not.toHaveProperty('authorization');
-});
+test.each(['/app/visita/user/visitadora', '/app/user/Visitadora'])(
+  '%s is the representative’s page, with their name',
+  async (path) => {
+    visita.behaviour = publico();
+    const { status, text } = await t.bare('get', path).set('Cookie', 'token=algo; isLogued=1');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Visitadora &lt;b&gt;De prueba · ');
+    expect(text).toContain('<link rel="canonical" href="https://app.example/app/visita/user/visitadora">');
+    expect(text).not.toContain('<b>');
+    expect(text).not.toContain('content="noindex"');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+    expect(data).toMatchObject({
+      '@type': 'Person',
+      name: 'Visitadora <b>De prueba',
+      jobTitle: 'Delegada',
+      worksFor: { name: 'Alameda & Demo' },
+    });
+    // Called without a session: the HTML must not contain what only one reader may see.
+    expect(visita.arrived.map(({ url }) => url)).toEqual(['/api/visitadores/visitadora']);
+    expect(visita.arrived[0]?.headers).not.toHaveProperty('cookie');
+    expect(visita.arrived[0]?.headers).not.toHaveProperty('authorization');
+  },
+);
 
-test('what there is to read of them is in the document, as text', async () => {
+test('the public texts of the profile are in the document, as text', async () => {
   const zonas = [{ pais_id: 28, estado_id: 28028, nombre: 'Madrid' }];
   visita.behaviour = publico({ presentacion: 'Diez años <img src=x>\nen la zona', zonas });
   const { text } = await t.bare('get', '/app/visita/user/visitadora');
@@ -85,7 +88,7 @@ test('what there is to read of them is in the document, as text', async () => {
   expect(text).toContain('>Madrid</p>');
 });
 
-test('a page that is not public is there, without a name and not for search engines', async () => {
+test('a page that is not public is a 200 without the name, and not indexed', async () => {
   visita.behaviour = answers({ data: { publico: false, para_registrados: true, perfil: null } });
   const { status, text } = await t.bare('get', '/app/visita/user/escondida');
   expect(status).toBe(200);
@@ -94,7 +97,7 @@ test('a page that is not public is there, without a name and not for search engi
   expect(text).not.toContain('ld+json');
 });
 
-test('what is not for search engines has no data for them', async () => {
+test('a page that is not indexed has no data for search engines', async () => {
   visita.behaviour = publico({ indexable: false });
   const { status, text } = await t.bare('get', '/app/visita/user/visitadora');
   expect(status).toBe(200);
@@ -102,7 +105,7 @@ test('what is not for search engines has no data for them', async () => {
   expect(text).not.toContain('ld+json');
 });
 
-test('who is nobody is a 404', async () => {
+test('an unknown representative is a 404', async () => {
   visita.behaviour = answers({ message: 'No encontrado', code: 'no_encontrado' }, 404);
   expect((await t.bare('get', '/app/visita/user/nadie')).status).toBe(404);
 });
@@ -118,7 +121,7 @@ const tarjeta = (asociacion: object | null, cambio?: Partial<PerfilPublico>) =>
   });
 const SUYA = { relacion: 'titular', canales: [], empresa: null, zonas: null };
 
-test('one product and who represents it: both are in the title, and the person in the data', async () => {
+test('a product’s card has product and representative in the title, and the person in the data', async () => {
   visita.behaviour = tarjeta(SUYA);
   const { status, text } = await t.bare('get', TARJETA.replace('visitadora', 'Visitadora'));
   expect(status).toBe(200);
@@ -131,7 +134,7 @@ test('one product and who represents it: both are in the title, and the person i
   expect(visita.arrived.map(({ url }) => url)).toEqual(['/api/cartera/publica/visitadora/101']);
 });
 
-test('what they have no longer is gone, and neither it nor a page that is not public is for search engines', async () => {
+test('a product that left the cartera is gone; neither it nor a page that is not public is indexed', async () => {
   visita.behaviour = tarjeta(null);
   const gone = await t.bare('get', TARJETA);
   expect(gone.status).toBe(410);
@@ -142,7 +145,7 @@ test('what they have no longer is gone, and neither it nor a page that is not pu
   expect([status, text.includes('content="noindex"'), text.includes('ld+json')]).toEqual([200, true, false]);
 });
 
-test('an address that is none is a 404, and asks nobody', async () => {
+test('an address that cannot be a card is a 404, and calls no API', async () => {
   for (const fin of [
     ...['0/visitadora', 'abc/visitadora', '101/visit_adora'].map((una) => `visitador/public/producto-cartera/${una}`),
     'user/visit_adora',

@@ -6,7 +6,10 @@ import type { Subject } from './documents/subject-pages.ts';
 import { tarjetaDocument } from './documents/tarjeta-document.ts';
 import { closedVisitador, visitadorDocument } from './documents/visitador-document.ts';
 
-/** Gives a representative as anybody sees them; null where there is none. @throws when the API cannot be asked. */
+/**
+ * Reads a representative's page as shown to an anonymous visitor; null where it does not exist. @throws when the API cannot be
+ * called.
+ */
 export type AskVisitador = (
   request: FastifyRequest,
   user: string,
@@ -14,15 +17,15 @@ export type AskVisitador = (
 
 export const VISITADOR_PAGES = ['/visita/user/$user', '/user/$user'] as const;
 const ADDRESS = /^\/app\/(?:visita\/)?user\/([^/]+)$/;
-/** Anything else is nobody's: it is not asked for. */
+/** Any other text cannot be a representative's slug, and calls no API. */
 const USER = /^[a-z0-9-]{1,60}$/;
 
-/** A representative's own page, at both of its addresses; the first one is the one that search engines keep. */
+/** A representative's own page, at both of its addresses; the first one is canonical. */
 export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; producto: string }): Subject[] =>
   VISITADOR_PAGES.map((path) => ({
     path,
     keyOf: (pathname) => ADDRESS.exec(pathname)?.[1]?.toLowerCase() ?? null,
-    // Who hides their page is hidden a moment later.
+    // A page that its owner hides must be hidden a moment later.
     freshMs: 1_500,
     async describe(request, user) {
       const found = USER.test(user) ? await ask(request, user) : null;
@@ -33,13 +36,15 @@ export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; pro
     },
   }));
 
-/** Gives one product of a representative's, as anybody sees both; null where there is none. @throws as `AskVisitador` */
+/**
+ * Reads one product of a representative, as shown to an anonymous visitor; null where there is none. @throws as `AskVisitador`
+ */
 export type AskTarjeta = (request: FastifyRequest, user: string, producto: string) => Promise<TarjetaDeProducto | null>;
 
 const TARJETA = /^\/app\/visita\/visitador\/public\/producto-cartera\/([^/]+)\/([^/]+)$/;
 const PRODUCTO = /^[1-9]\d{0,14}$/;
 
-/** One product and who represents it. */
+/** One product and its representative. */
 export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; producto: string }): Subject => ({
   path: '/visita/visitador/public/producto-cartera/$product/$id',
   keyOf(pathname) {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Hit } from './store.ts';
 
-/** With the shared store away every instance counts alone: an attempt weighs this much. */
+/** While the shared store is away every instance counts alone, and each attempt counts as this many. */
 const WEIGHT = 2;
 
-/** Counters of this process, for while the shared ones are away. */
+/** Counters of this process, used while the shared store is away. */
 export function createLocalCounts() {
   const counts = new LRUCache<string, { count: number; end: number }>({ max: 10_000 });
   return {

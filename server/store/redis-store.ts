@@ -3,23 +3,23 @@ import { createRowCache } from './row-cache.ts';
 import { BATCH, RESERVED_MS, type Store } from './store.ts';
 
 const PREFIX = 'bff:';
-/** What this instance has read may be this old: the bound for «ended on every instance» is 5 s. */
+/** Longest age of a cached row: «ended on every instance» is bounded by 5 s. */
 const CACHE_MS = 3_000;
 const QUEUE = `${PREFIX}revocaciones`;
 
-/** `by` more in a window that begins with the first, never below zero; count and expiry change together. */
+/** Adds `by` in a window that begins with the first hit, never below zero; count and expiry change atomically. */
 const HIT = `local n = redis.call('INCRBY', KEYS[1], ARGV[2])
 if n < 0 then redis.call('SET', KEYS[1], 0, 'KEEPTTL') n = 0 end
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
-/** Two instances never take the same. */
+/** Reserves due members atomically, so that two instances never take the same. */
 const TAKE = `local due = redis.call('ZRANGEBYSCORE', KEYS[1], 0, ARGV[1], 'LIMIT', 0, ARGV[3])
 for _, one in ipairs(due) do redis.call('ZADD', KEYS[1], ARGV[2], one) end
 return due`;
 
-/** For several instances on several machines. Commands fail fast: the callers know how to go on without. */
+/** Shared store for several instances on several machines. Commands fail fast: the callers can do without. */
 export function openRedisStore(url: string, onError: (error: Error) => void): Store {
-  // ioredis knows a socket by its bare path.
+  // ioredis expects the bare path of a socket.
   const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -28,7 +28,7 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
     retryStrategy: (times) => Math.min(2_000, 100 * times),
   });
   redis.on('error', onError);
-  // The first connection is being made: its first commands wait for it rather than fail.
+  // Commands sent during the first connection wait for it rather than fail.
   const connected = new Promise<void>((resolve) => {
     redis.once('ready', resolve);
     redis.once('error', () => resolve());
@@ -54,13 +54,13 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
     },
     async revoke(sidHash, expiresAt) {
       const isFirst = (await redis.set(revokedKey(sidHash), '1', 'PX', ttl(expiresAt), 'NX')) === 'OK';
-      // Not before: a read under way would put the old row back.
+      // Dropped after the write: a concurrent read before it would cache the old row again.
       cache.drop(sidHash);
       return isFirst;
     },
     async hit(key, windowMs, _now, by = 1) {
       await connected;
-      // The script answers a pair of integers.
+      // The script returns a pair of integers.
       const [count = by, resetMs = windowMs] = (await redis.eval(HIT, 1, PREFIX + key, windowMs, by)) as number[];
       return { count, resetMs };
     },
@@ -77,7 +77,7 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
       return { id: sealed, sealed };
     },
     async takeRevocations(at) {
-      // The script answers a list of members.
+      // The script returns a list of members.
       const due = (await redis.eval(TAKE, 1, QUEUE, at, at + RESERVED_MS, BATCH)) as string[];
       return due.map((sealed) => ({ id: sealed, sealed }));
     },

@@ -15,14 +15,14 @@ afterAll(() => main.stop());
 
 const newCuenta = () => main.addCuenta(`reabierto-${++made}@farmacia.example`);
 
-test('F-05 a data folder that was in use by a process that is gone opens again, with what was ended in it', async () => {
+test('F-05 the data folder of a process that is gone opens again, with its ended sessions', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
   const first = await buildTestApp({ env: { MAIN_API_URL: main.url, DATA_DIR: dataDir } });
   const keys = first.config.cookieKeys.map(({ kid, key }) => `${kid}:${Buffer.from(key).toString('base64url')}`).join();
   const [stays, leaves] = [await logInAs(first, newCuenta()), await logInAs(first, newCuenta())];
   const kept = leaves.cookie();
   await leaves.ask('post', '/api/logout').expect(204);
-  // The first one still has the file open, as after a kill -9 nobody would have closed it.
+  // The first BFF still has the file open, as after a kill -9 without a close.
   const second = await buildTestApp({ env: { MAIN_API_URL: main.url, DATA_DIR: dataDir, COOKIE_KEYS: keys } });
   try {
     await second.ask('get', '/api/user/sesiones').set('Cookie', stays.cookie()).expect(200);

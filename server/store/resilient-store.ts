@@ -2,19 +2,19 @@ import { createLocalCounts } from './local-counts.ts';
 import type { Hit, PendingRevocation, SessionRow, Store } from './store.ts';
 
 const REMEMBERED = 10_000;
-/** While the store is away it is asked this often; the other calls do not wait for it. */
+/** Interval of the probes while the store is away; other calls fall back at once. */
 const PROBE_EVERY_MS = 1_000;
 
-/** The store as the rest of the BFF sees it: it never fails, but may not know. */
+/** The store as the rest of the BFF sees it: it never fails, but its answer may be unknown. */
 export interface SharedState extends Omit<Store, 'readSession'> {
-  /** `unknown`: nobody could be asked. */
+  /** `unknown`: the store could not be asked. */
   readSession(sidHash: string): Promise<SessionRow | null | 'unknown'>;
 }
 
 /**
- * Goes on while the store is away: what was ended here stays ended here, attempts are counted here and twice as strictly
- * (login fails closed), logouts still to be told wait in memory; absolute expiry holds by the seal anyway. What waits is
- * written as soon as the store answers again.
+ * Goes on while the store is away: sessions ended here stay ended here, attempts are counted in this process and twice as
+ * strictly (login fails closed), queued logouts wait in memory; the absolute expiry is in the sealed cookie anyway. Everything
+ * that waits is written as soon as the store answers again.
  */
 export function createResilientStore(store: Store, onDown: (error: unknown) => void): SharedState {
   const ended = new Map<string, number>();
@@ -40,7 +40,7 @@ export function createResilientStore(store: Store, onDown: (error: unknown) => v
     }
   }
 
-  /** One at a time, each forgotten here only when it is written there. */
+  /** Writes the waiting entries one at a time; each is removed from memory only after it is written. */
   async function catchUp(): Promise<void> {
     for (const [sidHash, expiresAt] of ended) {
       await store.revoke(sidHash, expiresAt);
@@ -69,7 +69,7 @@ export function createResilientStore(store: Store, onDown: (error: unknown) => v
     async revoke(sidHash, expiresAt) {
       const isFirstHere = !ended.has(sidHash);
       if (ended.size >= REMEMBERED) ended.delete(ended.keys().next().value ?? '');
-      // Before it is written: a call that comes meanwhile is refused already.
+      // Set before the write, so that a concurrent call is refused already.
       ended.set(sidHash, expiresAt);
       return attempt(
         async () => {

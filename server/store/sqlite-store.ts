@@ -11,14 +11,14 @@ const SCHEMA = `
 `;
 
 const PRUNE_EVERY_MS = 60_000;
-/** Calls are synchronous: another process that holds the lock may not hold our event loop for longer. */
+/** Busy timeout. Calls are synchronous, so another process that holds the lock blocks our event loop for so long. */
 const BUSY_MS = 250;
-/** What another process of this machine has ended is noticed within this time. */
+/** A session ended by another process of this machine is noticed within this time. */
 const CACHE_MS = 1_000;
 
 /**
- * A file under DATA_DIR: shared by the processes of one machine, safe against kill -9 (write-ahead log). For several
- * machines there is REDIS_URL.
+ * A file under DATA_DIR, shared by the processes of one machine and safe against kill -9 (write-ahead log). Several machines need
+ * REDIS_URL.
  */
 export function openSqliteStore(dataDir: string, now: () => number): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export function openSqliteStore(dataDir: string, now: () => number): Store {
       run.pruneLimits.run(now());
       run.pruneRevocations.run(now() - FORGOTTEN_MS);
     } catch {
-      // A disk that is full now is asked again in a minute.
+      // On a full disk the pruning is retried in a minute.
     }
   }, PRUNE_EVERY_MS);
   pruning.unref();

@@ -27,7 +27,7 @@ afterEach(async () => {
 const newCuenta = () => main.addCuenta(`sin-estado-${++made}@farmacia.example`);
 const alerts = () => bff.logLines().filter(({ audit }) => audit === 'store_down');
 
-test('fault row store down: sessions go on, logout works at once, and is known to all when the store is back', async () => {
+test('fault row store down: sessions go on, logout works at once, and is shared with all instances when the store is back', async () => {
   const keys = bff.config.cookieKeys.map(({ kid, key }) => `${kid}:${Buffer.from(key).toString('base64url')}`).join();
   const other = await buildTestApp({ env: { MAIN_API_URL: main.url, REDIS_URL: redis.url, COOKIE_KEYS: keys } });
   try {
@@ -42,7 +42,7 @@ test('fault row store down: sessions go on, logout works at once, and is known t
     await bff.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
     expect(alerts()).toHaveLength(1);
     await redis.start();
-    // The other instance learns of it, and so does the API; both within the minute, here as soon as it is asked.
+    // The other instance and the API learn of the logout within a minute; the test does not wait for the timer.
     await expect
       .poll(
         async () => {
@@ -59,21 +59,21 @@ test('fault row store down: sessions go on, logout works at once, and is known t
   }
 });
 
-test('fault row store down: the idle clock is what this process saw, the absolute end holds', async () => {
+test('fault row store down: the idle clock counts the activity that this process saw, and the absolute end holds', async () => {
   const browser = await logInAs(bff, newCuenta());
   const MINUTES = 60_000;
   bff.clock.advance(90 * MINUTES);
   await browser.ask('get', '/api/user/sesiones').expect(200);
   await redis.kill();
   bff.clock.advance(90 * MINUTES);
-  // Two hours idle since the seal, but not since the activity that only the store and this process know of.
+  // Two hours after the cookie was sealed, but less since the last activity, which only the store and this process know.
   expect((await browser.ask('get', '/session')).body.isAuth).toBe(true);
   bff.clock.advance(9 * 60 * MINUTES);
   expect((await browser.ask('get', '/session')).body.isAuth).toBe(false);
   await redis.start();
 });
 
-test('R-03 store down: login is counted here and more strictly, other calls stay open', async () => {
+test('R-03 store down: logins are counted in this process and more strictly, other calls stay open', async () => {
   const cuenta = newCuenta();
   const browser = await logInAs(bff, newCuenta());
   await redis.kill();
@@ -83,7 +83,7 @@ test('R-03 store down: login is counted here and more strictly, other calls stay
   expect(statuses).toEqual([401, 401, 429, 429]);
   const call = () => browser.ask('get', '/api/user/sesiones').expect(200);
   for (let calls = 0; calls < 200; calls++) await call();
-  // Counters are shared once a second: nothing to share with must not make them weigh more.
+  // Counters are shared once a second: a failed sharing must not make these calls count double.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   for (let calls = 0; calls < 80; calls++) await call();
   await redis.start();

@@ -4,7 +4,7 @@ import { type FakeMain, startFakeMain } from '../testing/fakes/fake-main.ts';
 import { type RedisServer, startRedis } from '../testing/fakes/redis-server.ts';
 import { logInAs } from '../testing/samples/log-in-as.ts';
 
-/** Bounds what calls cost while the shared state neither answers nor refuses. */
+/** Measures what calls cost while the shared store neither answers nor refuses. */
 let redis: RedisServer;
 let main: FakeMain;
 let bff: TestApp;

@@ -38,7 +38,7 @@ describe.each([
     expect(noise).toEqual([]);
   });
 
-  test('a session that was never written is null; activity and end are seen by the other instance', async () => {
+  test('a session that was never written is null; the other instance sees activity and end', async () => {
     const [sid, end] = [key(), Date.now() + 60_000];
     expect(await one.readSession(sid)).toBeNull();
     await one.touch(sid, 1_000, end);
@@ -48,7 +48,7 @@ describe.each([
     expect(await one.readSession(sid)).toEqual({ seen: 1_000, isRevoked: true });
   });
 
-  test('S-09 an end on one instance is known on every other within five seconds, also where it was cached', async () => {
+  test('S-09 an end on one instance is known on every other within five seconds, also where the row was cached', async () => {
     const [sid, end] = [key(), Date.now() + 60_000];
     expect(await two.readSession(sid)).toBeNull();
     await one.revoke(sid, end);
@@ -62,7 +62,7 @@ describe.each([
     expect((await two.readSession(sid))?.isRevoked).toBe(true);
   });
 
-  test('attempts of all instances add up, to a window that begins with the first', async () => {
+  test('attempts of all instances add up, in a window that begins with the first', async () => {
     const [name, at] = [key(), Date.now()];
     for (let count = 1; count <= 4; count++) {
       const hit = await (count % 2 ? one : two).hit(name, 10_000, at);
@@ -74,7 +74,7 @@ describe.each([
     expect((await two.peek(name, at)).count).toBe(9);
   });
 
-  test('a hundred attempts at once are a hundred', async () => {
+  test('a hundred concurrent attempts count as a hundred', async () => {
     const [name, at] = [key(), Date.now()];
     const hits = await Promise.all(
       Array.from({ length: 100 }, (_unused, i) => (i % 2 ? one : two).hit(name, 10_000, at)),
@@ -82,7 +82,7 @@ describe.each([
     expect(new Set(hits.map(({ count }) => count)).size).toBe(100);
   });
 
-  test('attempts are taken back down to none, and forgiven', async () => {
+  test('attempts are taken back down to zero, and forgiven', async () => {
     const [name, at] = [key(), Date.now()];
     await one.hit(name, 10_000, at);
     await one.hit(name, 10_000, at, -1);
@@ -92,7 +92,7 @@ describe.each([
     expect((await one.peek(name, at)).count).toBe(0);
   });
 
-  test('a window ends', async () => {
+  test('a window ends, and counting starts anew', async () => {
     const name = key();
     await one.hit(name, 100, Date.now());
     await one.hit(name, 100, Date.now());
@@ -100,7 +100,7 @@ describe.each([
     expect((await one.hit(name, 100, Date.now())).count).toBe(1);
   });
 
-  test('a logout to be told is handed to one instance, and again when nobody was told', async () => {
+  test('a queued logout is given to one instance, and given again when it was not sent', async () => {
     const at = Date.now();
     const { id } = await one.queueRevocation('sellado-1', at);
     await one.queueRevocation('sellado-2', at);

@@ -8,39 +8,42 @@ export interface SessionRow {
 
 export interface Hit {
   count: number;
-  /** Until the window ends. */
+  /** Time until the window ends. */
   resetMs: number;
-  /** Counted in this process alone, while the store is away. */
+  /** Counted in this process only, while the store is away. */
   isLocal?: true;
 }
 
 export interface PendingRevocation {
   id: string;
-  /** The token, sealed: a copy of the store gives nobody a session. */
+  /** The sealed token: a copy of the store gives nobody a session. */
   sealed: string;
 }
 
-/** How long what was handed out stays with who took it: a logout reaches the API within a minute of its return. */
+/**
+ * How long a revocation stays reserved for the instance that took it: a logout reaches the API within a minute of the API's
+ * return.
+ */
 export const RESERVED_MS = 30_000;
-/** After this a token has expired by itself: nobody needs to be told any more. */
+/** After this time the token has expired by itself, and the revocation need not be sent any more. */
 export const FORGOTTEN_MS = 31 * DIA_MS;
 export const BATCH = 50;
 
-/** What the instances of the BFF share: ended sessions, idle clocks, attempts, and logouts the API still has to hear of. */
+/** State that the instances of the BFF share: ended sessions, idle clocks, attempts, and logouts not yet sent to the API. */
 export interface Store {
-  /** Null: never written. */
+  /** Null for a session that was never written. */
   readSession(sidHash: string): Promise<SessionRow | null>;
   touch(sidHash: string, seen: number, expiresAt: number): Promise<void>;
-  /** True for the first to end it. */
+  /** True for the first caller that ends the session. */
   revoke(sidHash: string, expiresAt: number): Promise<boolean>;
-  /** `by` more in the window that began with the first; less than zero takes attempts back, down to none. */
+  /** Adds `by` in the window that began with the first hit; a negative `by` takes attempts back, down to zero. */
   hit(key: string, windowMs: number, now: number, by?: number): Promise<Hit>;
   /** The count without adding to it. */
   peek(key: string, now: number): Promise<Hit>;
   forgive(key: string): Promise<void>;
-  /** Written down before anything is tried; reserved for who wrote it. */
+  /** Written before the first try to send it; reserved for the caller. */
   queueRevocation(sealed: string, now: number): Promise<PendingRevocation>;
-  /** At most `BATCH` of the pending ones, oldest first; handed out again if not dropped within `RESERVED_MS`. */
+  /** At most `BATCH` pending revocations, oldest first; given out again if not dropped within `RESERVED_MS`. */
   takeRevocations(now: number): Promise<PendingRevocation[]>;
   dropRevocation(id: string): Promise<void>;
   close(): Promise<void>;

@@ -15,19 +15,19 @@ export interface BffProcess {
   url: string;
   /** From the start of the process until it listened. */
   startMs: number;
-  /** What it wrote so far, once somebody reads it. */
+  /** Its output so far, unless `read` is false. */
   output(): string;
   /** Exit code, or the signal's name. */
   ended: Promise<number | string>;
 }
 
 export interface BffProcesses {
-  /** `preload`: a module that runs first. `read: false`: nobody reads what it writes. */
+  /** `preload`: a module that runs first. `read: false`: the output is not read. */
   start(env?: Record<string, string | undefined>, options?: { preload?: string; read?: boolean }): Promise<BffProcess>;
   stop(): Promise<void>;
 }
 
-/** The BFF as its own process, as npm starts it. */
+/** Starts BFFs as processes of their own, as npm does. */
 export async function bffProcesses(): Promise<BffProcesses> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
   const client = await makeFakeClient();
@@ -60,7 +60,7 @@ export async function bffProcesses(): Promise<BffProcesses> {
         [child.stdout, child.stderr].map((stream) => stream && new Promise((resolve) => stream.once('close', resolve))),
       );
       const ended = once(child, 'exit').then(async ([code, signal]) => {
-        // With all that it said; what nobody reads does not end.
+        // Waits for the complete output; a stream that is not read never ends.
         if (read) await saidAll;
         return (code ?? signal) as number | string;
       });
@@ -68,7 +68,7 @@ export async function bffProcesses(): Promise<BffProcesses> {
         throw new Error(`ended with ${code}: ${output}`);
       });
       failed.catch(() => undefined);
-      // What main.ts sends when it listens.
+      // The message that main.ts sends when it listens.
       const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }];
       return { child, url, startMs: performance.now() - from, output: () => output, ended };
     },

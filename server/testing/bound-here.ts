@@ -1,4 +1,7 @@
 const FACTOR = 3;
 
-/** The bound of a quiet machine; on a busy one as many times what it takes at the same moment for what is usual. */
+/**
+ * A time bound in ms: `quietMs` on an idle machine; on a busy one a multiple of the time that the usual work takes at the same
+ * moment.
+ */
 export const boundHere = (quietMs: number, usualMs: number): number => Math.max(quietMs, FACTOR * usualMs);

@@ -12,7 +12,7 @@ import { createMetrics, type Metrics } from '../http/records/metrics.ts';
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options';
 
-/** A clock that stands still until it is told. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   now: () => number;
   advance(ms: number): void;
@@ -21,15 +21,15 @@ export interface TestClock {
 export interface TestApp {
   app: FastifyInstance;
   config: Config;
-  /** Where it really listens. */
+  /** Address where it really listens. */
   url: string;
   clock: TestClock;
   metrics: Metrics;
-  /** As our own page asks: same origin, with the X-CSRF header. */
+  /** A call as our own page makes it: same origin, with the X-CSRF header. */
   ask(verb: Verb, path: string): Test;
-  /** With no header but the client's own, and our name. */
+  /** A request without further headers than the client's own and our Host. */
   bare(verb: Verb, path: string): Test;
-  /** Everything that was logged, as it left the process. */
+  /** The whole log, as it left the process. */
   logText(): string;
   logLines(): Record<string, unknown>[];
   close(): Promise<void>;
@@ -37,16 +37,16 @@ export interface TestApp {
 
 export interface TestAppOptions extends AppOptions {
   env?: Record<string, string>;
-  /** Routes that the product does not have. */
+  /** Adds routes that the product does not have. */
   extend?: (app: FastifyInstance) => void;
 }
 
 export const newCookieKey = (kid: string) => `${kid}:${randomBytes(32).toString('base64url')}`;
 
-/** Nothing listens on the discard port: an upstream that refuses. */
+/** The discard port, on which nothing listens: an upstream that refuses connections. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** The configuration of a test: https://app.example in front of it, keys of its own, upstreams that refuse. */
+/** The configuration of a test: https://app.example in front of it, its own keys, upstreams that refuse connections. */
 export const testConfig = (dataDir: string, env: Record<string, string> = {}): Config =>
   readConfig({
     PUBLIC_URL: 'https://app.example',
@@ -60,7 +60,7 @@ export const testConfig = (dataDir: string, env: Record<string, string> = {}): C
 
 const UNBOUNDED: LoadLimits = { loopMs: Number.POSITIVE_INFINITY, rssBytes: Number.POSITIVE_INFINITY, sampleMs: 1_000 };
 
-/** The whole BFF, really listening on a free port. */
+/** Builds the whole BFF, really listening on a free port. */
 export async function buildTestApp({ env, extend, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
   let time = Date.now();
   const app = await buildApp(config, {
     now: () => time,
-    // A test's process holds many test files: what it weighs and how busy it is says nothing of this app.
+    // The process of a test runs many test files: its memory and load say nothing about this app.
     load: UNBOUNDED,
     log: createLog(config.logLevel, { write: (line) => written.push(line) }),
     ...options,

@@ -7,11 +7,11 @@ export interface ProbeBff extends TestApp {
   visita: FakeUpstream;
 }
 
-/** For the tests of what an upstream does not do in time, and for no others: a busy machine is not in time either. */
+/** Short timeouts, only for tests of an upstream that is too slow: on a busy machine a normal upstream would exceed them too. */
 export const SHORT = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, turnMs: 200 };
 const PATIENT = { connectMs: 20_000, headersMs: 20_000, bodyMs: 20_000, turnMs: 20_000 };
 
-/** The whole BFF in front of two obedient upstreams, with the probes declared. */
+/** The whole BFF in front of two upstreams that the test controls, with the probe endpoints declared. */
 export async function openProbeBff(
   behaviour: Behaviour,
   { certificate, ...options }: TestAppOptions & { certificate?: Certificate } = {},

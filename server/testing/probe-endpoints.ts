@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '#shared/contract/endpoint';
 
 const Anything = v.looseObject({});
 
-/** Calls for tests of the proxy: one of every kind, whatever the contract becomes. */
+/** Endpoints for tests of the proxy: one of every kind, independent of the contract. */
 export const PROBES: readonly Endpoint[] = [
   endpoint({ api: 'main', method: 'GET', path: '/api/probe', access: 'public', answer: Anything, summary: 'Probe' }),
   endpoint({

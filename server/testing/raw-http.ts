@@ -9,12 +9,12 @@ export interface RawAnswer {
   isClosed: boolean;
 }
 
-/** How long nothing may come before it is taken for the end: longer than a busy machine takes for anything. */
+/** Silence after which an answer counts as over: longer than a busy machine takes for anything. */
 const QUIET_MS = 15_000;
 
 /**
- * Sends bytes as they are and reads until the connection ends, until an answer is whole that does not announce the connection's
- * end, or until nothing has come for `quietMs`.
+ * Sends raw bytes and reads until the connection ends, or until the answer is complete (unless it announces the end of the
+ * connection), or until nothing has come for `quietMs`.
  */
 export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: string): Promise<RawAnswer> {
   const socket = openSocket(url, from);
@@ -32,7 +32,7 @@ export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: s
     };
     socket.setTimeout(quietMs, () => settle(false));
     socket.on('data', (chunk) => {
-      // One character a byte, as lengths count; read as UTF-8 once it is whole.
+      // One character per byte, as lengths count bytes; decoded as UTF-8 once the answer is complete.
       received += chunk.toString('latin1');
       if (isWhole(received)) settle(false);
     });
@@ -42,8 +42,8 @@ export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: s
 }
 
 /**
- * Begins a question, whose last line is sent when `finish` is called: its connection is not idle, so that a server that closes lets
- * it be until it is answered. The server has to hang up with its answer. @returns head and body
+ * Sends a request without its end, which `finish` sends: the connection is not idle, so that a closing server keeps it until the
+ * answer. The server has to close the connection with its answer. @returns head and body
  */
 export function beginGet(url: string, target: string): { finish(): Promise<string> } {
   const socket = openSocket(url);
@@ -59,7 +59,7 @@ export function beginGet(url: string, target: string): { finish(): Promise<strin
 
 const PROVISIONAL = /^(?:HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n)*/;
 
-/** Whether nothing more is to come: not when the head announces that the connection ends, which is worth waiting for. */
+/** Whether the answer is complete; false when its head announces the end of the connection, for which the caller waits. */
 function isWhole(text: string): boolean {
   const answer = text.replace(PROVISIONAL, '');
   const end = answer.indexOf('\r\n\r\n');
@@ -70,7 +70,7 @@ function isWhole(text: string): boolean {
   return body.length >= Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
 }
 
-/** `from`: an address of 127.0.0.0/8, each of which is another visitor. */
+/** `from`: an address of 127.0.0.0/8, each of which counts as another visitor. */
 export function openSocket(url: string, from?: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, ...(from && { localAddress: from }) });

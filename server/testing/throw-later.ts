@@ -1,11 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 
 /**
- * Preloaded into a process of the BFF: a request to /healthz?throws or ?rejects makes something fail a little later, as a
- * forgotten callback would, in the middle of that request's work.
+ * Preloaded into a BFF process: a request to /healthz?throws or ?rejects makes an asynchronous callback fail a little later, in
+ * the middle of that request's work.
  */
 subscribe('tracing:fastify.request.handler:start', (message) => {
-  // Fastify publishes its request with this channel.
+  // Fastify publishes its request on this channel.
   const { request } = message as { request: { url: string } };
   if (request.url === '/healthz?throws')
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Resolves when the condition holds. @throws Error when it does not within the bound. */
+/** Resolves when the condition holds. @throws Error when it does not hold within `ms`. */
 export async function waitUntil(condition: () => boolean, ms: number, what: string): Promise<number> {
   const start = performance.now();
   while (!condition()) {

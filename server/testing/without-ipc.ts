@@ -1,7 +1,7 @@
-/** Preloaded: the process tells its port and then stands alone, as one that no supervisor of ours started. */
+/** Preloaded: the process sends its address and then closes its IPC, as a process without our supervisor. */
 const send = process.send?.bind(process);
 if (send)
-  // Called once, by main.ts, with a message and nothing else.
+  // Called once, by main.ts, with one argument.
   process.send = ((message: unknown) => {
     delete process.send;
     return send(message, undefined);

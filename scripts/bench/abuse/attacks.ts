@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Answer, openVisitor, type Visitor } from './visitor.ts';
 
-/** What is asked of a platform in an attack, by one address; nothing leaves this machine. */
+/** The targets of an attack by one address; no request leaves this machine. */
 export const Target = v.object({
   url: v.string(),
-  /** Whose answers are large: `bytes` each. */
+  /** A picture with large answers, of `bytes` each. */
   picture: v.object({ path: v.string(), bytes: v.number() }),
   account: v.object({ email: v.string(), password: v.string() }),
-  /** Representatives without any product, whom `products` and `zones` are there to be had by. */
+  /** Representatives without any product, who may take any of `products` and `zones`. */
   representatives: v.array(v.object({ email: v.string(), password: v.string() })),
   products: v.array(v.number()),
   zones: v.array(v.object({ pais_id: v.number(), estado_id: v.number() })),
@@ -18,14 +18,14 @@ export const Target = v.object({
 export type Target = v.InferOutput<typeof Target>;
 
 const ATTACKER = '127.0.66.6';
-/** One of many who attack together. */
+/** Address of one of many attackers. */
 const attackerOf = (n: number) => `127.0.67.${1 + n}`;
-/** More than kernels keep for a connection whose reader does not read. */
+/** More than kernels buffer for a connection whose reader does not read. */
 const UNREAD_BYTES = 8_000_000;
 
 const sockets = new Set<Socket>();
 
-/** Keeps so many connections open that send this and read nothing. */
+/** Keeps `count` connections open that send `bytes` and read nothing. */
 function hold({ url }: Target, count: number, bytes: string): void {
   const { hostname, port, host } = new URL(url);
   const to = { port: Number(port), host: hostname === 'localhost' ? '127.0.0.1' : hostname, localAddress: ATTACKER };
@@ -54,11 +54,13 @@ const headOf = (url: string, line: string, ...headers: string[]) =>
     '\r\n',
   ].join('\r\n');
 
-/** What the attack was answered, by status; told to who measures it, who would not see an attack that is none. */
+/**
+ * Answers to the attack by status, reported to the measuring process, which would not notice an attack without effect otherwise.
+ */
 const answers = new Map<number, number>();
 const TELL_EVERY_MS = 500;
 
-/** So many that each ask again as soon as they have an answer. */
+/** `count` clients, each of which calls again as soon as it has an answer. */
 function flood(count: number, ask: (n: number) => Promise<Answer>): void {
   let n = 0;
   const one = async () => {
@@ -70,7 +72,7 @@ function flood(count: number, ask: (n: number) => Promise<Answer>): void {
   for (let i = 0; i < count; i++) void one();
 }
 
-/** Each of the first `count` representatives, logged in from an address of their own. */
+/** The first `count` representatives, each logged in from an address of their own. */
 async function representatives(target: Target, count: number, connections: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   for (const [n, account] of target.representatives.slice(0, count).entries()) {
@@ -85,7 +87,7 @@ const Created = v.object({
   data: v.object({ creadas: v.array(v.object({ id: v.number(), version: v.number() })) }),
 });
 
-/** Takes products into a portfolio with as many zones as there is room for, and out of it again. */
+/** Takes products into a portfolio with as many zones as one call may have, and out of it again. */
 async function fillAndEmpty(visitor: Visitor, target: Target, products: readonly number[]): Promise<Answer> {
   const body = {
     productos: products.map((producto_id) => ({ producto_id })),
@@ -101,7 +103,7 @@ async function fillAndEmpty(visitor: Visitor, target: Target, products: readonly
   await visitor.ask('POST', '/visita/api/cartera/varias', JSON.stringify({ paso: 'descartar', asociaciones }));
   return answer;
 }
-/** Products times zones that one call may have (shared/reglas/reglas-cartera.ts). */
+/** Most products times zones of one call (shared/reglas/reglas-cartera.ts). */
 const ROOM = 2_000;
 
 const WRONG_TYPE = `--limite\r\nContent-Disposition: form-data; name="fichero"; filename="a.exe"\r\nContent-Type: application/x-msdownload\r\n\r\n${'MZ'.repeat(1_000_000)}\r\n--limite--\r\n`;
@@ -139,7 +141,7 @@ export const ATTACKS: Record<string, (target: Target) => unknown> = {
       return answer;
     });
   },
-  /** Each within what one address may. */
+  /** Each address stays within its own limits. */
   'crowded logins': (target) => {
     for (let n = 0; n < 60; n++) {
       const visitor = openVisitor(target.url, attackerOf(n), 4);
@@ -178,7 +180,10 @@ export const ATTACKS: Record<string, (target: Target) => unknown> = {
   'many sockets': (target) => hold(target, 3_000, 'GET /api/noticias HTTP/1.1\r\nHost: HOST\r\nX-Slow: '),
 };
 
-/** A process of its own, that leaves the processor to those who are measured: an attacker brings his own. */
+/**
+ * A process of its own with low priority, which leaves the processor to the measured processes: a real attacker uses machines of
+ * their own.
+ */
 if (import.meta.main) {
   setPriority(19);
   const target = v.parse(Target, JSON.parse(process.env.TARGET ?? '{}'));

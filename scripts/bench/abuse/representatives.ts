@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { attachEmbedded } from '#upstream/db/embedded/attach';
 import type { Target } from './attacks.ts';
 
-/** What is told apart by its number, like the accounts of a crowd. */
+/** E-mail by number, like the accounts of a crowd. */
 const emailOf = (n: number) => `visitador-${n}@banco.example.org`;
 
 /**
- * Representatives beside the demonstration's own, who log in with its password and have none of its products; and products
- * and zones that they may have.
+ * Creates representatives beside those of the demonstration, who log in with the demonstration's password and have no products;
+ * returns them with products and zones that they may take.
  */
 export async function makeRepresentatives(
   dataDir: string,

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
-  /** 0: the connection failed. */
+  /** 0 when the connection failed. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -10,14 +10,14 @@ export interface Answer {
 
 export interface Visitor {
   ask(method: string, path: string, body?: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
-  /** Keeps the cookies of an account. */
+  /** Logs in and keeps the cookies. */
   logIn(account: { email: string; password: string }): Promise<Answer>;
-  /** Keeps the mark of a device on which somebody has logged in, and no session. */
+  /** Logs in and keeps the mark of a known device, but no session. */
   becomeKnown(account: { email: string; password: string }): Promise<void>;
   close(): void;
 }
 
-/** Somebody at an address of 127.0.0.0/8, each of which is another visitor to a platform without a balancer in front. */
+/** A client at an address of 127.0.0.0/8, each of which is another visitor to a platform without a balancer in front. */
 export function openVisitor(url: string, from: string, connections = 16): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { origin, hostname, port } = new URL(url);

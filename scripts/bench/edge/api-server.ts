@@ -8,7 +8,9 @@ import { createTurns } from '#upstream/http/turns';
 import { buildMain } from '#upstream/main/app';
 import { buildVisita } from '#upstream/visita/app';
 
-/** One API alone (`API`: main or visita), without jobs and mail, on the database DATABASE_URL. Tells its parent where it listens. */
+/**
+ * One API alone (`API`: main or visita), without jobs and mail, on the database DATABASE_URL. Reports its address to its parent.
+ */
 const url = process.env.DATABASE_URL ?? '';
 const database = await openDatabase({ url, dir: '.' });
 const config = readConfig({

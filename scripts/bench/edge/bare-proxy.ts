@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
-/** What the BFF is measured against: the plugin as it comes, one origin behind it, nothing logged. */
+/** The baseline for the BFF: the plugin with its defaults, one origin behind it, no logging. */
 const app = Fastify();
 await app.register(httpProxy, { upstream: process.env.UPSTREAM ?? '' });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -7,7 +7,7 @@ export interface CannedAnswer {
   body: string;
 }
 
-/** What the load asks for: any declared read of a logged-in person will do. */
+/** The measured call: any declared read of a logged-in person would do. */
 export const TARGET = '/api/user/perfil';
 const BYTES = 1_024;
 
@@ -32,7 +32,7 @@ const usuario = {
   version: 1,
 };
 
-/** JSON of exactly that many bytes, with keys and values of a usual answer. */
+/** JSON of exactly that many bytes, with keys and values of a typical answer. */
 function jsonOf(bytes: number): string {
   const rows = Array.from({ length: 8 }, (_, id) => ({ id, nombre: 'Farmacia', activa: true, creada: '2026-11-21' }));
   const start = JSON.stringify({ data: rows, texto: '' });
@@ -46,14 +46,14 @@ const json = (path: string, body: string): CannedAnswer => ({
   body,
 });
 
-/** Enough of a main API to log in, once, and the answer that is measured. */
+/** The answers of a main API that a login needs, and the measured one. */
 export const ANSWERS: readonly CannedAnswer[] = [
   { path: '/sanctum/csrf-cookie', status: 204, headers: { 'set-cookie': 'XSRF-TOKEN=abc; Path=/' }, body: '' },
   json('/api/login', JSON.stringify({ ...usuario, access_token: `1|${'a'.repeat(48)}` })),
   json(TARGET, jsonOf(BYTES)),
 ];
 
-/** For machines without nginx: the same by Node. Listens on a port that the parent gave, until it ends. */
+/** The same in Node, for machines without nginx. Listens on the port that the parent gave, until it is killed. */
 if (import.meta.main) {
   const byPath = new Map(ANSWERS.map((answer) => [answer.path, answer]));
   createServer((request, response) => {

@@ -19,11 +19,11 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no success, and connections that broke. */
+  /** Answers that were no success, and broken connections. */
   failures: number;
 }
 
-/** The path of wrk, which costs a tenth of what a generator in Node does; null where it is not installed. */
+/** The path of a program (wrk needs a tenth of the processor time of a generator in Node); null where it is not installed. */
 export async function findProgram(name: string): Promise<string | null> {
   for (const dir of [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin', '/usr/local/bin'])
     if (
@@ -59,7 +59,7 @@ function milliseconds(text = '0ms'): number {
   return text.endsWith('ms') ? value : value * 1_000;
 }
 
-/** What of autocannon's result is read. */
+/** The fields of autocannon's result that are read. */
 const Result = v.object({
   requests: v.object({ average: v.number(), total: v.number() }),
   latency: v.object({ p50: v.number(), p99: v.number() }),

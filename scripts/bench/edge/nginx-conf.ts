@@ -1,6 +1,6 @@
 import type { CannedAnswer } from './canned-answers.ts';
 
-/** One worker, in the foreground, everything it writes below `dir`. */
+/** One worker, in the foreground; all its files are below `dir`. */
 const conf = (dir: string, http: string) => `
 daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
@@ -11,7 +11,7 @@ http {
 }
 `;
 
-/** The canned answers, as cheaply as they can be served: what is measured is in front of it. */
+/** Serves the canned answers as cheaply as possible: the measured part is the proxy in front of it. */
 export function upstreamConf(dir: string, port: number, answers: readonly CannedAnswer[]): string {
   const locations = answers.map(({ path, status, headers: { 'set-cookie': cookie }, body }) => {
     const header = cookie ? `add_header Set-Cookie "${cookie}" always;` : '';
@@ -29,6 +29,6 @@ export function proxyConf(dir: string, port: number, upstreamPort: number): stri
   );
 }
 
-/** A folder of files, as they lie there. */
+/** Serves the files of a folder. */
 export const filesConf = (dir: string, port: number, root: string): string =>
   conf(dir, `sendfile on; server { listen 127.0.0.1:${port} backlog=4096; root ${root}; }`);

@@ -4,7 +4,7 @@ import type { Buscador } from '#upstream/visita/buscador/buscar';
 import { palabrasDe } from '#upstream/visita/buscador/coincidir/palabras';
 import { filaDe } from '#upstream/visita/buscador/fila';
 
-/** A finder that is asked words and gives rows of the catalogue, best first; facets or not, as it can. */
+/** A finder that takes words and returns rows of the catalogue, best first, with or without facets. */
 export interface Finder {
   name: string;
   what: string;
@@ -13,7 +13,7 @@ export interface Finder {
 
 const FIRST = 10;
 
-/** Ours: with all twenty facets, typos and synonyms. */
+/** Our own finder: with all twenty facets, typos and synonyms. */
 export function oursOf(buscador: Buscador): Finder {
   let turn = 0;
   const { catalogo } = buscador;
@@ -23,14 +23,14 @@ export function oursOf(buscador: Buscador): Finder {
     what: 'first ten, total, twenty facets',
     search: (q) => {
       turn += 1;
-      // One more field in each: none is the same as one before, so none is remembered.
+      // An additional field makes each query different from those before, so that none is a cache hit.
       const filtros = { q, comercializado: 'si', orden: 'relevancia', ronda: turn } as const;
       return buscador.buscar(filtros, 1, FIRST).data.flatMap(({ id }) => filas.get(id) ?? []);
     },
   };
 }
 
-/** What is on the market, with every text that ours knows of it. */
+/** Products on the market, with every text that our finder indexes. */
 function* rowsOf({ catalogo }: Buscador) {
   const { atc, arbol, ramas } = catalogo;
   for (let fila = 0; fila < catalogo.total; fila++) {
@@ -52,7 +52,7 @@ function* rowsOf({ catalogo }: Buscador) {
 
 const wordsOf = (text: string) => palabrasDe(text).map(({ norma }) => norma);
 
-/** SQLite's full text index with bm25 weights, prefixes, accents off; a total and three facets by GROUP BY. */
+/** SQLite's full text index with bm25 weights and prefixes, without accents; a total and three facets by GROUP BY. */
 export function sqliteOf(buscador: Buscador): Finder {
   const db = new DatabaseSync(':memory:');
   db.exec(`create virtual table texto using fts5(nombre, principios, laboratorio, atc, codigos,

@@ -1,6 +1,6 @@
 import { QUERIES } from '../relevance/queries.ts';
 
-/** Numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** What is searched by words: all queries that are no codes. */
+/** Searches by words: all queries that are no codes. */
 export const TEXTS: readonly string[] = QUERIES.filter(({ kind }) => kind !== 'code').map(({ q }) => q);
 
 const FILTERS = [
@@ -34,8 +34,8 @@ const FILTERS = [
 const ORDERS = ['', '', '', 'orden=nombre', 'orden=autorizacion'];
 
 /**
- * Addresses of searches: words of all kinds, one in ten a code, one in twenty none (the whole catalogue); filters, orders
- * and pages drawn. Some fifty thousand different ones, so that hardly any is remembered.
+ * Addresses of searches: words of all kinds, one in ten a code, one in twenty without words (the whole catalogue); filters,
+ * orders and pages at random. Some fifty thousand different ones, so that cache hits are rare.
  */
 export function searchAddresses(): () => string {
   const random = seeded(11);
@@ -45,7 +45,7 @@ export function searchAddresses(): () => string {
     const drawn = random(20);
     const q = drawn === 0 ? '' : drawn < 3 ? one(codes).q : one(TEXTS);
     const filters = [one(FILTERS), one(FILTERS), one(ORDERS)].filter((filter) => filter !== '');
-    // Set, not appended: of a filter drawn twice the last counts.
+    // Set instead of appended: of a filter drawn twice the last value counts.
     const query = new URLSearchParams(q === '' ? {} : { q });
     for (const [name, value] of new URLSearchParams(filters.join('&'))) query.set(name, value);
     return `/api/productos?${query}`;

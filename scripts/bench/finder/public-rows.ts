@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How many open offers and published articles are made in the database: words, places and dates as real ones spread. */
+/** Numbers of open offers and published articles to create, with a realistic spread of words, places and dates. */
 export interface Size {
   offers: number;
   articles: number;
 }
 
-/** A language's shape: a few words are in most texts, most words in few. */
+/** Words with the distribution of a language: a few are in most texts, most words in few. */
 export const PALABRAS = [
   'farmacia',
   'hospital',
@@ -46,7 +46,7 @@ export async function makePublicRows(connectionString: string, size: Size): Prom
   await client.connect();
   try {
     for (const statement of SESSION) await client.query(statement);
-    // One index after the other, each over all rows, takes a fraction of what keeping all of them up with each row does.
+    // Rebuilding the indexes one after the other over all rows takes a fraction of the time of updating them with each row.
     const { rows } = await client.query<{ nombre: string; orden: string }>(INDEXES);
     for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
     for (const statement of rowsOf(size)) await client.query(statement);
@@ -58,7 +58,7 @@ export async function makePublicRows(connectionString: string, size: Size): Prom
 }
 
 const TABLES = ['oferta_empleo', 'noticia', 'estadistica_noticia', 'oferta_en_lista', 'noticia_en_lista'];
-/** Small ones, whose indexes stay. */
+/** Small tables that also get rows; their indexes are kept. */
 const BESIDE = ['empresa', 'etiqueta'];
 const INDEXES = `select indexrelid::regclass::text as nombre, pg_get_indexdef(indexrelid) as orden from pg_index i
   where indrelid in (${TABLES.map((table) => `'${table}'::regclass`).join(', ')})
@@ -68,7 +68,7 @@ const SESSION = [
   'set synchronous_commit = off',
   "set work_mem = '256MB'",
   "set maintenance_work_mem = '512MB'",
-  // Rows that are right by their making need no look at each foreign key.
+  // Generated rows are consistent, so that foreign keys need no check.
   'set session_replication_role = replica',
 ];
 
@@ -100,7 +100,7 @@ const rowsOf = ({ offers, articles }: Size) => [
     -- Two of three are in Spain's provinces.
     cross join lateral (select 1 + (abs(hashint4(n)::bigint) % case when n % 3 = 0 then cardinality(e.ids) else 50 end)::int as i) sitio order by n`,
   `insert into etiqueta (slug, nombre) select 'etiqueta-' || n, 'Etiqueta ' || n from generate_series(1, 600) n`,
-  // Three tags each, some of them on very many.
+  // Three tags each, some of them on very many articles.
   `insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, categorias, etiquetas, paises, estado, fecha_publicacion, autor_texto)
     select 'noticia-' || n, m.titulo, m.corto, '<p>' || m.largo || '</p>', m.largo,
       1 + n % 8, 1 + n % 9, array[1 + n % 9] || case when n % 10 < 4 then array[1 + (n + 1 + n / 9 % 8) % 9] else '{}' end,
@@ -111,7 +111,7 @@ const rowsOf = ({ offers, articles }: Size) => [
   `insert into estadistica_noticia (noticia_id, fecha, vistas)
     select n.id, current_date - d, 1 + abs(hashint4((n.id * 7 + d)::int)::bigint) % 500
     from (select id from noticia order by fecha_publicacion desc limit 5000) n, generate_series(0, 9) d`,
-  // No trigger is at work here.
+  // Triggers are off, so that the list tables are filled here.
   'insert into oferta_en_lista select * from ofertas_en_lista(array(select id from oferta_empleo order by id))',
   'insert into noticia_en_lista select * from noticias_en_lista(array(select id from noticia order by id))',
 ];

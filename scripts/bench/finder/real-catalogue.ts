@@ -8,14 +8,14 @@ const ZIP = path.resolve(import.meta.dirname, '../../../../shared/data/aemps/pre
 
 export interface RealCatalogue {
   database: Database;
-  /** For another process. */
+  /** Address for another process. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * A database with the whole list of AEMPS: the one that CATALOGUE_URL names, or an embedded one that it is imported into.
- * Null where there is neither.
+ * A database with the whole list of AEMPS: the one of CATALOGUE_URL, or an embedded one into which the list is imported. Null
+ * where neither is available.
  */
 export async function openRealCatalogue(say: (text: string) => void): Promise<RealCatalogue | null> {
   const url = process.env.CATALOGUE_URL;

@@ -5,8 +5,9 @@ const COPIES = 43;
 const DATABASE = 'finder_bench';
 
 /**
- * A database of a million products beside a real one: every product 43 times, half of them under names of their own, so that
- * words grow as well as lists. Two or three minutes. Gives its address and how to be rid of it.
+ * Makes a database of a million products beside a real one: every product 43 times, half of the copies under names of their own,
+ * so that the vocabulary grows as well as the lists. Takes two or three minutes. Returns its address and a function that drops
+ * it.
  */
 export async function openMillion(realUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const address = new URL(realUrl);
@@ -32,7 +33,7 @@ export async function openMillion(realUrl: string): Promise<{ url: string; drop(
   return { url: address.href, drop };
 }
 
-/** A database that is copied may have no connections: those of our pools end by themselves after ten idle seconds. */
+/** Retries for 30 s: a database that is copied may have no connections, and those of our pools close after ten idle seconds. */
 async function patiently(run: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + 30_000;
   for (;;) {
@@ -62,7 +63,7 @@ async function multiply(client: pg.Client): Promise<void> {
   const step = Number(rows[0]?.ultimo) + 1;
   for (let copy = 1; copy < COPIES; copy++) {
     const offset = copy * step;
-    // Every other copy changes the first word: «OMEPRAZOL» is «OMEPRAZOLKE» there.
+    // Every other copy changes the first word: «OMEPRAZOL» becomes «OMEPRAZOLKE».
     const syllable = 'AEIOU'[copy % 5] ?? 'A';
     const name =
       copy % 2 === 0

@@ -6,11 +6,11 @@ import { attachEmbedded } from '#upstream/db/embedded/attach';
 import type { Stack } from '../../start/stack.ts';
 import { openVisitor, type Visitor } from '../abuse/visitor.ts';
 
-/** What a mailed link can be to who holds it. */
+/** Possible states of a mailed link. */
 export const STATES = ['live', 'used', 'expired', 'taken back', 'replaced', 'unknown', 'malformed'] as const;
 export type State = (typeof STATES)[number];
 
-/** Who answers by a link, and what they say; nobody's name. */
+/** The answer sent by a link, without a real person's name. */
 export const ANSWER = {
   decision: 'aprobada',
   motivo: null,
@@ -22,12 +22,12 @@ export const ANSWER = {
 
 export const pathOf = (secret: string): string => `/visita/api/public/verificaciones/${secret}`;
 
-/** The shape of a link that was never mailed; another one each time, as who tries them has it. */
+/** A link that was never mailed, in the right shape; another one each time, as guessers send. */
 const newSecret = () => randomBytes(32).toString('base64url');
 
 const COMPANY = { nombre: 'Laboratorios Demo Norte', dominio: 'demo-norte.example.org' };
 const ZONE = { pais_id: 28, estado_id: 28028 };
-/** More than are asked about: some of them are in the portfolio of the demonstration already. */
+/** More products than are requested, since some of them are in the demonstration's portfolio already. */
 const OFFERED = 60;
 const SWEPT_MS = 30_000;
 
@@ -38,7 +38,7 @@ const Productos = v.object({ data: v.array(Producto) });
 const Creadas = v.object({ data: v.object({ creadas: v.array(ConId) }) });
 const Enviadas = v.object({ data: v.array(v.object({ verificacion: ConId })) });
 
-/** One call of the platform's. @throws Error when it is refused */
+/** Makes one call to the platform. @throws Error when it is refused */
 async function call(visitor: Visitor, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   const key = { 'idempotency-key': randomUUID() };
   const { status, text } = await visitor.ask(method, path, body && JSON.stringify(body), key);
@@ -46,7 +46,7 @@ async function call(visitor: Visitor, method: 'GET' | 'POST', path: string, body
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The demonstration's representative, with as many new products as are asked for. */
+/** Adds as many new products as wanted to the portfolio of the demonstration's representative. */
 async function draftsOf(representative: Visitor, wanted: number): Promise<number[]> {
   const { data: companies } = v.parse(
     Lista,
@@ -71,7 +71,7 @@ async function draftsOf(representative: Visitor, wanted: number): Promise<number
 
 type Secret = () => string;
 
-/** A link of each state, come about by the platform's own calls and job; of its rows only the clock is moved. */
+/** Makes a link of each state by the platform's own calls and job; only the times in its rows are changed directly. */
 export async function makeLinks(stack: Stack): Promise<Record<State, Secret>> {
   const account = stack.demo().find(({ email }) => email.startsWith('visitador@'));
   if (!account) throw new Error('there are no demonstration accounts');
@@ -88,7 +88,7 @@ export async function makeLinks(stack: Stack): Promise<Record<State, Secret>> {
 
     await call(holder, 'POST', `${pathOf(used.secret)}/decidir`, ANSWER);
     await call(representative, 'POST', `/visita/api/verificaciones/${takenBack.id}/anular`);
-    // As if it had been mailed more than the day ago after which it may be mailed again.
+    // As if mailed more than a day ago, after which a link may be mailed again.
     await sql`update verificacion set creado_en = creado_en - interval '25 hours', enviada_en = now() - interval '25 hours'
       where id = ${replaced.id}`.execute(db);
     await call(representative, 'POST', `/visita/api/verificaciones/${replaced.id}/reenviar`);
@@ -119,7 +119,7 @@ export async function makeLinks(stack: Stack): Promise<Record<State, Secret>> {
   }
 }
 
-/** Asks somebody of the company by mail; gives the request, and the secret of the link that came. */
+/** Requests a confirmation from a person of the company by mail; returns the request, and the secret of the mailed link. */
 async function askByMail({ smtp }: Stack, representative: Visitor, draft: number) {
   const email_destino = `responde.${draft}@${COMPANY.dominio}`;
   const sent = await call(representative, 'POST', '/visita/api/cartera/enviar', { ids: [draft], email_destino });

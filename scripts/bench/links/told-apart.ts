@@ -1,15 +1,15 @@
-/** The middle of them. Of none: NaN. */
+/** Median. NaN without values. */
 export const medianOf = (times: readonly number[]): number => partOf(times, 0.5);
 
-/** What so large a part of them is not above. Of none: NaN. */
+/** Quantile: the value that `part` of the times do not exceed. NaN without values. */
 export function partOf(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
 /**
- * How probable it is that one of `these` is slower than one of `those`, equal ones counted half: the area under the curve of
- * who tells the two apart by a threshold (Mann–Whitney). 0.5: time tells nobody anything. Of none: NaN.
+ * Probability that a time of `these` is longer than a time of `those`, ties counted half: the area under the curve of a
+ * classifier by a threshold (Mann–Whitney). 0.5: the time reveals nothing. NaN without values.
  */
 export function slowerThan(these: readonly number[], those: readonly number[]): number {
   let slower = 0;

@@ -4,10 +4,10 @@ import { bearerOf, type Rows, type Size } from './portfolio-rows.ts';
 const ROUNDS = 3;
 const SECONDS = 2;
 const PER_PAGE = 20;
-/** Lines of a file's first slice: its heading and 500 rows (upstream/visita/exportacion.ts). */
+/** Lines of the first slice of an exported file: its heading and 500 rows (upstream/visita/exportacion.ts). */
 const FIRST_SLICE = 501;
 
-/** A hundred and twenty-five times the products; a first slice is of twelve times the rows. */
+/** Limits of the ratio: the fullest portfolio has 125 times the products, and its first slice twelve times the rows. */
 const MAX_TIMES = 5;
 const MAX_TIMES_SLICE = 15;
 
@@ -15,12 +15,12 @@ interface Compared {
   name: string;
   usual: Latencies;
   fullest: Latencies;
-  /** How many times the 95th percentile is of the fullest portfolio: the middle of the rounds. */
+  /** Ratio of the 95th percentiles of the fullest and a usual portfolio: the median of the rounds. */
   times: number;
   maxTimes: number;
 }
 
-/** What is asked of a portfolio of so many products. */
+/** The calls measured on a portfolio of `products` products. */
 const askedOf = (products: number): readonly (readonly [string, string, number?])[] => [
   ['first page', '/api/cartera'],
   ['active, by word', '/api/cartera?estado=activa&q=mg'],
@@ -31,7 +31,7 @@ const askedOf = (products: number): readonly (readonly [string, string, number?]
 
 const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
 
-/** The middle of the rounds, and everything that failed. */
+/** Median of the rounds, and the sum of all failures. */
 const middleOf = (rounds: readonly Latencies[]): Latencies => ({
   answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
   p50: median(rounds.map(({ p50 }) => p50)),
@@ -40,10 +40,7 @@ const middleOf = (rounds: readonly Latencies[]): Latencies => ({
   failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
 });
 
-/**
- * The portfolio that has as many products as one may have, and one as most have it, by turns: within one round the machine is as
- * quick for both.
- */
+/** Measures the fullest portfolio and usual ones in turns: within one round the machine is equally fast for both. */
 export async function compareFullest(
   base: string,
   { first, fullest }: Pick<Rows, 'first' | 'fullest'>,
@@ -61,7 +58,7 @@ export async function compareFullest(
     });
     const usual: Latencies[] = [];
     const full: Latencies[] = [];
-    // The first round warms both up.
+    // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const seconds = round === 0 ? 1 : SECONDS;
       const one = await measureClients({ clients, seconds }, () => as(somebody(), ofUsual));

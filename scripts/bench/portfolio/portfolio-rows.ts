@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** How many representatives, with how many products each, and how many requests wait at the one big company. */
+/** Numbers of representatives, of products of each, and of requests that wait at the one big company. */
 export interface Size {
   representatives: number;
   products: number;
   open: number;
   promotions: number;
-  /** Products of one more representative, who has as many as anybody may. */
+  /** Products of one more representative, who has the maximum. */
   most: number;
 }
 
 export interface Rows {
   first: number;
-  /** Who has the most products. */
+  /** Account id of the representative with the most products. */
   fullest: number;
-  /** Of its marketing. */
+  /** Account id of the company's marketing. */
   manager: number;
-  /** Products of some of the associations, as often as they have one. */
+  /** Product ids of a sample of associations: products with many associations occur more often. */
   represented: readonly number[];
 }
 
@@ -25,7 +25,9 @@ export interface Rows {
 export const bearerOf = (id: number): string =>
   `Bearer ${id}|${createHash('md5').update(String(id)).digest('hex')}${'0'.repeat(8)}`;
 
-/** Rows beside a catalogue that is there. Representatives are the accounts from `first` on; `manager` has the open requests. */
+/**
+ * Creates rows beside an existing catalogue. Representatives are the accounts from `first` on; `manager` has the open requests.
+ */
 export async function makePortfolioRows(connectionString: string, size: Size): Promise<Rows> {
   const client = new pg.Client({ connectionString, statement_timeout: 0 });
   await client.connect();
@@ -67,7 +69,7 @@ const PEOPLE = `with de as (insert into usuario (email, password_hash, nombre, a
     from generate_series(1, $1::int) n returning id)
   select min(id)::int as first from de`;
 
-/** One of ten is private, one of five verified. */
+/** One in ten is private, one in five verified. */
 const PROFILES = `insert into perfil_visitador (usuario_id, slug_publico, ve_perfil, canales, presentacion, verificado_en)
   select id, 'visitador-' || id, (array['publico', 'registrados', 'publico', 'publico', 'registrados', 'publico', 'publico',
     'publico', 'publico', 'privado'])[1 + id % 10], '{farmacia,ap}', 'Presento productos en mi zona desde hace años.',
@@ -81,7 +83,10 @@ const TERRITORIES = `insert into zona_visitador (usuario_id, pais_id, estado_id)
 const REQUESTS = `insert into verificacion (tipo, solicitante_id, empresa_id, metodo, estado, caduca_en)
   select 'asociacion', $1::int + n, $2, 'en_app', 'pendiente', now() + interval '7 days' from generate_series(0, $3::int - 1) n`;
 
-/** Each person's lie side by side in the catalogue, so that some products have very many representatives and most a few. */
+/**
+ * The products of each person are consecutive in the catalogue, so that some products have very many representatives and most
+ * have a few.
+ */
 const ASSOCIATIONS = `insert into asociacion_producto
     (usuario_id, producto_id, empresa_id, relacion, canales, estado, activa_desde, verificacion_id)
   select u.id, p.ids[1 + ((u.id::bigint * u.id) % 997 * 7 + k * (1 + u.id % 13)) % cardinality(p.ids)], $2::int + u.id % 200, 'comercializador',
@@ -94,7 +99,7 @@ const ASSOCIATIONS = `insert into asociacion_producto
   where u.id >= $1
   on conflict do nothing`;
 
-/** The rest of one person's, in all states that the others have. */
+/** The additional products of the fullest portfolio, in the same states as the others. */
 const MANY_ASSOCIATIONS = `insert into asociacion_producto
     (usuario_id, producto_id, empresa_id, relacion, canales, estado, activa_desde)
   select $1, p.id, $2::int + p.id % 200, 'comercializador', '{farmacia}',
@@ -110,7 +115,7 @@ const PLACES = `insert into asociacion_zona (asociacion_id, pais_id, estado_id)
   select a.id, z.pais_id, z.estado_id from asociacion_producto a
   join lateral (select * from zona_visitador z where z.usuario_id = a.usuario_id limit 2) z on true`;
 
-/** Of what is confirmed, in the states in which promotions mostly are. */
+/** Promotions of confirmed associations, in the most frequent states. */
 const PROMOTIONS = `insert into promocion (producto_id, autor_id, empresa_id, estado, contenido, titulo, publico, fecha_inicio, fecha_fin,
     bloque_legal)
   select a.producto_id, a.usuario_id, a.empresa_id,

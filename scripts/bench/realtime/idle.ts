@@ -4,16 +4,16 @@ import type { Person } from './people.ts';
 import type { Served } from './platform.ts';
 import type { Dial, Ears, Speaker } from './sockets.ts';
 
-/** How many are let in at once; more would measure how a crowd at the door is held. */
+/** Concurrent connection attempts; more would measure how a crowd of them is handled. */
 const AT_ONCE = 50;
-/** Memory that was used while they came in is given back by then, or stays. */
+/** Time for memory that was used while connecting to be freed. */
 const REST_MS = 20_000;
 
 /** Sockets of people who say nothing. */
 interface Idle {
-  /** What the process that has them holds for each of them; of one that had some before, less than it is. */
+  /** Memory per socket of the process that has them; too low when the process had sockets before. */
   kB: number;
-  /** How many have ended, and not because of us. */
+  /** Number of sockets that ended without our doing. */
   broken(): number;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Idle {
 /** Resident memory, kB. */
 const rssOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** So many people come, say nothing, and stay until they are told to go. */
+/** Opens a socket for each of these people, which stays idle until it is closed. */
 export async function openIdle(
   dial: Dial,
   { url, bff }: Served,

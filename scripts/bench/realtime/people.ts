@@ -15,17 +15,17 @@ export interface Pair {
   people: readonly [Person, Person];
 }
 
-// The BFFs that are measured speak http, on loopback.
+// The measured BFFs speak http, on loopback.
 const NAMES = cookieNames(false);
 
-/** The ring of the BFFs that are measured, as COOKIE_KEYS says it. */
+/** Key ring of the measured BFFs, and its form for COOKIE_KEYS. */
 export const newRing = () => ({ kid: 'k1', key: randomBytes(32) });
 type Ring = ReturnType<typeof newRing>;
 export const cookieKeysOf = ({ kid, key }: Ring): string => `${kid}:${key.toString('base64url')}`;
 
 /**
- * Logged-in people, whose cookies are sealed here: ten thousand passwords would be hashed longer than anything is measured.
- * The first ones of them talk to each other, two by two.
+ * Logged-in people, whose cookies are sealed here: hashing ten thousand passwords would take longer than the measurement. The
+ * first ones of them talk to each other in pairs.
  */
 export async function makePeople(
   connectionString: string,

@@ -16,7 +16,7 @@ export const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 const Listening = v.object({ type: v.literal('listening'), main: v.optional(v.string()), url: v.optional(v.string()) });
 
-/** Where people come in, and the processes that serve them. */
+/** Address for browsers, and the processes that serve it. */
 export interface Served {
   url: string;
   pids: number[];
@@ -53,7 +53,7 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-/** A process of ours, once it says that it listens. @throws Error when it ends before that */
+/** Starts one of our processes; resolves when it listens. @throws Error when it ends before that */
 const listening = (entry: string, env: Record<string, string>) =>
   new Promise<{ url: string; pid: number }>((resolve, reject) => {
     const child = forkNode(entry, env);
@@ -64,7 +64,7 @@ const listening = (entry: string, env: Record<string, string>) =>
     child.once('exit', (code) => reject(new Error(`${path.basename(entry)} ended with ${code}`)));
   });
 
-/** Pairs of an API and its BFF, as `npm start` runs one of each. */
+/** Starts pairs of an API and its BFF, as `npm start` runs one of each. */
 export async function startPlatform(ground: Ground, pairs: number): Promise<Served[]> {
   const appKey = randomBytes(32).toString('base64url');
   const bffs: Served[] = [];
@@ -95,7 +95,7 @@ async function startBff({ dir, ring }: Ground, api: string): Promise<{ url: stri
     DATA_DIR: dir,
     MAIN_API_URL: api,
     VISITA_API_URL: api,
-    // As behind a balancer, which counts what one address opens; here all people have one.
+    // As behind a balancer, which limits connections per address; here all people share one.
     COOKIE_KEYS: cookieKeysOf(ring),
     TRUST_PROXY: '127.0.0.1/32',
     LIMITS_FACTOR: '1000',
@@ -105,7 +105,7 @@ async function startBff({ dir, ring }: Ground, api: string): Promise<{ url: stri
   return { url, pid };
 }
 
-/** Two processes of socket.io with its Redis adapter, which store each message as any chat does. */
+/** Starts two processes of socket.io with its Redis adapter, which store each message as a typical chat does. */
 export async function startSocketIo(ground: Ground): Promise<Served[]> {
   const client = new pg.Client({ connectionString: ground.databaseUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 
-/** What we are measured against: socket.io as its documentation has it, a room for each conversation, Redis between processes. */
+/** The baseline: socket.io as its documentation shows it, a room for each conversation, Redis between processes. */
 const Enviar = v.object({ conversacion: v.number(), client_id: v.string(), texto: v.string() });
 const Handshake = v.object({ usuario: v.pipe(v.string(), v.toNumber()), salas: v.string() });
 
@@ -17,7 +17,7 @@ const io = new Server(http, {
   adapter: createAdapter(new Redis(redisUrl), new Redis(redisUrl)),
 });
 
-/** In its order, and once. */
+/** Stores a message once, with the next `seq` of its conversation. */
 async function store(autor: number, { conversacion, client_id, texto }: v.InferOutput<typeof Enviar>): Promise<number> {
   const { rows } = await pool.query<{ seq: string }>({
     name: 'store',

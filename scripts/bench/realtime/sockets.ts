@@ -9,7 +9,7 @@ interface Message {
   text: string;
 }
 
-/** What somebody hears of a message: which one, at which place of its conversation, whose. */
+/** A received message: its id, its place in the conversation, its author. */
 interface Heard {
   conversation: number;
   clientId: string;
@@ -25,11 +25,11 @@ export interface Speaker {
 export interface Ears {
   heard(message: Heard): void;
   acknowledged(clientId: string): void;
-  /** It did not end because of us. */
+  /** Called when the socket ended without our doing. */
   broken(why: string): void;
 }
 
-/** Opens one person's socket; ready once it is greeted. */
+/** Opens one person's socket; resolves when the server has greeted it. */
 export type Dial = (url: string, who: Person, conversations: readonly number[], ears: Ears) => Promise<Speaker>;
 
 function open(url: string, headers: Record<string, string>): WebSocket {
@@ -49,7 +49,7 @@ function guard(ws: WebSocket, { broken }: Ears, reject: (error: Error) => void):
   };
 }
 
-/** Everybody comes from somewhere else, as behind a balancer. */
+/** Each person has an address of their own, as behind a balancer. */
 const addressOf = (id: number) => `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`;
 
 export const dialOurs: Dial = (url, { id, cookie }, _, ears) =>
@@ -79,7 +79,10 @@ export const dialOurs: Dial = (url, { id, cookie }, _, ears) =>
     });
   });
 
-/** socket.io's protocol as its clients speak it, without the client: what generates the load is to cost the same on both sides. */
+/**
+ * socket.io's protocol as its clients speak it, without the client library, so that generating the load costs the same on both
+ * sides.
+ */
 export const dialSocketIo: Dial = (url, { id }, conversations, ears) =>
   new Promise((resolve, reject) => {
     const query = `EIO=4&transport=websocket&usuario=${id}&salas=${conversations.join(',')}`;

@@ -5,7 +5,7 @@ import type { Dial } from './sockets.ts';
 import { openTalk, type Talked } from './talk.ts';
 
 export interface Measured extends Talked {
-  /** Messages each second that were to be said. */
+  /** Messages a second that the load was to send. */
   offered: number;
   /** Processor time of one message, µs: of the servers, and of PostgreSQL and Redis. */
   servers: number;
@@ -19,14 +19,14 @@ export interface Kind {
 }
 
 const WARM_UP = { rate: 100, seconds: 5 };
-/** Each rate is so much above the one before. */
+/** Ratio of each rate to the one before. */
 const STEP = 1.25;
-/** Who hears a message later than this is not being talked to. */
+/** Longest p99 of a sustained rate: later messages make no conversation. */
 const P99_MS = 1_000;
-/** Of what was to be said: less, and it is the load that could not keep up, or what it was said to. */
+/** Least part of the offered messages that must be sent: below it, the load generator or the server could not keep up. */
 const PART = 0.95;
 
-/** Why a rate is not sustained; null: it is. */
+/** Why a rate is not sustained; null when it is. */
 function brokenBy(t: Measured, seconds: number): string | null {
   if (t.said < t.offered * seconds * PART) return 'the load did not keep up';
   if (t.broken > 0) return `${t.broken} sockets broken`;
@@ -36,14 +36,14 @@ function brokenBy(t: Measured, seconds: number): string | null {
   return t.p99 < P99_MS ? null : 'too late';
 }
 
-/** The rates from `from` to `to`, the same ones for everybody. */
+/** The rates from `from` to `to`, the same for both kinds. */
 export function ratesOf(from: number, to: number): number[] {
   const rates: number[] = [];
   for (let rate = from; rate <= to; rate *= STEP) rates.push(Math.round(rate));
   return rates;
 }
 
-/** Each rate after the other until one is too much. @returns those that were sustained, the highest last */
+/** Tries each rate after the other until one is not sustained. @returns the sustained ones, the highest last */
 export async function climb(
   kind: Kind,
   pairs: readonly Pair[],

@@ -7,31 +7,31 @@ import type { Dial, Ears, Speaker } from './sockets.ts';
 export interface Talked {
   said: number;
   acknowledged: number;
-  /** Messages that the other person heard. */
+  /** Messages that the other person received. */
   delivered: number;
-  /** From the first word to the last that was heard, each second. */
+  /** Messages received per second, from the first one sent to the last one received. */
   rate: number;
-  /** From saying to being heard by the other one, ms. */
+  /** Time from sending a message to its receipt by the other person, ms. */
   p50: number;
   p99: number;
   doubled: number;
-  /** Heard after one that was said later. */
+  /** Messages received after one that was sent later. */
   disordered: number;
   broken: number;
 }
 
 const TEXT = 'Buenos días: le envío la ficha actualizada y la fecha de la próxima visita. Un saludo.';
 const TICK_MS = 10;
-/** What is not there by then does not come. */
+/** Messages that have not arrived after this time count as lost. */
 const DRAIN_MS = 30_000;
 
 interface Room {
   speakers: Speaker[];
-  /** Whose turn it is. */
+  /** Index of the person who sends next. */
   next: number;
 }
 
-/** Everybody of the pairs in their place: one of each on the first process, the other one on the second. */
+/** Connects the pairs: one person of each at the first process, the other at the second. */
 export async function openTalk(dial: Dial, pairs: readonly Pair[], servers: readonly Served[]) {
   const under = new Map<string, { at: number; author: number }>();
   const seen = new Set<string>();
@@ -72,7 +72,7 @@ export async function openTalk(dial: Dial, pairs: readonly Pair[], servers: read
 
   return {
     why: () => why,
-    /** So many messages each second for so long, each conversation in its turn and its people by turns. */
+    /** Sends `perSecond` messages a second, over the conversations in turn and by their two people alternately. */
     async talk(perSecond: number, seconds: number): Promise<Talked> {
       [times, counts] = [[], { acknowledged: 0, doubled: 0, disordered: 0, broken: 0 }];
       for (const forgotten of [under, seen]) forgotten.clear();

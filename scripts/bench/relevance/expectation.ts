@@ -6,20 +6,20 @@ import { filaDe } from '#upstream/visita/buscador/fila';
 export interface Query {
   q: string;
   kind: string;
-  /** Every third of a kind: only looked at when the rest is done. */
+  /** Every third query of a kind is in the test set. */
   isSetAside: boolean;
-  /** As it is written, for the person. */
+  /** The condition as it is written, for people. */
   expected: string;
-  /** Whether a product is what was meant. */
+  /** Whether a product is the intended one. */
   isRight: (catalogo: Catalogo, fila: number) => boolean;
 }
 
 type Judge = Query['isRight'];
 
 /**
- * Lines «what is typed → what must come first». What must: conditions joined by `;`, and all must hold.
- * `name` begins so, `has` holds the text or /pattern/, `pa` has the ingredient (`+`: all of them), `atc` is in the group,
- * `form` and `via` hold the text, `reg` is the registration number; `|`: any of these. Compared without accents and capitals.
+ * Parses lines «query → conditions for the first product», joined by `;`, all of which must hold. `name` begins so, `has`
+ * contains the text or /pattern/, `pa` has the ingredient (`+`: all of them), `atc` is in the group, `form` and `via` contain the
+ * text, `reg` is the registration number; `|`: any of these. Compared without accents and capitals.
  */
 export const queriesOf = (kind: string, text: string): Query[] =>
   text
@@ -57,7 +57,7 @@ const TEXTS: Record<string, (catalogo: Catalogo, fila: number, part: string) => 
   },
   atc: ({ atc, arbol }, fila, part) =>
     atc.valores[atc.de[fila]!]!.some((entrada) => arbol.codigos[entrada]!.startsWith(part)),
-  // The list has «comprimido» for forms that only its names tell apart.
+  // The list has «comprimido» for forms that are told apart by the product's name only.
   form: (catalogo, fila, part) => {
     const { forma, formas, formaPropia } = catalogo;
     const simple = forma.valores[forma.de[fila]!]!.map((id) => formas.get(id) ?? '');

@@ -1,6 +1,6 @@
 import { queriesOf } from './expectation.ts';
 
-/** As prescribers write classes, and as people at a counter say what something is for. */
+/** Classes as prescribers write them, and purposes as people at a counter say them. */
 export const CLINICAL = [
   ...queriesOf(
     'class',

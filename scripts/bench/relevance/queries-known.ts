@@ -1,6 +1,6 @@
 import { queriesOf } from './expectation.ts';
 
-/** What the finder was made for: codes, brands, slips of a finger, and ingredient with dose and laboratory. */
+/** Queries that the finder was made for: codes, brands, typos, and ingredient with dose and laboratory. */
 export const KNOWN = [
   ...queriesOf(
     'code',

@@ -1,6 +1,6 @@
 import { queriesOf } from './expectation.ts';
 
-/** What was typed and found something else or nothing, as it was written down when it was mended. */
+/** Queries that found a wrong product or nothing, recorded when the finder was corrected. */
 export const MISSED = queriesOf(
   'missed',
   `

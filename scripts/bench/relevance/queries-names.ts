@@ -1,6 +1,6 @@
 import { queriesOf } from './expectation.ts';
 
-/** Names of other languages and of the trade, and what is asked for at a counter in a whole sentence. */
+/** Names of other languages and of the trade, and whole sentences as said at a counter. */
 export const NAMES = [
   ...queriesOf(
     'name',

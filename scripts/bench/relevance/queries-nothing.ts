@@ -1,11 +1,11 @@
 /**
- * What is typed and no list of medicines has: things that a pharmacy sells besides them, brands of other countries, words of every
- * day, twenty of each. The only right answer is no product at all. Written before the corrections were narrowed (2026-11-27); every
- * third is set aside as in the other kinds. Three of that third showed a product when it was looked at, and rightly: the list has
- * them (a medicine with «manzana», «Arnica montana», «ambiental» that «ambien» begins). Others stand in their place.
+ * Words that no list of medicines has: other things that a pharmacy sells, brands of other countries, everyday words, twenty of
+ * each. The only right answer is no product at all. Written before the corrections were narrowed (2026-11-27); every third is set
+ * aside as in the other kinds. Three of that third did show a product, and rightly: the list has it (a medicine with «manzana»,
+ * «Arnica montana», «ambiental», of which «ambien» is the beginning). Other words replace them.
  *
- * On the same day the vocabulary learned foreign brands with what they are (lexico/extranjeras.ts): thirteen of the twenty, whose
- * substance the list has, are something since then. Thirteen brands of substances that nobody sells any more stand in their place.
+ * On the same day the vocabulary learned foreign brands with their substances (lexico/extranjeras.ts): thirteen of the twenty,
+ * whose substance the list has, find products since then. Thirteen brands of substances that are no longer sold replace them.
  */
 const WORDS = `
 termómetro

@@ -1,6 +1,6 @@
 import { queriesOf } from './expectation.ts';
 
-/** Amounts in another unit, and forms and routes as prescriptions shorten them. */
+/** Amounts in another unit, and forms and routes abbreviated as in prescriptions. */
 export const WRITTEN = [
   ...queriesOf(
     'strength',

@@ -6,7 +6,7 @@ import { NAMES } from './queries-names.ts';
 import { WRITTEN } from './queries-written.ts';
 
 /**
- * What people type, forty of each of ten kinds, written from the Spanish market of 2020 and the trade before they were
- * tried (2026-11-24), and what was missed since. Of what is named by a kind of its own, every third is set aside.
+ * Queries as people type them, forty of each of ten kinds, written from the Spanish market of 2020 and the trade before they were
+ * tried (2026-11-24), and those that were missed since. Every third of each kind is set aside as a test set.
  */
 export const QUERIES: readonly Query[] = [...KNOWN, ...CLINICAL, ...WRITTEN, ...NAMES, ...MISSED];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Asks as somebody; undefined when they are refused. */
+/** Reads a path as a person; undefined when it is refused. */
 export type Ask = (path: string) => Promise<unknown>;
 type Params = Record<string, string>;
 
@@ -10,7 +10,7 @@ const rowsOf = async (ask: Ask, path: string) => {
   return read.success ? read.output.data : [];
 };
 
-/** The first row of the first of these lists that has one. */
+/** Ids of the first row of the first of these lists that has one. */
 const firstOf =
   (...lists: string[]) =>
   async (ask: Ask): Promise<Params | undefined> => {
@@ -39,7 +39,7 @@ async function applicationOf(ask: Ask) {
   return undefined;
 }
 
-/** Of whom its members are to be read: a member's own company is not theirs to read. */
+/** A person who may read the members of their company, which a plain member may not. */
 const User = v.looseObject({ empresa: v.looseObject({ id: v.number(), rol: v.picklist(['titular', 'gestor']) }) });
 async function companyOf(ask: Ask) {
   const read = v.safeParse(User, await ask('/api/user'));
@@ -65,7 +65,7 @@ async function queueOf(ask: Ask) {
 const suggestion = firstOf('/api/revisiones', '/api/revisiones/cola?de=todas');
 const ofProduct = firstOf('/api/productos');
 
-/** Where who asks finds something of theirs for each read that names one. */
+/** For each read with parameters: where a caller finds an own entity for it. */
 export const IDS: Record<string, (ask: Ask) => Promise<Params | undefined>> = {
   '/api/empresas/:id/miembros': companyOf,
   '/api/empleo/mis-ofertas/:id': firstOf('/api/empleo/mis-ofertas'),
@@ -94,8 +94,8 @@ export const IDS: Record<string, (ask: Ask) => Promise<Params | undefined>> = {
 };
 
 /**
- * Reads of what the demonstration has none of, a file that somebody has sent or a column that was written again: of these it is
- * only asked for what is nobody's, as of all.
+ * Reads of entities that the demonstration does not have, such as a sent file or an edited column: for these only ids that do not
+ * exist are requested, as for all.
  */
 export const NO_IDS: readonly string[] = [
   '/api/tribunas/:id/revisiones/:revision',

@@ -14,12 +14,12 @@ interface Member extends Person {
 }
 
 /**
- * Every read that needs an account, by each account that may ask for it: what it gives to who has a role is its contract too. Only
- * with `accounts`, which stand for the roles. The steps build on the first ones.
+ * Every read that needs an account, by each account that may make it: the answers to a role are part of the contract, too. Only
+ * with `accounts`, which have the roles. The later steps depend on the first ones.
  */
 export function roleChecks(context: Context): Check[] {
   const { accounts = [], mode } = context;
-  // Through the BFF nobody is told their roles by this call.
+  // Through the BFF this call does not return roles.
   if (accounts.length === 0 || mode === 'bff') return [];
   const members: Member[] = [];
   const entrances = accounts.map((account) => ({
@@ -27,7 +27,7 @@ export function roleChecks(context: Context): Check[] {
     run: async () => {
       const person = await logIn(context, account);
       const reply = await person.peer.send('GET', servedPath(usuario.leer, context), { headers: person.headers });
-      // Parsed there by this very schema.
+      // expectAnswer has parsed it with this very schema.
       const { roles } = expectAnswer(usuario.leer, reply, context.strict) as { roles: Record<string, unknown> };
       members.push({ ...person, name: nameOf(account), roles: Object.keys(roles) });
     },
@@ -45,11 +45,11 @@ const nameOf = ({ email }: Account) => email.split('@')[0] ?? email;
 const STAFF = ['moderador', 'revisor_producto', 'admin'];
 const mayAsk = ({ access }: Endpoint, { roles }: Member) =>
   !Array.isArray(access) || access.some((role) => roles.includes(role));
-/** Whom it is for beside those whose thing it is. */
+/** Whether the call is also for the member's staff role, and not only for owners of the entity. */
 const isForStaff = ({ access }: Endpoint, { roles }: Member) =>
   Array.isArray(access) && STAFF.some((role) => access.includes(role) && roles.includes(role));
 
-/** As everybody who may. Gives why nothing was asked, where nobody may, or none of them has such a thing. */
+/** Reads as every account that may. Returns why no call was made, where no account may or none of them has such an entity. */
 async function readAsAll(endpoint: Endpoint, members: readonly Member[], context: Context) {
   const may = members.filter((member) => mayAsk(endpoint, member));
   let found: Record<string, string> | undefined;
@@ -69,7 +69,7 @@ async function readAsAll(endpoint: Endpoint, members: readonly Member[], context
   return found === undefined ? 'nobody has one' : undefined;
 }
 
-/** A token of main is good at visita. */
+/** A token of main is valid at visita. */
 const send = (endpoint: Endpoint, path: string, { peer, headers }: Person, context: Context) =>
   (endpoint.api === 'visita' ? callerOf(endpoint, context) : peer).send('GET', path, { headers });
 

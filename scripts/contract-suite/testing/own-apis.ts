@@ -11,8 +11,8 @@ const Accounts = v.array(v.object({ email: v.string(), password: v.string() }));
 const Listening = v.object({ type: v.literal('listening'), main: v.string(), visita: v.string() });
 
 /**
- * The two APIs as `npm run apis` runs them, on an embedded database of their own and on no copy of the template: only the embedded
- * mode has the mailbox, by which the suite confirms the account that it registers through the BFF.
+ * The two APIs as `npm run apis` runs them, on an embedded database of their own instead of a copy of the template: only the
+ * embedded mode has the mailbox, through which the suite confirms the account that it registers at the BFF.
  */
 export async function startApis() {
   const dir = mkdtempSync(path.join(tmpdir(), 'contrato-'));

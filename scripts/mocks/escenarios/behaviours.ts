@@ -5,7 +5,7 @@ const SLOW_MS = 2_500;
 const RETRY_AFTER_S = 20;
 
 const isWrite = ({ method }: MockCall) => method !== 'GET' && method !== 'HEAD';
-/** The exchange of keys itself goes on, as it does at Laravel. */
+/** The CSRF handshake still succeeds, as with Laravel. */
 const isHandshake = ({ path }: MockCall) => path === '/sanctum/csrf-cookie';
 const hasToken = ({ headers }: MockCall) => headers.authorization !== undefined;
 const say = (status: number, message: string, headers?: Answer['headers']): Answer => ({
@@ -14,7 +14,7 @@ const say = (status: number, message: string, headers?: Answer['headers']): Answ
   ...(headers && { headers }),
 });
 
-/** Of every field that was sent: a form shows its first. */
+/** A 422 with an error for every field that was sent. */
 const refuse = ({ body }: MockCall): Answer => {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const message = 'No vale: lo dice el escenario «422».';

@@ -18,8 +18,8 @@ export interface MockCall {
 }
 
 /**
- * What a scenario does instead of the plain answer, or before it: nothing (`null`: the plain answer follows), an answer of
- * its own, or what no answer is, done to the connection itself (`'done'`).
+ * The behaviour of a scenario: `null` lets the plain answer follow, perhaps after a delay; an answer replaces it; `'done'` says that
+ * the behaviour itself has answered or ended the connection.
  */
 export type Behave = (
   call: MockCall,
@@ -28,19 +28,19 @@ export type Behave = (
 
 /** One choice of a group. An edit of its file is in effect at the next call. */
 export interface Scenario {
-  /** On the command line and in the page. */
+  /** Name on the command line and on the page. */
   name: string;
   /** One short sentence in Spanish. */
   says: string;
   behave?: Behave;
   size?: ListSize;
-  /** Whoever is logged in is this account (scripts/mocks/accounts.ts). */
+  /** Name of the account that every logged-in session has (scripts/mocks/accounts.ts). */
   account?: string;
-  /** The main API knows the specification's calls and fields only, and there is no other. */
+  /** The main API has only the specification's calls and fields, and there is no visita API. */
   onlySpecification?: boolean;
 }
 
-/** Exactly one of each group is in effect; the first is from the start. */
+/** Exactly one scenario of each group is in effect; at the start the first one. */
 export interface ScenarioGroup {
   name: string;
   title: string;

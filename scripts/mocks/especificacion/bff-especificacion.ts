@@ -7,11 +7,11 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { type MainEspecificacion, startMainEspecificacion } from './especificacion.ts';
 
-/** The BFF as it is built, with the SPA, in front of a main API that knows the specification alone. */
+/** The built BFF with the SPA, in front of a main API that has the specification's calls only. */
 export interface BffEspecificacion {
   url: string;
   main: MainEspecificacion;
-  /** Everything that it has written so far. */
+  /** All of its output so far. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startBffEspecificacion(): Promise<BffEspecificacion> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      // Its calls are not in the specification: they are all 404.
+      // The visita API's calls are not in the specification: the main API answers them with 404.
       MAIN_API_URL: main.url,
       VISITA_API_URL: main.url,
       COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,

@@ -1,6 +1,6 @@
 /**
- * The fields of the specification's section 3, typed from there and never from `shared/contract`: what a main API that
- * knows the specification and nothing else answers.
+ * The fields of the specification's section 3, typed from there and never from `shared/contract`: the answers of a main API that
+ * has only these fields.
  */
 export interface UsuarioEspecificacion {
   id: number;
@@ -26,14 +26,14 @@ export interface CuentaEspecificacion {
   email: string;
   password: string;
   isVerified: boolean;
-  /** As it registered; no answer says so. */
+  /** The type of registration, which is in no answer. */
   tipo: TipoEspecificacion;
   usuario: UsuarioEspecificacion;
 }
 
 const ESPANA = { iso: 'ES', slug: 'espana' };
 
-/** Of a person who has registered and done nothing else. */
+/** The user of an account that has registered and done nothing else. */
 export const usuarioNuevo = (id: number): UsuarioEspecificacion => ({
   id,
   nombre: null,
@@ -50,7 +50,7 @@ export const usuarioNuevo = (id: number): UsuarioEspecificacion => ({
   empresa: null,
 });
 
-/** What completing an account of each type makes of its user. */
+/** Changes of the user when an account of each type is completed. */
 const DE_TIPO: Record<TipoEspecificacion, Partial<UsuarioEspecificacion>> = {
   web: { roles: { web: 1 } },
   academia: { roles: { academia: 1 } },
@@ -75,7 +75,7 @@ export function completada(
   };
 }
 
-/** One finished account of each type, and a recruiter who looks after a company's offers. `<name>@ejemplo.example`. */
+/** One completed account of each type, and a recruiter who manages a company's offers. `<name>@ejemplo.example`. */
 export const CUENTAS: readonly [nombre: string, tipo: TipoEspecificacion, mas?: Partial<UsuarioEspecificacion>][] = [
   ['web', 'web', { notifications: { total: 3 } }],
   ['academia', 'academia', { notifications: null }],

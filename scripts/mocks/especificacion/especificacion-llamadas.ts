@@ -12,7 +12,7 @@ export interface Peticion {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Its JSON; `{}` without a body. */
+  /** The parsed JSON; `{}` without a body. */
   body: Record<string, unknown>;
 }
 
@@ -23,17 +23,17 @@ export interface Respuesta {
 }
 
 export interface EstadoEspecificacion {
-  /** By e-mail; `<type>@ejemplo.example` are there from the start. */
+  /** By e-mail; `<type>@ejemplo.example` exist from the start. */
   cuentas: Map<string, CuentaEspecificacion>;
   /** Bearer token → e-mail. */
   tokens: Map<string, { email: string; soloContrasena: boolean }>;
-  /** Links that it would have mailed, newest last. */
+  /** Mailed links, newest last. */
   correos: { para: string; enlace: string }[];
-  /** Mailed links that have not been used: path → whose. */
+  /** Mailed links that have not been used: path → account. */
   enlaces: Map<string, { email: string; soloContrasena: boolean }>;
   /** Sessions of the csrf-cookie exchange: cookie → token. */
   xsrf: Map<string, string>;
-  /** Hashes of `POST /api/login/cookie`, once each. */
+  /** Hashes for `POST /api/login/cookie`, valid once each. */
   hashes: Map<string, string>;
   /** Every call, oldest first. */
   vistas: Peticion[];
@@ -54,7 +54,7 @@ const texto = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function csrfCookie({ xsrf }: EstadoEspecificacion): Respuesta {
   const session = randomBytes(12).toString('hex');
-  // Laravel's has characters that its cookie encodes.
+  // Laravel's token has characters that its cookie percent-encodes.
   const token = `${randomBytes(12).toString('base64')}==`;
   xsrf.set(session, token);
   return {
@@ -82,7 +82,7 @@ function tokenDe({ tokens }: EstadoEspecificacion, email: string, soloContrasena
 const conToken = (estado: EstadoEspecificacion, { email, usuario }: CuentaEspecificacion) =>
   ok({ ...usuario, access_token: tokenDe(estado, email) });
 
-/** A link of its own under the page that the platform named. */
+/** Mails a link as a parameter of the page that the platform named. */
 function mandar(
   { correos, enlaces }: EstadoEspecificacion,
   para: string,
@@ -102,11 +102,11 @@ function registrar(estado: EstadoEspecificacion, { body }: Peticion): Respuesta 
   if (body.password !== body.password_confirmation) return invalido('password', 'No coinciden.');
   if (estado.cuentas.has(email)) return invalido('email', 'Ya está en uso.');
   const id = 1001 + estado.cuentas.size;
-  // The form sends one of the specification's.
+  // The form sends one of the specification's types.
   const tipo = texto(body.register_type) as TipoEspecificacion;
   const cuenta = { email, password: texto(body.password), isVerified: false, tipo, usuario: usuarioNuevo(id) };
   estado.cuentas.set(email, cuenta);
-  // The page's query has the type: the answer to the link has it not.
+  // The type is in the page's query, because the answer to the link does not contain it.
   const pagina = `${texto(body.redirect_url)}?register_type=${tipo}`;
   mandar(estado, email, `/api/email/verify/${id}/${hash()}`, pagina, false);
   return { status: 201, body: {} };
@@ -122,7 +122,7 @@ function openEnlace(estado: EstadoEspecificacion, { path }: Peticion): Respuesta
   return ok({ token: tokenDe(estado, enlace.email), user: cuenta.usuario });
 }
 
-/** Behind the csrf-cookie exchange. */
+/** Calls that need the csrf-cookie exchange. */
 const CON_XSRF: Record<string, Llamada> = {
   'POST /api/login': (estado, { body }) => {
     const cuenta = estado.cuentas.get(texto(body.email));
@@ -153,7 +153,7 @@ const PUBLICAS: Record<string, Llamada> = {
     return ok({});
   },
   'GET /api/geoip': () => ok({ id: 28, country: { iso_code: 'ES' }, slug: 'espana' }),
-  // «Not shown»: they answer, and that is all that is known.
+  // «Not shown» in the specification: only that they answer is known.
   'GET /api/paises': () => ok({}),
   'GET /api/paises/iso': () => ok({}),
   'GET /api/sistema/cargos': () => ok([{ slug: 'delegado-de-ventas' }, { slug: 'farmaceutico-adjunto' }]),
@@ -202,7 +202,7 @@ export function responder(estado: EstadoEspecificacion, peticion: Peticion): Res
   const route = `${method} ${path}`;
   const isLink = method === 'GET' && /^\/api\/(email|renew-password)\/verify\//.test(path);
   const guarded = isLink ? openEnlace : CON_XSRF[route];
-  // The specification has the exchange before the verification link, not before the one of a reset.
+  // The specification has the exchange before the verification link, but not before a reset link.
   const isFree = isLink && path.startsWith('/api/renew-password/');
   if (guarded) return isFree || hasXsrf(estado, peticion) ? guarded(estado, peticion) : SIN_XSRF;
   const publica = PUBLICAS[route] ?? porPatron(method, path);

@@ -4,7 +4,7 @@ import { logInAs, openBrowser } from '#server/testing/samples/log-in-as';
 import { type MainEspecificacion, startMainEspecificacion } from './especificacion.ts';
 import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion-cuentas.ts';
 
-/** Every flow in front of a main API that answers the specification's fields and no more. */
+/** Every flow in front of a main API that answers the specification's fields only. */
 let main: MainEspecificacion;
 let bff: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const cuenta = (nombre: string) => ({ email: `${nombre}@ejemplo.example`, passwo
 const rutas = () => main.vistas.map(({ method, path }) => `${method} ${path}`);
 const ultimoEnlace = () => new URL(main.correos.at(-1)?.enlace ?? '', 'https://app.example').searchParams;
 
-/** What the specification's payload has, and nothing else. */
+/** The fields of the specification's payload only. */
 const registro = (email: string, register_type = 'candidato') => ({
   email,
   password: CONTRASENA_ESPECIFICACION,
@@ -46,7 +46,7 @@ test.each(CUENTAS.map(([nombre]) => nombre))('login, session and logout of the a
     visitador_farmaceutico: nombre === 'visita',
     marketing: nombre === 'mkt',
     administrador_empleo: nombre === 'administra',
-    // What we add has its meaning when absent.
+    // Fields that we added have their default when absent.
     email: null,
     estado: 'activa',
     register_type: null,
@@ -58,13 +58,13 @@ test.each(CUENTAS.map(([nombre]) => nombre))('login, session and logout of the a
   });
   main.vistas.length = 0;
   await browser.ask('post', '/api/logout').expect(204);
-  // Which areas there are is asked in its own time.
+  // The calls that find out which areas exist are made at other times.
   expect(rutas().slice(-2)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/logout']);
   expect([...main.tokens.values()].filter(({ email }) => email === `${nombre}@ejemplo.example`)).toEqual([]);
   expect((await browser.ask('get', '/session')).body).toMatchObject({ isAuth: false, isLogued: 0, authUser: null });
 });
 
-test('the delegation of a company is known by whatever shape it has', async () => {
+test('the delegation of a company is read in whatever shape the API sends it', async () => {
   const con = await logInAs(bff, cuenta('administra'));
   expect(con.response.body.authUser.empresa.delegacion).toEqual({ id: 4, nombre: 'Central', poblacion: null });
   const main_ = main.cuentas.get('empleo@ejemplo.example');
@@ -83,7 +83,7 @@ test('the delegation of a company is known by whatever shape it has', async () =
   main_.usuario.empresa = null;
 });
 
-test('a failed login of who is logged in answers with an anonymous session, and its token has ended', async () => {
+test('a failed login while logged in answers with an anonymous session, and the former token ends', async () => {
   const browser = await logInAs(bff, cuenta('web'));
   const before = browser.cookie();
   const refused = await browser
@@ -93,12 +93,12 @@ test('a failed login of who is logged in answers with an anonymous session, and 
   expect(refused.body.code).toBe('invalid_credentials');
   expect(browser.cookie()).toBe('');
   expect(rutas().at(-1)).toBe('POST /api/logout');
-  // Not by the cookie of before either.
+  // The former cookie is anonymous, too.
   const { body } = await bff.ask('get', '/session').set('Cookie', before);
   expect(body).toMatchObject({ isAuth: false, authUser: null });
 });
 
-test('registering with the specification’s payload alone, its mail, the verification, the completion', async () => {
+test('registration with the specification’s payload only, its mail, the verification, the completion', async () => {
   const browser = openBrowser(bff);
   const email = 'nueva@ejemplo.example';
   const { body } = await browser.ask('post', '/api/register').send(registro(email)).expect(202);
@@ -114,7 +114,7 @@ test('registering with the specification’s payload alone, its mail, the verifi
   expect(again.status).toBe(403);
 });
 
-test('a reset: the link, the new password, and nobody is logged in', async () => {
+test('a reset: the link, the new password, and no session afterwards', async () => {
   const browser = openBrowser(bff);
   await browser
     .ask('post', '/api/renew-password/send')
@@ -125,12 +125,12 @@ test('a reset: the link, the new password, and nobody is logged in', async () =>
   const password = 'otra caballo pila grapa';
   const changed = await browser.ask('put', '/api/user').send({ password, password_confirmation: password }).expect(200);
   expect(changed.body).toMatchObject({ isAuth: false });
-  // Nothing says that it ended with the change.
+  // The API does not say that the link's token ends with the change, so the BFF ends it.
   expect([...main.tokens.values()].filter(({ soloContrasena }) => soloContrasena)).toEqual([]);
   await logInAs(bff, { ...cuenta('academia'), password });
 });
 
-test('changing the password from a session whose API gives no new token: the session goes on', async () => {
+test('a password change at an API that gives no new token keeps the session', async () => {
   const browser = await logInAs(bff, cuenta('mkt'));
   const password = 'nueva caballo pila grapa';
   const body = { password, password_confirmation: password, current_password: CONTRASENA_ESPECIFICACION };
@@ -161,13 +161,13 @@ test('login by a partner’s hash, by Google, and for the academy', async () => 
   expect(body.redirect_academia).toContain(String(authUser.id));
 });
 
-test('a token that has ended at the API is an anonymous session', async () => {
+test('a token that has ended at the API is answered as an anonymous session', async () => {
   const browser = await logInAs(bff, cuenta('web'));
   main.tokens.clear();
   expect((await browser.ask('get', '/session').expect(200)).body).toMatchObject({ isAuth: false, authUser: null });
 });
 
-test('areas whose lists answer 404 are told by /session, beside the specified fields', async () => {
+test('/session lists areas whose calls are 404, beside the specified fields', async () => {
   const { body } = await openBrowser(bff).ask('get', '/session').expect(200);
   expect(body).toEqual({
     isAuth: false,

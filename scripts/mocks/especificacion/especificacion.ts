@@ -5,16 +5,15 @@ import { cuentasDePartida } from './especificacion-cuentas.ts';
 import { type EstadoEspecificacion, type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
 
 /**
- * A really listening main API that knows the specification's calls (section 7) and fields (section 3) and not one more:
- * everything else is a 404, news, jobs and the visita area among it. What the specification leaves open («not shown»)
- * is answered with as little as there can be.
+ * A really listening main API with the specification's calls (section 7) and fields (section 3) only: everything else is a 404,
+ * including news, jobs and the visita area. Answers that the specification leaves open («not shown») are as small as possible.
  */
 export interface MainEspecificacion extends EstadoEspecificacion {
   url: string;
   close(): Promise<void>;
 }
 
-/** The state without a server, for who brings one. `origen`: where its mailed links lead to. */
+/** The state without a server, for callers that have a server of their own. */
 export function estadoEspecificacion(): EstadoEspecificacion {
   return {
     cuentas: new Map(cuentasDePartida().map((cuenta) => [cuenta.email, cuenta])),
@@ -27,7 +26,7 @@ export function estadoEspecificacion(): EstadoEspecificacion {
   };
 }
 
-/** One call answered, for a server of one's own. */
+/** Answers one call, for a server of one's own. */
 export const answerEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
   estado.vistas.push(peticion);
   return responder(estado, peticion);

@@ -11,7 +11,7 @@ const CARGOS = ['Visitador/a médico/a', 'Farmacéutico/a adjunto/a', 'Técnico/
 const ESTADOS = ['Madrid', 'Sevilla', 'Valencia', 'Bizkaia'];
 const espana = PAISES.find(({ id }) => id === PAIS_POR_DEFECTO_ID);
 
-/** Calls whose answer is known: what the sector's lists are, and what is said of oneself. */
+/** Calls with fixed answers: lists of the sector, and the person's own data. */
 const FIXED = new Map<Endpoint, (asked: Asked) => unknown>([
   [
     sistema.cargos,
@@ -39,11 +39,11 @@ const FIXED = new Map<Endpoint, (asked: Asked) => unknown>([
   ],
 ]);
 
-/** Undefined: made up by its schema. */
+/** Undefined: the answer is invented from its schema. */
 export function fixedAnswer(asked: Asked): unknown {
   const given = FIXED.get(asked.endpoint)?.(asked);
   if (given !== undefined) return given;
-  // The completions and the like answer the auth user.
+  // The calls that complete an account and similar ones answer the auth user.
   return asked.endpoint.path.startsWith('/api/user/') && isUser(asked) ? asked.user : undefined;
 }
 

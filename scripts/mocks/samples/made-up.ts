@@ -4,7 +4,7 @@ import { plainAnswer } from '../mock-answer.ts';
 import { newMockState } from '../mock-state.ts';
 import type { ListSize } from './sample.ts';
 
-/** The answer of a declared call as the mocks give it, for a test that needs any: parsed, so that it cannot lie. */
+/** The mocks' answer to a declared call, for tests that need any valid one; parsed by the contract. */
 export function madeUp<E extends Endpoint>(endpoint: E, id = 1, size: ListSize = 'normal'): AnswerOf<E> {
   const [name] = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const { body } = plainAnswer(newMockState(), {
@@ -19,6 +19,6 @@ export function madeUp<E extends Endpoint>(endpoint: E, id = 1, size: ListSize =
     size,
     params: name === undefined ? {} : { [name]: String(id) },
   });
-  // The endpoint's own schema has just been asked: its output is what AnswerOf says.
+  // Parsed by the endpoint's own schema, whose output is AnswerOf.
   return v.parse(endpoint.answer ?? v.undefined(), body) as AnswerOf<E>;
 }

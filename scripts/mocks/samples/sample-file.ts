@@ -4,7 +4,7 @@ import { numberOf } from './sample.ts';
 
 const COLOURS = ['#cfe3dc', '#e9dfc8', '#d5dde8', '#e8d3cf'];
 
-/** A picture for every picture's address, a line of text for every other file. */
+/** A picture for every address of a picture, a line of text for every other file. */
 export async function sampleFile(path: string): Promise<Answer> {
   if (!/imagen/.test(path))
     return { status: 200, body: 'Un fichero de ejemplo.\n', headers: { 'content-type': 'text/plain; charset=utf-8' } };

@@ -6,24 +6,24 @@ type Schema = any;
 
 export type ListSize = 'vacias' | 'normal' | 'llenas';
 
-/** How much is in the lists inside a thing, and what was written to it. */
+/** Size of the lists inside an entity, and the fields written to it. */
 export interface SampleOptions {
   size: ListSize;
-  /** Of what stands in `data` where that is a list. */
+  /** Ids of the entities in `data` where that is a list. */
   ids: readonly number[];
-  /** Fields that calls have written, by thing and id; undefined where none. */
+  /** Fields that calls have written, by thing and id; undefined where there are none. */
   writtenTo: (thing: string, id: number) => Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Place {
-  /** Noun whose fields these are, as the paths of the calls name it. */
+  /** Entity of the fields, named as in the paths of the calls. */
   thing: string;
   id: number;
   field: string;
 }
 
 const INSIDE: Record<ListSize, number> = { vacias: 0, normal: 3, llenas: 12 };
-/** The same thing under another name. */
+/** Other names of an entity in calls and fields. */
 const SAME: Record<string, string> = {
   relacionadas: 'noticias',
   similares: 'ofertas',
@@ -42,22 +42,22 @@ const SAME: Record<string, string> = {
   guardadas: 'ofertas',
   revision: 'ofertas',
 };
-/** Of a thing, whichever call or field it is met at. */
+/** Canonical name of an entity, whichever call or field it occurs in. */
 export const nameOf = (noun: string): string => SAME[noun] ?? noun;
-/** What would hide the thing, or say of it what is seldom so. */
+/** Flags that would hide an entity, or that are seldom true: always false here. */
 const FALSE = /^(guardada|seguida|es_demo|solo_profesionales|pausada|patrocinada|es_mia|borrad\w+)$/;
 
-/** Spain, and the measures of the picture that every picture is (sample-file.ts). */
+/** Spain, and the size of the sample picture (sample-file.ts). */
 const KNOWN_NUMBERS: Record<string, number> = { pais_id: 28, ancho: 640, alto: 360, valoracion: 4 };
 
-/** FNV-1a: one and the same number for one and the same place. */
+/** FNV-1a hash: always the same number for the same place. */
 export function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** The thing of this id as the schema has it: the same fields whichever call it is asked for by. */
+/** The entity with this id in the schema's shape: it has the same fields in every call. */
 export function sampleThing(schema: Schema, thing: string, id: number, options: SampleOptions): unknown {
   return sample(schema, { thing: nameOf(thing), id, field: '' }, options);
 }
@@ -87,7 +87,7 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
     case 'variant':
       return sample(schema.options[0], place, options);
     case 'nullable':
-      // What has nothing is as common as what has it, and each is seen.
+      // A quarter of nullable fields is null, so that both cases are seen.
       return (n % 4 === 0 && !place.field.startsWith('imagen')) || isMissing(schema.wrapped, options)
         ? null
         : sample(schema.wrapped, place, options);
@@ -102,7 +102,7 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
   }
 }
 
-/** Where there is nothing in lists, nothing is picked out of them either. */
+/** With empty lists, an entity that would be picked from such a list is null, too. */
 const isMissing = ({ entries }: Schema, { size }: SampleOptions) => size === 'vacias' && entries?.titulo !== undefined;
 
 function sampleObject({ entries }: { entries: Record<string, Schema> }, place: Place, options: SampleOptions) {
@@ -118,7 +118,7 @@ function sampleObject({ entries }: { entries: Record<string, Schema> }, place: P
   );
 }
 
-/** What has an id inside another thing is one of a few, and the same wherever it is seen. */
+/** An entity inside another one is one of seven, and the same wherever it occurs. */
 function identityOf(entries: Record<string, Schema>, { thing, id, field }: Place): Omit<Place, 'field'> {
   if (field === '' || field === 'data') return { thing, id };
   const name = nameOf(field);
@@ -140,7 +140,7 @@ function sampleArray(schema: Schema, { thing, id, field }: Place, options: Sampl
   return items.length > least ? withoutTwins(items) : items;
 }
 
-/** What begins alike is one: two facets of one value, two steps of one name. */
+/** Removes items with the same first value: two facets of one value, two steps of one name. */
 const withoutTwins = (items: unknown[]): unknown[] => {
   const beginning = (item: unknown) =>
     JSON.stringify(typeof item === 'object' && item !== null ? Object.values(item)[0] : item);

@@ -1,6 +1,6 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 
-/** What fields are filled with: made-up, in the words of the sector, chosen by a number that is always the same for a thing. */
+/** Values for string fields: invented, in the words of the sector, chosen by a number that is constant per entity. */
 type Choice = readonly string[] | ((n: number, id: number) => string);
 
 const EMPRESAS = ['Laboratorios Arcosur', 'Farmaquímica Duero', 'Grupo Tresmontes', 'Biogalia', 'Instituto Lumen'];
@@ -41,7 +41,7 @@ const hace = (days: number) => new Date(Date.UTC(2026, 10, 20, 9) - days * DIA_M
 const dentroDe = (days: number) => hace(-days);
 const oferta = (n: number) => `${CARGOS[n % CARGOS.length]} en ${POBLACIONES[n % POBLACIONES.length]}`;
 
-/** Of a thing's field: `<thing>.<field>`, things named as the paths of the calls name them. */
+/** Values of `<thing>.<field>`, with entities named as in the paths of the calls. */
 const OF_THING: Record<string, Choice> = {
   'ofertas.titulo': oferta,
   'noticias.titulo': TITULOS_NOTICIA,
@@ -142,7 +142,7 @@ const OF_FIELD: Record<string, Choice> = {
   access_token: (n) => `${n}|${'ejemplo'.repeat(6)}`,
 };
 
-/** By what ends a field's name, where nothing else says more. */
+/** Values by the end of a field's name, as the last resort. */
 const BY_ENDING: readonly [RegExp, Choice][] = [
   [/_en$|^fecha/, (n) => hace(n % 90)],
   [/nombre$/, NOMBRES],
@@ -151,7 +151,9 @@ const BY_ENDING: readonly [RegExp, Choice][] = [
 
 const PLAIN = ['Ejemplo', 'Muestra', 'Prueba', 'Modelo'];
 
-/** Words for a string: of its thing, of its name, of how its name ends. `n`: always the same for the same thing. */
+/**
+ * Value for a string: by its entity and field, by its field, by the end of its name. `n`: constant for the same entity and field.
+ */
 export function wordsFor(thing: string, field: string, n: number, id: number): string {
   const choice =
     OF_THING[`${thing}.${field}`] ?? OF_FIELD[field] ?? BY_ENDING.find(([end]) => end.test(field))?.[1] ?? PLAIN;

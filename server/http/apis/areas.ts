@@ -14,7 +14,7 @@ import { readWhole } from './read-whole.ts';
 import type { AskedApi } from './readiness.ts';
 
 export interface ApiAreas {
-  /** Areas whose first call the APIs do not have. What nobody could be asked about is there. Never rejects. */
+  /** Areas whose first call the APIs do not have. An area that no API could be asked about counts as present. Never rejects. */
   absent(): Promise<AreaDeApi[]>;
 }
 
@@ -29,14 +29,14 @@ const FIRST_CALL: Record<AreaDeApi, Endpoint> = {
 };
 
 const LIMIT_MS = 2_000;
-/** Who asks for the first time waits no longer: a menu with an entry too many mends itself. */
+/** The first request waits for the answers no longer than this: a menu with an entry too many corrects itself. */
 const PATIENCE_MS = 500;
-/** An area that is installed later shows up after so long, without a restart. */
+/** Time until the APIs are asked again: an area that is installed later shows up without a restart. */
 const KEPT_MS = 5 * 60_000;
-/** Nobody could be asked: sooner. */
+/** Time until the next try when an API did not answer. */
 const UNKNOWN_MS = 10_000;
 
-/** What the APIs behind do not have, remembered for some minutes, so that no menu leads there. */
+/** Areas that the APIs do not have, cached for some minutes, so that no menu leads to them. */
 export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: () => number): ApiAreas {
   let known: AreaDeApi[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
@@ -45,12 +45,12 @@ export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: (
   async function isThere(area: AreaDeApi): Promise<boolean | 'unknown'> {
     const endpoint = FIRST_CALL[area];
     const api = endpoint.api === 'visita' ? 'visita' : 'main';
-    // What is too long to be looked at is there.
+    // An answer too long to be read (AppError) still shows that the call exists.
     return hasCall(apis[api], endpoint).catch((error: unknown) => error instanceof AppError || 'unknown');
   }
 
   async function askAll(): Promise<void> {
-    // The record's own keys.
+    // `Object.keys` gives `string[]`, and the record's keys are exactly the areas.
     const areas = Object.keys(FIRST_CALL) as AreaDeApi[];
     const answers = await Promise.all(areas.map(isThere));
     known = areas.filter((area, index) => {
@@ -75,7 +75,10 @@ export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: (
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
-/** A 404 is no such call; so is a success of another shape than the one that our pages read. A refusal is one that is there. */
+/**
+ * A 404 means that the API has no such call; so does a success of another shape than our pages read. Any other refusal means that
+ * the call exists.
+ */
 async function hasCall({ url, dispatcher }: AskedApi, { path, answer }: Endpoint): Promise<boolean | 'unknown'> {
   const { statusCode, body } = await request(`${url}${path}`, {
     dispatcher,

@@ -17,12 +17,12 @@ const ONE = { address: '192.0.2.1' };
 const record = (outcome: Outcome, times: number, caller: Caller = ONE) => {
   for (let i = 0; i < times; i++) breaker.record(outcome, caller);
 };
-/** As many, each of another address. */
+/** Records `times` outcomes, each from another address. */
 const fromAll = (outcome: Outcome, times: number) => {
   for (let i = 0; i < times; i++) breaker.record(outcome, { address: `203.0.113.${i}` });
 };
 
-test('five refusals within ten seconds open it; four, or five over a longer time, do not', () => {
+test('five refused connections within ten seconds open the breaker; four, or five over a longer time, do not', () => {
   record('refused', 4);
   now += 10_001;
   record('refused', 4);
@@ -32,7 +32,7 @@ test('five refusals within ten seconds open it; four, or five over a longer time
   expect(breaker.admits(ONE)).toBe(false);
 });
 
-test('more than half of at least twenty as 5xx open it; half do not', () => {
+test('more than half of at least twenty calls answered 5xx open the breaker; half do not', () => {
   fromAll('error', 10);
   record('ok', 2, { address: '192.0.2.2' });
   for (let i = 10; i < 18; i++) breaker.record('ok', { address: `203.0.113.${i}` });
@@ -41,7 +41,7 @@ test('more than half of at least twenty as 5xx open it; half do not', () => {
   expect(breaker.isOpen).toBe(true);
 });
 
-test.each<Outcome>(['lost', 'error'])('F-08 one address, or one account from many, never opens it by %s', (outcome) => {
+test.each<Outcome>(['lost', 'error'])('F-08 one address or one account never opens the breaker by %s', (outcome) => {
   record(outcome, 200);
   for (let i = 0; i < 200; i++) breaker.record(outcome, { address: `198.51.100.${i}`, account: 7 });
   for (let i = 0; i < 200; i++) breaker.record(outcome, { address: '192.0.2.9', account: 1_000 + i });
@@ -49,14 +49,14 @@ test.each<Outcome>(['lost', 'error'])('F-08 one address, or one account from man
   expect(breaker.isOpen).toBe(false);
 });
 
-test('calls without an answer open it when they are of several: five, two of one at most', () => {
+test('five calls without an answer open the breaker when several callers made them: two of each caller count at most', () => {
   for (const address of ['192.0.2.1', '192.0.2.2']) record('lost', 10, { address });
   expect(breaker.isOpen).toBe(false);
   record('lost', 1, { address: '192.0.2.3' });
   expect(breaker.isOpen).toBe(true);
 });
 
-test('who probed last lets others go first, so that nobody keeps it open by what he sends', () => {
+test('the caller of the last probe may probe again only after others, so that one caller’s failing calls do not keep the breaker open', () => {
   record('refused', 5);
   now += 5_000;
   expect(breaker.admits(ONE)).toBe(true);
@@ -67,7 +67,7 @@ test('who probed last lets others go first, so that nobody keeps it open by what
   expect(breaker.isOpen).toBe(false);
 });
 
-test('every five seconds one probe; what it is answered decides', () => {
+test('an open breaker admits one probe every five seconds; the outcome of the probe decides whether it closes', () => {
   const other = { address: '192.0.2.2' };
   record('refused', 5);
   now += 5_000;
@@ -84,13 +84,13 @@ test('every five seconds one probe; what it is answered decides', () => {
   expect(changes).toEqual([true, false]);
 });
 
-test('F-08 a probe whose caller leaves shows nothing and is given back: two who take turns do not keep it open', () => {
+test('F-08 a probe whose caller leaves is given back as inconclusive: two callers who take turns do not keep the breaker open', () => {
   const [other, third] = [{ address: '192.0.2.2' }, { address: '192.0.2.3' }];
   record('refused', 5);
   now += 5_000;
   expect(breaker.admits(ONE)).toBe(true);
   breaker.giveBack(ONE);
-  // Others come first, and at once.
+  // The same caller waits before it probes again; another caller may probe at once.
   expect([breaker.admits(ONE), breaker.admits(other)]).toEqual([false, true]);
   breaker.giveBack(ONE);
   expect(breaker.admits(third)).toBe(false);
@@ -100,7 +100,7 @@ test('F-08 a probe whose caller leaves shows nothing and is given back: two who 
   expect(breaker.isOpen).toBe(false);
 });
 
-test('what failed before it closed does not count after', () => {
+test('failures from before the breaker closed do not count afterwards', () => {
   record('refused', 5);
   now += 5_000;
   breaker.admits(ONE);

@@ -8,9 +8,9 @@ export interface BreakerOptions {
   ratioOf: number;
   /** While open, one probe per this long. */
   probeEveryMs: number;
-  /** Of one address, and of one account, the last so many calls count: nobody opens it alone. */
+  /** Only the last so many calls of one address, and of one account, count: no caller opens the breaker alone. */
   perCaller: number;
-  /** How much later the one who probed last may probe again: others come first. */
+  /** How much later the caller of the last probe may probe again, so that other callers come first. */
   sameProberMs: number;
 }
 
@@ -24,17 +24,17 @@ export const BREAKER: BreakerOptions = {
 };
 
 /**
- * `refused`: no connection, which is nobody's doing and counts whoever asked; `lost`: sent, and no answer in time or at all;
- * `error`: an answer of 5xx, counted in the ratio.
+ * `refused`: no connection, which no caller causes and which counts for every caller; `lost`: sent, and not answered in time or
+ * at all; `error`: an answer of 5xx, counted in the ratio.
  */
 export type Outcome = 'ok' | 'refused' | 'lost' | 'error';
 
 export interface Breaker {
   readonly isOpen: boolean;
-  /** Whether a call may go now. While open one probe may, every 5 s. */
+  /** Whether a call may go now. While the breaker is open one probe may, every 5 s. */
   admits(caller: Caller): boolean;
   record(outcome: Outcome, caller: Caller): void;
-  /** A call whose caller has left: if it was the probe, it has shown nothing, and the next call may probe. */
+  /** For a call whose caller has left: if it was the probe, it was inconclusive, and the next call may probe. */
   giveBack(caller: Caller): void;
 }
 
@@ -45,8 +45,8 @@ interface Call {
 }
 
 /**
- * Stops asking an upstream that does not answer, so that people learn so at once and it can come back in peace. It opens by
- * what the upstream does to several: a person's calls may fail by what that person sends.
+ * Circuit breaker: stops calling an upstream that does not answer, so that people learn so at once and the upstream can recover
+ * without load. It opens only by failures of several callers: one person's calls may fail by what that person sends.
  */
 export function createBreaker(now: () => number, onChange: (isOpen: boolean) => void, options = BREAKER): Breaker {
   let calls: Call[] = [];
@@ -89,7 +89,7 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
     record(outcome, caller) {
       const at = now();
       if (openedAt !== undefined) {
-        // A probe that is answered with 5xx is no recovery.
+        // A 5xx answer to a probe is no recovery.
         if (outcome !== 'ok') return;
         openedAt = undefined;
         prober = undefined;
@@ -97,10 +97,10 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
         onChange(false);
         return;
       }
-      // Nothing has failed lately: nothing to count.
+      // Without a recent failure successful calls are not recorded.
       if (outcome === 'ok' && calls.length === 0) return;
       calls = calls.filter((call) => call.at > at - options.windowMs);
-      // The last failure is too old to matter: back to counting nothing, which is what every call pays.
+      // All failures have left the window: the list is emptied, so that each further success returns above without any work.
       if (outcome === 'ok' && calls.every((call) => call.outcome === 'ok')) {
         calls = [];
         return;

@@ -3,25 +3,25 @@ import { networkOf } from '#platform/network-of';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visitor's address for budgets; of IPv6 its site's /48, which one person may have whole. */
+    /** The visitor's address for budgets; an IPv6 address is cut to its site's /48, since one person may own a whole /48. */
     network: string;
   }
 }
 
 /** On whose behalf an API is asked. */
 export interface Caller {
-  /** A request's `network`. */
+  /** `network` of the request. */
   address: string;
-  /** Of who is logged in. */
+  /** Id of the account; absent for a visitor without a session. */
   account?: number | undefined;
 }
 
-/** Asked by nobody outside: what this process does by itself. */
+/** Caller of the requests that this process makes on its own behalf. */
 export const OURSELVES: Caller = { address: '' };
 
 export const callerOf = ({ network, subject }: FastifyRequest): Caller => ({ address: network, account: subject?.uid });
 
-/** Told at once: undici takes the socket away from a request whose body it has sent, and the address with it. */
+/** Sets `request.network` at once: undici detaches the socket, and with it the address, from a request whose body it has sent. */
 export function tellNetworks(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {

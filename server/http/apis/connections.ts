@@ -6,9 +6,9 @@ export interface Connections {
 }
 
 /**
- * Connections to one origin. They are all made anew after `maxAgeMs`, so that a new address of the same name is used within
- * that time however busy the old ones are; calls under way finish where they are. Not undici's `clientTtl`, which asks every
- * connection of its age for every call.
+ * A pool of connections to one origin. The whole pool is replaced every `maxAgeMs`, so that a new address of the same name is
+ * used within that time however busy the old connections are; calls under way finish on the old pool. undici's `clientTtl` is not
+ * used because it checks the age of every connection at every call.
  */
 export function createConnections(origin: string, options: Pool.Options, maxAgeMs: number): Connections {
   const retired = new Set<Pool>();
@@ -21,7 +21,7 @@ export function createConnections(origin: string, options: Pool.Options, maxAgeM
     pool = new Pool(origin, options);
     bornAt = performance.now();
     retired.add(old);
-    // Closed for good, or destroyed meanwhile by close().
+    // A pool that close() destroyed meanwhile rejects; either way it is gone.
     old.close().then(
       () => retired.delete(old),
       () => retired.delete(old),

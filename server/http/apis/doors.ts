@@ -1,25 +1,25 @@
 import { FairQueue } from '#platform/fair-queue';
 
-/** What a call is for: each kind has places of its own, so that none can take another's. */
+/** Kind of a call: each kind has places of its own, so that no kind can take those of another. */
 export type Door = 'calls' | 'sessions' | 'returning' | 'pages' | 'uploads' | 'downloads';
 
 /**
- * Calls under way to one upstream, of which one address holds a tenth. `calls`: from the whole request to the whole answer.
- * `sessions`: the same for logins and their like, which make the API hash one password of an address at a time: more of them
- * would only come back at once, a burst of work in which all others wait. `returning`: logins on a device that knows the account
- * (session/cookie/known-device.ts), shared by account, so that a crowd of strangers takes none of theirs. `pages`: the same for
- * what the HTML of pages asks. `uploads`: as long as they come in. `downloads`: until they are read, or in memory for who reads
- * them. Whoever must wait for a place is fetched in turn.
+ * Concurrent calls to one upstream, of which one address holds a tenth. `calls`: from the whole request to the whole answer.
+ * `sessions`: the same for logins and similar calls, for which the API hashes one password of an address at a time: more places
+ * would only make the passwords arrive together, a burst in which all other calls wait. `returning`: logins on a device that
+ * knows the account (session/cookie/known-device.ts), shared by account, so that a crowd of strangers cannot take these places.
+ * `pages`: the same for the calls that build the HTML of pages. `uploads`: as long as they come in. `downloads`: until the answer
+ * is read by the browser, or is in memory for it. Waiting addresses are served in turn.
  */
 const PLACES = { calls: 100, sessions: 20, returning: 10, pages: 20, uploads: 50, downloads: 100 } as const;
-/** All connections of an address may wait: what is refused at once is only asked again at once. */
+/** Longest queue. All connections of an address may wait, because clients repeat a call that is refused at once immediately. */
 const WAITING = 10_000;
-/** Each of them may need a connection. */
+/** Each call under way may need a connection. */
 export const CONNECTIONS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
 export type Doors = Record<Door, FairQueue>;
 
-/** `turnMs`: how long a call waits for its turn. */
+/** `turnMs`: how long a call waits for its turn before it is refused. */
 export function createDoors(turnMs: number): Doors {
   const queue = (places: number) => new FairQueue({ places, waiting: WAITING, waitMs: turnMs });
   return {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CODIGOS, type Codigo } from '#shared/codigos';
 import { AppError, tooMany } from '../../errors.ts';
 
-/** Not EPIPE: it is of a connection that was there, and that the other side left while somebody was still sending. */
+/**
+ * Error codes of a connection that was never made. Not EPIPE, which the other side causes by closing an established connection
+ * while the request was being sent.
+ */
 const CONNECT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
 const TIMEOUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
@@ -10,16 +13,16 @@ const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The connection was never made: nothing was sent, so the same call may be tried again. */
+/** Whether the connection was never made: nothing was sent, so the same call may be retried. */
 export const isConnectFailure = (error: unknown): boolean => {
   const code = codeOf(error);
   return CONNECT.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT';
 };
 
-/** Nothing of the call reached the upstream: there is no connection, or none to be trusted. */
+/** Whether nothing of the call reached the upstream: no connection, or one whose certificate is not trusted. */
 export const isUnreached = (error: unknown): boolean => isConnectFailure(error) || TLS.test(codeOf(error));
 
-/** What a failed call to an upstream is to the browser. The cause is for the log. */
+/** Maps a failed call to the AppError that the browser gets. The cause is for the log. */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
@@ -46,7 +49,7 @@ const RespuestaApi = v.looseObject({
   datos: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 
-/** Where the API gives no code of ours (Laravel's own bodies), the status says it. */
+/** Code of a refusal without a code of ours (Laravel's own bodies), by its status. */
 const BY_STATUS: Record<number, Codigo> = {
   400: 'peticion_invalida',
   401: 'session_expired',
@@ -64,13 +67,13 @@ const BY_STATUS: Record<number, Codigo> = {
 };
 
 const isCodigo = (code: string | undefined): code is Codigo => CODIGOS.some((known) => known === code);
-/** Laravel says these in English, to programs. */
+/** Laravel's English sentences, which are meant for programs. */
 const ENGLISH =
   /^(Unauthenticated\.|CSRF token mismatch\.|Too Many Attempts\.|Server Error|Not Found|This action is unauthorized\.)$/;
 
 /**
- * Re-wraps an upstream's refusal (P-11, P-12). Its sentence and code are kept where they are meant for the person; of a
- * body that is not JSON (a debug page, a proxy's) nothing is.
+ * Re-wraps an upstream's refusal (P-11, P-12). Its sentence and code are kept where they are meant for the person; of a body that
+ * is not JSON (a debug page, a proxy's) nothing is kept.
  */
 export function refusalOf(status: number, headers: Record<string, unknown>, text: string): AppError {
   const retryAfter = retryAfterOf(headers['retry-after']);
@@ -83,7 +86,7 @@ export function refusalOf(status: number, headers: Record<string, unknown>, text
   }
   const code = BY_STATUS[status];
   if (!code) return new AppError('upstream_bad_response', { cause: { status } });
-  // A page of HTML instead of a refusal is a broken upstream, but its status still says what it means.
+  // An HTML page instead of a JSON refusal comes from a broken upstream, but its status is still meaningful.
   const own = isCodigo(parsed?.code) ? parsed.code : code;
   const isForPeople = parsed !== undefined && parsed.message !== '' && !ENGLISH.test(parsed.message);
   const said = {
@@ -95,7 +98,7 @@ export function refusalOf(status: number, headers: Record<string, unknown>, text
   return new AppError(own, { ...said, status, ...withRetry });
 }
 
-/** Whole seconds, 1–3600; of a date, the time until it. */
+/** Parses Retry-After, seconds or a date, into whole seconds, 1–3600. */
 export function retryAfterOf(header: unknown): number | undefined {
   if (typeof header !== 'string') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

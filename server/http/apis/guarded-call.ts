@@ -6,14 +6,14 @@ import type { Caller } from './caller.ts';
 import type { Door, Doors } from './doors.ts';
 import { codeOf, isConnectFailure, isUnreached } from './failure.ts';
 
-/** Who made a call hears of it in undici's own words. */
+/** Receives the answer to one call; its methods are undici's. */
 export interface CallHandler extends Dispatcher.DispatchHandler {
   onResponseError(controller: Dispatcher.DispatchController | null, error: Error): void;
-  /** Does not wait for it any more. */
+  /** The caller does not wait for the answer any more. */
   readonly hasLeft?: boolean;
 }
 
-/** What undici is told, and for whom it is. */
+/** undici's options of a call, and on whose behalf the call is made. */
 export interface CallOptions extends Dispatcher.DispatchOptions {
   caller: Caller;
   /** Default: `calls`. */
@@ -24,21 +24,24 @@ export interface CallOptions extends Dispatcher.DispatchOptions {
 const RETRY_BUDGET = 0.1;
 const RETRY_PAUSE_MS = 200;
 const RETRY_AFTER = { 'retry-after': '5' };
-/** What one address does beyond its share is soon done. */
+/** Retry-After for an address that exceeds its own share of places: its calls finish soon. */
 const OWN_SHARE_S = 2;
 
-/** What undici says when it was asked for what cannot be: nothing went out. */
+/** Codes of undici for options that it rejects before anything is sent. */
 const NOT_SENT = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
-/** An API that is still getting ready says so by this code, with a 503: that is no failure. */
+/** Body of the 503 of an API that is still starting, which is no failure. */
 const STARTING = /"code"\s*:\s*"arrancando"/;
 
-/** The caller left, or sent too much: that says nothing about the upstream, and must not close it for everybody. */
+/**
+ * Whether the caller left or sent a bad request: that shows nothing about the upstream, and must not open the breaker for
+ * everybody.
+ */
 const isCallers = ({ hasLeft }: CallHandler, error: Error) =>
   hasLeft === true || error instanceof AppError || NOT_SENT.has(codeOf(error));
 
 const unavailable = () => new AppError('upstream_unavailable', { headers: RETRY_AFTER });
 
-/** What the calls of one upstream share. */
+/** The breaker, the places and the retry budget that all calls of one upstream share. */
 export class Gate {
   readonly breaker: Breaker;
   readonly doors: Doors;
@@ -56,7 +59,7 @@ export class Gate {
 
   count(): void {
     this.#calls += 1;
-    // The budget is of the recent past, not of all time.
+    // Halving both counters makes the retry budget follow the recent past.
     if (this.#calls > 10_000) [this.#calls, this.#retries] = [this.#calls / 2, this.#retries / 2];
   }
 
@@ -68,7 +71,7 @@ export class Gate {
 }
 
 /**
- * One call: waits for its place and gives it back, tells the breaker how it went, and is made once more if it is a read that
+ * One call: waits for its place and gives it back, reports its outcome to the breaker, and is retried once if it is a read that
  * never reached the upstream (F-02).
  */
 class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
@@ -110,7 +113,7 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
     const [, status] = given;
     if (status >= 200) {
       this.#status = status;
-      // What a 503 means is in its body.
+      // The outcome of a 503 is decided by its body.
       if (status !== 503) this.#record(status >= 500 ? 'error' : 'ok');
     }
     this.#inner.onResponseStart?.(...given);
@@ -170,7 +173,9 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
   }
 }
 
-/** undici's interface over guarded calls: `request` for who wants the answer in one, `dispatch` for who takes it in pieces. */
+/**
+ * undici's interface over guarded calls: `request` for callers that want the whole answer, `dispatch` for callers that stream it.
+ */
 export class GuardedDispatcher extends Dispatcher {
   readonly #gate: Gate;
   readonly #dispatch: Dispatcher.Dispatch;
@@ -181,12 +186,12 @@ export class GuardedDispatcher extends Dispatcher {
     this.#dispatch = dispatch;
   }
 
-  /** Never throws: a call that is not made is the handler's error too. */
+  /** Never throws: the handler's `onResponseError` hears of a call that is not made, too. */
   override dispatch(given: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    // Only upstream.ts calls this, and undici's own `request`, which passes on what that one gave.
+    // The only callers are upstream.ts and undici's own `request`, which passes on the options that it got from upstream.ts.
     const options = given as CallOptions;
     const { caller, door = 'calls' } = options;
-    // undici's own handlers and ours have that method; its type does not say so.
+    // The handlers of undici and our own all have `onResponseError`; undici's type does not say so.
     const call = new GuardedCall(this.#gate, this.#dispatch, options, handler as CallHandler);
     this.#gate.doors[door].enter(caller.address, call);
     return true;

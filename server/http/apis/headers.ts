@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { timezoneOr } from '#platform/timezone';
 
 /**
- * Of the browser's headers, what an API may see; so never Cookie, Authorization, X-XSRF-TOKEN or X-Forwarded-*. Everything else is
- * built by us, or is not sent (P-02).
+ * Allow-list of the browser's headers that an API sees; never Cookie, Authorization, X-XSRF-TOKEN or X-Forwarded-*. Every other
+ * header is built by the BFF, or is not sent (P-02).
  */
 const FROM_BROWSER = [
   'content-type',
@@ -17,7 +17,7 @@ const FROM_BROWSER = [
   'range',
 ] as const;
 
-/** Of an API's headers, what a browser may see (P-04). */
+/** Allow-list of an API's headers that a browser sees (P-04). */
 const TO_BROWSER = new Set([
   'content-type',
   'content-length',
@@ -32,14 +32,14 @@ const TO_BROWSER = new Set([
 ]);
 
 /**
- * Somebody's HTML is shown as what it is, a mail for instance: its own styles, no script, nothing loaded, an origin of its
- * own; its links open on a click only. Whatever policy the API gave, this is the one that holds.
+ * Policy for HTML that we did not write, a mail for instance: its own styles, no script, nothing loaded, an opaque origin; its
+ * links open on a click only. It replaces any policy that the API sent.
  */
 const FOREIGN_HTML_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** Headers of a call to an API, built from nothing: nobody outside can add, replace or strip one (P-02, P-03, P-08). */
+/** Headers of a call to an API, built from an empty set: no client can add, replace or strip one (P-02, P-03, P-08). */
 export function headersToUpstream(request: FastifyRequest, token: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -57,8 +57,8 @@ export function headersToUpstream(request: FastifyRequest, token: string | null)
 }
 
 /**
- * Headers that reach the browser. `isFile`: of an answer that is downloaded or opened as a document of its own; `isOpen`: the
- * same for everybody, so that the API may say how long it is kept.
+ * Headers that reach the browser. `isFile`: for an answer that is downloaded or opened as a document of its own; `isOpen`: for an
+ * answer that is the same for everybody, so that the API may set how long it is cached.
  */
 export function headersToBrowser(headers: IncomingHttpHeaders, isFile = false, isOpen = false): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = {};

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readWhole } from './read-whole.ts';
 
-/** `count` pieces of ten bytes, made as they are asked for. */
+/** A stream of `count` pieces of ten bytes, each made when it is read. */
 function pieces(count: number) {
   let made = 0;
   const stream = new Readable({
@@ -15,19 +15,19 @@ function pieces(count: number) {
   return { stream, made: () => made };
 }
 
-test('a body as long as its limit is whole', async () => {
+test('a body exactly as long as its limit is read whole', async () => {
   const body = await readWhole(pieces(3).stream, 30);
   expect([...body]).toEqual([...Buffer.alloc(10, 1), ...Buffer.alloc(10, 2), ...Buffer.alloc(10, 3)]);
 });
 
-test('P-04 a body over its limit is a broken answer, and is not read on', async () => {
+test('P-04 a body over its limit is upstream_bad_response, and is not read on', async () => {
   const { stream, made } = pieces(1_000);
   await expect(readWhole(stream, 25)).rejects.toMatchObject({ code: 'upstream_bad_response', status: 502 });
   expect(stream.destroyed).toBe(true);
   expect(made()).toBeLessThanOrEqual(4);
 });
 
-test('what fails on its way fails as it did', async () => {
+test('an error of the stream is passed on unchanged', async () => {
   const stream = new Readable({ read: () => stream.destroy(new Error('cut')) });
   await expect(readWhole(stream)).rejects.toThrow('cut');
 });

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts';
 
-/** What one answers to a call of our own is small. */
+/** Limit for the answers to the BFF's own calls, which are small. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * A body in one piece. One that is longer than `maxBytes` is not read on.
- * @throws AppError `upstream_bad_response` when it is too long, and what the stream fails with
+ * Reads a body into one buffer. A body longer than `maxBytes` is not read on.
+ * @throws AppError `upstream_bad_response` when it is too long, and the stream's own error
  */
 export async function readWhole(stream: AsyncIterable<Buffer>, maxBytes = MAX_BYTES): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -7,11 +7,14 @@ export interface AskedApi {
   dispatcher: Dispatcher;
 }
 
-/** As many as areas are asked of one API at once (areas.ts), and one for whether it is ready. */
+/** Areas that are asked of one API at once (areas.ts), and one question for its readiness. */
 const CONNECTIONS = 6;
 const LONGEST_MS = 2_000;
 
-/** What an API is asked by us and not for a person: no place is taken, and the breaker neither hears of it nor stops it. */
+/**
+ * Dispatcher for questions that the BFF asks on its own behalf: they take no place, and the breaker neither counts nor stops
+ * them.
+ */
 export function openAskedApi({ ca, ...api }: { name: string; url: string; ca: string | undefined }): AskedApi {
   const tls = { rejectUnauthorized: true, timeout: LONGEST_MS, ...(ca && { ca }) };
   const limits = { headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS };
@@ -19,17 +22,17 @@ export function openAskedApi({ ca, ...api }: { name: string; url: string; ca: st
 }
 
 export interface ApiReadiness {
-  /** Whether no API says that it cannot serve. */
+  /** Whether every API is ready; an API without /readyz counts as ready. */
   areReady(): Promise<boolean>;
-  /** The last answers, for those who run the process. */
+  /** The last answer of each API, for operators. */
   last(): Record<string, boolean | undefined>;
 }
 
 const LIMIT_MS = 1_000;
-/** However many ask, each API is asked once a second. */
+/** Each API is asked once a second at most, however many requests come. */
 const KEPT_MS = 1_000;
 
-/** What the APIs say of themselves at /readyz. One without that path says nothing against itself. */
+/** Readiness of the APIs by their /readyz. An API without that path counts as ready. */
 export function createApiReadiness(apis: readonly AskedApi[], now: () => number): ApiReadiness {
   const answers = new Map<string, boolean>();
   const ask = async ({ name, url, dispatcher }: AskedApi) => {
@@ -41,7 +44,7 @@ export function createApiReadiness(apis: readonly AskedApi[], now: () => number)
   let freshUntil = 0;
 
   async function askAll(): Promise<boolean> {
-    // While they are asked, however long that takes, nobody asks a second time.
+    // While the APIs are being asked, however long that takes, no second round starts.
     freshUntil = Number.POSITIVE_INFINITY;
     const all = await Promise.all(apis.map(ask));
     freshUntil = now() + KEPT_MS;

@@ -16,13 +16,13 @@ interface CallOptions<E extends Endpoint> {
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
-  /** Asked in the name of an account that this device knows, and no longer of its address; through `returning`. */
+  /** Account known on this device: the call is counted by the account instead of the address, and goes through `returning`. */
   knownAs?: string | undefined;
-  /** More than this is no answer; read-whole.ts says how much otherwise. */
+  /** A longer answer is a failure; the default is in read-whole.ts. */
   maxBytes?: number;
 }
 
-/** A refusal with the status the upstream gave, before it becomes ours. */
+/** A refusal with the status that the upstream gave, before it is re-wrapped. */
 export class UpstreamRefusal extends Error {
   override readonly name = 'UpstreamRefusal';
   readonly status: number;
@@ -34,18 +34,18 @@ export class UpstreamRefusal extends Error {
   }
 }
 
-/** What a refused or failed call is to the browser. */
+/** Maps a refused or failed call to the AppError that the browser gets. */
 export const refusalOrFailure = (error: unknown): AppError =>
   error instanceof UpstreamRefusal ? error.error : failureOf(error);
 
 export interface UpstreamApi {
   /** @throws AppError for a failure, UpstreamRefusal for a refusal. */
   call<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
-  /** A call behind Sanctum's CSRF check. A 419 is tried once more with a fresh cookie, then it is a broken upstream. */
+  /** A call behind Sanctum's CSRF check. A 419 is retried once with a fresh cookie; a second 419 is a broken upstream. */
   exchange<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
 }
 
-/** The calls to an API that the BFF makes itself, with what they answer parsed by the contract. */
+/** The calls that the BFF itself makes to an API, with their answers parsed by the contract. */
 export function createUpstreamApi(upstream: Upstream, door: Door = 'calls'): UpstreamApi {
   const through = { upstream, door };
   const ofSessions = { upstream, door: 'sessions' as const };
@@ -104,13 +104,13 @@ async function ask<E extends Endpoint>(
 function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }: Answered): AnswerOf<E> {
   if (statusCode >= 400) throw new UpstreamRefusal(statusCode, refusalOf(statusCode, headers, text));
   if (statusCode >= 300) throw new AppError('upstream_bad_response', { cause: new Error(`answered ${statusCode}`) });
-  // Without a declared answer, AnswerOf is undefined.
+  // An endpoint without a declared answer has `undefined` as its AnswerOf.
   if (!endpoint.answer) return undefined as AnswerOf<E>;
-  // Nothing at all is an answer too, where the contract takes it for one.
+  // An empty body is valid where the contract's schema accepts ''.
   const schema = text === '' ? endpoint.answer : v.pipe(v.string(), v.parseJson(), endpoint.answer);
   const parsed = v.safeParse(schema, text === '' ? undefined : text);
   if (!parsed.success) throw new AppError('upstream_bad_response', { cause: new Error('answer out of contract') });
-  // Parsed by the endpoint's own schema.
+  // The schema is the endpoint's own, so that its output is AnswerOf<E>.
   return parsed.output as AnswerOf<E>;
 }
 
@@ -124,7 +124,10 @@ const NOT_OURS = [
   'range',
 ];
 
-/** Headers of a call of our own on behalf of a browser: nothing that says how *its* call is encoded, cached or repeated. */
+/**
+ * Headers of one of our own calls on behalf of a browser, without those that describe the encoding, caching or repetition of the
+ * browser's own call.
+ */
 export function ownHeaders(request: FastifyRequest, token: string | null): Record<string, string> {
   const headers = headersToUpstream(request, token);
   for (const name of NOT_OURS) delete headers[name];

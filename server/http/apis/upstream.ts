@@ -13,10 +13,10 @@ export interface UpstreamOptions {
   url: string;
   ca: string | undefined;
   now: () => number;
-  /** Told when the breaker opens or closes. */
+  /** Called when the breaker opens or closes. */
   onBreaker: (name: UpstreamName, isOpen: boolean) => void;
   timeouts?: Partial<Timeouts>;
-  /** Instead of the system's resolver. */
+  /** Replaces the system's resolver. */
   lookup?: LookupFunction | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Timeouts {
   bodyMs: number;
   /** How long a call waits for a place (doors.ts). */
   turnMs: number;
-  /** A connection carries no new call after this: a new address of the same name is used within thirty seconds. */
+  /** A connection carries no new call after this time, so that a new address of the same name is used within thirty seconds. */
   connectionMs: number;
 }
 export const TIMEOUTS: Timeouts = {
@@ -37,7 +37,7 @@ export const TIMEOUTS: Timeouts = {
   turnMs: 2_000,
   connectionMs: 25_000,
 };
-/** The deadlines of one call, `factor` times as long. */
+/** The default timeouts of one call, multiplied by `factor`. */
 export const deadlinesOf = (factor: number): Omit<Timeouts, 'connectionMs'> => ({
   connectMs: TIMEOUTS.connectMs * factor,
   headersMs: TIMEOUTS.headersMs * factor,
@@ -54,14 +54,14 @@ export interface Upstream {
   readonly timeouts: Timeouts;
   /** One call. Rejects with an AppError of our own or undici's error; see failure.ts. */
   request(options: Dispatcher.RequestOptions & CallOptions): Promise<Dispatcher.ResponseData>;
-  /** The same for who takes the answer piece by piece. */
+  /** The same for a caller that streams the answer. */
   dispatch(options: CallOptions, handler: CallHandler): void;
   /** Calls under way. */
   readonly inFlight: number;
   close(): Promise<void>;
 }
 
-/** One API: its own pool, its own breaker, so that one that is away does not take the other along. */
+/** One API with its own pool and its own breaker, so that an API that is down does not affect the other one. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, ca, now, onBreaker, lookup } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
@@ -71,7 +71,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     createBreaker(now, (isOpen) => onBreaker(name, isOpen)),
     doors,
   );
-  // Our own pool: with one, certificates are verified; http-proxy's default does not (pitfall 1).
+  // A pool of our own verifies certificates; http-proxy's default does not (pitfall 1).
   const tls = { rejectUnauthorized: true, ...(ca && { ca }), ...(lookup && { lookup }) };
   const connections = createConnections(
     origin,
@@ -102,7 +102,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
     async request(given) {
       const response = await guarded.request(given);
-      // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+      // A body that is abandoned before its end emits 'error'; without a listener that ends the process.
       response.body.on('error', () => undefined);
       return response;
     },

@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /**
- * `GET /sanctum/csrf-cookie`, with a jar that lives for one exchange. Gives the headers of the call behind it.
+ * `GET /sanctum/csrf-cookie`, with a cookie jar that lives for one exchange. Returns the headers of the call that follows.
  * @throws AppError when the API gives no token.
  */
 export async function xsrfHandshake(ask: (endpoint: Endpoint) => Promise<Answered>): Promise<Record<string, string>> {
@@ -27,7 +27,7 @@ export async function xsrfHandshake(ask: (endpoint: Endpoint) => Promise<Answere
   return { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': token };
 }
 
-/** Laravel encodes the cookie and wants the header decoded. Null for what is no such thing. */
+/** Laravel URL-encodes the cookie and expects the decoded value as the header. Null for a value that is no token. */
 function decoded(value: string | undefined): string | null {
   try {
     const token = decodeURIComponent(value ?? '');

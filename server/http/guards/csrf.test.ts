@@ -93,7 +93,7 @@ describe.each(WRITES)('%s %s', (verb, path) => {
     'application/jsonp',
     'multipart/form-data; boundary=x',
     '',
-  ])('C-04 a body of %j is 415, before anything is called', async (type) => {
+  ])('C-04 a body of type %j is 415, before anything is called', async (type) => {
     const calls = main.seen.length;
     const asked = await request(bff.url + path, {
       method: verb.toUpperCase(),
@@ -105,7 +105,7 @@ describe.each(WRITES)('%s %s', (verb, path) => {
     expect(main.seen.length).toBe(calls);
   });
 
-  test('C-05 a preflight from elsewhere is allowed nothing', async () => {
+  test('C-05 a preflight from another site is allowed nothing', async () => {
     const response = await bff
       .bare('options', path)
       .set({ Origin: 'https://evil.example', 'Access-Control-Request-Method': verb.toUpperCase() });
@@ -121,7 +121,7 @@ test('C-02 an old browser with the right Origin passes', async () => {
     .expect(200);
 });
 
-test.each(READS)('C-03 reading %s needs X-CSRF too, and comes from our own page', async (path) => {
+test.each(READS)('C-03 reading %s needs X-CSRF too, and a request from our own page', async (path) => {
   await expectRejected('get', path, { 'Sec-Fetch-Site': 'same-origin' });
   await expectRejected('get', path, { ...SAME_ORIGIN, 'Sec-Fetch-Site': 'cross-site' });
   await expectRejected('get', path, { 'X-CSRF': '1', Origin: 'https://evil.example' });
@@ -133,7 +133,7 @@ test.each(['script', 'image', 'iframe', 'document', 'object'])('C-08 GET as %s i
   expect(answered.headers.vary).toBe('Sec-Fetch-Site, Origin, Cookie');
 });
 
-test('C-03 every declared call that is no download is behind the header', async () => {
+test('C-03 every declared call that is no download requires the header', async () => {
   const calls = main.seen.length;
   for (const { method, path, api, download, reach } of ENDPOINTS) {
     if (download || reach !== undefined || path === '/analytics') continue;
@@ -148,7 +148,7 @@ test('C-03 every declared call that is no download is behind the header', async 
   expect(main.seen.length).toBe(calls);
 });
 
-test('C-03 of the downloads only those declared open are given to other sites, and each of them is a GET', async () => {
+test('C-03 only downloads declared open are given to other sites, and each of them is a GET', async () => {
   const refused: string[] = [];
   const given: string[] = [];
   for (const { method, path, api, download, open, reach } of ENDPOINTS) {
@@ -166,13 +166,13 @@ test('C-03 of the downloads only those declared open are given to other sites, a
   expect([given.length, refused.length].every((n) => n > 1)).toBe(true);
 });
 
-test('a refusal is an event that says which layer, and no value of the request', async () => {
+test('a refusal is an audit event that names the layer, and no value of the request', async () => {
   await expectRejected('post', '/api/login', { ...SAME_ORIGIN, 'Sec-Fetch-Site': 'cross-site' });
   const event = bff.logLines().findLast(({ audit }) => audit === 'malicious_csrf');
   expect(event).toMatchObject({ reason: 'fetch metadata', ruta: '/api/login' });
 });
 
-test('C-07 reading changes nothing: of every declared GET, twice, the API hears GET alone and no cookie is set', async () => {
+test('C-07 reading changes nothing: for every declared GET, sent twice, the API receives only GETs and no cookie is set', async () => {
   const from = main.seen.length;
   for (const { method, path, api, reach } of [...ENDPOINTS, ...ENDPOINTS]) {
     if (method !== 'GET' || reach === 'internal' || path.startsWith('/og')) continue;

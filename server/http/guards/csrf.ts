@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { audit } from '../records/audit.ts';
 
 const SAFE = new Set(['GET', 'HEAD']);
-/** What a script, an image or a frame of another page would ask as (C-08). */
+/** Sec-Fetch-Dest of requests that a script, an image or a frame of a page makes (C-08). */
 const NOT_A_CALL = new Set([
   'script',
   'image',
@@ -22,20 +22,20 @@ const NOT_A_CALL = new Set([
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 const FORM_TYPE = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/i;
 
-/** What a call's route may be excused from. */
+/** Checks from which the route of a call may be exempt. */
 export interface CsrfExemptions {
-  /** A file that the browser opens or saves: no X-CSRF, but Sec-Fetch-Site: same-origin. */
+  /** A file that the browser opens or saves: X-CSRF is not needed, but Sec-Fetch-Site: same-origin is. */
   download?: boolean;
-  /** A public file that other programs read too: nothing is asked of where it is asked from. */
+  /** A public file that other programs read too: its GET is exempt from all checks. */
   open?: boolean;
-  /** Its body is a form with a file, and only that. */
+  /** The body is a form with a file, and no other type. */
   upload?: boolean;
 }
 
 /**
- * Four layers, each enough against most attacks, all of them on every call of the browser (rows C): where it comes from
- * (fetch metadata, else Origin), the header that no form can send, the content type that no form can send, and SameSite on
- * the cookie itself.
+ * Four layers, each enough against most attacks, all checked on every call of the browser (rows C): the request's source (fetch
+ * metadata, else Origin), the header that no form can send, the content type that no form can send, and SameSite on the cookie
+ * itself.
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string, exempt: CsrfExemptions = {}): void {
   if (exempt.open && SAFE.has(request.method)) return;

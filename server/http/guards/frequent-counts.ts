@@ -3,18 +3,21 @@ import type { SharedState } from '../../store/resilient-store.ts';
 import type { Hit } from '../../store/store.ts';
 
 interface Entry {
-  /** The store's. */
+  /** Key in the shared store. */
   key: string;
   windowMs: number;
   count: number;
-  /** Of `count`, what the store has not been told. */
+  /** Part of `count` that has not been sent to the store yet. */
   unshared: number;
   end: number;
 }
 
 const SHARE_EVERY_MS = 1_000;
 
-/** Counters for every call: too many for a write each, so what came in a second is shared with the other instances at once. */
+/**
+ * Counters for limits on every call. A write to the store for each call would be too many, so the hits of a second are sent to
+ * the store, and thereby to the other instances, in one go.
+ */
 export function createFrequentCounts(store: SharedState, now: () => number) {
   const entries = new LRUCache<string, Entry>({ max: 20_000 });
   const changed = new Set<Entry>();
@@ -26,7 +29,7 @@ export function createFrequentCounts(store: SharedState, now: () => number) {
       const { unshared, key, windowMs } = entry;
       entry.unshared = 0;
       const { count, resetMs, isLocal } = await store.hit(key, windowMs, now(), unshared);
-      // With the store away everybody counts alone, and these limits open rather than close (R-03).
+      // While the store is away each instance counts alone, and these limits fail open (R-03).
       if (isLocal) continue;
       entry.count = count + entry.unshared;
       entry.end = now() + resetMs;
@@ -37,7 +40,7 @@ export function createFrequentCounts(store: SharedState, now: () => number) {
   timer.unref();
 
   return {
-    /** `storeKey` is what the store may know of `key`, asked for once in a window. */
+    /** `storeKey` makes the store's form of `key`; it is called once per window. */
     hit(key: string, windowMs: number, storeKey: () => string): Hit {
       const at = now();
       let entry = entries.get(key);

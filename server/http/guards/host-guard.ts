@@ -6,16 +6,15 @@ import { AppError } from '../../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by whoever watches the process, by its address as often as by its name. */
+    /** The route answers under any Host: monitoring asks by address as often as by name. */
     anyHost?: boolean;
   }
 }
 
 /**
- * Who is asked is us, by our name (E-02): no page of another site whose name was made to point at this machine, no cache or
- * balancer with the wrong idea. X-Forwarded-Host is nobody's word, a trusted proxy has to pass the Host that it was asked by.
- * HTTP/1.0 may leave it out, and is then asking for nobody; a whole address in its place is asked of proxies for the world,
- * which we are not (P-05).
+ * Accepts only requests whose Host is our own (E-02): this stops DNS rebinding by a page of another site, and a misconfigured
+ * cache or balancer. X-Forwarded-Host is never read: a trusted proxy has to pass the Host that it was asked by. A request of
+ * HTTP/1.0 without a Host, and one with an absolute URL in place of the path (meant for an open proxy), are refused (P-05).
  */
 export function hostGuard(app: FastifyInstance, { publicUrl, isLocal }: Pick<Config, 'publicUrl' | 'isLocal'>): void {
   const { host, hostname, port, protocol } = new URL(publicUrl);
@@ -32,12 +31,12 @@ export function hostGuard(app: FastifyInstance, { publicUrl, isLocal }: Pick<Con
     if (isOurs(raw) || request.routeOptions.config?.anyHost) return done();
     const error = new AppError('direccion_ajena');
     if (!raw.headers.accept?.includes('text/html')) return done(error);
-    // Somebody who looks at a page: said where it is.
+    // A person who looks at a page is told its right address.
     reply.code(error.status).type('text/plain; charset=utf-8').send(`${error.message} Entra por ${publicUrl}/app\n`);
   });
 }
 
-/** Node keeps the first and drops the others, of which a proxy before us may have believed one. */
+/** Counts the Host headers: Node keeps the first and drops the others, while a proxy in front of us may have believed another. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -5,10 +5,10 @@ import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 let t: ProbeBff;
 afterEach(() => t.close());
 
-/** Twice what is late below, and so short that each sample has several turns. */
+/** Twice the delay that counts as late below, and short enough that each sample has several turns. */
 const TURN_MS = 60;
 
-/** Keeps the loop busy as a flood would, until the work beside it is done: no turn is short. */
+/** Keeps every turn of the event loop long, as a flood would, until `work` is done. */
 async function burnBeside<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = () => {
@@ -23,7 +23,7 @@ async function burnBeside<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-test('F-04 while the loop is late calls are 503 with Retry-After, /healthz is not, and then all is well again', async () => {
+test('F-04 while the event loop is late calls are 503 with Retry-After, /healthz is not, and calls recover afterwards', async () => {
   t = await openProbeBff(ok, { load: { loopMs: 30, sampleMs: 600 } });
   const refused = async () => {
     let before: number;
@@ -46,7 +46,7 @@ test('F-04 while the loop is late calls are 503 with Retry-After, /healthz is no
   await expect.poll(async () => (await t.ask('get', '/api/probe')).status).toBe(200);
 });
 
-test('F-04 the same when memory is near its limit', async () => {
+test('F-04 calls are shed when memory is near its limit', async () => {
   t = await openProbeBff(ok, { load: { rssBytes: 1, sampleMs: 50 } });
   await expect.poll(async () => (await t.ask('get', '/api/probe')).status).toBe(503);
   expect((await t.ask('get', '/session')).body.code).toBe('sobrecarga');
@@ -55,8 +55,8 @@ test('F-04 the same when memory is near its limit', async () => {
   expect(await t.metrics.text()).toMatch(/bff_shed_total [1-9]/);
 });
 
-// The page sends it again by itself, though it has no key (client/api/call/repeat-when-busy.ts).
-test('a registration that is shed says so by its code, and no API has heard of it', async () => {
+// The page repeats this registration by itself, though it has no idempotency key (client/api/call/repeat-when-busy.ts).
+test('a registration that is shed has the code sobrecarga, and no API receives it', async () => {
   t = await openProbeBff(ok, { load: { rssBytes: 1, sampleMs: 20 } });
   await expect.poll(async () => (await t.ask('get', '/api/probe')).body.code).toBe('sobrecarga');
   const before = t.main.arrived.length;

@@ -13,14 +13,14 @@ const LIMITS: LoadLimits = { loopMs: 250, rssBytes: 1.5 * 1024 ** 3, sampleMs: 1
 const RESOLUTION_MS = 20;
 const CALL = /^\/(api|visita\/api|session|og|analytics)(?=[/?]|$)/;
 
-/** Calls are refused while the process cannot keep up; pages, files and /healthz are not (F-04). */
+/** Load shedding: calls are refused while the process cannot keep up; pages, files and /healthz are not (F-04). */
 export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<LoadLimits> = {}, factor = 1): void {
   const limits = { ...LIMITS, loopMs: LIMITS.loopMs * factor, ...given };
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let isOver = false;
   const sample = setInterval(() => {
-    // The histogram counts its own pause too. One long pause among many short ones is no overload: the mean says so.
+    // The histogram's values include its own resolution. One long pause among many short ones is no overload, hence the mean.
     const loopMs = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - RESOLUTION_MS);
     metrics.loopDelay(loopMs / 1_000);
     isOver = loopMs > limits.loopMs || process.memoryUsage.rss() > limits.rssBytes;
@@ -34,7 +34,7 @@ export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<
   app.addHook('onRequest', ({ url }, _reply, done) => {
     if (!isOver || !CALL.test(url)) return done();
     metrics.count('bff_shed_total');
-    // Nothing of it was begun, no API has heard of it: by that code the page knows that it may ask again.
+    // Nothing of the call was begun and no API received it: by this code the page knows that it may repeat the call.
     done(new AppError('sobrecarga', { headers: { 'retry-after': '2' } }));
   });
 }

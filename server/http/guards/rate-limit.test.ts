@@ -17,7 +17,7 @@ afterEach(async () => {
   await main.stop();
 });
 
-/** Behind a balancer that we trust, so that tests can come from anywhere. */
+/** A BFF behind a balancer that it trusts, so that a test can send from any address. */
 async function start({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildTestApp({ ...options, env: { MAIN_API_URL: main.url, TRUST_PROXY: '127.0.0.0/8', ...env } });
   apps.push(app);
@@ -43,7 +43,7 @@ describe('R-01', () => {
     await logIn(bff, '192.0.2.1', email, password).expect(200);
   });
 
-  test('the refusal is one event, not one per try', async () => {
+  test('a series of refusals writes one audit event', async () => {
     const bff = await start();
     for (let tries = 0; tries < 12; tries++) await logIn(bff, '192.0.2.1', 'nadie@farmacia.example', 'no');
     const events = (name: string) => bff.logLines().filter(({ audit }) => audit === name).length;
@@ -52,7 +52,7 @@ describe('R-01', () => {
     ]);
   });
 
-  test('twenty guesses at once are twenty guesses', async () => {
+  test('twenty guesses at once count as twenty', async () => {
     const bff = await start();
     const { email } = main.addCuenta('a-la-vez@farmacia.example');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(bff, '192.0.2.1', email, `no ${i}`)));
@@ -60,7 +60,7 @@ describe('R-01', () => {
     expect(main.callsTo('POST /api/login')).toHaveLength(5);
   });
 
-  test('success resets the account, and costs the address nothing', async () => {
+  test('a successful login resets the account’s count, and does not count for the address', async () => {
     const bff = await start();
     const { email, password } = main.addCuenta('r01-bien@farmacia.example');
     for (let round = 0; round < 6; round++) {
@@ -69,7 +69,7 @@ describe('R-01', () => {
     }
   });
 
-  test('the 21st failure of an address is 429, whatever the account; of IPv6 the /64 counts', async () => {
+  test('the 21st failure of an address is 429, whatever the account; an IPv6 address counts by its /64', async () => {
     const bff = await start();
     for (let failures = 0; failures < 20; failures++)
       await logIn(bff, `2001:db8:1:2:${failures}::1`, `n${failures}@farmacia.example`, 'no').expect(401);
@@ -77,14 +77,14 @@ describe('R-01', () => {
     await logIn(bff, '2001:db8:1:3::1', 'otra@farmacia.example', 'no').expect(401);
   });
 
-  test('an account that is refused does not use up its neighbours’ tries', async () => {
+  test('refused tries on one account do not count for other accounts of the address', async () => {
     const bff = await start();
     for (let tries = 0; tries < 60; tries++) await logIn(bff, '192.0.2.1', 'terca@farmacia.example', 'no');
     const { email, password } = main.addCuenta('vecina@farmacia.example');
     await logIn(bff, '192.0.2.1', email, password).expect(200);
   });
 
-  test('a main that fails is nobody’s failure', async () => {
+  test('a failure of the main API counts as no failed login', async () => {
     const bff = await start();
     const { email, password } = main.addCuenta('r01-caida@farmacia.example');
     main.behaviour = 'maintenance';
@@ -94,14 +94,14 @@ describe('R-01', () => {
   });
 });
 
-test('R-02 X-Forwarded-For of a stranger does not change the key', async () => {
+test('R-02 X-Forwarded-For of a client that is not trusted does not change the key', async () => {
   const bff = await start({ env: { TRUST_PROXY: '10.0.0.0/8' } });
   for (let tries = 0; tries < 5; tries++)
     await logIn(bff, `192.0.2.${tries}`, 'r02@farmacia.example', 'no').expect(401);
   await logIn(bff, '192.0.2.99', 'r02@farmacia.example', 'no').expect(429);
 });
 
-test('R-02 what a client writes before the balancer’s own entry does not count', async () => {
+test('R-02 entries that a client writes before the balancer’s own do not count', async () => {
   const bff = await start();
   for (let tries = 0; tries < 5; tries++)
     await logIn(bff, `203.0.113.${tries}, 192.0.2.1`, 'r02b@farmacia.example', 'no').expect(401);
@@ -121,7 +121,7 @@ test('R-03 limits hold on another instance and after a restart', async () => {
   await logIn(third, '192.0.2.1', 'r03@farmacia.example', 'no').expect(429);
 });
 
-test('R-04 300 calls a minute and user, on all instances together', async () => {
+test('R-04 300 calls a minute per user, on all instances together', async () => {
   const first = await start();
   const keys = first.config.cookieKeys.map(({ kid, key }) => `${kid}:${Buffer.from(key).toString('base64url')}`).join();
   const second = await start({ env: { DATA_DIR: first.config.dataDir, COOKIE_KEYS: keys } });
@@ -164,7 +164,7 @@ describe('domain 1.4 registering', () => {
       terminos: true,
     });
 
-  test('a hospital’s people share an address: sixty in an hour, and the next one is told how long to wait', async () => {
+  test('sixty registrations an hour from one address pass, as from a hospital, and the next one is told how long to wait', async () => {
     const bff = await start();
     for (let person = 0; person < 60; person++) await register(bff, `p${person}@hospital.example`).expect(202);
     bff.clock.advance(48 * MINUTE);
@@ -175,20 +175,20 @@ describe('domain 1.4 registering', () => {
     await register(bff, 'p60@hospital.example').expect(202);
   });
 
-  test('an e-mail address is one person’s: three in an hour, in whatever case, and a refused one does not count', async () => {
+  test('three registrations an hour per e-mail address, in whatever case; a refused one does not count for the IP address', async () => {
     const bff = await start();
     for (const email of ['una@hospital.example', 'UNA@hospital.example', 'una@HOSPITAL.example'])
       await register(bff, email).expect(202);
     const { headers } = await register(bff, 'una@hospital.example').expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
     await register(bff, 'otra@hospital.example').expect(202);
-    // What was refused for the e-mail is not the address's either: 56 of 60 are left.
+    // A try that is refused for its e-mail address does not count for the IP address: 56 of 60 are left.
     for (let person = 0; person < 56; person++) await register(bff, `q${person}@hospital.example`).expect(202);
     await register(bff, 'ultima@hospital.example').expect(429);
   });
 });
 
-test('A-08 the sixth wrong link from an address is 429; right ones cost nothing', async () => {
+test('A-08 the sixth wrong link from an address is 429; right links do not count', async () => {
   const bff = await start();
   const open = (hash: string) =>
     bff
@@ -217,4 +217,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('one address key for %s', (ip, key) => expect(addressKey(ip)).toBe(key));
+])('the key of address %s is %s', (ip, key) => expect(addressKey(ip)).toBe(key));

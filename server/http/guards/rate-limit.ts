@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** R-01, R-04, A-08; docs: domain, Limits. */
 const LIMITS = {
-  /** Failures only: login of one account from one address, and of any account from it. */
+  /** Only failures count: login of one account from one address, and of any account from it. */
   login_cuenta: { max: 5, windowMs: 15 * MINUTE },
   login_ip: { max: 20, windowMs: 15 * MINUTE },
-  /** Failures only: wrong verification and reset links, wrong current passwords. */
+  /** Only failures count: wrong verification and reset links, wrong current passwords. */
   enlace_ip: { max: 5, windowMs: 10 * MINUTE },
   contrasena_usuario: { max: 5, windowMs: 15 * MINUTE },
   registro_ip: { max: LIMITE_REGISTRO.direccion.max, windowMs: LIMITE_REGISTRO.direccion.windowS * 1000 },
@@ -30,10 +30,10 @@ const LIMITS = {
   reenviar_ip: { max: 10, windowMs: HOUR },
   check_email_ip: { max: 20, windowMs: MINUTE },
   anonimo_ip: { max: 600, windowMs: MINUTE },
-  /** Look-ups that pages make. */
+  /** Calls to the APIs that pages make on the server. */
   pagina_ip: { max: 600, windowMs: MINUTE },
   api_usuario: { max: 300, windowMs: MINUTE },
-  /** Tabs that come back after a gap. */
+  /** New sockets, as by tabs that reconnect after a gap. */
   realtime_usuario: { max: 60, windowMs: MINUTE },
   og_usuario: { max: 20, windowMs: MINUTE },
   og_imagen: { max: 120, windowMs: MINUTE },
@@ -42,7 +42,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-/** Proxied calls that have a limit of their own besides the one on all calls, by method and template. */
+/** Proxied calls with a limit of their own besides the one on all calls, by method and path template. */
 const CALLS: Record<string, LimitName> = {
   'POST /api/renew-password/send': 'renovar_ip',
   'POST /api/email/verify/resend/:id': 'reenviar_ip',
@@ -51,29 +51,29 @@ const CALLS: Record<string, LimitName> = {
 
 const REPORTED = 10_000;
 
-/** One household has one IPv6 /64. */
+/** Key of an address: an IPv6 address counts by its /64, which one household has. */
 export const addressKey = (ip: string): string => networkOf(ip, 64);
 
-/** An attempt that was counted before it was made, so that a hundred at once are a hundred. */
+/** An attempt that was counted before it was made, so that a hundred concurrent ones count as a hundred. */
 interface Attempt {
-  /** It was no failure of the person's: as if it had not been made. */
+  /** Undoes the count: the attempt was no failure of the person. */
   takeBack(): Promise<void>;
 }
 
 export interface RateLimiter {
-  /** One more, in the shared store. @throws AppError 429 when it is one too many. */
+  /** Adds one in the shared store. @throws AppError 429 when the limit is exceeded. */
   count(request: FastifyRequest, name: LimitName, subject: string): Promise<void>;
-  /** One more of each; when one is too many, of none. @throws AppError 429 */
+  /** Adds one to each limit, or to none when one of them is exceeded. @throws AppError 429 */
   attempt(request: FastifyRequest, ...limits: readonly (readonly [LimitName, string])[]): Promise<Attempt>;
   forgive(name: LimitName, subject: string): Promise<void>;
-  /** For limits on every call: counted here, and shared with the other instances once a second. */
+  /** For limits on every call: counted in memory, and shared with the other instances once a second. */
   countHere(request: FastifyRequest, name: LimitName, subject: string): void;
-  /** The limit that a proxied call has of its own, if it has one. */
+  /** Counts a proxied call against its own limit, if it has one. */
   countCall(request: FastifyRequest, template: string): Promise<void> | undefined;
   stop(): void;
 }
 
-/** The store holds no address and no e-mail. */
+/** Key in the store, hashed: the store holds no IP address and no e-mail address. */
 const keyOf = (name: LimitName, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
@@ -84,7 +84,7 @@ export function createRateLimiter(store: SharedState, factor: number, now: () =>
 
   function judge(request: FastifyRequest, name: LimitName, key: string, { count, resetMs }: Hit): void {
     if (count <= maxOf(name)) return;
-    // Once per window: a flood must not become a flood of events.
+    // One event per window: a flood must not become a flood of events.
     if (!reported.has(key)) {
       reported.set(key, true, { ttl: resetMs });
       if (name.startsWith('login')) audit(request, 'authn_login_fail_max', { limite: name });

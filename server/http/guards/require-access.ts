@@ -6,7 +6,7 @@ export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  // Judged when all are there: a parent's hook sees a plugin's route before the plugin has finished with it.
+  // Checked in onReady: a parent's onRoute hook sees a plugin's route before the plugin has finished its config.
   app.addHook('onReady', async () => {
     const open = routes
       .filter(({ config }) => config?.access === undefined)

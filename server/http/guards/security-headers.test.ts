@@ -20,7 +20,7 @@ afterAll(async () => {
 const cspOf = async (app: TestApp, path: string) =>
   String((await app.bare('get', path)).headers['content-security-policy']);
 
-test('H-01 the policy of a page, to the letter; the inline critical CSS by its hash', async () => {
+test('H-01 the exact policy of a page; its inline critical CSS is allowed by its hash', async () => {
   const csp = await cspOf(t, '/app/auth/login');
   expect(csp.replace(/ 'sha256-[\w+/=]{44}'/, '')).toBe(
     "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' wss://app.example; manifest-src 'self'; worker-src https://app.example/sw.js; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types sw; upgrade-insecure-requests; report-to csp",
@@ -28,13 +28,13 @@ test('H-01 the policy of a page, to the letter; the inline critical CSS by its h
   expect(csp).not.toMatch(/unsafe|\*/);
 });
 
-test('H-01 on http at localhost nothing is upgraded, and the socket is plain', async () => {
+test('H-01 on http at localhost no request is upgraded to https, and the socket is ws:', async () => {
   const csp = await cspOf(local, '/app/auth/login');
   expect(csp).toContain("connect-src 'self' ws://localhost:3000;");
   expect(csp).not.toContain('upgrade-insecure-requests');
 });
 
-test('H-03 a document', async () => {
+test('H-03 the headers of a document', async () => {
   for (const path of ['/app', '/app/auth/login', '/app/nada']) {
     const { headers } = await t.bare('get', path);
     expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   '/api/user',
   '/nada.js',
   '/assets/nada',
-])('H-03 %s carries what every answer carries, and no name of ours', async (path) => {
+])('H-03 %s carries the headers of every answer, and none that names our software', async (path) => {
   const { headers } = await t.ask('get', path);
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -105,7 +105,7 @@ test.each(['script', 'image', 'iframe', 'document', 'object', 'embed', 'style', 
   },
 );
 
-test('C-08 an answer says what it varies by', async () => {
+test('C-08 an answer names the headers it varies by', async () => {
   expect((await t.ask('get', '/api/user')).headers.vary).toBe('Sec-Fetch-Site, Origin, Cookie');
 });
 

@@ -24,13 +24,13 @@ const OFF = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** The finder reads the code of a box with the camera, when the person asks for it and the browser agrees. */
+/** The camera stays allowed for the finder, which reads the code of a box when the person asks for it and the browser agrees. */
 const PERMISSIONS = ['camera=(self)', ...OFF.map((feature) => `${feature}=()`)].join(', ');
 
-/** For answers that are no documents. */
+/** Policy of answers that are no documents. */
 export const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The pages' policy (H-01). `styleHashes`: of the inline critical CSS, the only inline thing there is. */
+/** Policy of the pages (H-01). `styleHashes`: hashes of the inline critical CSS, the only inline content. */
 export function pageCsp(
   { publicUrl, isHttps }: Pick<Config, 'publicUrl' | 'isHttps'>,
   styleHashes: readonly string[],
@@ -45,7 +45,7 @@ export function pageCsp(
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     "manifest-src 'self'",
-    // The whole address: no other file of ours, nor one that somebody uploads, is ever a worker.
+    // The whole address of the service worker: no other file of ours, and no uploaded file, can become a worker.
     `worker-src ${publicUrl}${WORKER_PATH}`,
     "frame-src 'none'",
     "object-src 'none'",
@@ -53,15 +53,16 @@ export function pageCsp(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Browsers register a worker by an address of a policy's only (docs/decisions/first-paint/service-worker.md).
+    // Browsers register a worker only by an address that a Trusted Types policy made
+    // (docs/decisions/first-paint/service-worker.md).
     `trusted-types ${WORKER_POLICY}`,
-    // On plain http at localhost there is nothing to upgrade to.
+    // Plain http at localhost has no https to upgrade to.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
   ].join('; ');
 }
 
-/** What every answer carries, pages and files and refusals (H-03). */
+/** Headers of every answer: pages, files and refusals (H-03). */
 export const baseHeaders = (isHttps: boolean, requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
   'x-content-type-options': 'nosniff',
@@ -71,7 +72,7 @@ export const baseHeaders = (isHttps: boolean, requestId: string): Record<string,
   ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
 });
 
-/** Headers of every answer (H-03, H-05, C-08); documents get theirs from spa/. */
+/** Sets the headers of every answer (H-03, H-05, C-08); spa/ adds those of documents. */
 export function securityHeaders(app: FastifyInstance, { isHttps }: Pick<Config, 'isHttps'>): void {
   const always = Object.entries(baseHeaders(isHttps, ''));
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -84,7 +85,7 @@ export function securityHeaders(app: FastifyInstance, { isHttps }: Pick<Config, 
   });
 }
 
-/** The rest of what a document carries. */
+/** The additional headers of a document. */
 export const documentHeaders = (csp: string): Record<string, string> => ({
   'content-security-policy': csp,
   'reporting-endpoints': 'csp="/csp-report"',
@@ -93,7 +94,10 @@ export const documentHeaders = (csp: string): Record<string, string> => ({
   'permissions-policy': PERMISSIONS,
 });
 
-/** The service worker's own policy: it asks our own origin, whose picture notifications have, and neither loads nor makes any script. */
+/**
+ * The service worker's own policy: it fetches from our own origin only (calls, and the picture of notifications), and neither
+ * loads nor makes any script.
+ */
 export const workerHeaders: Record<string, string> = {
   'content-security-policy':
     "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp",

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const eventos = (name: string) => bff.logLines().filter(({ audit }) => audit === name);
 
-test('L-03 an event says what, when, from where, by which session and request, and never the session itself', async () => {
+test('L-03 an event names its kind, time, address, session and request, and never the session id itself', async () => {
   const browser = await logInAs(bff, main.addCuenta('auditada@farmacia.example'));
   const { headers } = await browser.ask('post', '/api/logout').set('User-Agent', 'Navegador/1').expect(204);
   await expect.poll(() => eventos('session_logout')).toHaveLength(1);
@@ -26,11 +26,11 @@ test('L-03 an event says what, when, from where, by which session and request, a
   expect(String(ended?.en)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(ended?.ip).toBe('127.0.0.1');
   expect(String(ended?.sid)).toMatch(/^[\w-]{16}$/);
-  // The same session, from its beginning to its end.
+  // Both events of one session have the same hash.
   expect(begun?.sid).toBe(ended?.sid);
 });
 
-test('L-03 what a header would write into the log stays on one line, and is short', async () => {
+test('L-03 a header with line breaks stays on one line of the log, and is shortened', async () => {
   await bff
     .ask('post', '/api/login')
     .set({ 'User-Agent': `uno\tdos${'x'.repeat(300)}`, 'Sec-Fetch-Site': 'cross-site' })

@@ -22,10 +22,10 @@ export const EVENTOS = [
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
 
-/** Of a session id, what may be written down: two events of one session can be told to be so. */
+/** Shortened hash of a session id for the log: events of one session can be matched by it. */
 export const sidHashOf = (sid: string) => sidHash(sid).slice(0, 16);
 
-/** A header must not write lines into the log. */
+/** Strips control characters, so that a header cannot write lines into the log. */
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
 
 export interface AuditSubject {
@@ -51,7 +51,7 @@ export function audit(request: FastifyRequest, evento: Evento, { sid, ...rest }:
   );
 }
 
-/** The same for what happens to the process, not to a request. */
+/** The same for events of the process instead of a request. */
 export function auditProcess(log: FastifyBaseLogger, evento: Evento, detail: Record<string, unknown>): void {
   log.error({ audit: evento, en: new Date().toISOString(), ...detail }, evento);
 }

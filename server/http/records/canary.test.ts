@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const CANARY = 'Canario-9f3c7e1b5d';
 
-test('L-01 no password, token, cookie or link is in the log or the metrics, whatever fails', async () => {
+test('L-01 the log and the metrics hold no password, token, cookie or link, whatever fails', async () => {
   const cuenta = main.addCuenta('canario@farmacia.example');
   cuenta.password = `${CANARY}-clave`;
   const browser = await logInAs(t, cuenta);
@@ -59,7 +59,7 @@ test('L-01 no password, token, cookie or link is in the log or the metrics, what
   }
 });
 
-test('L-02 a request is logged by its template', async () => {
+test('L-02 a request is logged by its path template', async () => {
   await t.ask('get', '/api/probe/by/123456789012?secreto=1');
   await t.ask('get', '/session?secreto=1');
   await t.bare('get', '/no/existe/123456789012?secreto=1');
@@ -78,7 +78,7 @@ test('L-02 a mailed link with its secret in the path is logged by its template: 
   const secret = `${CANARY}-${'s'.repeat(24)}`;
   const call = `/visita/api/public/verificaciones/${secret}`;
   await bff.bare('get', `/app/visita/visitador/public/verify/${secret}`).expect(200);
-  // Nobody is behind: what fails is logged too, with its cause.
+  // No API runs behind this BFF: the failure is logged too, with its cause.
   await bff.ask('get', call).expect(502);
   for (const step of ['abrir', 'decidir', 'no-soy-yo']) await bff.ask('post', `${call}/${step}`).send({});
   await bff.bare('get', call);
@@ -113,7 +113,7 @@ test.each(['/metrics', '/internal/revoke', '/internal', '/metrics/x'])(
   },
 );
 
-test('L-04 /healthz asks nobody; it and /readyz say no more than that', async () => {
+test('L-04 /healthz calls no API; /healthz and /readyz reveal nothing else', async () => {
   expect((await t.bare('get', '/healthz').expect(200)).body).toEqual({ ok: true });
   expect((await t.bare('get', '/readyz').expect(503)).body).toEqual({ ready: false });
 });

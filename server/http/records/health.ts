@@ -6,8 +6,8 @@ export interface Lifecycle {
 }
 
 /**
- * /healthz says that the process runs and asks nobody; /readyz that it wants work, and that the APIs behind it can do theirs.
- * Neither says more (L-04).
+ * /healthz says that the process runs, without calling an API; /readyz says that the process accepts work and that the APIs
+ * behind it are ready. Neither reveals more (L-04).
  */
 export function health(app: FastifyInstance, lifecycle: Lifecycle, apis: Pick<ApiReadiness, 'areReady'>): void {
   const config = { access: 'public', anyHost: true } as const;
@@ -17,7 +17,7 @@ export function health(app: FastifyInstance, lifecycle: Lifecycle, apis: Pick<Ap
     if (!ready) reply.code(503);
     return { ready };
   });
-  // Kept-alive connections find another instance while this one goes.
+  // While draining, connections are closed after their answer, so that clients reconnect to another instance.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.isDraining) reply.header('connection', 'close');
     done();

@@ -14,7 +14,7 @@ async function dropped(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^bff_log_dropped_total (\d+)$/m.exec(text)?.[1]);
 }
-/** Each of them is a line in the log. */
+/** Makes `times` requests, each of which writes a line of the log. */
 async function ask(url: string, times: number): Promise<void> {
   for (let i = 0; i < times; i += 50)
     await Promise.all(
@@ -24,21 +24,21 @@ async function ask(url: string, times: number): Promise<void> {
     );
 }
 
-test('fault row log sink blocked: it goes on serving, drops lines and counts them', async () => {
+test('fault row log sink blocked: the BFF goes on serving, drops lines and counts them', async () => {
   const { url, child, ended } = await bff.start({ METRICS_PORT: metricsPort }, { read: false });
   await ask(url, 6_000);
   expect(await dropped()).toBeGreaterThan(0);
   expect(child.exitCode).toBeNull();
-  // And it does not wait for its log when it ends.
+  // A blocked log does not delay the exit.
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 }, 60_000);
 
-test('fault row log sink EPIPE: who reads has gone, and it goes on serving', async () => {
+test('fault row log sink EPIPE: the reader of the log has gone, and the BFF goes on serving', async () => {
   const { url, child } = await bff.start({ METRICS_PORT: metricsPort });
   child.stdout?.destroy();
   await ask(url, 6_000);
-  // Lines leave together, a moment after they were written.
+  // Lines are written in batches, a moment after they were logged.
   await expect.poll(dropped).toBeGreaterThan(0);
   expect(child.exitCode).toBeNull();
 }, 60_000);

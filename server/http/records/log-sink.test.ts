@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 import { openLogSink } from './log-sink.ts';
 
-test('fault row log sink full: debug is dropped first, then info, warnings last, and each is counted', () => {
+test('fault row log sink full: debug is dropped first, then info, warnings last, and each dropped line is counted', () => {
   const full = openSync('/dev/full', 'w');
   const drops: number[] = [];
   let level = 0;
@@ -26,8 +26,8 @@ test('fault row log sink full: debug is dropped first, then info, warnings last,
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('a full disk holds no end of a process up', async () => {
-  // With the clock that gives a sink up after a while standing still: the disk itself says that it takes nothing.
+test('a full disk does not delay the exit of the process', async () => {
+  // The timer that gives up a slow sink stands still, so that the flush ends only by the disk's own error.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -39,17 +39,17 @@ test('a full disk holds no end of a process up', async () => {
   closeSync(full);
 });
 
-test('what waits is written when the process ends', async () => {
+test('waiting lines are written when the process ends', async () => {
   const file = path.join(tmpdir(), `log-${process.pid}-${Date.now()}`);
   const fd = openSync(file, 'w');
   const { stream, flush } = openLogSink(() => undefined, fd);
   const log = createLog('info', stream);
-  // Enough to be still under way when the process wants to end.
+  // So many lines that some are still being written when the process wants to end.
   for (let i = 0; i < 50; i++) log.info('x'.repeat(10_000));
   log.info('last words');
   await flush();
   expect(readFileSync(file, 'utf8')).toContain('last words');
-  // Again, with nothing left to write.
+  // A second flush with nothing left to write ends too.
   await flush();
   closeSync(fd);
   rmSync(file);

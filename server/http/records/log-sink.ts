@@ -2,35 +2,38 @@ import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 
-/** Lines that wait for a slow sink; more are dropped, never the service. */
+/** Limit of the lines that wait for a slow sink; further lines are dropped, so that the service never waits. */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Share of it that lines up to a level may fill: what matters least is dropped first. */
+/** Share of the limit that lines up to a level may fill: the least important lines are dropped first. */
 const SHARES: readonly [level: number, share: number][] = [
   [20, 0.25],
   [30, 0.75],
   [Number.POSITIVE_INFINITY, 1],
 ];
 const FLUSH_MS = 2_000;
-/** Lines of calls leave together, at this many characters or after this long; warnings and worse at once. */
+/** Lines of calls are written in batches of this many characters or after this time; warnings and worse at once. */
 const BATCH_LENGTH = 8 * 1024;
 const BATCH_MS = 50;
 const WARN = 40;
 
 export interface LogSink {
   stream: DestinationStream;
-  /** Writes what still waits, unless the sink does not take it in time: a process that ends does not wait for its log. */
+  /** Writes the waiting lines, or gives up when the sink is too slow: a process that ends does not wait for its log. */
   flush(): Promise<void>;
 }
 
-/** Where lines go, without ever waiting for them. */
+/** The destination of lines; writing never blocks. */
 interface Outlet {
   write(line: string): void;
-  /** Bytes that were not taken yet. */
+  /** Bytes that the destination has not taken yet. */
   waiting(): number;
   flush(done: () => void): void;
 }
 
-/** Standard output that may block, fill up or go away without the process following it. `onDrop`: a line was lost. */
+/**
+ * A log sink on standard output, which may block, fill up or go away without harm to the process. `onDrop` is called for each
+ * lost line.
+ */
 export function openLogSink(onDrop: () => void, fd = 1): LogSink {
   const kind = fstatSync(fd);
   const outlet = kind.isFIFO() || kind.isSocket() ? pipeOutlet(fd) : fileOutlet(fd);
@@ -43,7 +46,7 @@ export function openLogSink(onDrop: () => void, fd = 1): LogSink {
     batch = '';
   };
   const stream = {
-    // Makes pino say the level of each line.
+    // pino then passes the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 30,
     write(line: string) {
@@ -69,13 +72,13 @@ export function openLogSink(onDrop: () => void, fd = 1): LogSink {
 }
 
 /**
- * Pipes are written by the event loop. process.stdout blocks on them, and a blocked write in the thread pool keeps the
- * process from ending.
+ * Writes pipes on the event loop. process.stdout blocks on them, and a blocked write in the thread pool keeps the process from
+ * ending.
  */
 function pipeOutlet(fd: number): Outlet {
   const socket = new Socket({ fd, readable: false, writable: true });
   socket.unref();
-  // Who reads has gone: from now on nothing is taken.
+  // The reader has gone: later lines are dropped.
   socket.on('error', () => undefined);
   return {
     write: (line) => socket.write(line),
@@ -87,7 +90,7 @@ function pipeOutlet(fd: number): Outlet {
   };
 }
 
-/** Files and terminals. What a full disk does not take is tried again with the next line, until there is no room for more. */
+/** Writes files and terminals. Text that a full disk refuses is retried with the next line, until there is no room for more. */
 function fileOutlet(fd: number): Outlet {
   const destination = pino.destination({ fd, sync: false });
   let waiting = 0;
@@ -102,10 +105,10 @@ function fileOutlet(fd: number): Outlet {
     },
     waiting: () => waiting,
     flush(done) {
-      // `destination.flush` calls back at once where lines are not held back, however much is still being written.
+      // `destination.flush` calls back at once where lines are not buffered, even while some are still being written.
       destination.once('drain', done);
       destination.once('error', done);
-      // Nothing more: what a full disk did not take is tried once more, and the end of it is told in any case.
+      // An empty write retries the text that a full disk refused, and ends in 'drain' or 'error' in any case.
       destination.write('');
     },
   };

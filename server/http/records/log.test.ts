@@ -17,7 +17,7 @@ test.each([
   expect(scrub(line)).not.toContain(secret);
 });
 
-test('L-01 a scrubbed line is still JSON, and the rest of it stays', () => {
+test('L-01 a scrubbed line is still valid JSON, and the rest of it is unchanged', () => {
   const line = JSON.stringify({
     ruta: '/api/login',
     password: 'a"b',
@@ -28,7 +28,7 @@ test('L-01 a scrubbed line is still JSON, and the rest of it stays', () => {
   expect(JSON.parse(scrub(line))).toMatchObject({ ruta: '/api/login', n: 1, token: '[token]' });
 });
 
-test('L-01 what hangs on an error is not written, nor are requests and answers', () => {
+test('L-01 properties hung on an error are not written, nor are requests and answers', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const error = Object.assign(new Error('failed'), {

@@ -6,26 +6,29 @@ import { CIERRES } from '#shared/contract/realtime';
 import type { UpstreamName } from '../apis/upstream.ts';
 
 export interface Metrics {
-  /** A request that is over: `ruta` is a template, never an address. */
+  /** Counts a finished request; `ruta` is a path template, never an address. */
   request(metodo: string, ruta: string, status: number, ms: number): void;
-  /** A route that there is: its failures are told as 0 before the first, or `increase()` would not see that one. */
+  /**
+   * Announces a route: its failure series start at 0, because `increase()` would miss the first failure of a series that did not
+   * exist.
+   */
   expect(metodo: string, ruta: string): void;
   count(name: CounterName, labels?: Record<string, string>): void;
   breaker(upstream: string, isOpen: boolean): void;
   /** Open sockets of the realtime channel. */
   sockets(count: number): void;
-  /** One of them was closed. */
+  /** Counts a closed socket of the realtime channel. */
   closed(code: number): void;
-  /** Seconds, mean of the last sample. */
+  /** Delay of the event loop in seconds, mean of the last sample. */
   loopDelay(seconds: number): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
 }
 
-/** What the BFF says when it, or what stands behind it, fails. */
+/** Statuses for a failure of the BFF or of an API behind it. */
 const FAILURES = [500, 502, 503, 504];
 const UPSTREAMS: readonly UpstreamName[] = ['main', 'visita'];
-/** Ours, and what every socket may end by. A browser may say any of four thousand others. */
+/** Our own close codes and those that every socket may have. A browser may send any of four thousand others. */
 const CLOSE_CODES = new Set([...Object.values(CIERRES), 1000, 1001, 1005, 1006].map(String));
 const OTHER_CODE = 'otro';
 
@@ -41,13 +44,13 @@ const COUNTERS = {
 } as const satisfies Record<string, readonly [string, readonly string[]]>;
 export type CounterName = keyof typeof COUNTERS;
 
-/** The kept series of one route, method and status. */
+/** Cached series of one route, method and status. */
 interface Answered {
   count: ReturnType<client.Counter['labels']>;
   time: ReturnType<client.Histogram['labels']> | null;
 }
 
-/** RED per route, breakers, event loop, and what should stay at zero. */
+/** RED metrics per route, breakers, event loop, and counters that should stay at zero. */
 export function createMetrics(): Metrics {
   const register = new client.Registry();
   client.collectDefaultMetrics({ register });
@@ -57,7 +60,8 @@ export function createMetrics(): Metrics {
     labelNames: ['metodo', 'ruta', 'estado'],
     registers: [register],
   });
-  // Without the status, which would make twelve series of each: what was refused is counted, and would only make the times look better.
+  // No status label, which would make twelve series per route. Refused requests are counted, but not timed: they would only make
+  // the times look better.
   const times = new client.Histogram({
     name: 'bff_request_seconds',
     help: 'Requests that were answered or failed, without the refused ones (4xx)',
@@ -65,7 +69,7 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  // Found by one key instead of by hashing the labels at every request; as many as there are routes and statuses.
+  // Looked up by one key instead of hashing the labels at every request; bounded by the number of routes and statuses.
   const known = new Map<string, Answered>();
   const answeredOf = (given: string, ruta: string, status: number): Answered => {
     const key = `${status} ${given} ${ruta}`;
@@ -130,7 +134,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** On a port of its own: nothing of this is reachable through the public one (L-04). */
+/** Serves the metrics on a port of their own: the public port shows nothing of them (L-04). */
 export async function listenMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([main.stop(), visita.stop()]);
 });
 
-/** What is known of the APIs is a second old at most. */
+/** Asks /readyz after the cached readiness of the APIs, kept for a second, has expired. */
 const isReady = async () => {
   t.clock.advance(1_001);
   const { status: code, body } = await t.bare('get', '/readyz');
@@ -24,7 +24,7 @@ const isReady = async () => {
 };
 const STARTING = status(503, { message: 'El servicio está arrancando.', code: 'arrancando' }, { 'retry-after': '2' });
 
-test('F-11 /readyz says what both APIs say; one without that path says nothing against itself', async () => {
+test('F-11 /readyz reports both APIs; an API without /readyz counts as ready', async () => {
   expect(await isReady()).toBe(true);
   expect(visita.arrived.at(-1)?.url).toBe('/con/ruta/readyz');
   visita.behaviour = json({ ready: false }, {}, 503);
@@ -35,7 +35,7 @@ test('F-11 /readyz says what both APIs say; one without that path says nothing a
   expect(await isReady()).toBe(false);
 });
 
-test('F-11 one that hangs or is gone is not ready, whatever it was before; /healthz is well', async () => {
+test('F-11 an API that hangs or is gone is not ready, whatever it answered before; /healthz stays 200', async () => {
   [main.behaviour, visita.behaviour] = [ok, hangs];
   expect(await isReady()).toBe(false);
   visita.behaviour = ok;
@@ -47,7 +47,7 @@ test('F-11 one that hangs or is gone is not ready, whatever it was before; /heal
   expect(await isReady()).toBe(true);
 });
 
-test('however many ask, each API is asked once a second, and its breaker hears nothing of it', async () => {
+test('each API is asked once a second however many requests come, and its breaker counts none of these questions', async () => {
   main.behaviour = STARTING;
   await isReady();
   const before = main.arrived.length;
@@ -61,11 +61,11 @@ test('however many ask, each API is asked once a second, and its breaker hears n
   await t.ask('get', '/api/paises').expect(200);
 });
 
-test('F-11 who calls an API that is still getting ready is told so at once, and when to come back', async () => {
+test('F-11 a call to an API that is still starting is answered 503 at once, with Retry-After', async () => {
   main.behaviour = STARTING;
   const before = main.arrived.length;
   const { status: code, body, headers } = await t.ask('get', '/api/paises');
   expect([code, body.code, headers['retry-after']]).toEqual([503, 'arrancando', '2']);
-  // At once: it was asked a single time, and nobody waited for what it says of later.
+  // The 503 comes at once: the API was called a single time, without a retry.
   expect(main.arrived.length).toBe(before + 1);
 });

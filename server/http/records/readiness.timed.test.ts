@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type FakeUpstream, startFakeUpstream } from '../../testing/fakes/fake-upstream.ts';
 import { hangs, ok } from '../../testing/fakes/upstream-behaviours.ts';
 
-/** Bounds the time that /readyz takes while an API hangs or is gone: a balancer does not wait longer. */
+/** Measures the time that /readyz takes while an API hangs or is gone: a balancer waits no longer. */
 let main: FakeUpstream;
 let visita: FakeUpstream;
 let t: TestApp;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([main.stop(), visita.stop()]);
 });
 
-/** What is known of the APIs is a second old at most. */
+/** Asks /readyz after the cached readiness of the APIs, kept for a second, has expired. */
 const askReadiness = async () => {
   t.clock.advance(1_001);
   const since = performance.now();
@@ -24,7 +24,7 @@ const askReadiness = async () => {
   return { status, ms: performance.now() - since };
 };
 
-test('F-11 one that hangs or is gone is not ready within a second; /healthz is well', async () => {
+test('F-11 /readyz says within a second that an API hangs or is gone; /healthz stays 200', async () => {
   visita.behaviour = hangs;
   const hung = await askReadiness();
   expect(hung.status).toBe(503);

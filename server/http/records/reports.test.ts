@@ -39,7 +39,7 @@ test.each(['no es JSON', '{}', '[{"type":7}]', '[null]', '[]'])(
   },
 );
 
-test('H-01 reports are limited: in size, per report, per address', async () => {
+test('H-01 reports are limited: by size, by entries per report, by address', async () => {
   expect((await report(Array.from({ length: 30 }, () => violation('x')))).status).toBe(204);
   expect(await t.metrics.text()).toMatch(/^bff_csp_reports_total 10$/m);
   expect((await report(`["${'a'.repeat(40_000)}"]`)).status).toBe(413);
@@ -49,7 +49,7 @@ test('H-01 reports are limited: in size, per report, per address', async () => {
 
 const see = (body: object) => t.ask('post', '/analytics').send(body);
 
-test('analytics: template and role are written down, and nothing of the person', async () => {
+test('analytics: template and role are logged, and nothing of the person', async () => {
   const cookie = await sessionCookie(t, 471_100_471_100);
   expect((await see({ ruta: '/noticias/$id', rol: 'candidato' }).set('Cookie', cookie)).status).toBe(204);
   const [line] = t.logLines().filter(({ analitica }) => analitica !== undefined);
@@ -64,11 +64,11 @@ test.each([
   { ruta: '/a', rol: 'x y' },
   { ruta: 'https://a', rol: 'candidato' },
   { rol: 'candidato' },
-])('analytics: %j is no template and no role', async (body) => {
+])('analytics: %j, without a template or a role, is refused', async (body) => {
   expect((await see(body)).status).toBe(422);
 });
 
-test('analytics: what somebody makes up does not grow the metrics without end', async () => {
+test('analytics: invented templates do not grow the metrics without end', async () => {
   const patient = await buildTestApp({ env: { LIMITS_FACTOR: '100' } });
   for (let i = 0; i < 600; i++)
     await patient
@@ -81,7 +81,7 @@ test('analytics: what somebody makes up does not grow the metrics without end', 
   expect(series.at(-1)).toBe('bff_page_views_total{ruta="otra",rol="otro"} 100');
 });
 
-test('analytics: the CSRF rules and a limit per address hold', async () => {
+test('analytics: the CSRF rules and a limit per address apply', async () => {
   expect((await t.bare('post', '/analytics').send({ ruta: '/a', rol: 'candidato' })).status).toBe(403);
   for (let i = 0; i < 120; i++) await see({ ruta: '/a', rol: 'candidato' });
   expect((await see({ ruta: '/a', rol: 'candidato' })).status).toBe(429);

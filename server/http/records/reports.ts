@@ -11,18 +11,18 @@ const Report = v.looseObject({
   body: v.looseObject({ effectiveDirective: v.optional(v.string()), blockedURL: v.optional(v.string()) }),
 });
 
-/** Of an address in a report, what tells where to look: no query, no fragment. */
+/** An address of a report without query and fragment, shortened. */
 const placeOf = (url: string | undefined) => (url ?? '').split(/[?#]/)[0]?.slice(0, 120);
 
 const MAX_SERIES = 500;
 
-/** What browsers tell of themselves: policy violations, and pages seen after consent. */
+/** Reports that browsers send: policy violations, and page views after consent. */
 export async function reportRoutes(
   app: FastifyInstance,
   deps: { config: Config; metrics: Metrics; limiter: RateLimiter },
 ) {
   const { config, metrics, limiter } = deps;
-  // Reports come as the browser sends them, outside of our calls' rules.
+  // Browsers send policy reports in their own format, without the headers of our calls.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report'],
@@ -46,7 +46,7 @@ export async function reportRoutes(
   const series = new Set<string>();
   registerCall(app, config, analitica.evento, async ({ request, body }) => {
     limiter.countHere(request, 'analitica_ip', addressKey(request.ip));
-    // Somebody could make up a page a second: the log has them all, the metrics count the first ones apart.
+    // A client could invent a template a second: the log has them all, the metrics have series for the first ones only.
     const { ruta, rol } = body;
     if (series.size < MAX_SERIES) series.add(`${ruta} ${rol}`);
     metrics.count('bff_page_views_total', series.has(`${ruta} ${rol}`) ? { ruta, rol } : { ruta: 'otra', rol: 'otro' });

@@ -5,27 +5,27 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requests that have come and are not answered yet. */
+    /** Number of requests that are not answered yet. */
     underWay(): number;
   }
   interface FastifyRequest {
-    /** Whose session it is, once that is known; null until then and for anonymous. */
+    /** The request's session, once that is known; null until then and for anonymous visitors. */
     subject: { uid: number; sid: string } | null;
-    /** Template of the page that was asked for; null for everything else. */
+    /** Path template of the requested page; null for everything else. */
     pageTemplate: string | null;
   }
 }
 
 const current = new AsyncLocalStorage<string>();
-/** Id of the request whose work is being done, for what is thrown where no request is at hand (F-06). */
+/** Id of the request that the current code works for, for errors thrown where no request is at hand (F-06). */
 export const currentRequestId = (): string | undefined => current.getStore();
-/** Goes on with a request's work where something else has called back. */
+/** Runs `work` in the context of the request, for callbacks that have lost the context. */
 export const asRequest = ({ id }: FastifyRequest, work: () => void): void => current.run(id, work);
 
-/** What no route took: a path that there is not, or no HTTP. */
+/** Route label of requests that no route took: an unknown path, or no HTTP. */
 export const UNKNOWN_ROUTE = 'desconocida';
 
-/** One line and one count per request: the route's template, never its address with the query (L-02). */
+/** One log line and one count per request: the path template of the route, never the address with its query (L-02). */
 export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('subject', null);
   app.decorateRequest('pageTemplate', null);
@@ -43,7 +43,7 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
     const { subject, routeEntry } = request;
     const ruta = templateOf(request);
     metrics.request(request.method, ruta, reply.statusCode, reply.elapsedTime);
-    // Not by the request's own logger, which is made only for those that have more to say (http-server.ts).
+    // Written by the app's logger: the request's own logger is created only for requests that log more (lazy-child.ts).
     app.log.info(
       {
         requestId: request.id,
@@ -53,7 +53,8 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(routeEntry && { api: routeEntry.api }),
         ...(subject && { uid: subject.uid, sid: sidHashOf(subject.sid) }),
-        // The browser left before it had the whole answer; that of an upgrade is written by who took the socket.
+        // `cortada`: the browser left before it had the whole answer; the answer to an upgrade is written by the code that took
+        // the socket.
         ...(!reply.raw.writableFinished && reply.statusCode !== 101 && { cortada: true }),
       },
       'request',

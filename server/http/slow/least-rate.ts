@@ -1,13 +1,13 @@
-/** Bytes that move between us and a browser. */
+/** A transfer of bytes between us and a browser. */
 export interface Flow {
   moved(): number;
-  /** Whether it is the browser's turn: it is sent something, or has more to send. */
+  /** Whether the browser has to act: read the answer, or send more of its body. */
   isTheirTurn(): boolean;
   end(): void;
 }
 
 export interface LeastRate {
-  /** Gives how to stop. */
+  /** Returns the function that stops watching. */
   watch(flow: Flow): () => void;
   stop(): void;
 }
@@ -24,7 +24,10 @@ interface Watched extends Flow {
   movedBefore: number;
 }
 
-/** Whoever holds something that others wait for, and moves fewer bytes than that in a window, is ended (F-07). */
+/**
+ * Least throughput: ends a transfer that holds a shared resource and moves fewer than `bytesPerSecond` on average in a window
+ * (F-07).
+ */
 export function createLeastRate({ bytesPerSecond, windowMs }: LeastRateOptions): LeastRate {
   const flows = new Set<Watched>();
   const enough = (bytesPerSecond * windowMs) / 1_000;

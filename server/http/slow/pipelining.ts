@@ -1,13 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser and no balancer sends a request before the one before it is answered; a few are let pass. */
+/**
+ * Most pipelined requests of one connection. Browsers and balancers wait for an answer before the next request; a few are
+ * tolerated.
+ */
 const MAX_AT_ONCE = 8;
 const UNDER_WAY = Symbol('requests under way');
 
 /**
- * Who sends a thousand requests in one go would keep the process from everybody else: such a connection is ended. Stands in
- * front of everything, because Node's parser gives out all that it has read, whatever became of the connection.
+ * Ends a connection with too many pipelined requests: a thousand of them in one go would block the process for everybody else.
+ * The check runs before all other handlers, because Node's parser emits every request that it has read, even when the connection
+ * is already destroyed.
  */
 export function limitPipelining(server: Server): void {
   const handlers = server.listeners('request');

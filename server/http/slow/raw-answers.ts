@@ -14,22 +14,22 @@ const CODES: Record<string, Codigo> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'fichero_grande',
   CONNECT: 'metodo_no_permitido',
 };
-/** For the answer to arrive before the connection goes. */
+/** Time for the answer to arrive before the connection is closed. */
 const GRACE_MS = 1_000;
 
 interface Half extends Duplex {
-  /** The answer under way on this connection; Node's own handler looks at it too. */
+  /** The answer under way on this connection; Node's own handler reads this field too. */
   _httpMessage?: { headersSent: boolean } | null;
 }
 
 export interface BelowHttp {
   log: Logger;
   isHttps: boolean;
-  /** Hears of each that was refused here: there is no request whose end anybody would see. */
+  /** Called for each refusal made here, since no request exists whose end could be counted. */
   refused: (metodo: string, status: number) => void;
 }
 
-/** Refuses what never became a request: late, too large, or no HTTP (F-03, P-15). The connection ends with it. */
+/** Refuses input that never became a request: late, too large, or no HTTP (F-03, P-15). The connection ends with it. */
 export function answerBelowHttp(reason: string | undefined, socket: Half, { log, isHttps, refused }: BelowHttp): void {
   if (reason === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
@@ -54,7 +54,7 @@ export function answerBelowHttp(reason: string | undefined, socket: Half, { log,
   setTimeout(() => socket.destroy(), GRACE_MS).unref();
 }
 
-/** One address cannot take all connections. */
+/** Limits connections: one address cannot take all of them. */
 export function capSockets(server: Server, max: number): void {
   const sockets = new FairBudget(max);
   server.on('connection', (socket: Socket) => {

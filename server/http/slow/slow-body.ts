@@ -8,9 +8,9 @@ import { answerBelowHttp, type BelowHttp } from './raw-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Brings a file: it may take as long as the server lets any request. */
+    /** The request brings a file: it may take as long as the server lets any request. */
     isUpload: boolean;
-    /** Its body is passed on as it comes, and kept nowhere. */
+    /** The body is passed on as it comes, and is not kept in memory. */
     isStreamed: boolean;
   }
 }
@@ -20,16 +20,19 @@ interface SlowBodies extends BelowHttp {
   leastRate: LeastRate;
 }
 
-/** Bytes of bodies that are read whole before anything is done with them, for everybody; one address has a tenth. */
+/** Total bytes of the bodies that are being read into memory before their handler runs; one address has a tenth. */
 const BYTES = 64 * 1024 * 1024;
-/** A body whose length is not told, and the longest that is not streamed: what is longer is refused before it comes. */
+/**
+ * Bytes reserved for a body of unknown length, and the longest body that is not streamed: a longer one is refused before it
+ * arrives.
+ */
 const UNTOLD = 256 * 1024;
 export const MAX_WHOLE_BODY = 1024 * 1024;
 const RETRY_S = 2;
 
 /**
- * Node knows one time for every request's body; that one is the uploads', and the others are ended sooner here (F-03). Until
- * they are whole they take memory, and what is passed on takes others' places: both have their bounds (F-07).
+ * Node has one timeout for the bodies of all requests; it is set to that of uploads, and the other bodies are ended sooner here
+ * (F-03). Bodies that are read whole take memory, and streamed bodies take places of other calls: both are bounded (F-07).
  */
 export function endSlowBodies(app: FastifyInstance, { requestTimeout, leastRate, ...how }: SlowBodies): void {
   const memory = new FairBudget(BYTES);
@@ -71,6 +74,6 @@ function isComing({ raw }: FastifyRequest): boolean {
 const flowFrom = (raw: IncomingMessage, end: (socket: Socket) => void, socket = raw.socket) => ({
   moved: () => socket.bytesRead,
   end: () => end(socket),
-  // What came and nobody has taken yet is not the sender's delay.
+  // Bytes that arrived and that we have not read yet are not the sender's delay.
   isTheirTurn: () => !raw.complete && raw.readableLength === 0,
 });

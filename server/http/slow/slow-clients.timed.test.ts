@@ -4,7 +4,7 @@ import { ok } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 import { openSocket } from '../../testing/raw-http.ts';
 
-/** Bounds how long a call takes beside many connections that send next to nothing. */
+/** Measures how long a call takes beside many connections that send next to nothing. */
 let t: ProbeBff;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What 49 of fifty calls, one after the other, took at the most. */
+/** Milliseconds within which 49 of fifty sequential calls were answered. */
 async function timeOfCalls(): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 50; i++) {

@@ -4,26 +4,28 @@ import { FairBudget } from '#platform/fair-budget';
 import { tooMany } from '../../errors.ts';
 import type { LeastRate } from './least-rate.ts';
 
-/** Bytes of answers that were made and that nobody has read yet, for everybody; one address has a tenth. */
+/** Total bytes of answers that wait for browsers to read them; one address has a tenth. */
 const BYTES = 256 * 1024 * 1024;
-/** Less than this is not counted: what all connections of an address could hold of it is little. */
+/** Smaller answers are not counted: all connections of an address together could hold little of them. */
 const SMALL = 16 * 1024;
 const RETRY_S = 2;
-/** They are about the answer that is not given. */
+/** Headers that describe the body of the answer that is replaced by a refusal. */
 const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'content-disposition', 'etag'];
 
-/** Who is to read an answer. */
+/** The receiver of an answer. */
 export interface Reader {
-  /** A request's. */
+  /** `network` of the request. */
   network: string;
   socket: Socket;
 }
 
-/** What is in memory for browsers to read. */
+/** Budget for answers in memory that browsers have not read yet. */
 export interface UnreadAnswers {
-  /** Room for so many bytes until what it gives is called; null when the address has too much of it unread. */
+  /** Reserves `bytes` until the returned function is called; null when the address has too many unread bytes. */
   hold(reader: Reader, bytes: number): (() => void) | null;
-  /** The reader of an answer that holds something is ended when it hardly reads. Gives how to stop watching. */
+  /**
+   * Ends the connection of a reader that hardly reads while an answer holds resources. Returns the function that stops watching.
+   */
   watch(reader: Reader): () => void;
 }
 
@@ -33,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers that are not read do not fill the memory, whoever asks for how many of them (F-07). */
+/** Bounds the memory of unread answers, whoever requests them (F-07). */
 export function unreadAnswers(app: FastifyInstance, leastRate: LeastRate): void {
   const memory = new FairBudget(BYTES);
   const watch: UnreadAnswers['watch'] = ({ socket }) => leastRate.watch(flowTo(socket));

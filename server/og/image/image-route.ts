@@ -20,7 +20,7 @@ export interface ImageDeps {
   userOf(request: FastifyRequest): Promise<number>;
 }
 
-/** Foreign images come through here only, so that no page of ours asks another site for anything (O-08). */
+/** Serves foreign images through our origin, so that our pages make no request to another site (O-08). */
 export function imageRoute(app: FastifyInstance, { fetcher, signer, gate, limiter, userOf }: ImageDeps): void {
   app.get('/og/image', { config: { access: 'session' } }, async (request, reply) => {
     const uid = await userOf(request);

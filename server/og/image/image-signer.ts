@@ -6,9 +6,9 @@ export interface ImageSigner {
   verifies(url: string, signature: string): boolean;
 }
 
-/** Signs with the newest key and takes the signature of any, as the session cookies do. */
+/** Signs with the newest key and verifies with any key of the ring, as the session cookies do. */
 export function createImageSigner(keys: readonly Uint8Array[]): ImageSigner {
-  // A key of its own, so that a signature here means nothing anywhere else.
+  // Derived keys, so that a signature made here is not valid for any other purpose.
   const own = keys.map((key) => createHmac('sha256', key).update('og-image').digest());
   const signatureOf = (key: Buffer | undefined, url: string) =>
     createHmac('sha256', key ?? '')

@@ -1,4 +1,4 @@
-/** Type by the first bytes; null for everything else, SVG above all (O-08). */
+/** Media type by the first bytes; null for all others, SVG above all (O-08). */
 export function imageType(bytes: Buffer): string | null {
   const ascii = (from: number, to: number) => bytes.subarray(from, to).toString('latin1');
   if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

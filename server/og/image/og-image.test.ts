@@ -34,7 +34,7 @@ test.each([
   ['image/gif', 'GIF89a'],
   ['image/webp', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
   ['image/avif', '\x00\x00\x00\x20ftypavif'],
-])('O-08 %s by its first bytes, whatever the type it came with', async (type, start) => {
+])('O-08 %s is recognised by its first bytes, whatever the declared type', async (type, start) => {
   image(bytes(start), 'text/html');
   const { status, headers, body } = await getSigned();
   expect([status, headers['content-type']]).toEqual([200, type]);
@@ -58,7 +58,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([404, 'no_encontrado']);
 });
 
-test.each([true, false])('O-08 over 5 MB is 404 (length said: %s)', async (isSaid) => {
+test.each([true, false])('O-08 over 5 MB is 404 (with a content-length: %s)', async (isSaid) => {
   const big = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
   pages.at('pagina.com/a', (_, response) => {
     response.writeHead(200, isSaid ? { 'content-length': big.length } : {});
@@ -82,13 +82,13 @@ test('O-08 a wrong, missing or foreign signature is 404, and nothing is fetched'
   expect(pages.connections()).toBe(0);
 });
 
-test('O-08 what a former key signed still holds, so that a page that is open keeps its images', async () => {
+test('O-08 a signature of a former key is still valid, so that an open page keeps its images', async () => {
   image(PNG);
   const former = createImageSigner(t.config.cookieKeys.slice(1).map(({ key }) => key));
   expect((await get(former.sign('http://pagina.com/a'))).status).toBe(200);
 });
 
-test('O-08 the guard holds for images, and for their redirects', async () => {
+test('O-08 the SSRF guard applies to images and their redirects', async () => {
   pages.names.set('dentro.com', ['10.0.0.1']);
   pages.at('pagina.com/a', redirect('http://dentro.com/a'));
   expect((await getSigned()).status).toBe(404);

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const arrived = (count: number) => expect.poll(() => t.main.arrived.length).toBe(count);
 const aborted = () => expect.poll(() => t.main.arrived.every(({ isAborted }) => isAborted)).toBe(true);
 
-test('P-13 the browser leaves before the answer', async () => {
+test('P-13 a browser that leaves before the answer aborts the call to the upstream', async () => {
   const socket = openSocket(t.url);
   socket.write(headOf('GET /api/probe'));
   await arrived(1);
@@ -27,7 +27,7 @@ test('P-13 the browser leaves before the answer', async () => {
   await aborted();
 });
 
-test('P-13 on a connection that has carried other calls', async () => {
+test('P-13 the abort works on a connection that has carried other calls', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { host: 'app.example', 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
   t.main.behaviour = ok;
@@ -45,7 +45,7 @@ test('P-13 on a connection that has carried other calls', async () => {
   agent.destroy();
 });
 
-test('P-13 in the middle of a body', async () => {
+test('P-13 a browser that leaves in the middle of the answer’s body aborts the call', async () => {
   t.main.behaviour = endless('application/octet-stream');
   const socket = openSocket(t.url);
   socket.write(headOf('GET /api/probe/file'));
@@ -55,7 +55,7 @@ test('P-13 in the middle of a body', async () => {
   await aborted();
 });
 
-test('P-13 in the middle of what it sends', async () => {
+test('P-13 a browser that leaves in the middle of its upload aborts the call', async () => {
   const socket = openSocket(t.url);
   const form = 'Content-Type: multipart/form-data; boundary=limite';
   socket.write(`${headOf('POST /api/probe/upload', form, 'Content-Length: 100')}--limite\r\n`);
@@ -64,7 +64,7 @@ test('P-13 in the middle of what it sends', async () => {
   await aborted();
 });
 
-test('P-13 in the middle of a small body: nobody has heard of it yet', async () => {
+test('P-13 a browser that leaves in the middle of a small body: the upstream never receives the call', async () => {
   const begun = once(t.app.server, 'request');
   const socket = openSocket(t.url);
   socket.write(`${headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100')}{"a":`);
@@ -91,7 +91,7 @@ test.each(['GET', 'POST'])(
     t.main.behaviour = ok;
     await t.ask('get', '/api/probe').expect(200);
     expect(t.logLines().filter(({ msg }) => msg === 'failed').length).toBe(before);
-    // No connection is left busy.
+    // No connection stays busy.
     await expect.poll(() => t.main.openSockets()).toBeLessThanOrEqual(1);
   },
 );

@@ -4,9 +4,9 @@ import * as behaviours from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff, SHORT } from '../../testing/probe-bff.ts';
 import { sessionCookie } from '../../testing/samples/session-cookie.ts';
 
-/** Every answer that an upstream may give, as the browser sees it. */
+/** Every kind of answer that an upstream may give, as the browser receives it. */
 let t: ProbeBff;
-/** In front of what never answers, or never to the end. */
+/** A BFF with short timeouts, for upstreams that never answer or never finish. */
 let impatient: ProbeBff;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   impatient = await openProbeBff(behaviours.hangs, { timeouts: SHORT });
 });
 beforeEach(async () => {
-  // The breaker forgets what the test before did to it.
+  // Successful calls clear the breaker's record of the test before.
   t.main.behaviour = behaviours.ok;
   for (let i = 0; i < 30; i++) await t.ask('get', '/api/probe');
   t.main.arrived.length = 0;
@@ -76,11 +76,11 @@ test.each(CASES)('P-11 P-10 of an upstream that answers %s the browser gets our 
   expect(answer.type).toBe('application/json');
   expect(answer.body.message).toMatch(/^[A-ZÁÉÍÓÚ¿].*\.$|^x$/);
   expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
-  // The id is random: one of some hundred runs finds a port's digits in it.
+  // The random request id is removed first: in one of some hundred runs it contains a port's digits.
   const said = `${JSON.stringify(answer.headers)}${answer.text}`.replaceAll(answer.body.requestId, '');
   expect(said).not.toMatch(LEAK);
   expect(answer.headers['set-cookie']).toBeUndefined();
-  // One call of the browser is one call of ours.
+  // One call of the browser is one call to the upstream: no retry.
   expect(bff.main.arrived).toHaveLength(1);
   const id = answer.body.requestId;
   const line = () => bff.logLines().some(({ msg, requestId }) => msg === 'request' && requestId === id);
@@ -98,10 +98,10 @@ test.each([
   ['17', '17'],
   ['0', '1'],
   ['99999', '3600'],
-  // As a date, far off: how many seconds are left of it depends on when it is asked.
+  // A date far off, since the remaining seconds depend on the moment of the call.
   [new Date(Date.now() + 3_000_000).toUTCString(), /^(2[5-9]\d\d|3000)$/],
   ['soon', '60'],
-])('P-12 429 keeps Retry-After: %s as whole seconds, and is not tried again', async (given, expected) => {
+])('P-12 429 keeps Retry-After: %s as whole seconds, and is not retried', async (given, expected) => {
   t.main.behaviour = status(429, { message: 'Too Many Attempts.' }, { 'retry-after': given });
   const answer = await t.ask('get', '/api/probe').expect(429);
   expect(answer.headers['retry-after']).toMatch(expected);
@@ -117,7 +117,7 @@ test('P-11 503 keeps its Retry-After', async () => {
   expect((await t.ask('get', '/api/probe')).headers['retry-after']).toBe('17');
 });
 
-test('an endless answer of JSON is given up: 502, and the upstream’s call is aborted', async () => {
+test('an endless JSON answer is aborted: 502, and the call to the upstream ends', async () => {
   t.main.behaviour = endless();
   const answer = await t.ask('get', '/api/probe');
   expect([answer.status, answer.body.code]).toEqual([502, 'upstream_bad_response']);
@@ -125,7 +125,7 @@ test('an endless answer of JSON is given up: 502, and the upstream’s call is a
   expect(t.main.arrived).toHaveLength(1);
 });
 
-test('a large answer of JSON passes whole, with a length or in chunks', async () => {
+test('a large JSON answer passes whole, with a length or in chunks', async () => {
   const text = JSON.stringify({ a: 'ñ'.repeat(500_000) });
   t.main.behaviour = raw(text, 'application/json', { 'content-length': String(Buffer.byteLength(text)) });
   expect((await t.ask('get', '/api/probe').expect(200)).text).toBe(text);

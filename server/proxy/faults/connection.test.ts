@@ -37,12 +37,12 @@ test.each<[Certificate, string | undefined]>([
   expect(t.main.connections()).toBeGreaterThan(0);
 });
 
-test('P-01 a certificate of the named authority is taken', async () => {
+test('P-01 a certificate of the configured authority is accepted', async () => {
   t = await openProbeBff(ok, { certificate: 'good', env: { UPSTREAM_CA: TEST_CA } });
   await get().expect(200);
 });
 
-test('main refused: 502, then the breaker, then well again within ten seconds; visita does not notice', async () => {
+test('main refuses connections: 502, then the breaker opens, then recovery within ten seconds; visita is not affected', async () => {
   let now = Date.now();
   t = await openProbeBff(ok, { now: () => now });
   await t.main.stop();
@@ -58,7 +58,7 @@ test('main refused: 502, then the breaker, then well again within ten seconds; v
 
   await t.main.start();
   const since = now;
-  // An open breaker answers by itself: the API hears nothing of those calls.
+  // An open breaker answers by itself: the API receives none of these calls.
   for (; (await get()).status !== 200; now += 200) {
     expect(t.main.arrived).toEqual([]);
     expect(now - since).toBeLessThan(10_000);
@@ -80,7 +80,7 @@ test('an open breaker lets one probe through every five seconds', async () => {
   expect(t.main.arrived.length).toBe(before + 1);
 });
 
-test('F-08 who takes the probe of an open breaker and leaves keeps nobody out: the next one is let through', async () => {
+test('F-08 a caller who takes the probe of an open breaker and leaves gives it back: the next caller may probe', async () => {
   let now = Date.now();
   t = await openProbeBff(hangs, { now: () => now });
   await t.main.stop();
@@ -98,15 +98,15 @@ test('F-08 who takes the probe of an open breaker and leaves keeps nobody out: t
   await expect.poll(() => statusFrom(9)).toBe(200);
 });
 
-test('a name that nobody knows is 502', async () => {
-  // No label of a name is longer than 63 letters: the resolver says so by itself, and asks nobody in the network.
+test('an unknown host name is 502', async () => {
+  // A label of a name has 63 letters at most, so that the resolver rejects this name without a query to the network.
   t = await openProbeBff(ok, { env: { MAIN_API_URL: `http://nobody${'x'.repeat(64)}.example` } });
   const answer = await get();
   expect([answer.status, answer.body.code]).toEqual([502, 'upstream_unreachable']);
   expect(answer.text).not.toContain('nobody');
 });
 
-test('hung: 504 in time, and the connection is given up', async () => {
+test('an upstream that hangs is 504 in time, and its connection is closed', async () => {
   t = await openProbeBff(hangs, { timeouts: SHORT });
   const start = performance.now();
   expect(await codeOf(get())).toEqual([504, 'upstream_timeout']);
@@ -114,7 +114,7 @@ test('hung: 504 in time, and the connection is given up', async () => {
   await expect.poll(() => t.main.openSockets()).toBe(0);
 });
 
-test('slow: a hundred at once are waited for, the hundred and first is told to come back', async () => {
+test('slow upstream: a hundred concurrent calls wait, the hundred and first is 503', async () => {
   const waiting: (() => void)[] = [];
   const held: Behaviour = (request, response) => void waiting.push(() => ok(request, response));
   t = await openProbeBff(held, { timeouts: { headersMs: 60_000, turnMs: 200 } });
@@ -122,7 +122,7 @@ test('slow: a hundred at once are waited for, the hundred and first is told to c
   const asked = Array.from({ length: 130 }, async (_, n) => {
     statuses.push((await getFrom(n % 13)).status);
   });
-  // Nobody is answered before the others have been told.
+  // The 503s come before any of the waiting calls is answered.
   await expect.poll(() => [waiting.length, statuses.length]).toEqual([100, 30]);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect(t.main.openSockets()).toBeLessThanOrEqual(100);
@@ -131,14 +131,14 @@ test('slow: a hundred at once are waited for, the hundred and first is told to c
   expect(statuses.slice(30)).toEqual(Array(100).fill(200));
 });
 
-test('F-02 a storm of 503: one call of ours for one of the browser’s, written or read', async () => {
+test('F-02 503 answers cause no retry: one upstream call per call of the browser, write or read', async () => {
   t = await openProbeBff(status(503, {}, { 'retry-after': '0' }));
   await get().expect(503);
   await post().expect(503);
   expect(t.main.arrived.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
-test('F-02 a connection that ends after the call was sent is not tried again', async () => {
+test('F-02 a connection that ends after the call was sent causes no retry', async () => {
   t = await openProbeBff(({ socket }) => socket.destroy());
   await get().expect(502);
   await post().expect(502);
@@ -154,7 +154,7 @@ test('5xx burst: more than half of twenty open the breaker', async () => {
   expect(codes.at(-1)).toBe(503);
 });
 
-test('a burst of 5xx of less than half opens nothing', async () => {
+test('a 5xx burst of less than half does not open the breaker', async () => {
   let call = 0;
   t = await openProbeBff((request, response) => (call++ % 3 === 0 ? status(500) : ok)(request, response));
   const codes: number[] = [];

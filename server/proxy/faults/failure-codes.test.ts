@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf, isConnectFailure, isUnreached } from '../../http/apis/failure.ts';
 
-/** What undici, Node and OpenSSL say of a call that failed: what it is to the breaker and to the browser. */
+/** Expected handling, by breaker and browser, of the error codes that undici, Node and OpenSSL give a failed call. */
 const NO_CONNECTION = { isUnreached: true, mayRetry: true, code: 'upstream_unreachable' };
 const NOT_TRUSTED = { isUnreached: true, mayRetry: false, code: 'upstream_unreachable' };
 const NO_ANSWER = { isUnreached: false, mayRetry: false, code: 'upstream_timeout' };
@@ -25,7 +25,7 @@ test.each([
   ['UND_ERR_HEADERS_TIMEOUT', NO_ANSWER],
   ['UND_ERR_BODY_TIMEOUT', NO_ANSWER],
   ['ETIMEDOUT', NO_ANSWER],
-  // The connection was there: what happened on it may be what its caller sent.
+  // The connection was established: its failure may be caused by what the caller sent.
   ['EPIPE', BROKEN],
   ['ECONNRESET', BROKEN],
   ['UND_ERR_SOCKET', BROKEN],
@@ -40,7 +40,7 @@ test.each([
   ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', BROKEN],
   ['UND_ERR_RES_EXCEEDED_MAX_SIZE', BROKEN],
   ['HPE_INVALID_CONSTANT', BROKEN],
-])('F-08 a call that fails with %s', (code, expected) => {
+])('F-08 a call that fails with %s is classified', (code, expected) => {
   const error = Object.assign(new Error('of the wire'), { code });
   expect({
     isUnreached: isUnreached(error),

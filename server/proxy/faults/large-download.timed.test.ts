@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endless } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 
-/** Bounds the memory that a large download takes on its way. */
+/** Measures the memory that a large download takes on its way through the BFF. */
 const MB = 1024 * 1024;
 let t: ProbeBff;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Bytes that something still refers to: what nobody does is collected first. */
+/** Bytes of external memory that are still referenced: garbage is collected first. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 function held(): number {
@@ -22,7 +22,7 @@ function held(): number {
   return heapUsed + external;
 }
 
-/** Every ten megabytes it is looked at. @returns bytes that came */
+/** Downloads `bytes` and calls `look` every ten megabytes. @returns bytes that came */
 async function download(bytes: number, look: () => void = () => undefined): Promise<number> {
   t.main.behaviour = endless('application/octet-stream', bytes);
   const headers = { host: 'app.example', 'sec-fetch-site': 'same-origin' };
@@ -38,8 +38,8 @@ async function download(bytes: number, look: () => void = () => undefined): Prom
   return size;
 }
 
-test('a download of 200 MB is carried without being held', async () => {
-  // What code and connections weigh themselves was there before.
+test('a download of 200 MB passes without being held in memory', async () => {
+  // A first download, so that the memory of code and connections is part of the base value.
   await download(20 * MB);
   const before = held();
   let highest = 0;
@@ -47,6 +47,6 @@ test('a download of 200 MB is carried without being held', async () => {
     highest = Math.max(highest, held() - before);
   });
   expect(size).toBe(200 * MB);
-  // Three ends in one process.
+  // The upstream, the BFF and the browser run in this one process.
   expect(highest).toBeLessThan(20 * MB);
 });

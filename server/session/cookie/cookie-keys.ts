@@ -6,8 +6,8 @@ import type { Sealer } from './seal.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Re-reads COOKIE_KEYS_FILE when it changes, or on SIGHUP. A file that cannot be read or used leaves the ring as it was,
- * with an alert: nobody is logged out by a typing error. Gives what stops it.
+ * Re-reads COOKIE_KEYS_FILE when it changes, or on SIGHUP. A file that cannot be read or used leaves the key ring as it was, with
+ * an alert, so that a typing error logs nobody out. Returns the function that stops watching.
  */
 export function watchCookieKeys(file: string | undefined, sealer: Sealer, log: Logger): () => void {
   if (file === undefined) return () => undefined;

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieNames {
-  /** The sealed token. */
+  /** Name of the cookie with the sealed token. */
   token: string;
   isLogued: string;
   isSecure: boolean;
 }
 
 /**
- * `__Host-Http-` where PUBLIC_URL is https: browsers that know it also refuse the cookie to scripts; the others still
- * hold it to `__Host-`. http on loopback cannot set either.
+ * `__Host-Http-` where PUBLIC_URL is https: browsers that know this prefix also hide the cookie from scripts; the others still
+ * apply the rules of `__Host-`. http on loopback cannot set either.
  */
 export const cookieNames = (isHttps: boolean): CookieNames => ({
   token: isHttps ? '__Host-Http-tokenApi' : 'tokenApi',
@@ -17,7 +17,7 @@ export const cookieNames = (isHttps: boolean): CookieNames => ({
   isSecure: isHttps,
 });
 
-/** What browsers keep at least of one cookie: RFC 6265. */
+/** Least size of a cookie that every browser stores, in bytes: RFC 6265. */
 const MAX_BYTES = 4_096;
 
 interface OwnCookie {
@@ -28,7 +28,10 @@ interface OwnCookie {
   path: string;
 }
 
-/** No cookie of ours is seen by a script, or sent with what another site has begun. */
+/**
+ * HttpOnly and SameSite=Strict: scripts cannot read our cookies, and browsers do not send them with requests that another site
+ * starts.
+ */
 export function setOwnCookie(reply: FastifyReply, { name, value, maxAgeMs, isSecure, path }: OwnCookie): void {
   if (name.length + 1 + value.length > MAX_BYTES) throw new Error('the sealed cookie is over 4096 bytes');
   reply.setCookie(name, value, {
@@ -48,7 +51,7 @@ export function setSessionCookies(reply: FastifyReply, names: CookieNames, seale
   set(reply, names, names.isLogued, '1', maxAgeMs);
 }
 
-/** A reset link's token: nobody is logged in, so there is no isLogued. */
+/** Sets the cookie of a reset link's token. Nobody is logged in by it, so isLogued is cleared. */
 export function setResetCookie(reply: FastifyReply, names: CookieNames, sealed: string, maxAgeMs: number): void {
   set(reply, names, names.token, sealed, maxAgeMs);
   set(reply, names, names.isLogued, '', 0);
@@ -60,12 +63,12 @@ export function clearSessionCookies(reply: FastifyReply, names: CookieNames): vo
 }
 
 export interface GivenCookies {
-  /** Undefined when there is none; null when there is one that cannot be ours (given twice). */
+  /** Undefined when absent; null when the cookie was sent twice, which no browser of ours does. */
   token: string | null | undefined;
   isLogued: boolean;
 }
 
-/** All that the browser sent under a name. */
+/** All values that the browser sent under a name. */
 export function cookieValues({ headers: { cookie } }: FastifyRequest, name: string): string[] {
   if (cookie === undefined) return [];
   return cookie
@@ -75,7 +78,7 @@ export function cookieValues({ headers: { cookie } }: FastifyRequest, name: stri
     .map((pair) => pair.slice(name.length + 1));
 }
 
-/** Both cookies as the browser sent them. A name given twice is somebody's trick: neither counts. */
+/** Both cookies as the browser sent them. A name sent twice is an attack (cookie tossing): both values are ignored. */
 export function readCookies(request: FastifyRequest, names: CookieNames): GivenCookies {
   const tokens = cookieValues(request, names.token);
   const flags = cookieValues(request, names.isLogued);
@@ -85,7 +88,7 @@ export function readCookies(request: FastifyRequest, names: CookieNames): GivenC
   };
 }
 
-/** Whether a request says that it comes with a session; whether that still counts is not asked. */
+/** Whether a request comes with a session cookie; whether that session is still valid is not checked. */
 export const hasSessionOf =
   ({ isHttps }: { isHttps: boolean }) =>
   (request: FastifyRequest): boolean => {

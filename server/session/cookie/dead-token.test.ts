@@ -29,7 +29,7 @@ test('S-11 «close all sessions» ends every other cookie of the person at once'
   await here.ask('get', '/api/user/sesiones').expect(200);
 });
 
-test('S-11 a password change: the acting session goes on with a new cookie, the others are over', async () => {
+test('S-11 after a password change the acting session goes on with a new cookie, and the others are over', async () => {
   const cuenta = newCuenta();
   const [here, there] = [await logInAs(bff, cuenta), await logInAs(bff, cuenta, true)];
   const before = here.cookie();
@@ -45,7 +45,7 @@ test('S-11 a password change: the acting session goes on with a new cookie, the 
   await bff.ask('get', '/api/user/sesiones').set('Cookie', before).expect(401);
 });
 
-test('S-11 an account that is disabled is out on the next call', async () => {
+test('S-11 a disabled account is logged out on its next call', async () => {
   const cuenta = newCuenta();
   const browser = await logInAs(bff, cuenta);
   for (const [token, known] of main.state.tokens) if (known.cuenta === cuenta) main.state.tokens.delete(token);
@@ -54,11 +54,11 @@ test('S-11 an account that is disabled is out on the next call', async () => {
   expect(setCookies(response).every((line) => line.includes('Max-Age=0'))).toBe(true);
 });
 
-test('S-12 fifty calls with a token just revoked: fifty 401, no Set-Cookie, one event, and the login meanwhile holds', async () => {
+test('S-12 fifty calls with a token just revoked: fifty 401, no Set-Cookie, one event, and a login made meanwhile stays valid', async () => {
   const cuenta = newCuenta();
   const browser = await logInAs(bff, cuenta);
   const kept = browser.cookie();
-  // The API takes its time, so that some calls are on their way while others are refused already.
+  // The API answers slowly, so that some calls are under way while others are refused already.
   main.routes.set('GET /api/user/sesiones', async (seen) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
     const token = String(seen.headers.authorization).slice('Bearer '.length);
@@ -89,13 +89,13 @@ test('S-12 fifty calls with a token just revoked: fifty 401, no Set-Cookie, one 
   main.routes.clear();
 });
 
-test('fault row 401 storm: one event each, and nobody loops', async () => {
+test('fault row 401 storm: one event per session, and no tab calls in a loop', async () => {
   const browsers = await Promise.all(Array.from({ length: 30 }, () => logInAs(bff, newCuenta())));
   main.state.tokens.clear();
   const before = sessionEvents().length;
   const calls = () => main.callsTo('GET /api/user').length;
   const callsBefore = calls();
-  // Four tabs each, all at once.
+  // Four concurrent tabs per browser.
   const answers = await Promise.all(
     browsers.flatMap((browser) =>
       Array.from({ length: 4 }, () => bff.ask('get', '/session').set('Cookie', browser.cookie())),
@@ -103,14 +103,14 @@ test('fault row 401 storm: one event each, and nobody loops', async () => {
   );
   for (const { status, body } of answers) expect([status, body.isAuth]).toEqual([200, false]);
   expect(sessionEvents().length - before).toBe(30);
-  // Each tab asks the API once at the most, and not at all once it is known that the session is over.
+  // Each tab causes one call to the API at most, and none once the session is known to be over.
   expect(calls() - callsBefore).toBeLessThanOrEqual(120);
   const after = calls();
   for (const browser of browsers) await browser.ask('get', '/session').expect(200);
   expect(calls()).toBe(after);
 });
 
-test('anonymous calls of a declared session call stop here; public ones go on without a bearer', async () => {
+test('an anonymous call that needs a session stops at the BFF; a public call goes on without a bearer', async () => {
   const before = main.seen.length;
   const refused = await bff.ask('get', '/api/user/sesiones').expect(401);
   expect(refused.body.code).toBe('no_autenticado');

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type FakeMain, startFakeMain } from '../../testing/fakes/fake-main.ts';
 import { logInAs } from '../../testing/samples/log-in-as.ts';
 
-/** Bounds how long /session takes to tell many at once that their session is over. */
+/** Measures how long /session takes to tell many browsers at once that their session is over. */
 let main: FakeMain;
 let bff: TestApp;
 beforeAll(async () => {
@@ -16,16 +16,16 @@ afterAll(async () => {
   await main.stop();
 });
 
-test('fault row 401 storm: everybody is told by /session in time, one event each, nobody loops', async () => {
+test('fault row 401 storm: /session answers every tab in time, with one event per session and no loop', async () => {
   const browsers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => logInAs(bff, main.addCuenta(`fin-${n}@farmacia.example`))),
   );
-  /** Of every tab the answer, and the time that 95 of a hundred took at the most. */
+  /** The answers to all tabs, and the 95th percentile of their times. */
   const askAll = async () => {
     const answers = await Promise.all(
       browsers.flatMap((browser) =>
         Array.from({ length: 4 }, async (_, tab) => {
-          // The tabs of one person do not ask in the same instant.
+          // The tabs of one person do not call in the same instant.
           await new Promise((resolve) => setTimeout(resolve, tab * 150));
           const from = performance.now();
           const { status, body } = await bff.ask('get', '/session').set('Cookie', browser.cookie());

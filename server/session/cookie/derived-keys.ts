@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** 32 bytes as base64url, and a name that says nothing of the key it came from: the ring's own names stay here. */
+/**
+ * 32 bytes as base64url, and an id that reveals nothing of the key it was derived from: the key ids of the ring never leave the
+ * BFF.
+ */
 export interface DerivedKey {
   id: string;
   clave: string;
@@ -9,7 +12,7 @@ export interface DerivedKey {
 const KEY_BYTES = 32;
 const ID_BYTES = 9;
 
-/** HKDF-SHA256. The ring's keys are random already, so no salt; what differs is `purpose`. */
+/** HKDF-SHA256, without a salt because the ring's keys are random already; `purpose` keeps the derived keys apart. */
 export const deriveKeys = (keys: readonly Uint8Array[], purpose: string): DerivedKey[] =>
   keys.map((key) => {
     const bytes = Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES + ID_BYTES));

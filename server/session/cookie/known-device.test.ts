@@ -22,10 +22,10 @@ afterAll(async () => {
 const cuenta = () => main.addCuenta(`persona-${++made}@farmacia.example`);
 const markOf = (response: Parameters<typeof setCookies>[0]) =>
   setCookies(response).find((line) => line.includes('dispositivo='));
-/** Name and value, as a browser sends them. */
+/** Name and value of a Set-Cookie line, as a browser sends them back. */
 const sent = (line = '') => line.split(';')[0] ?? '';
 
-/** Whether the API was told that this device knows the account. */
+/** Whether the BFF told the API that this device knows the account. */
 async function isToldKnown(app: TestApp, { email, password }: ReturnType<typeof cuenta>, cookie: string, more = {}) {
   main.seen.length = 0;
   await app
@@ -37,18 +37,18 @@ async function isToldKnown(app: TestApp, { email, password }: ReturnType<typeof 
   return told.every(([, header]) => header === '1') ? true : told.some(([, header]) => header) ? told : false;
 }
 
-test('F-16 a login marks its device: for a year, sent with logins only, and without a word of who it was', async () => {
+test('F-16 a login sets the device’s mark: for a year, sent with logins only, and without naming the account', async () => {
   const ana = cuenta();
   const line = markOf((await logInAs(bff, ana)).response) ?? '';
   const [value, ...attributes] = line.split('; ');
   expect(value).toMatch(/^__Secure-dispositivo=\d+\.[\w-]{43}$/);
   expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/api/login', 'SameSite=Strict', 'Secure']);
-  // No device is told from another one by it.
+  // The mark of one account is the same on every device, so that devices cannot be told apart.
   expect(markOf((await logInAs(bff, ana)).response)).toBe(line);
   expect(sent(markOf((await logInAs(bff, cuenta())).response))).not.toBe(sent(line));
 });
 
-test('F-16 no mark is given for a password that is wrong, nor taken away by leaving', async () => {
+test('F-16 a wrong password sets no mark, and a logout does not remove one', async () => {
   const ana = cuenta();
   const refused = await bff.ask('post', '/api/login').send({ email: ana.email, password: 'no es esta' }).expect(401);
   expect(setCookies(refused)).toEqual([]);
@@ -57,7 +57,7 @@ test('F-16 no mark is given for a password that is wrong, nor taken away by leav
   expect(markOf(left)).toBeUndefined();
 });
 
-test('F-16 the API hears of it with the account that the device knows, however its address is written, and no other', async () => {
+test('F-16 the API is told of a known device for the account of the mark only, however the e-mail is written', async () => {
   const ana = cuenta();
   const mark = sent(markOf((await logInAs(bff, ana)).response));
   expect(await isToldKnown(bff, ana, mark)).toBe(true);
@@ -67,7 +67,7 @@ test('F-16 the API hears of it with the account that the device knows, however i
   expect(await isToldKnown(bff, ana, '', { 'x-known-device': '1' })).toBe(false);
 });
 
-test('F-16 what this ring did not make is no mark, nor is one that is over a year old or of tomorrow', async () => {
+test('F-16 a mark of another ring, one over a year old and one from the future are ignored', async () => {
   const ana = cuenta();
   const mark = sent(markOf((await logInAs(bff, ana)).response));
   const [name = '', day = '', signature = ''] = mark.split(/[=.]/);
@@ -113,7 +113,7 @@ test('F-16 over http on loopback the mark has a plain name', async () => {
   }
 });
 
-test('F-16 a verification link’s answer, which logs in too, marks the device', async () => {
+test('F-16 a verification link, which logs in too, sets the device’s mark', async () => {
   const nueva = main.addCuenta(`persona-${++made}@farmacia.example`, 'sin_verificar');
   const url = `/api/email/verify/${nueva.id}/a1b2c3d4e5f6a7b8c9d0`;
   main.state.enlaces.set(url, nueva);

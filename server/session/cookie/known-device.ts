@@ -5,25 +5,25 @@ import { cookieValues, setOwnCookie } from './cookies.ts';
 import type { Sealer } from './seal.ts';
 
 /**
- * The mark of a device on which somebody has logged in to an account. It proves that and nothing else: it opens no session, says
- * no name, and is the same on every device that logged in to that account on that day. Whoever has it does not wait behind a
- * crowd of strangers (doors.ts).
+ * The mark of a device on which a person has logged in to an account. It proves only that: it opens no session, names no account,
+ * and is the same on every device that logged in to that account on that day. A login with the mark does not wait behind a crowd
+ * of strangers (doors.ts).
  *
  * After OWASP, «Slow Down Online Guessing Attacks with Device Cookies».
  */
 export interface KnownDevice {
-  /** Sets the mark, after a login. */
+  /** Sets the mark after a login. */
   mark(reply: FastifyReply, email: string): void;
-  /** Whether the browser has a mark of that account, less than a year old, which this ring made. */
+  /** Whether the browser has a mark of that account, less than a year old and made with a key of this ring. */
   knows(request: FastifyRequest, email: string): boolean;
 }
 
 const DAYS = 365;
 const MARK = /^(\d{1,6})\.([\w-]{43})$/;
 
-/** Sent with logins only: no other call tells one device from another by it. */
+/** The mark is sent with logins only: other calls cannot be used to track a device by it. */
 const PATH = '/api/login';
-/** `__Host-` would ask for the path of everything. */
+/** `__Secure-`, because `__Host-` requires Path=/. */
 const knownDeviceCookie = (isHttps: boolean): string => (isHttps ? '__Secure-dispositivo' : 'dispositivo');
 
 export function createKnownDevice(isHttps: boolean, sealer: Pick<Sealer, 'derive'>, now: () => number): KnownDevice {

@@ -33,7 +33,7 @@ const keysOf = async (browser: Pick<Browser, 'ask'>) => {
   return (body as Sesion).almacen?.claves;
 };
 
-test('H-07 a person’s keys are the same in every session and browser, in the answer of the login too', async () => {
+test('H-07 a person’s keys are the same in every session and browser, and in the answer of the login', async () => {
   const ana = cuenta();
   const [first, second] = [await logInAs(bff, ana), await logInAs(bff, ana, true)];
   const keys = await keysOf(first);
@@ -44,7 +44,7 @@ test('H-07 a person’s keys are the same in every session and browser, in the a
   expect(second.response.body.almacen.claves).toEqual(keys);
 });
 
-test('H-07 a verification link’s answer, which logs in too, gives them', async () => {
+test('H-07 the answer of a verification link, which logs in too, contains the keys', async () => {
   const nueva = main.addCuenta(`almacen-${++made}@farmacia.example`, 'sin_verificar');
   const url = `/api/email/verify/${nueva.id}/a1b2c3d4e5f6a7b8c9d0`;
   main.state.enlaces.set(url, nueva);
@@ -54,7 +54,7 @@ test('H-07 a verification link’s answer, which logs in too, gives them', async
   expect(await keysOf(browser)).toEqual(body.almacen.claves);
 });
 
-test('H-07 everybody else has others, and names that say nothing of the ring', async () => {
+test('H-07 each person has different keys, whose ids reveal nothing of the ring', async () => {
   const [ana, berta] = [await keysOf(await logInAs(bff, cuenta())), await keysOf(await logInAs(bff, cuenta()))];
   expect(ana?.[0]?.clave).not.toBe(berta?.[0]?.clave);
   expect(ana?.[0]?.id).not.toBe(berta?.[0]?.id);
@@ -62,7 +62,7 @@ test('H-07 everybody else has others, and names that say nothing of the ring', a
   for (const key of RING) expect(JSON.stringify([ana, berta])).not.toContain(key.split(':')[1]);
 });
 
-test('H-07 nobody gets them who is not logged in, nor who has logged out (by a reset link: A-10)', async () => {
+test('H-07 visitors without a session, after a logout or with a reset link (A-10) get no keys', async () => {
   expect(await keysOf(bff)).toBeUndefined();
   const browser = await logInAs(bff, cuenta());
   const kept = browser.cookie();
@@ -72,7 +72,7 @@ test('H-07 nobody gets them who is not logged in, nor who has logged out (by a r
   expect(body).toEqual({ isAuth: false, isLogued: 0, authUser: null });
 });
 
-test('H-07 a new cookie key gives a new one, first; the former is still given until it is taken out of the ring', async () => {
+test('H-07 a new cookie key adds a derived key in first place; the former one is given until its cookie key leaves the ring', async () => {
   const browser = await logInAs(bff, cuenta());
   const [former] = (await keysOf(browser)) ?? [];
   const ring = async (text: string) => {

@@ -11,21 +11,21 @@ import type { SharedState } from '../../store/resilient-store.ts';
 import type { Sealer } from './seal.ts';
 
 export interface Revocations {
-  /** Ends a token at the main API; kept and told later when the API cannot be told now. Never throws. */
+  /** Ends a token at the main API; queued for later when the API cannot be reached now. Never throws. */
   revoke(request: FastifyRequest, token: string): Promise<void>;
-  /** Tells what waits. Called by a timer; tests call it themselves. */
+  /** Retries the queued revocations. Called by a timer; tests call it themselves. */
   flush(): Promise<void>;
   stop(): void;
 }
 
 const EVERY_MS = 15_000;
-/** A logout must not wait for an API that hangs. */
+/** Timeout, since a logout must not wait for an API that hangs. */
 const PATIENCE_MS = 2_000;
 const PURPOSE = 'revocacion';
 
 /**
- * Logout works while the main API is down (S-10): the token is sealed and written down first, so that not even a kill of
- * this process loses it, and ended at the API now or when it is back.
+ * Logout works while the main API is down (S-10): the token is first sealed and queued in the store, so that not even a kill of
+ * this process loses it, and is ended at the API now or when the API is back.
  */
 export function createRevocations(deps: {
   main: Upstream;
@@ -36,7 +36,7 @@ export function createRevocations(deps: {
 }): Revocations {
   const { main, store, sealer, log, now } = deps;
 
-  /** Whether the token has ended. Rejects when the API cannot be reached. */
+  /** Whether the API has ended the token. Rejects when the API cannot be reached. */
   async function tell(token: string, headers: Record<string, string>, caller = OURSELVES): Promise<boolean> {
     const ask = async ({ path, method }: Endpoint, more: Record<string, string> = {}) => {
       const { body, ...answer } = await main.request({
@@ -52,13 +52,13 @@ export function createRevocations(deps: {
     // Spec, section 7: csrf-cookie comes before logout too.
     const xsrf = await xsrfHandshake(ask);
     const { statusCode } = await ask(accesoInterno.logout, { ...xsrf, authorization: `Bearer ${token}` });
-    // 401: it had ended already.
+    // 401: the token had ended already.
     return statusCode < 400 || statusCode === 401;
   }
 
   async function flush(): Promise<void> {
     for (const { id, sealed } of await store.takeRevocations(now())) {
-      // What a retired key sealed cannot be told any more; its token expires by itself.
+      // A revocation sealed with a retired key cannot be sent any more; its token expires by itself.
       const token = await sealer.openText(PURPOSE, sealed);
       if (token === null || (await tell(token, { accept: 'application/json', timezone: DEFAULT_TIMEZONE })))
         await store.dropRevocation(id);

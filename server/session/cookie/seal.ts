@@ -4,41 +4,41 @@ import * as v from 'valibot';
 import type { CookieKey } from '../../config.ts';
 import { type DerivedKey, deriveKeys } from './derived-keys.ts';
 
-/** What the sealed cookie holds. Times in ms since the epoch. */
+/** Content of the sealed cookie. Times in ms since the epoch. */
 export const Sellado = v.object({
   v: v.literal(1),
   /** 128 random bits, new at every login. */
   sid: v.pipe(v.string(), v.length(22)),
   uid: v.number(),
-  /** The main API's bearer token. Sent to visita too: both read one table of tokens. */
+  /** The main API's bearer token. The visita API gets the same one: both read one table of tokens. */
   token: v.string(),
   iat: v.number(),
-  /** Absolute end. */
+  /** Absolute end of the session. */
   exp: v.number(),
-  /** How long it may lie idle, ms. */
+  /** Longest idle time, ms. */
   idle: v.number(),
   larga: v.boolean(),
-  /** `restablecer`: may set the password and nothing else; nobody is logged in. */
+  /** `restablecer`: may only set the password; nobody is logged in. */
   uso: v.picklist(['sesion', 'restablecer']),
 });
 export type Sellado = v.InferOutput<typeof Sellado>;
 
 interface Opened<T> {
   payload: T;
-  /** Sealed with a former key: seal it anew at the next chance. */
+  /** The value was sealed with a former key: it should be sealed anew at the next chance. */
   isOldKey: boolean;
 }
 
 export interface Sealer {
   seal(payload: Sellado): Promise<string>;
-  /** Null for anything that this ring did not seal under this cookie's name. Never throws. */
+  /** Null for a value that this ring did not seal under this cookie's name. Never throws. */
   open(value: string): Promise<Opened<Sellado> | null>;
-  /** The same for a text that is kept elsewhere: what was sealed for one purpose opens for no other. */
+  /** The same for a text that is stored elsewhere. A text sealed for one purpose does not open for another. */
   sealText(purpose: string, text: string): Promise<string>;
   openText(purpose: string, value: string): Promise<string | null>;
-  /** Keys for one purpose, one out of each key of the ring, newest first. */
+  /** Derives keys for one purpose, one from each key of the ring, newest first. */
   derive(purpose: string): DerivedKey[];
-  /** A new ring, newest key first. What the old ring alone could open is closed from now on. */
+  /** Replaces the ring, newest key first. Values sealed with a key that is no longer in it do not open any more. */
   setKeys(keys: readonly CookieKey[]): void;
 }
 
@@ -46,15 +46,15 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const JsonSellado = v.pipe(v.string(), v.parseJson(), Sellado);
 
-/** Opening costs as much as half of a proxied request: the cookies used last are remembered. */
 const MAX_LENGTH = 4_096;
 
 /**
- * JWE, `dir` with A256GCM. The cookie's name is in the authenticated header: a value does not hold under another name.
- * The key is found by its `kid`, never by trying; the algorithm is ours, never the value's.
+ * JWE, `dir` with A256GCM. The cookie's name is in the authenticated header, so that a value does not open under another name.
+ * The key is looked up by its `kid`, never by trying; the algorithm is fixed here and never taken from the value.
  */
 export function createSealer(keys: readonly CookieKey[], cookieName: string): Sealer {
   let ring = ringOf(keys);
+  /** Cache of opened cookies: opening one costs as much as half of a proxied request. */
   const remembered = new LRUCache<string, Opened<Sellado>>({ max: 2_000 });
 
   const encrypt = (name: string, text: string) =>
@@ -90,7 +90,7 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
       const parsed = v.safeParse(JsonSellado, opened?.payload);
       if (!opened || !parsed.success) return null;
       const result = { payload: parsed.output, isOldKey: opened.isOldKey };
-      // Not what a ring opened that has been replaced meanwhile.
+      // A result opened with a ring that was replaced meanwhile is not cached.
       if (from === ring) remembered.set(value, result);
       return result;
     },
@@ -107,8 +107,8 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
 }
 
 /**
- * base64url leaves bits of a last character unused, and readers of it skip padding and spaces: many texts decode to the
- * same bytes. One of them is the value that was sealed; the others are not it, whatever they open to.
+ * base64url leaves bits of a last character unused, and decoders of it skip padding and spaces: many texts decode to the same
+ * bytes. Only the canonical text, which is the one that was sealed, is accepted.
  */
 const isCanonical = (value: string) =>
   value.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

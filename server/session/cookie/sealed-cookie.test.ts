@@ -24,7 +24,10 @@ afterAll(async () => {
 
 const decryptFails = () => bff.logLines().filter(({ audit }) => audit === 'crypt_decrypt_fail').length;
 
-/** Anonymous on /session, which clears the cookie; 401 on calls, which do not; one event each; never a 500. */
+/**
+ * Asserts that the cookie counts as anonymous: /session clears it; calls answer 401 and do not clear it; one event each; never a
+ * 500.
+ */
 async function expectAnonymous(cookie: string): Promise<void> {
   const before = decryptFails();
   const session = await bff.ask('get', '/session').set('Cookie', cookie).expect(200);
@@ -37,11 +40,11 @@ async function expectAnonymous(cookie: string): Promise<void> {
   expect(setCookies(call)).toEqual([]);
 }
 
-test('the sealed cookie is itself accepted', async () => {
+test('the sealed cookie itself is accepted', async () => {
   await bff.ask('get', '/api/user/sesiones').set('Cookie', `${NAME}=${sealed}; isLogued=1`).expect(200);
 });
 
-test('S-04 any one byte changed', async () => {
+test('S-04 a cookie with any one byte changed is anonymous', async () => {
   for (let at = 0; at < sealed.length; at += 23) {
     const other = sealed[at] === 'A' ? 'B' : 'A';
     await expectAnonymous(`${NAME}=${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}; isLogued=1`);
@@ -50,9 +53,9 @@ test('S-04 any one byte changed', async () => {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-test('S-04 its canonical form or nothing: no other last character of any part opens it, though its unused bits are not ours', async () => {
+test('S-04 only the canonical form opens: no other last character of any part does, though base64url ignores some of its bits', async () => {
   const parts = sealed.split('.');
-  // The key's part is empty: the key is ours alone.
+  // The key part of a `dir` JWE is empty.
   for (const [at, part] of parts.entries())
     for (const letter of part ? LETTERS : '') {
       const other = parts.with(at, part.slice(0, -1) + letter).join('.');
@@ -69,7 +72,7 @@ test.each([
   ['in the other alphabet', () => sealed.replaceAll('-', '+').replaceAll('_', '/')],
   ['quoted', () => `"${sealed}"`],
   ['percent-encoded', () => sealed.replaceAll('.', '%2E')],
-])('S-04 the sealed value %s is not the sealed value', async (_, other) => {
+])('S-04 the sealed value %s is anonymous', async (_, other) => {
   expect(other()).not.toBe(sealed);
   await expectAnonymous(`${NAME}=${other()}; isLogued=1`);
 });
@@ -80,9 +83,9 @@ test.each([
   ['given twice', () => `${NAME}=${sealed}; ${NAME}=${sealed}; isLogued=1`],
   ['8 KB of garbage', () => `${NAME}=${'x'.repeat(8192)}; isLogued=1`],
   ['no algorithm', () => `${NAME}=${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.; isLogued=1`],
-])('S-04 %s', async (_, cookie) => expectAnonymous(cookie()));
+])('S-04 a cookie that is %s is anonymous', async (_, cookie) => expectAnonymous(cookie()));
 
-test('S-04 a sealed value moved to another name, of http to https or back', async () => {
+test('S-04 a sealed value under another cookie name, from http to https or back, is anonymous', async () => {
   const cookieKeys = bff.config.cookieKeys.map(({ kid, key }) => `${kid}:${Buffer.from(key).toString('base64url')}`);
   const plain = await buildTestApp({
     env: { MAIN_API_URL: main.url, PUBLIC_URL: 'http://localhost:3000', COOKIE_KEYS: cookieKeys.join(',') },
@@ -106,7 +109,7 @@ test.each(['', 'isLogued=0; ', 'isLogued=; ', 'isLogued=1; isLogued=0; '])(
   },
 );
 
-test('S-05 keys roll without a restart: the former still opens and is resealed, a retired one is anonymous, garbage changes nothing', async () => {
+test('S-05 keys rotate without a restart: a former key’s value opens and is resealed, a retired key’s is anonymous, an invalid file is ignored', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'keys-'));
   const file = path.join(dir, 'keys');
   const [old, young] = [newCookieKey('viejo'), newCookieKey('joven')];

@@ -7,7 +7,7 @@ import { type CookieNames, readCookies } from './cookies.ts';
 import type { LastSeen } from './last-seen.ts';
 import type { Sealer, Sellado } from './seal.ts';
 
-/** An opened, living session. */
+/** A session that was opened and has not ended. */
 export interface Session extends Sellado {
   /** Seconds to the absolute and the idle end. */
   expiresIn: number;
@@ -16,18 +16,19 @@ export interface Session extends Sellado {
 }
 
 /**
- * `none`: anonymous. `over`: the cookie is ours and its session has ended; `timedOut` when by itself, so that the API
- * still knows its token. `unclear`: it is ours and from the future, so that a clock is wrong; whose, nobody can say.
+ * `none`: anonymous. `over`: we sealed the cookie and its session has ended; `timedOut` when it ended by time, so that the API
+ * still knows its token. `unclear`: we sealed the cookie, but in the future by our clock, so that a clock is wrong and the
+ * session cannot be judged.
  */
 export type Reading =
   | { state: 'live'; session: Session }
   | { state: 'over'; timedOut?: Sellado }
   | { state: 'none' | 'unclear' };
 
-/** A clock may be wrong by this much. */
+/** Tolerated clock skew. */
 const SKEW_MS = 60_000;
 
-/** What a call that needs a session is refused with. */
+/** The refusal of a call that needs a session. */
 export const refusalOf = (state: Exclude<Reading['state'], 'live'>): AppError =>
   state === 'unclear'
     ? new AppError('session_unknown', { headers: { 'retry-after': '5' } })
@@ -44,7 +45,7 @@ export interface ReaderDeps {
 const READING = Symbol('reading');
 type Asking = FastifyRequest & { [READING]?: Promise<Reading> };
 
-/** What the cookies of a request say, read once per request. Never rejects. */
+/** Reads the session from a request's cookies, once per request. Never rejects. */
 export function createSessionReader(deps: ReaderDeps): (request: FastifyRequest) => Promise<Reading> {
   return (request: Asking) => {
     request[READING] ??= readCookie(request, deps);
@@ -61,7 +62,7 @@ async function readCookie(request: FastifyRequest, deps: ReaderDeps): Promise<Re
     return { state: 'none' };
   }
   const { payload, isOldKey } = opened;
-  // The spec: isLogued not 1 is anonymous. A reset token never comes with it.
+  // The spec: isLogued other than 1 is anonymous. A reset token is never accompanied by isLogued.
   if (isLogued !== (payload.uso === 'sesion')) return { state: 'none' };
   const ahead = payload.iat - deps.now();
   if (ahead > SKEW_MS) {
@@ -84,7 +85,7 @@ async function judge(
     return { state: 'over' };
   }
   const at = now();
-  // With the store away the idle clock is what this process has seen; the absolute end is in the seal.
+  // While the store is away the idle clock is the activity that this process has seen; the absolute end is in the sealed value.
   const seen = row === 'unknown' ? (lastSeen.of(sid) ?? at) : Math.max(row?.seen ?? 0, iat);
   const expiresIn = (exp - at) / 1000;
   const idleIn = Math.min(expiresIn, (seen + idle - at) / 1000);
@@ -93,7 +94,7 @@ async function judge(
   return { state: 'over', timedOut: payload };
 }
 
-/** Whether what a cookie sealed has ended since: said so anywhere, too long idle, or at its absolute end. */
+/** Whether the session of a sealed value has ended since: revoked on any instance, idle too long, or past its absolute end. */
 export async function isOver(
   { sid, iat, exp, idle }: Sellado,
   { store, lastSeen, now }: Pick<ReaderDeps, 'store' | 'lastSeen' | 'now'>,

@@ -11,12 +11,12 @@ import { createLastSeen, type LastSeen } from './last-seen.ts';
 import type { Sealer, Sellado } from './seal.ts';
 import { createSessionReader, isOver, type Reading, refusalOf, type Session } from './session-reading.ts';
 
-/** Who asks. */
+/** Reading the session of a request. */
 interface SessionReads {
   read(request: FastifyRequest): Promise<Reading>;
-  /** The living session of a request, also one of a reset link; null for everything else. */
+  /** The live session of a request, also one of a reset link; null otherwise. */
   of(request: FastifyRequest): Promise<Session | null>;
-  /** The bearer token to send along; null for anonymous and for a reset token. */
+  /** The bearer token for the APIs; null for anonymous and for a reset token. */
   accessTokenOf(request: FastifyRequest): Promise<string | null>;
   /** @throws AppError 401 without a logged-in session. */
   require(request: FastifyRequest): Promise<Session>;
@@ -26,27 +26,29 @@ interface SessionReads {
   hasCookie(request: FastifyRequest): boolean;
 }
 
-/** What the browser of a logged-in person encrypts with: the same in all their sessions, another's for everybody else. */
+/** Keys with which a logged-in person's browser encrypts: the same in all their sessions, different for each person. */
 interface LocalKeys {
   localKeys(uid: number): DerivedKey[];
 }
 
-/** What is said in Set-Cookie. */
+/** What Set-Cookie can do with a session. */
 interface SessionCookies {
   begin(reply: FastifyReply, token: string, uid: number, larga: boolean): Promise<Session>;
   beginReset(reply: FastifyReply, token: string): Promise<void>;
-  /** The same session, sealed under the current key. */
+  /** Sends the same session sealed with the current key. */
   reseal(reply: FastifyReply, session: Session): Promise<void>;
   clear(reply: FastifyReply): void;
 }
 
-/** What all instances are to know. */
+/** Session state that all instances share. */
 interface SessionMarks {
-  /** Activity of the person: moves the idle clock, written at most once a minute. */
+  /** Records the person's activity, which moves the idle clock; written at most once a minute. */
   touch(session: Session): Promise<void> | undefined;
-  /** The session is over, here and on every instance. True for the first to say so. */
+  /** Ends the session on every instance. True for the first caller. */
   end(session: Sellado): Promise<boolean>;
-  /** The API does not know the token any more. One audit event, however many calls hear so at once (S-12). */
+  /**
+   * Ends a session whose token the API does not know any more. One audit event, however many concurrent calls find out (S-12).
+   */
   expire(request: FastifyRequest, session: Session): Promise<void>;
 }
 

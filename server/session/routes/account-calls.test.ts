@@ -39,7 +39,7 @@ test('registering answers 202 and clears the session of this browser, here and a
   await bff.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
 });
 
-test('a body out of the contract is told field by field, and never sent on', async () => {
+test('a body that does not match the contract is refused field by field, and never sent on', async () => {
   const before = main.seen.length;
   const { terminos: _, ...body } = registro('mal');
   const response = await bff.ask('post', '/api/register').send(body).expect(422);
@@ -80,7 +80,7 @@ test('leaving needs the password, and ends the session', async () => {
   await bff.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
 });
 
-test('A-07 a wrong current password changes nothing, keeps the session, and cannot be guessed on', async () => {
+test('A-07 a wrong current password changes nothing, keeps the session, and is rate-limited', async () => {
   const browser = await logInAs(bff, newCuenta());
   const guess = () =>
     browser.ask('put', '/api/user').send({ password: 'otra clave bien larga', current_password: 'x' });
@@ -105,7 +105,7 @@ test('changing the password with a token that has ended ends the session', async
   expect(browser.cookie()).toBe('');
 });
 
-test('anonymous browsers neither change a password nor leave', async () => {
+test('anonymous browsers can neither change a password nor leave', async () => {
   const before = main.seen.length;
   await bff.ask('put', '/api/user').send({ password: 'otra clave bien larga' }).expect(401);
   await bff.ask('delete', '/api/user').send({ password: 'x' }).expect(401);

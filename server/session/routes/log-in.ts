@@ -24,20 +24,20 @@ export interface SessionDeps {
   areas: ApiAreas;
 }
 
-/** What a failed login is to the browser: never which of the causes it was, unless the password was right (A-01). */
+/** Maps a failed login to the browser's answer, which hides the cause unless the password was right (A-01). */
 function loginRefusal(error: unknown): AppError {
   if (!(error instanceof UpstreamRefusal)) return failureOf(error);
   const { status, error: refusal } = error;
   if (refusal.code === 'sin_verificar' || refusal.code === 'suspendida' || refusal.code === 'baja_pendiente')
     return refusal;
-  // Laravel says wrong credentials with a 422 on the field.
+  // Laravel answers wrong credentials with a 422 on the field.
   if ([401, 403, 404, 422].includes(status)) return new AppError('invalid_credentials');
   return refusal;
 }
 
 /**
- * Makes an attempt that counts against `limits` only if it fails by what the person gave. It is counted before it is
- * made: a hundred guesses at once are a hundred.
+ * Makes an attempt that counts against `limits` only if it fails by the credentials given. It is counted before it is made, so
+ * that a hundred concurrent guesses count as a hundred.
  */
 export async function guarded<T>(
   { limiter }: Pick<SessionDeps, 'limiter'>,
@@ -59,13 +59,13 @@ export async function guarded<T>(
 
 interface Guarded<T> {
   make: () => Promise<T>;
-  /** What the failure is to the browser. */
+  /** Maps the failure to the browser's answer. */
   refusal: (error: unknown) => AppError;
-  /** Whether it was a wrong guess. */
+  /** Whether the failure was a wrong guess. */
   isGuess: (refused: AppError) => boolean;
 }
 
-/** Of a login with something to guess: wrong credentials count, and are an event. */
+/** For logins by a password or a similar secret: wrong credentials count, and are an audit event. */
 export const credentials = (request: FastifyRequest) => ({
   refusal: loginRefusal,
   isGuess({ code }: AppError) {
@@ -81,7 +81,7 @@ interface NewLogin {
   larga: boolean;
 }
 
-/** A new session, always with a new id. Whoever was logged in here before is logged out for good (S-07). */
+/** Begins a new session with a new id. The session that this browser had before is ended for good (S-07). */
 export async function logIn(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -97,8 +97,8 @@ export async function logIn(
 }
 
 /**
- * Ends the session that the request came with, if any, also one that has timed out: here at once, and its token at the
- * API now or as soon as can be. Null when there was none to end.
+ * Ends the session of the request, if any, also one that has timed out: here at once, and its token at the API now or as soon as
+ * possible. Null when there was no session to end.
  */
 export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<Sellado | null> {
   const reading = await deps.sessions.read(request);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const events = (bffApp: TestApp, name: string) => bffApp.logLines().filter(({ audit }) => audit === name);
 
-test('S-01 login sets both cookies with every attribute, and the token shows nowhere', async () => {
+test('S-01 login sets both cookies with every attribute, and the token appears nowhere in the answer', async () => {
   const { response } = await logInAs(bff, main.addCuenta('s01@farmacia.example'));
   const [token = '', isLogued = ''] = setCookies(response);
   const attributes = ['Max-Age=28800', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'].sort();
@@ -32,7 +32,7 @@ test('S-01 login sets both cookies with every attribute, and the token shows now
   expect(response.body).toMatchObject({ isAuth: true, isLogued: 1, authUser: { email: 's01@farmacia.example' } });
 });
 
-test('S-01 a long session lives as long as its cookie says; http on loopback has the plain name', async () => {
+test('S-01 a long session lasts as long as its cookie; http on loopback uses the plain cookie name', async () => {
   const plain = await buildTestApp({ env: { MAIN_API_URL: main.url, PUBLIC_URL: 'http://localhost:3000' } });
   try {
     const { response } = await logInAs(plain, main.addCuenta('larga@farmacia.example'), true);
@@ -46,7 +46,7 @@ test('S-01 a long session lives as long as its cookie says; http on loopback has
   }
 });
 
-test('S-07 every login has a new session; the former cookie and its token are over', async () => {
+test('S-07 every login begins a new session; the former cookie and its token are over', async () => {
   const cuenta = main.addCuenta('s07@farmacia.example');
   const first = await logInAs(bff, cuenta);
   const before = first.cookie();
@@ -60,7 +60,7 @@ test('S-07 every login has a new session; the former cookie and its token are ov
   expect(new Set(created.map(({ sid }) => sid)).size).toBe(2);
 });
 
-test('S-07 a cookie of somebody else, planted before login, is not honoured after', async () => {
+test('S-07 a cookie of another person, planted before the login, is not used after it', async () => {
   const attacker = await logInAs(bff, main.addCuenta('s07-otro@farmacia.example'));
   const planted = attacker.cookie();
   const victim = openBrowser(bff);
@@ -72,8 +72,8 @@ test('S-07 a cookie of somebody else, planted before login, is not honoured afte
   await bff.ask('get', '/api/user/sesiones').set('Cookie', planted).expect(401);
 });
 
-describe('A-01 a failed login does not say which cause', () => {
-  test('unknown, wrong password, and wrong password of a suspended account are one answer', async () => {
+describe('A-01 a failed login does not reveal its cause', () => {
+  test('an unknown account, a wrong password, and a wrong password of a suspended account get the same answer', async () => {
     main.addCuenta('a01@farmacia.example');
     main.addCuenta('a01-suspendida@farmacia.example', 'suspendida');
     const answers = [];
@@ -87,7 +87,7 @@ describe('A-01 a failed login does not say which cause', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('only the right password is told more', async () => {
+  test('only the right password gets the specific cause', async () => {
     const unverified = await bff
       .ask('post', '/api/login')
       .send(main.addCuenta('nueva@farmacia.example', 'sin_verificar'));
@@ -98,7 +98,7 @@ describe('A-01 a failed login does not say which cause', () => {
   });
 });
 
-test('an academy login answers where to go on, and begins no session here', async () => {
+test('an academy login answers with the address to go on to, and begins no session here', async () => {
   const response = await bff
     .ask('post', '/api/login')
     .send({ ...main.addCuenta('alumna@farmacia.example'), redirect_academia: 'https://academia.example/vuelta' });
@@ -115,7 +115,7 @@ test('a one-time hash logs in once', async () => {
   expect(again.body.code).toBe('invalid_credentials');
 });
 
-test('P-12 a 419 is tried once more with a fresh csrf-cookie, then it is 502', async () => {
+test('P-12 a 419 is retried once with a fresh csrf-cookie; a second 419 is 502', async () => {
   const cuenta = main.addCuenta('p12@farmacia.example');
   main.state.mismatches = 1;
   await bff.ask('post', '/api/login').send(cuenta).expect(200);
@@ -128,7 +128,7 @@ test('P-12 a 419 is tried once more with a fresh csrf-cookie, then it is 502', a
   await bff.ask('post', '/api/login').send(cuenta).expect(200);
 });
 
-test('P-02 P-09 the upstream sees our headers only, on every call of an exchange', async () => {
+test('P-02 P-09 the upstream receives only our headers, on every call of an exchange', async () => {
   main.seen.length = 0;
   await bff
     .ask('post', '/api/login')

@@ -11,7 +11,7 @@ let made = 0;
 
 beforeAll(async () => {
   main = await startFakeMain();
-  // Any other call would wait for the API for as long as no test does: a logout has a patience of its own.
+  // Timeouts so long that no test reaches them: the logout ends by its own timeout.
   const timeouts = { headersMs: 120_000, bodyMs: 120_000 };
   bff = await buildTestApp({ env: { MAIN_API_URL: main.url }, timeouts });
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const logIn = () => logInAs(bff, main.addCuenta(`salida-${++made}@farmacia.example`));
 
-/** What a logout is, whether or not the API can be told. */
+/** Asserts the result of a logout, whether or not the API was told. */
 async function expectLoggedOut(browser: Awaited<ReturnType<typeof logIn>>): Promise<void> {
   const kept = browser.cookie();
   const response = await browser.ask('post', '/api/logout').expect(204);
@@ -34,14 +34,14 @@ async function expectLoggedOut(browser: Awaited<ReturnType<typeof logIn>>): Prom
   expect(setCookies(replayed)).toEqual([]);
 }
 
-test('S-09 logout: 204, cookies deleted, the old cookie is over at once and the token at the API too', async () => {
+test('S-09 logout: 204, cookies deleted, the old cookie is over at once, and so is its token at the API', async () => {
   const browser = await logIn();
   const { size } = main.state.tokens;
   await expectLoggedOut(browser);
   expect(main.state.tokens.size).toBe(size - 1);
 });
 
-test('S-09 a replayed cookie is an event, once', async () => {
+test('S-09 a replayed cookie is one audit event', async () => {
   const browser = await logIn();
   const kept = browser.cookie();
   const count = () => bff.logLines().filter(({ audit }) => audit === 'session_use_after_expire').length;
@@ -51,7 +51,7 @@ test('S-09 a replayed cookie is an event, once', async () => {
   expect(count() - before).toBe(1);
 });
 
-test('S-09 logging out twice, or without a session, is the same 204', async () => {
+test('S-09 a second logout, and one without a session, are 204 too', async () => {
   const browser = await logIn();
   const kept = browser.cookie();
   await browser.ask('post', '/api/logout').expect(204);
@@ -71,7 +71,7 @@ test('S-10 logout while main is down has the same effect here, and reaches the A
   expect(main.state.tokens.size).toBe(tokens.size - 1);
 });
 
-test('S-10 a main that hangs holds no logout up, and one that fails is told again', async () => {
+test('S-10 an API that hangs does not delay a logout, and an API that fails is told again', async () => {
   for (const behaviour of ['hangs', 'fails'] as const) {
     const browser = await logIn();
     const { size } = main.state.tokens;
@@ -85,7 +85,7 @@ test('S-10 a main that hangs holds no logout up, and one that fails is told agai
   }
 });
 
-test('S-10 what waits survives a restart, and holds no token that could be read', async () => {
+test('S-10 queued logouts survive a restart, and contain no readable token', async () => {
   const browser = await logIn();
   const [token = ''] = [...main.state.tokens.keys()].slice(-1);
   await main.stop();

@@ -28,7 +28,7 @@ function newLink(kind: 'email/verify' | 'renew-password/verify') {
   return { cuenta, path, url: `${path}?expires=1795000000&signature=${'f'.repeat(64)}` };
 }
 
-test('a verification link logs in, with its query passed on and XSRF shown to the API', async () => {
+test('a verification link logs in; its query is passed on, and the API gets an XSRF token', async () => {
   const { url, cuenta } = newLink('email/verify');
   const browser = openBrowser(bff);
   const response = await browser.ask('post', VERIFY).send({ url }).expect(200);
@@ -40,7 +40,7 @@ test('a verification link logs in, with its query passed on and XSRF shown to th
   expect(again.body).toMatchObject({ code: 'enlace_invalido', message: 'Este enlace no es válido o ya se ha usado.' });
 });
 
-test('an absolute link at exactly the configured API is taken too', async () => {
+test('an absolute link at exactly the configured API is accepted too', async () => {
   const { url } = newLink('email/verify');
   await bff
     .ask('post', VERIFY)
@@ -48,7 +48,7 @@ test('an absolute link at exactly the configured API is taken too', async () => 
     .expect(200);
 });
 
-test('A-10 a reset link: nobody is logged in, the password is set, and nobody is logged in after', async () => {
+test('A-10 a reset link sets the password, and logs nobody in before or after', async () => {
   const { url, cuenta } = newLink('renew-password/verify');
   cuenta.estado = 'activa';
   const elsewhere = await logInAs(bff, cuenta);
@@ -64,7 +64,7 @@ test('A-10 a reset link: nobody is logged in, the password is set, and nobody is
     restableciendo: true,
   });
   await browser.ask('get', '/api/user/sesiones').expect(401);
-  // Not even with the other cookie made up.
+  // Not even with a forged isLogued cookie.
   await bff.ask('get', '/api/user/sesiones').set('Cookie', `${reset}; isLogued=1`).expect(401);
   const done = await browser.ask('put', '/api/user').send({ password: 'nueva clave bien larga' }).expect(200);
   expect(done.body.isAuth).toBe(false);
@@ -74,7 +74,7 @@ test('A-10 a reset link: nobody is logged in, the password is set, and nobody is
   await logInAs(bff, { ...cuenta, password: 'nueva clave bien larga' });
 });
 
-test('a reset token that the API has forgotten is an invalid link, and its cookie goes', async () => {
+test('a reset token that the API does not know any more is an invalid link, and its cookie is cleared', async () => {
   const { url } = newLink('renew-password/verify');
   const browser = openBrowser(bff);
   await browser.ask('post', RESET).send({ url }).expect(200);
@@ -84,7 +84,7 @@ test('a reset token that the API has forgotten is an invalid link, and its cooki
   expect(browser.cookie()).toBe('');
 });
 
-test('a reset cookie is over in a quarter of an hour', async () => {
+test('a reset cookie expires after a quarter of an hour', async () => {
   const browser = openBrowser(bff);
   await browser
     .ask('post', RESET)

@@ -23,7 +23,7 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
       make: () => mainApi.exchange(request, accesoInterno.restablecer, { target }),
       ...wrongLink,
     });
-    // A session of before must not live on beside a reset.
+    // A session from before must not live on beside a reset.
     await endFormer(deps, request);
     await sessions.beginReset(reply, access_token);
     return { restableciendo: true as const };
@@ -37,7 +37,7 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
       mainApi.call(request, accesoInterno.cambiarContrasena, { token: session.token, body }),
     );
     audit(request, 'authn_password_change', { sid: session.sid, uid: user?.id ?? session.uid });
-    // The API gave no other token: the one that asked is still good there.
+    // Without a new token the API has kept the current one valid.
     if (session.uso === 'sesion' && access_token === undefined)
       return autenticada(
         sessions,
@@ -46,7 +46,7 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
       );
     await sessions.end(session);
     if (session.uso === 'restablecer' || !access_token) {
-      // Nor does it say that the link's token has ended with the change.
+      // An API that gives no new token may not have ended the token of the link either.
       if (access_token === undefined) await deps.revocations.revoke(request, session.token);
       // After a reset nobody is logged in.
       sessions.clear(reply);
@@ -76,7 +76,10 @@ interface Acting {
   session: Session;
 }
 
-/** A call that takes the current password: guesses are limited per person, and a token that has ended ends the session. */
+/**
+ * Makes a call that takes the current password: guesses are limited per person, and a token that the API has ended ends the
+ * session.
+ */
 async function withPassword<T>(deps: SessionDeps, { request, reply, session }: Acting, make: () => Promise<T>) {
   const subject = session.uso === 'sesion' ? String(session.uid) : session.sid;
   let hasEnded = false;

@@ -9,7 +9,10 @@ import { linkTarget } from './link-target.ts';
 import { credentials, endFormer, guarded, logIn, type SessionDeps } from './log-in.ts';
 import { ANONIMA } from './session-answer.ts';
 
-/** A link that does not hold: guessing them ends at the limit, following a right one twice a day does not count. */
+/**
+ * A mailed link that is not valid: guessing links is stopped by the limit, while opening a valid one twice a day does not count
+ * (A-08).
+ */
 export const wrongLink = {
   refusal: refusalOrFailure,
   isGuess: ({ code }: AppError) => code === 'enlace_invalido' || code === 'sin_permiso' || code === 'validacion',
@@ -26,7 +29,7 @@ export function registerRegisterCalls(app: FastifyInstance, deps: SessionDeps): 
     ] as const;
     const attempt = await limiter.attempt(request, ...subjects);
     const answer = await mainApi.exchange(request, accesoInterno.registro, { body }).catch(async (error: unknown) => {
-      // Nobody was registered: it does not count.
+      // The registration failed: the attempt does not count.
       await attempt.takeBack();
       throw refusalOrFailure(error);
     });
@@ -42,7 +45,7 @@ export function registerRegisterCalls(app: FastifyInstance, deps: SessionDeps): 
       ...credentials(request),
     });
     if (!('access_token' in answer)) {
-      // As after any other registration: nobody is in before the e-mail is verified.
+      // As after any other registration: nobody is logged in before the e-mail is verified.
       await endFormer(deps, request);
       sessions.clear(reply);
       return ANONIMA;

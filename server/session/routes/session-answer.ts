@@ -5,7 +5,10 @@ import type { Sessions } from '../cookie/sessions.ts';
 
 export const ANONIMA: Sesion = { isAuth: false, isLogued: 0, authUser: null };
 
-/** The spec's names. Whole seconds, rounded down: the browser must not believe in a session longer than we do. */
+/**
+ * Builds the answer with the spec's names. Whole seconds, rounded down: the browser must not believe in a session for longer than
+ * the BFF does.
+ */
 export const autenticada = (
   sessions: Pick<Sessions, 'localKeys'>,
   authUser: Usuario,

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const logIn = () => logInAs(bff, main.addCuenta(`lectura-${++made}@farmacia.example`));
 
-test('S-02 anonymous', async () => {
+test('S-02 a browser without a session is answered as anonymous', async () => {
   const response = await bff.ask('get', '/session').expect(200);
   expect(response.body).toEqual({ isAuth: false, isLogued: 0, authUser: null });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' });
   expect(setCookies(response)).toEqual([]);
 });
 
-test('S-02 authenticated: only the agreed fields, whatever the API adds', async () => {
+test('S-02 a logged-in person gets only the agreed fields, whatever the API adds', async () => {
   const browser = await logIn();
   main.state.undeclared = { password_hash: '$2y$10$x', access_token: `7|${'a'.repeat(48)}` };
   const response = await browser.ask('get', '/session').expect(200);
@@ -67,7 +67,7 @@ test.each(['hangs', 'fails', 'maintenance', 'html', 'cuts'] as const)(
   },
 );
 
-test('S-03 main refuses connections: nobody is logged out', async () => {
+test('S-03 while main refuses connections nobody is logged out', async () => {
   const browser = await logIn();
   await main.stop();
   const response = await browser.ask('get', '/session').expect(503);
@@ -77,7 +77,7 @@ test('S-03 main refuses connections: nobody is logged out', async () => {
   expect((await browser.ask('get', '/session').expect(200)).body.isAuth).toBe(true);
 });
 
-test('S-08 half an hour without a request is the end, whatever Max-Age the client made of it', async () => {
+test('S-08 a session ends after half an hour without a request, even if the client changed Max-Age', async () => {
   main.state.tokens.clear();
   const browser = await logIn();
   const kept = browser.cookie();
@@ -85,14 +85,14 @@ test('S-08 half an hour without a request is the end, whatever Max-Age the clien
   const response = await browser.ask('get', '/session').expect(200);
   expect(response.body.isAuth).toBe(false);
   expect(browser.cookie()).toBe('');
-  // The API is told too: no token of a dead session lives on.
+  // The API is told too, so that no token outlives its session.
   expect(main.state.tokens.size).toBe(0);
   const proxied = await bff.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
   expect(proxied.body.code).toBe('session_expired');
   expect(setCookies(proxied)).toEqual([]);
 });
 
-test('S-08 with activity every five minutes it ends at eight hours', async () => {
+test('S-08 with activity every five minutes a session ends after eight hours', async () => {
   const browser = await logIn();
   for (let minutes = 5; minutes < 8 * 60; minutes += 5) {
     bff.clock.advance(5 * MINUTE);
@@ -104,7 +104,7 @@ test('S-08 with activity every five minutes it ends at eight hours', async () =>
   expect((await browser.ask('get', '/session')).body.isAuth).toBe(false);
 });
 
-test('S-08 a poll of the page does not move the idle clock', async () => {
+test('S-08 a poll by the page does not move the idle clock', async () => {
   const browser = await logIn();
   for (let polls = 0; polls < 5; polls++) {
     bff.clock.advance(5 * MINUTE);
@@ -116,7 +116,7 @@ test('S-08 a poll of the page does not move the idle clock', async () => {
   expect((await browser.ask('get', '/session')).body.isAuth).toBe(false);
 });
 
-test('S-08 a short idle time is kept to the second', async () => {
+test('S-08 a short idle time is applied to the second', async () => {
   const strict = await buildTestApp({ env: { MAIN_API_URL: main.url, SESSION_IDLE: '40s' } });
   try {
     const browser = await logInAs(strict, main.addCuenta('corta@farmacia.example'));
@@ -131,7 +131,7 @@ test('S-08 a short idle time is kept to the second', async () => {
   }
 });
 
-test('clock skew: a session from the future is unknown, not over, and raises an alert', async () => {
+test('clock skew: a session from the future is unknown instead of over, and raises an alert', async () => {
   const browser = await logIn();
   bff.clock.advance(-59_000);
   expect((await browser.ask('get', '/session').expect(200)).body.isAuth).toBe(true);

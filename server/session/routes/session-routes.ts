@@ -13,10 +13,10 @@ import { registerPasswordCalls } from './password-routes.ts';
 import { registerRegisterCalls } from './register-routes.ts';
 import { ANONIMA, autenticada } from './session-answer.ts';
 
-/** Seconds after which a browser that could not be told may ask again. */
+/** Retry-After, in seconds, for a browser whose session could not be checked. */
 const RETRY_S = '5';
 
-/** The calls that give or take a token. Only they ever send Set-Cookie. */
+/** The calls that give or take a token. Only these send Set-Cookie. */
 export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Promise<void> {
   const { config, sessions, areas } = deps;
 
@@ -30,7 +30,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
     const reading = await sessions.read(request);
     if (reading.state === 'live') return readSession(deps, request, reply, reading.session);
     if (reading.state === 'unclear') throw refusalOf(reading.state);
-    // One that has timed out: the API is told, so that no list of devices shows it any more.
+    // For a session that has timed out the API is told, so that no list of devices shows it any more.
     if (reading.state === 'over') await endFormer(deps, request);
     if (sessions.hasCookie(request)) sessions.clear(reply);
     return ANONIMA;
@@ -40,7 +40,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
 
   registerCall(app, config, sesion.logout, async ({ request, reply }) => {
     sessions.clear(reply);
-    // Not "cookies": that is for the whole site.
+    // Without "cookies", which would clear those of the whole site.
     reply.header('clear-site-data', '"cache", "storage"');
     const ended = await endFormer(deps, request);
     if (ended) audit(request, 'session_logout', { sid: ended.sid, uid: ended.uid });
@@ -64,7 +64,7 @@ function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
         ...credentials(request),
       }),
     );
-    // The right password makes up for the wrong ones before it.
+    // A successful login resets the count of wrong passwords.
     await limiter.forgive(...account);
     if (!('access_token' in answer)) return { redirect_academia: answer.redirect_academia };
     const { access_token, ...authUser } = answer;
@@ -84,7 +84,10 @@ function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
 
 const REFUSED = new Set(['invalid_credentials', 'sin_verificar', 'suspendida']);
 
-/** Spec, section 4: a failed login makes anonymous whoever was logged in here. One that nobody could judge does not. */
+/**
+ * Spec, section 4: a refused login logs out the person who was logged in in this browser. A login that failed for another reason
+ * does not.
+ */
 async function anonymousIfRefused<T>(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -116,7 +119,7 @@ async function readSession(
       await sessions.reseal(reply, session);
       audit(request, 'session_renewed', { sid: session.sid, uid: session.uid });
     }
-    // A poll of the page is no activity of the person.
+    // A poll by the page is no activity of the person.
     if (request.headers['x-session-poll'] === '1') return autenticada(sessions, authUser, session);
     await sessions.touch(session);
     return autenticada(sessions, authUser, { ...session, idleIn: Math.min(session.expiresIn, session.idle / 1000) });
@@ -126,14 +129,17 @@ async function readSession(
       sessions.clear(reply);
       return ANONIMA;
     }
-    // Nobody could be asked: the person stays whoever they were (S-03).
+    // The API could not be asked: the person's login state stays as it was (S-03).
     throw new AppError('session_unknown', { cause: error, headers: { 'retry-after': RETRY_S } });
   }
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** S-13: a session call by another method does nothing, and says which method it has. `/api/user` has proxied methods too. */
+/**
+ * S-13: a session call with another method does nothing, and answers with the right method. `/api/user` is left out, since it has
+ * proxied methods too.
+ */
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const { path, method } of Object.values(sesion)) {
     if (path === '/api/user') continue;

@@ -6,9 +6,9 @@ import { LOGIN } from '#shared/textos/paginas/textos-login';
 import { TITULOS } from '#shared/textos/titulos';
 
 /**
- * What the landing pages show before JavaScript has run: the frame, the heading and the shape of what follows, where React
- * will put them, so that the largest paint waits for no script and nothing moves. React replaces it whole. The measures
- * are those of client/features/marco, whose class names only the build knows.
+ * What the landing pages show before JavaScript has run: the frame, the heading and placeholders in the places where React
+ * renders the content, so that the largest paint waits for no script and there is no layout shift. React replaces all of it. The
+ * measures are those of client/features/marco, whose class names only the build knows.
  */
 export const FIRST_PAINT_CSS = `
 .fp{display:flex;flex-direction:column;min-height:100dvh}
@@ -83,10 +83,13 @@ const SHELLS: Record<string, Shell> = {
   },
 };
 
-/** Nobody is named, and where there is room for one thing only, nothing is guessed: it may be a conversation. */
+/**
+ * No name is shown, and where there is room for one column only, its content is not guessed: the address may be that of a
+ * conversation.
+ */
 const CHAT = `<div class="fp-side"><h1>${TITULOS['/chat/{-$id}']}</h1><div class="fp-find"></div>${'<div class="fp-row"><i></i><b></b></div>'.repeat(6)}</div>`;
 
-/** Markup for #root; empty for pages that begin with nothing. */
+/** Markup for #root; empty for pages without a first paint. */
 export function firstPaint(path: string, producto: string): string {
   if (path === '/chat/{-$id}') return page(producto, `<main class="fp-chat">${CHAT}</main>`);
   const shell = SHELLS[path];
@@ -96,11 +99,11 @@ export function firstPaint(path: string, producto: string): string {
   return frame(producto, `<div class="fp-${layout}">${heading}${body}</div>`, layout === 'mini' ? 'mini' : 'main');
 }
 
-/** The header and the column of a layout, around markup. */
+/** The header and the column of a layout around `main`. */
 export const frame = (producto: string, main: string, layout: 'main' | 'mini' = 'main') =>
   page(producto, `<main>${main}</main>`, layout);
 
-/** Of a demonstration: the ribbon above the header, where the page will have it. */
+/** Adds the ribbon of a demonstration above the header, where the client renders it. */
 export const withRibbon = (shell: string): string => shell.replace(BAR, `${RIBBON}${BAR}`);
 const BAR = '<header class="fp-bar">';
 const RIBBON = `<aside class="fp-ribbon" aria-label="${CINTA.nombre}"><strong>${CINTA.nombre}</strong> ${CINTA.texto}</aside>`;

@@ -16,14 +16,14 @@ const companyOf = ({ empresa, empresa_nombre }: OfertaFila) => empresa?.nombre ?
 const placeOf = ({ poblacion, estado, pais }: OfertaFila) =>
   [poblacion, estado?.nombre, pais.nombre].filter(Boolean).join(', ');
 
-/** What the HTML of one offer says before any script runs: all that it says to who has none. */
+/** The HTML of one offer before any script runs, which is also all that a reader without scripts gets. */
 export function jobDocument(oferta: OfertaDetalle, site: Site): SubjectDocument {
   const line = `${companyOf(oferta)} · ${placeOf(oferta)}`;
   return {
     metadata: {
       title: oferta.titulo,
       description: cut(`${line}. ${oferta.resumen}`, DESCRIPTION_MAX),
-      // Nobody can apply, or there is no such job: not for search engines.
+      // A paused offer takes no applications, and one of the demonstration is no real job: search engines must not index them.
       isPrivate: oferta.pausada || oferta.es_demo,
     },
     canonical: jobPath(oferta),
@@ -47,7 +47,7 @@ const sections = ({ descripcion, funciones, requisitos }: OfertaDetalle) =>
     .map(([title, html]) => (html ? `<h2>${title}</h2>${ownMarkup(html)}` : ''))
     .join('');
 
-/** 410: nobody can apply any more, but to these. Without markup for search engines. */
+/** 410 for a closed offer, with similar open ones. Without markup for search engines. */
 export function closedDocument({ wasWithdrawn, title, similar }: Closed, id: string, site: Site): SubjectDocument {
   const heading = wasWithdrawn ? 'Esta oferta se ha retirado' : 'Esta oferta ya está cerrada';
   return {
@@ -59,7 +59,7 @@ export function closedDocument({ wasWithdrawn, title, similar }: Closed, id: str
   };
 }
 
-/** Titles that lead to their offers, for the first picture of a list. */
+/** First paint of a list of offers: titles that link to the offers. */
 export const jobsShell = (
   { producto }: Site,
   { title, intro, jobs }: { title: string; intro: string; jobs: readonly OfertaFila[] },

@@ -7,7 +7,7 @@ interface Site {
 }
 
 const UNIT: Record<Salario['periodo'], string> = { ano: 'YEAR', mes: 'MONTH', dia: 'DAY', hora: 'HOUR' };
-/** Google's values of `credentialCategory`; without schooling there is nothing to say. */
+/** Google's values of `credentialCategory`; «no schooling required» has none. */
 const CREDENTIAL: Partial<Record<NonNullable<OfertaDetalle['formacion_min']>, string>> = {
   bachillerato: 'high school',
   fp_medio: 'professional certificate',
@@ -18,7 +18,7 @@ const CREDENTIAL: Partial<Record<NonNullable<OfertaDetalle['formacion_min']>, st
 };
 const PARTIAL: readonly OfertaDetalle['jornada'][] = ['parcial', 'parcial_manana', 'parcial_tarde'];
 
-/** schema.org/JobPosting (docs: imports, JobPosting): what the page shows, and nothing that it does not. */
+/** schema.org/JobPosting (docs: imports, JobPosting): only data that the page shows. */
 export function jobPosting(oferta: OfertaDetalle, { producto, publicUrl }: Site): Record<string, unknown> {
   const { id, slug, titulo, cargo, publicada_en, caduca_en, vacantes, solicitud, beneficios, salario } = oferta;
   const months = oferta.experiencia_min_meses;
@@ -53,7 +53,7 @@ export function jobPosting(oferta: OfertaDetalle, { producto, publicUrl }: Site)
 const descriptionOf = ({ descripcion, funciones, requisitos }: OfertaDetalle) =>
   [descripcion, funciones, requisitos].map((html) => (html ? ownMarkup(html) : '')).join('');
 
-/** Nothing where the offer says nothing of it: imported ones often do not. */
+/** Empty where neither working hours nor contract type tell it: imported offers often have neither. */
 function employmentOf({ jornada, tipo_contrato }: OfertaDetalle): { employmentType?: string[] } {
   const isPart = tipo_contrato === 'tiempo_parcial' || PARTIAL.includes(jornada);
   const isAny = jornada === 'indiferente' && !isPart;
@@ -67,7 +67,7 @@ function employmentOf({ jornada, tipo_contrato }: OfertaDetalle): { employmentTy
   return employmentType.length > 0 ? { employmentType } : {};
 }
 
-/** Google's word for who does not say its name is the string alone. */
+/** Google's value for a company that does not publish its name is the string «confidential» instead of an Organization. */
 function organizationOf({ empresa, empresa_nombre, empresa_web }: OfertaDetalle): unknown {
   const name = empresa?.nombre ?? empresa_nombre;
   if (!name) return 'confidential';

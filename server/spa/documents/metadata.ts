@@ -12,7 +12,7 @@ const ADMIN = 'Administración de la plataforma.';
 const MESA = 'Redacción de noticias.';
 const LISTA = 'Tu cuenta está lista.';
 
-/** Path pattern below /app → description, for search engines. */
+/** Path pattern below /app → description, for pages that search engines index. */
 const PUBLIC: Record<string, string> = {
   '/': 'Noticias, empleo, productos y conversación para el sector farmacéutico.',
   '/auth/login': 'Entra con tu correo y tu contraseña.',
@@ -27,7 +27,7 @@ const PUBLIC: Record<string, string> = {
   '/ayuda': 'Respuestas a las preguntas más frecuentes.',
 };
 
-/** The same, for nobody but who is there. */
+/** Path pattern below /app → description, for pages that search engines must not index. */
 const PRIVATE: Record<string, string> = {
   '/auth/logout': 'Cierre de sesión.',
   '/auth/change-password': 'Elige una contraseña nueva.',
@@ -135,7 +135,10 @@ const PRIVATE: Record<string, string> = {
   '/test': 'Estado de la plataforma.',
 };
 
-/** Empty: the product's name alone. Pages that are named after what they show have theirs until it is known. */
+/**
+ * Path pattern below /app → title; empty for the product's name alone. Pages that are named after their content have this title
+ * until the content is known.
+ */
 const TITLES: Record<string, string> = {
   ...TITULOS,
   '/': '',
@@ -166,14 +169,14 @@ export const NOT_FOUND: Metadata = {
   isPrivate: true,
 };
 
-/** Metadata of a page by its path pattern below /app; null for a page that nobody has described yet. */
+/** Metadata of a page by its path pattern below /app; null for a page without a description here. */
 export function metadataOf(path: string): Metadata | null {
   const [title, description] = [TITLES[path], PUBLIC[path] ?? PRIVATE[path]];
   if (title === undefined || description === undefined) return null;
   return { title, description, isPrivate: !Object.hasOwn(PUBLIC, path) };
 }
 
-/** Addresses that search engines may know. */
+/** Addresses of pages that search engines index. */
 export const publicPaths = (): string[] => Object.keys(PUBLIC).map(appPath);
 
 export const appPath = (path: string): string => (path === '/' ? '/app' : `/app${path}`);

@@ -6,7 +6,7 @@ import { ownMarkup } from './own-markup.ts';
 const ELEMENTS =
   /^(?:p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;
 
-/** As a browser reads it in our page: every element and attribute that is not ours to write. */
+/** Elements and attributes in the parsed page that are not on our allow-list. */
 function strangersIn(markup: string): string[] {
   const page = `<!doctype html><body><div id="here">${markup}</div><i id="after"></i>`;
   const document = new DOMParser().parseFromString(page, 'text/html');
@@ -24,15 +24,15 @@ function strangersIn(markup: string): string[] {
       return isOurs ? [] : [`${name} ${attribute}=${value}`];
     });
   });
-  // It closes what it opens and no more: what follows still follows.
+  // The markup is balanced: the element after it is still its sibling.
   return here?.nextElementSibling?.id === 'after' ? found : [...found, 'left its place'];
 }
 
-test.each(MARCADO_HOSTIL)('%j does nothing in a page of ours', (html) =>
+test.each(MARCADO_HOSTIL)('hostile markup %j has no effect in our page', (html) =>
   expect(strangersIn(ownMarkup(html))).toEqual([]),
 );
 
-test('what an API keeps to is written as it came', () => {
+test('rich text that an API has sanitised passes unchanged', () => {
   const html = '<h2>Uno &amp; dos</h2><p>Con <strong>peso</strong>, <em>tono</em><br>y <a href="/app/noticias/3"';
   expect(ownMarkup(`${html}>enlace</a>.</p>`)).toBe(`${html} rel="noopener nofollow ugc">enlace</a>.</p>`);
   expect(ownMarkup('<p>uno<ul><li>dos')).toBe('<p>uno</p><ul><li>dos</li></ul>');

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#platform/escape-html';
 import { direccionDe } from '#shared/textos/direccion-enlace';
 
-/** What an API's text may become in a document of ours. Everything else leaves its words and loses its tag. */
+/** Allow-list of elements for an API's rich text in our documents. Other elements keep their text and lose their tags. */
 const KEPT: ReadonlySet<string> = new Set([
   'p',
   'br',
@@ -28,9 +28,9 @@ const KEPT: ReadonlySet<string> = new Set([
   'td',
 ]);
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
-/** Their words are no text either. */
+/** Elements whose text is dropped, too. */
 const MUTE: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
-/** The opening tag, or null for an element that goes. */
+/** The opening tag, or null for an element that is dropped. */
 function tagOf(name: string, { href = '', src = '', alt = '' }: Record<string, string>): string | null {
   if (!KEPT.has(name)) return null;
   if (name === 'a') {
@@ -38,7 +38,7 @@ function tagOf(name: string, { href = '', src = '', alt = '' }: Record<string, s
     return link && `<a href="${escapeHtml(link.href)}" rel="noopener nofollow ugc">`;
   }
   if (name === 'img') {
-    // The policy lets no picture in from elsewhere.
+    // The policy allows no pictures of other sites.
     const picture = direccionDe(src);
     if (picture?.tipo !== 'propia') return null;
     return `<img src="${escapeHtml(picture.href)}" alt="${escapeHtml(alt)}" loading="lazy">`;
@@ -46,7 +46,7 @@ function tagOf(name: string, { href = '', src = '', alt = '' }: Record<string, s
   return `<${name}>`;
 }
 
-/** Rich text of an API, written anew by our own allow-list: who keeps the contract need not be who we trust. */
+/** Sanitises an API's rich text by our own allow-list: an API that keeps the contract is not necessarily trusted. */
 export function ownMarkup(html: string): string {
   let written = '';
   const open: string[] = [];

@@ -8,12 +8,12 @@ const statusOf = (changes: object) =>
   productDocument({ ...productoDePrueba(), ...NO_MARKS, receta: null, ...changes }, 'Farmágora').jsonLd
     ?.prescriptionStatus;
 
-test.each(MARCAS_CON_RECETA)('%s is for prescription alone, whatever else is said', (marca) => {
+test.each(MARCAS_CON_RECETA)('%s is a prescription-only medicine, whatever other marks it has', (marca) => {
   for (const receta of [true, false, null])
     expect(statusOf({ receta, [marca]: true })).toBe('https://schema.org/PrescriptionOnly');
 });
 
-test('search engines are told OTC where the source says so, and nothing where it says nothing', () => {
+test('the data for search engines say OTC where the source does, and nothing where the source says nothing', () => {
   expect(statusOf({ receta: false })).toBe('https://schema.org/OTC');
   expect(statusOf({ receta: null })).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export function productDocument(producto: Producto, producer: string): SubjectDo
     metadata: {
       title: nombre,
       description: `${description}. Presentaciones, composición, documentos y equivalentes.`,
-      // What nobody can buy is not for search engines.
+      // Search engines must not index a product that is not for sale, nor a demonstration.
       isPrivate: fuente.origen === 'demo' || !activo,
     },
     canonical: `/app/visita/producto/${encodeURIComponent(slug)}/${id}`,
@@ -45,7 +45,7 @@ export function productDocument(producto: Producto, producer: string): SubjectDo
   };
 }
 
-/** The top of the sheet where the page will have it, and its presentations as text. */
+/** First paint: the top of the sheet where the client renders it, and the presentations as text. */
 function shellOf(
   { nombre, nregistro, pais, presentaciones }: Producto,
   producer: string,
@@ -64,7 +64,7 @@ function shellOf(
   );
 }
 
-/** Nothing is said where the source says nothing. */
+/** prescriptionStatus by `receta`; absent where the source does not know it. */
 const STATUS = {
   receta: { prescriptionStatus: 'https://schema.org/PrescriptionOnly' },
   sin_receta: { prescriptionStatus: 'https://schema.org/OTC' },

@@ -7,21 +7,21 @@ import { appPath } from './metadata.ts';
 import type { Metadata, SubjectDocument } from './subject-pages.ts';
 
 export interface PageToRender {
-  /** Pattern below /app. */
+  /** Path pattern below /app. */
   path: string;
   chunks: readonly string[];
   metadata: Metadata;
-  /** Of a page about one thing: its own address, data for search engines, and what it shows at first. */
+  /** For a page about one subject: its canonical address, data for search engines, and its first paint. */
   about?: Omit<SubjectDocument, 'metadata' | 'status'>;
 }
 
 export interface Document {
   html: string;
-  /** Of the one inline style, for the policy. */
+  /** Hash of the only inline style, for the policy. */
   styleHash: string;
 }
 
-/** index.html with the page's own head: metadata, critical CSS, the chunks it will need, and the configuration. */
+/** index.html with the page's own head: metadata, critical CSS, the chunks that it needs, and the configuration. */
 export function renderPage(
   build: ClientBuild,
   { path, chunks, metadata, about }: PageToRender,
@@ -32,14 +32,14 @@ export function renderPage(
   const shell = configuracion.demostracion ? withRibbon(plain) : plain;
   const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
   const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
-  // A page with a picture of its own shows that first, and then asks for what has the other name here (client/main.ts).
+  // A page with a first paint delays its chunks: client/main.ts turns `data-rel` into `rel` after the paint.
   const rel = (file: string) => (shell && !build.entryFiles.includes(file) ? 'data-rel' : 'rel');
   const tags = [
     `<style>${style}</style>`,
     ...[...build.fonts, ...(about?.isRead ? build.readingFonts : [])].map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
-    // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
+    // The same CSS is inlined above. Vite's loader finds these links, and so waits for no download before it runs the page.
     ...css.map((file) => `<link ${rel(file)}="stylesheet" media="not all" ${attributes(file)}>`),
     ...js.map((file) => `<link ${rel(file)}="modulepreload" ${attributes(file)}>`),
     dataBlock('application/json', configuracion, 'configuracion'),
@@ -97,10 +97,10 @@ function headTags(address: string, { title, description, isPrivate }: Metadata, 
   ].join('');
 }
 
-/** Open Graph's are properties, Twitter's are names. */
+/** Open Graph uses the attribute `property`, Twitter uses `name`. */
 const propertyTag = ([name, content]: readonly [string, string]) =>
   `<meta ${name.startsWith('twitter:') ? 'name' : 'property'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 
-/** Nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
+/** A data block is not executed, so the policy allows it. `<` is escaped so that the content cannot close the block. */
 const dataBlock = (type: string, data: object, id?: string) =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -1,56 +1,61 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a page says of itself before any script runs: tabs, search engines, link previews. */
+/** Metadata of a page before any script runs: for tabs, search engines and link previews. */
 export interface Metadata {
-  /** Empty: the product's name alone. */
+  /** Empty for the product's name alone. */
   title: string;
   description: string;
-  /** Not for search engines. */
+  /** Search engines must not index the page. */
   isPrivate: boolean;
 }
 
-/** What the HTML of a page about something says before any script runs. */
+/** The HTML of a page about a subject, before any script runs. */
 export interface SubjectDocument {
-  /** 410: it was there and is gone, or is over. Default 200. */
+  /** 410: the subject was there and is gone, or is over. Default 200. */
   status?: 200 | 404 | 410;
   metadata: Metadata;
-  /** Path of its one address, or that address when it is another site's. */
+  /** Path of the canonical address, or the whole address when it is another site's. */
   canonical: string;
-  /** schema.org, for search engines; left out of pages that are not for them. */
+  /** schema.org data for search engines; left out of pages that they must not index. */
   jsonLd: Record<string, unknown>;
-  /** Beside the general ones, or instead of one of them: `og:type`, `article:tag`… A property may stand several times. */
+  /** Added to the general properties, or replacing one of them: `og:type`, `article:tag`… A property may occur several times. */
   properties?: readonly (readonly [property: string, content: string])[];
-  /** RSS and Atom that hold what the page lists. */
+  /** RSS and Atom feeds of the page's list. */
   feeds?: readonly { title: string; type: 'rss' | 'atom'; path: string }[];
-  /** Markup for #root. */
+  /** Markup for #root, the first paint. */
   shell: string;
-  /** A long text: its typeface comes with it, so that nothing moves when it arrives. */
+  /** The page is a long text: its typeface is preloaded, so that there is no layout shift when it arrives. */
   isRead?: boolean;
 }
 
-/** A kind of page about something that an API knows, and that its address names. */
+/** A kind of page whose address names a subject that an API knows. */
 export interface Subject {
-  /** Pattern below /app, as the client's route has it. */
+  /** Path pattern below /app, as in the client's route. */
   path: string;
-  /** What tells one from another; null: an address that is none of them, and that nobody is asked about. */
+  /** Key of the subject, for the cache; null for an address that cannot name a subject, for which no API is called. */
   keyOf(pathname: string, request: FastifyRequest): string | null | Promise<string | null>;
-  /** How long its document may be out of date; default a minute. */
+  /** Longest time that a cached document may be stale, ms; default a minute. */
   freshMs?: number;
-  /** An address for one reader (a preview's link): its document is made anew for everybody who opens it, and kept nowhere. */
+  /** The address is for one reader (a preview's link): its document is made anew for each request and never cached. */
   isUnshared?(request: FastifyRequest): boolean;
-  /** Null: there is no such thing, a 404. @throws when the API cannot be asked: the page then comes without it. */
+  /**
+   * Null: the subject does not exist, a 404. @throws when the API cannot be called: the page is then sent without its subject.
+   */
   describe(request: FastifyRequest, key: string): Promise<SubjectDocument | null>;
 }
 
 export type GuardedStatus = 200 | 403 | 404;
 
-/** A page that is not for everybody. Its HTML says nothing of what it is about; its status is that of what its reader will see. */
+/**
+ * A page with limited access. Its HTML says nothing about its subject; its status is the one of the page that the reader will
+ * see.
+ */
 export interface GuardedPage {
-  /** Pattern below /app, as the client's route has it. */
+  /** Path pattern below /app, as in the client's route. */
   path: string;
   /**
-   * 403: it takes something that they have not. 404: there is no such thing, or not for them.
-   * @throws when an API cannot be asked: the page then says so itself
+   * 403: the reader lacks a role. 404: the subject does not exist, or not for this reader.
+   * @throws when an API cannot be called: the client then shows the error itself
    */
   statusFor(pathname: string, request: FastifyRequest): Promise<GuardedStatus>;
 }

@@ -3,7 +3,7 @@ import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
 
-/** One product and who represents it. `tarjeta`: as it is shown to who has no account. */
+/** One product and its representative. `tarjeta`: as shown to a visitor without an account. */
 export function tarjetaDocument(tarjeta: TarjetaDeProducto, publicUrl: string, producer: string): SubjectDocument {
   const { perfil, producto, asociacion } = tarjeta;
   const nombre = `${perfil.nombre} ${perfil.apellidos}`.trim();

@@ -3,7 +3,7 @@ import type { PerfilPublico } from '#shared/contract/visita/visitadores';
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
 
-/** A page that is not anybody's to see: it is there, and says no more. */
+/** A page that is not public: it exists, and says no more. */
 export const closedVisitador = (user: string, producer: string): SubjectDocument => ({
   metadata: { title: 'Perfil no público', description: 'Esta página no es pública.', isPrivate: true },
   canonical: `/app/visita/user/${user}`,
@@ -11,11 +11,11 @@ export const closedVisitador = (user: string, producer: string): SubjectDocument
   shell: frame(producer, '<h1>Perfil no público</h1>'),
 });
 
-/** What there is to read, as the page will have it: the first paint is then the largest one. */
+/** One section of the profile's text, as the client renders it, so that the first paint is also the largest one. */
 const section = (title: string, text: string | null) =>
   text ? `<h2 class="fp-term">${title}</h2><p class="fp-text fp-plain fp-lines">${escapeHtml(text)}</p>` : '';
 
-/** `perfil`: as it is shown to who has no account. */
+/** `perfil`: as shown to a visitor without an account. */
 export function visitadorDocument(perfil: PerfilPublico, publicUrl: string, producer: string): SubjectDocument {
   const nombre = `${perfil.nombre} ${perfil.apellidos}`.trim();
   const canonical = `/app/visita/user/${perfil.slug_publico}`;

@@ -14,9 +14,9 @@ const Manifest = v.record(
   }),
 );
 
-/** Of the text and of the headings: what every first picture is written in. */
+/** Typefaces of text and headings, which every first paint uses. */
 const TEXT_FONT = /source-(?:sans-3-latin-wght|serif-4-latin-600)-normal\.woff2$/;
-/** Of long texts. */
+/** Typeface of long texts. */
 const READING_FONT = /source-serif-4-latin-400-normal\.woff2$/;
 
 export interface Needed {
@@ -28,20 +28,20 @@ export interface ClientBuild {
   /** index.html as vite wrote it. */
   html: string;
   keys: readonly string[];
-  /** Files of these chunks and of the entry with the application, and all that they import. */
+  /** Files of these chunks and of the entry with the application, and all their imports. */
   filesOf(keys: readonly string[]): Needed;
   /** Scripts of the entry alone, without the application. */
   entryFiles: readonly string[];
-  /** Files of the typeface that text is read in: what is written first is written with it. */
+  /** Font files that the first paint of every page needs. */
   fonts: readonly string[];
-  /** The same of pages that are read. */
+  /** Additional font files of pages with a long text. */
   readingFonts: readonly string[];
   read(file: string): string;
   /** For the integrity attribute. */
   integrityOf(file: string): string;
 }
 
-/** What `npm run build` left for the browser. @throws Error with one clear sentence when there is nothing. */
+/** Reads the output of `npm run build` for the browser. @throws Error with one clear sentence when there is none */
 export function readClientBuild(dir: string): ClientBuild {
   for (const file of ['index.html', '.vite/manifest.json'])
     if (!existsSync(path.join(dir, file))) throw new Error('No hay cliente construido: ejecuta npm run build.');
@@ -69,7 +69,7 @@ export function readClientBuild(dir: string): ClientBuild {
         chunk.imports.forEach(add);
         for (const file of chunk.css) css.add(file);
       };
-      // The entry only waits for the first paint and then loads the application.
+      // The entry only waits for the first paint; the application is its dynamic import.
       for (const key of [entry, ...(manifest[entry]?.dynamicImports ?? []), ...keys]) add(key);
       return { js: [...js], css: [...css] };
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Larger files are read from the disk whenever somebody asks for them. */
+/** Larger files are read from the disk for each request. */
 const SMALL_BYTES = 512 * 1024;
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,11 +21,11 @@ interface InMemory {
 type InMemoryFile = Partial<Record<Encoding, InMemory>>;
 
 /**
- * Small files of the build by name, as they leave: what is packed in both ways, and what is not packed at all. Their names
- * change with what is in them, so that nothing here is ever out of date.
+ * Small files of the build by name, as sent: those compressed in both encodings, and those not compressed at all. A file's name
+ * changes with its content, so that this cache is never stale.
  */
 function readSmallFiles(dir: string): Map<string, InMemoryFile> {
-  // A build whose entry has no hashed files has no folder for them.
+  // A build whose entry has no hashed files has no assets folder.
   const names = new Set(existsSync(dir) ? readdirSync(dir) : []);
   const files = new Map<string, InMemoryFile>();
   for (const name of names) {
@@ -40,7 +40,7 @@ function readSmallFiles(dir: string): Map<string, InMemoryFile> {
   return files;
 }
 
-/** With the headers of @fastify/static, which answers the same file whenever it is asked for in another way. */
+/** With the headers of @fastify/static, which sends the same file for requests that are not plain. */
 function readSmall(file: string, type: string, encoding?: string): InMemory | undefined {
   const { size, mtime } = statSync(file);
   if (size > SMALL_BYTES) return undefined;
@@ -65,7 +65,10 @@ const CONDITIONS = [
   'if-unmodified-since',
 ] as const;
 
-/** A plain question, as every browser's is: names of encodings without weights, no condition and no part of it. */
+/**
+ * Encoding for a plain request, as browsers send it: names of encodings without weights, no conditional headers and no range.
+ * Null for any other request.
+ */
 function encodingAsked({ headers }: FastifyRequest): Encoding | null {
   if (CONDITIONS.some((name) => headers[name] !== undefined)) return null;
   const accepted = headers['accept-encoding'] ?? '';
@@ -74,7 +77,7 @@ function encodingAsked({ headers }: FastifyRequest): Encoding | null {
   return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** /assets/*: small files from memory, whatever else and however asked by @fastify/static. */
+/** /assets/*: plain requests for small files are answered from memory, all others by @fastify/static. */
 export async function clientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const root = path.join(clientDir, 'assets');
   await app.register(fastifyStatic, {
@@ -86,7 +89,7 @@ export async function clientFiles(app: FastifyInstance, clientDir: string): Prom
     index: false,
     dotfiles: 'ignore',
     decorateReply: true,
-    // Source maps are beside their files for our own tools, and for nobody else (H-06).
+    // Source maps lie beside their files for our own tools, and are not served (H-06).
     allowedPath: (pathName) => !/\.map(\.\w+)?$/.test(pathName),
   });
   const files = readSmallFiles(root);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const get = (target: string) => t.bare('get', target);
 
-test('H-06 hashed assets are kept for ever, and compressed', async () => {
+test('H-06 hashed assets are cached for ever, and compressed', async () => {
   const { status, headers } = await get('/assets/base-1.js').set('Accept-Encoding', 'br').buffer(false);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -32,7 +32,10 @@ test('H-06 hashed assets are kept for ever, and compressed', async () => {
   });
 });
 
-/** Weights in Accept-Encoding and conditions are @fastify/static's to judge: it must say the same of the same file. */
+/**
+ * Requests with weights in Accept-Encoding or conditions are answered by @fastify/static; its answers must equal those from
+ * memory.
+ */
 const WAYS = [
   ['br', 'br;q=1'],
   ['gzip, deflate, br, zstd', 'br;q=1, gzip;q=0.5'],
@@ -46,7 +49,7 @@ const ofTheAnswer = ({ status, headers }: { status: number; headers: Record<stri
   return { status, kept };
 };
 test.each(FILES.flatMap((file) => WAYS.map((way) => [file, ...way] as const)))(
-  'H-06 %s asked for with «%s» and with «%s» is one and the same answer, from memory or from the disk',
+  'H-06 %s requested with «%s» and with «%s» is the same answer, from memory or from the disk',
   async (file, plain, weighed) => {
     for (const verb of ['get', 'head'] as const) {
       const ask = (encoding: string) => t.bare(verb, file).set('Accept-Encoding', encoding);
@@ -58,7 +61,7 @@ test.each(FILES.flatMap((file) => WAYS.map((way) => [file, ...way] as const)))(
   },
 );
 
-test('H-06 a file that the browser has is 304, and a part of one is a part', async () => {
+test('H-06 a file that the browser has is 304, and a range request gets a part', async () => {
   const { headers, text } = await get('/assets/base-1.js').set('Accept-Encoding', 'br');
   const again = await get('/assets/base-1.js').set({ 'Accept-Encoding': 'br', 'If-None-Match': headers.etag ?? '' });
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
@@ -82,7 +85,7 @@ test.each([
   '/app/.env',
   '/package.json',
   '/server/main.js',
-])('H-06 %s is not to be had', async (target) => {
+])('H-06 %s is not served', async (target) => {
   const { status, text } = await get(target);
   expect([400, 404]).toContain(status);
   expect(text).not.toMatch(/SECRETO|"version":3|root:|isEntry/);
@@ -109,18 +112,18 @@ test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-])('%s', async (target, type) => {
+])('%s is served as %s', async (target, type) => {
   const { status, headers } = await get(target);
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
-test('the sitemap names the public pages and no other', async () => {
+test('the sitemap lists the public pages and no others', async () => {
   const { text } = await get('/sitemap.xml');
   expect(text).toContain('<loc>https://app.example/app/auth/login</loc>');
   expect(text).not.toMatch(/cuenta\/datos|logout|old-/);
 });
 
-test('security.txt has a contact and an end', async () => {
+test('security.txt has a contact and an expiry date', async () => {
   const { text } = await get('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:seguridad@app\.example\nExpires: 20\d\d-/);
 });
@@ -129,7 +132,7 @@ const ROUTES = path.resolve(import.meta.dirname, '../../../client/routes');
 const routeFiles = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !/(^|\/)-|\.test\.tsx$|^__root|(^|[./])_[^./]+\.tsx$/.test(file),
 );
-test.each(routeFiles)('the client’s route %s is known: it is no 404, and it has a title', (file) => {
+test.each(routeFiles)('the client’s route %s is known to the BFF: it is no 404, and it has a title', (file) => {
   const id = file.replace(/\.tsx$/, '');
   const hasComponent = /\bcomponent:/.test(readFileSync(path.join(ROUTES, file), 'utf8'));
   const keys = hasComponent ? [`routes/${id}.tsx?tsr-split=component`] : [];

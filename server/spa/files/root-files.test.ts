@@ -30,7 +30,7 @@ const manifestOf = async () => {
   return { headers, manifest: JSON.parse(text) as Manifest & Record<string, unknown> };
 };
 
-test('the manifest bears the name of this installation, and leads into the application', async () => {
+test('the manifest has the name of this installation, and opens the application', async () => {
   const { headers, manifest } = await manifestOf();
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -46,7 +46,7 @@ test('the manifest bears the name of this installation, and leads into the appli
   });
 });
 
-test('its colours are those of the design, and the page’s own those of both themes', async () => {
+test('the manifest’s colours are those of the design, and the page’s theme colours those of both themes', async () => {
   const { manifest } = await manifestOf();
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('ui/theme/tokens.css')) ?? [];
   expect(manifest.background_color).toBe(light);
@@ -57,7 +57,7 @@ test('its colours are those of the design, and the page’s own those of both th
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
 });
 
-test('each icon is served, and is as large as the manifest says; one may be cut to any shape', async () => {
+test('each icon is served, and has the size that the manifest says; one is maskable', async () => {
   const { icons } = (await manifestOf()).manifest;
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     'any any',
@@ -75,12 +75,12 @@ test('each icon is served, and is as large as the manifest says; one may be cut 
     expect(existsSync(file)).toBe(true);
     const { width, height, hasAlpha } = await sharp(file).metadata();
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-    // Cut or rounded by the system: nothing of it may be transparent.
+    // The system cuts or rounds these icons: they must not have transparent pixels.
     if (/maskable|touch/.test(src)) expect([src, hasAlpha]).toEqual([src, false]);
   }
 });
 
-test('the worker is at the root, asked for anew each time, and may ask our own origin and nothing else', async () => {
+test('the service worker is at the root, revalidated each time, and may fetch from our own origin only', async () => {
   const { status, headers } = await t.bare('get', '/sw.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ test('the worker is at the root, asked for anew each time, and may ask our own o
   expect(again.status).toBe(304);
 });
 
-test('what the worker keeps is given to nobody in particular: no answer of pages and files sets a cookie', async () => {
+test('answers that the service worker caches are not personal: no page or file sets a cookie', async () => {
   for (const address of ['/app', '/app/auth/login', '/assets/base-1.js', '/sw.js', '/manifest.webmanifest'])
     expect((await t.bare('get', address)).headers).not.toHaveProperty('set-cookie');
 });

@@ -9,12 +9,12 @@ const ICONS = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
-  // Also asked for by iOS without being named.
+  // iOS also requests this one without a link to it.
   'apple-touch-icon.png',
 ];
 const MANIFEST = 'manifest.webmanifest';
 
-/** Files of the build that have one name for ever. After clientFiles(): it brings `sendFile`. */
+/** Files of the build with a fixed name. Registered after clientFiles(), which provides `sendFile`. */
 export function rootFiles(app: FastifyInstance, clientDir: string, { producto }: { producto: string }): void {
   const isThere = (file: string) => existsSync(path.join(clientDir, file));
   for (const file of ICONS.filter(isThere))
@@ -30,13 +30,13 @@ export function rootFiles(app: FastifyInstance, clientDir: string, { producto }:
   }
   if (isThere(WORKER_PATH))
     app.get(WORKER_PATH, (_request, reply) =>
-      // Asked for anew whenever the browser looks for a new version.
+      // Revalidated whenever the browser looks for a new version.
       reply
         .headers({ ...workerHeaders, 'cache-control': 'no-cache' })
         .sendFile(WORKER_PATH.slice(1), clientDir, { cacheControl: false }),
     );
 }
 
-/** The manifest as the build has it, under the name that this installation gives the product. */
+/** The manifest of the build with the product name of this installation. */
 const namedManifest = (text: string, producto: string): string =>
   JSON.stringify({ ...JSON.parse(text), name: producto, short_name: producto });

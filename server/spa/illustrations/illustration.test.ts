@@ -11,19 +11,19 @@ afterAll(() => t.close());
 
 const AREAS = [...Object.keys(MOTIFS), 'una-que-nadie-dibujo'];
 
-test('an article keeps its picture; another article and another area have another', () => {
+test('an article’s picture is always the same; another article and another area have different ones', () => {
   const pictures = AREAS.flatMap((area) => Array.from({ length: 40 }, (_, id) => illustration(area, id + 1)));
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(illustration('hospital', 7)).toBe(illustration('hospital', 7));
 });
 
-test('five that follow one another are composed in five ways', () => {
+test('five consecutive articles get five different compositions', () => {
   const shapeOf = (svg: string) => svg.replaceAll(/[\d.-]+/g, '').slice(0, 400);
   for (const area of AREAS)
     expect([area, new Set([11, 12, 13, 14, 15].map((id) => shapeOf(illustration(area, id)))).size]).toEqual([area, 5]);
 });
 
-test('it is small, and nothing in it runs or is fetched', () => {
+test('a picture is small, contains no script and loads nothing', () => {
   for (const area of AREAS)
     for (let id = 1; id <= 30; id++) {
       const svg = illustration(area, id);
@@ -38,11 +38,11 @@ test.each([
   '/ilustraciones/hospital/x.svg',
   '/ilustraciones/Hospital/7.svg',
   '/ilustraciones/hospital/7.png',
-])('%s is no picture', async (path) => {
+])('%s is a 404', async (path) => {
   expect((await t.bare('get', path)).status).toBe(404);
 });
 
-test('anybody may have it, and keep it for a week', async () => {
+test('a picture is public, and cached for a week', async () => {
   const { status, headers } = await t.bare('get', '/ilustraciones/hospital/7.svg');
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=604800']);
 });

@@ -1,6 +1,6 @@
 /**
- * What the illustrations of the news are made of: for each area an ink with its tints, and figures of some 100 × 100 around
- * 0,0 in that ink. Colours and figures are ours; nobody's photograph is in the product.
+ * Material of the news illustrations: for each area an ink with its tints, and figures of some 100 × 100 around 0,0 in that ink.
+ * Colours and figures are our own; the product contains no photographs of others.
  */
 export interface Palette {
   paper: string;
@@ -47,7 +47,7 @@ const of = (paper: string, soft: string, mid: string, ink: string, ...figures: s
   figures,
 });
 
-/** By the area's slug. */
+/** Motif by the area's slug. */
 export const MOTIFS: Readonly<Record<string, Motif>> = {
   industria: of('#eef2f8', '#dbe5f1', '#9db9d6', '#2f5d8c', HEXAGON, FLASK, GRAPH),
   'oficina-de-farmacia': of('#ecf5f0', '#d5eade', '#9bcdb3', '#1f7a4d', CROSS, BOTTLE, LEAF),
@@ -58,5 +58,5 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
   distribucion: of('#f8f4e6', '#efe6c4', '#d8c684', '#7d6414', BOX, ROUTE, DROP),
   formacion: of('#f1f3f5', '#dfe4e8', '#b4bec8', '#47535f', BOOK, SHEET, LEAF),
 };
-/** Of an area that nobody has drawn for. */
+/** Motif of an area without one of its own. */
 export const GENERAL = of('#eef4f1', '#d8e8e1', '#9ccbb9', '#0a6a50', CROSS, PILL, LEAF);

@@ -7,10 +7,10 @@ import { ADDRESSES_BYTES } from '../sitemaps/address-sitemap.ts';
 import type { AskIndex } from '../sitemaps/product-sitemap.ts';
 import type { AskTarjeta, AskVisitador } from '../visitador-pages.ts';
 
-/** A page waits no longer for what its head says. */
+/** Timeout: a page waits no longer for its metadata. */
 const PRODUCT_MS = 1_500;
 
-/** What pages ask of the visita API, as anybody: no session goes along. */
+/** Calls of pages to the visita API, as an anonymous visitor: no session is sent along. */
 export function createCatalogue(api: Pick<UpstreamApi, 'call'>): {
   askProduct: AskProduct;
   askIndex: AskIndex;

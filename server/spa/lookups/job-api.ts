@@ -8,25 +8,25 @@ import { ADDRESSES_BYTES } from '../sitemaps/address-sitemap.ts';
 export type JobAddress = AnswerOf<typeof empleo.indice>['data'][number];
 export type Position = AnswerOf<typeof empleo.cargos>['data'][number];
 
-/** An offer that is over, or was withdrawn, with what stays open like it. */
+/** An offer that is over or was withdrawn, with similar open ones. */
 export interface Closed {
   wasWithdrawn: boolean;
   title: string | null;
   similar: OfertaFila[];
 }
 
-/** What pages ask of employment, as anybody: no session goes along. @throws when the API cannot be asked. */
+/** Calls of pages to employment, as an anonymous visitor: no session is sent along. @throws when the API cannot be called. */
 export interface JobApi {
-  /** Null: there is none. */
+  /** Null: the offer does not exist. */
   offer(request: FastifyRequest, id: string): Promise<OfertaDetalle | Closed | null>;
-  /** The newest of a place; slugs. */
+  /** The newest offers of a place; the filter has slugs. */
   offers(request: FastifyRequest, filter: { pais: string; cargo?: string }): Promise<OfertasPagina>;
   positions(request: FastifyRequest, pais: string): Promise<Position[]>;
-  /** Addresses of open offers after an id; empty at the end. */
+  /** Addresses of the open offers after an id; empty at the end. */
   index(request: FastifyRequest, after: number): Promise<JobAddress[]>;
 }
 
-/** A page waits no longer for what its head says. */
+/** Timeout: a page waits no longer for its metadata. */
 const PAGE_MS = 1_500;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });

@@ -4,17 +4,20 @@ import { FairQueue } from '#platform/fair-queue';
 import { AppError } from '../../errors.ts';
 import { addressKey, type RateLimiter } from '../../http/guards/rate-limit.ts';
 
-/** Asks an API what a page is about, in turn. @throws AppError 429 or 503 with Retry-After */
+/** Makes a page's call to an API when its turn comes. @throws AppError 429 or 503 with Retry-After */
 export type LookUp = <T>(request: FastifyRequest, ask: () => Promise<T>) => Promise<T>;
 
-/** Of which one address has a tenth. All of its connections may wait: a refusal at once would only be asked again at once. */
+/**
+ * Concurrent look-ups, of which one address has a tenth. The queue takes all connections of an address, because a call that is
+ * refused at once is only repeated at once.
+ */
 const PLACES = 20;
 const WAITING = 10_000;
 const WAIT_MS = 2_000;
-/** For the same reason, who has asked too often keeps the place for a while. */
+/** A client over its rate limit keeps its place for this long, for the same reason. */
 const PAUSE_MS = 1_000;
 
-/** Pages and sitemaps that are not known yet cost a call each: they have places and a limit of their own. */
+/** Pages and sitemaps that are not cached cost a call each: they have places and a rate limit of their own. */
 export function createLookUps(limiter: RateLimiter): LookUp {
   const queue = new FairQueue({ places: PLACES, waiting: WAITING, waitMs: WAIT_MS });
   const enter = (network: string) =>

@@ -7,26 +7,26 @@ import { ADDRESSES_BYTES } from '../sitemaps/address-sitemap.ts';
 
 export type Portada = AnswerOf<typeof noticias.portada>['data'];
 export type NewsAddress = AnswerOf<typeof noticias.indice>['data'][number];
-/** An article that was withdrawn, with the reason that its readers are given. */
+/** An article that was withdrawn, with the reason that is given to its readers. */
 export interface Withdrawn {
   motivo: string;
 }
 
-/** What pages ask of the news, as anybody: no session goes along. @throws when the API cannot be asked. */
+/** Calls of pages to the news, as an anonymous visitor: no session is sent along. @throws when the API cannot be called. */
 export interface NewsApi {
-  /** `id`: its number or a slug. `preview`: a token that opens it in whatever state. Null: there is none. */
+  /** `id`: its number or a slug. `preview`: a token that opens it in whatever state. Null: the article does not exist. */
   article(request: FastifyRequest, id: string, preview?: string): Promise<Noticia | Withdrawn | null>;
   frontPage(request: FastifyRequest): Promise<Portada>;
   areas(request: FastifyRequest): Promise<Area[]>;
   categories(request: FastifyRequest): Promise<Categoria[]>;
   newest(request: FastifyRequest, filter: 'area' | 'categoria', id: number): Promise<NoticiaResumen[]>;
-  /** Addresses after an article's id; empty at the end. */
+  /** Addresses of articles after an article's id; empty at the end. */
   index(request: FastifyRequest, after: number): Promise<NewsAddress[]>;
-  /** What was published within the last two days. */
+  /** Articles that were published within the last two days. */
   recent(request: FastifyRequest): Promise<NewsAddress[]>;
 }
 
-/** A page waits no longer for what its head says. */
+/** Timeout: a page waits no longer for its metadata. */
 const PAGE_MS = 1_500;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });

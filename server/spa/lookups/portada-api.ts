@@ -13,10 +13,10 @@ import { FILAS } from '#shared/portada/filas-portada';
 import type { UpstreamApi } from '../../http/apis/upstream-api.ts';
 import type { LookUp } from './look-ups.ts';
 
-/** What the front door shows to anybody. Null: its API does not have it, or does not answer. */
+/** Content of the front door for an anonymous visitor. Null fields: the API does not have the area, or does not answer. */
 export interface DatosPortada {
   noticias: AnswerOf<typeof noticias.portada>['data'] | null;
-  /** `pais`: null where the visitor's has none, and they are of all. */
+  /** `pais`: null where the visitor's country has no offers, and the list is of all countries. */
   ofertas: { pais: { nombre: string; slug: string } | null; ofertas: AnswerOf<typeof empleo.lista>['data'] } | null;
   suministro: AnswerOf<typeof catalogo.suministro>['data'] | null;
   novedades: AnswerOf<typeof buscador.buscar>['data'] | null;
@@ -26,11 +26,11 @@ export interface DatosPortada {
 export type EstadoCatalogo = AnswerOf<typeof catalogo.estado>['data'];
 
 export interface PortadaApi {
-  /** Slug of the country of a visitor's address; that of who says nothing. */
+  /** Slug of the country of a visitor's address; the default country when it is unknown. */
   countryOf(request: FastifyRequest): Promise<string>;
-  /** @throws when nothing at all can be asked. */
+  /** @throws when no API can be called at all. */
   portada(request: FastifyRequest, pais: string): Promise<DatosPortada>;
-  /** Of the finder's first page. @throws when it cannot be asked. */
+  /** Data of the finder's first page. @throws when the API cannot be called. */
   catalogo(request: FastifyRequest): Promise<EstadoCatalogo>;
 }
 
@@ -41,10 +41,10 @@ interface Apis {
   now: () => number;
 }
 
-/** A page waits no longer for what its HTML says, and less for where its reader is. */
+/** Timeouts: a page waits no longer for its content, and even less for its reader's country. */
 const PAGE_MS = 1_500;
 const COUNTRY_MS = 500;
-/** Networks whose country is known; they do not move. */
+/** Cached countries of networks, which do not move. */
 const NETWORKS = 5_000;
 const NETWORK_MS = 3_600_000;
 
@@ -65,7 +65,7 @@ export function createPortadaApi({ main, visita, lookUp, now }: Apis): PortadaAp
   return {
     catalogo: async (request) => (await ask(visita, request, catalogo.estado)).data,
     async countryOf(request) {
-      // Of a network, as elsewhere: a country has no need of more of an address.
+      // By network, as elsewhere: a country needs no more of an address.
       const network = networkOf(request.ip, 48);
       const find = () =>
         lookUp(request, async () => {

@@ -14,31 +14,31 @@ export interface SitemapDeps {
 interface Addresses<A> {
   /** `/sitemap-<name>.xml` is the index. */
   name: string;
-  /** The next ones after an id; empty at the end. */
+  /** The next addresses after an id; empty at the end. */
   ask: (request: FastifyRequest, after: number) => Promise<A[]>;
   pathOf: (address: A) => string;
-  /** When it last changed, as W3C's datetime. */
+  /** Time of the last change, as a W3C datetime. */
   changedOf: (address: A) => string;
 }
 
-/** Ten thousand addresses with their names. */
+/** Limit of an answer, for ten thousand addresses with their names. */
 export const ADDRESSES_BYTES = 8 * 1024 * 1024;
 
 const config = { access: 'public' } as const;
 const HOUR_MS = 3_600_000;
-/** Protocol of sitemaps: an index holds at most this many. */
+/** Limit of a sitemap index in the protocol. */
 const MAX_PARTS = 5_000;
 export const SITEMAP_NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Sitemap {
   index: KeptXml;
-  /** By the id that each goes on after. */
+  /** The parts by the id after which each begins. */
   parts: ReadonlyMap<number, KeptXml>;
 }
 
 /**
- * All addresses of one kind: an index, and its parts by the id that each goes on after. Once an hour who asks first has all of it
- * read and packed, and it is kept so; a part that the index does not list is not there, and nobody is asked for it.
+ * All addresses of one kind: an index, and its parts by the id after which each begins. The first request of an hour fetches and
+ * compresses all of it for the cache; a part that is not in the index is a 404 without a call to the API.
  */
 export function addressSitemap<A extends { id: number }>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function addressSitemap<A extends { id: number }>(
     );
     return { index: await keepXml(`<sitemapindex ${SITEMAP_NS}>${entries.join('')}</sitemapindex>`), parts };
   }
-  /** Counted as a page, whoever made it. */
+  /** Counts as a page's look-up. */
   const sitemap = (request: FastifyRequest) => lookUp(request, () => kept.get('', () => read(request)));
 
   app.get(`/sitemap-${name}.xml`, { config }, async (request, reply) =>

@@ -3,7 +3,7 @@ import { jobPath } from '../documents/job-document.ts';
 import type { JobApi } from '../lookups/job-api.ts';
 import { addressSitemap, type SitemapDeps } from './address-sitemap.ts';
 
-/** All open offers. */
+/** Sitemap of all open offers. */
 export function jobSitemap(app: FastifyInstance, { api, ...deps }: SitemapDeps & { api: Pick<JobApi, 'index'> }): void {
   addressSitemap(app, deps, {
     name: 'empleo',

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** A document in memory as it mostly leaves: packed. A megabyte of addresses is a tenth of that. */
+/** A document cached compressed, as most clients take it: addresses shrink to a tenth. */
 export interface KeptXml {
   packed: Buffer;
   etag: string;

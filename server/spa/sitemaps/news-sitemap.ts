@@ -14,7 +14,7 @@ export interface NewsSitemapDeps extends Omit<SitemapDeps, 'publicUrl'> {
 const config = { access: 'public' } as const;
 const RECENT_MS = 300_000;
 const NEWS_NS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
-/** Google's: a sitemap of news holds at most this many. */
+/** Google's limit for a sitemap of news. */
 const MAX_RECENT = 1_000;
 
 /** All articles in parts, and those of the last two days as a news sitemap. */

@@ -7,7 +7,7 @@ type Address = AnswerOf<typeof catalogo.indice>['data'][number];
 /** The next addresses after a product's id; empty at the end. */
 export type AskIndex = (request: FastifyRequest, after: number) => Promise<Address[]>;
 
-/** All products in force. */
+/** Sitemap of all products in force. */
 export function productSitemap(
   app: FastifyInstance,
   { askIndex, ...deps }: SitemapDeps & { askIndex: AskIndex },

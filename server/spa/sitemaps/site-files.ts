@@ -8,14 +8,14 @@ const DAY = 'public, max-age=86400';
 const YEAR_MS = 365 * DIA_MS;
 
 /**
- * What our pages point robots at although it is an API's: feeds, and the pictures of articles and of their previews. The
- * longest path counts (RFC 9309); older robots take the first, so these stand first.
+ * Addresses of APIs that our pages point robots at: feeds, and the pictures of articles and of their previews. The longest match
+ * counts (RFC 9309); older robots take the first match, so these come first.
  */
 const ALLOWED = ['/api/noticias/rss.xml', '/api/noticias/atom.xml', '/api/noticias/imagenes/', '/api/ficheros/imagen/'];
 const DISALLOWED = ['/api/', '/visita/api/', '/session', '/og'];
 const SITEMAPS = ['sitemap', 'sitemap-productos', 'sitemap-noticias', 'sitemap-actualidad', 'sitemap-empleo'];
 
-/** What search engines and who finds a hole ask for. */
+/** robots.txt, the sitemap of the pages, and security.txt. */
 export function siteFiles(app: FastifyInstance, { publicUrl, securityContact }: Config): void {
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply
@@ -40,7 +40,7 @@ export function siteFiles(app: FastifyInstance, { publicUrl, securityContact }: 
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       );
   });
-  // RFC 9116; only where somebody reads what is sent there.
+  // RFC 9116; only where a contact is configured.
   if (securityContact !== undefined)
     app.get('/.well-known/security.txt', { config }, async (_request, reply) =>
       reply

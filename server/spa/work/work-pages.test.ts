@@ -51,21 +51,18 @@ test.each([
   ['visitador_farmaceutico', 200],
   ['marketing', 200],
   [null, 403],
-] as const)(
-  'who has a session with the role %s opens the working area with %i, for one call',
-  async (rol, esperado) => {
-    conRol(rol);
-    const { status, text } = await abrir(`${VISITADOR}?tab=cartera`);
-    expect(status).toBe(esperado);
-    // The page itself, which says what it takes.
-    expect(text).toContain('<title>Mi página de visitador · ');
-    expect(text).toContain('content="noindex"');
-    expect(llamadas()).toEqual([usuario.leer.path]);
-    expect(main.arrived[0]?.headers.authorization).toMatch(/^Bearer 1\|/);
-  },
-);
+] as const)('the working area for a reader with the role %s is answered %i, after one call', async (rol, esperado) => {
+  conRol(rol);
+  const { status, text } = await abrir(`${VISITADOR}?tab=cartera`);
+  expect(status).toBe(esperado);
+  // The page itself, whose client names the missing role.
+  expect(text).toContain('<title>Mi página de visitador · ');
+  expect(text).toContain('content="noindex"');
+  expect(llamadas()).toEqual([usuario.leer.path]);
+  expect(main.arrived[0]?.headers.authorization).toMatch(/^Bearer 1\|/);
+});
 
-test('nothing of who asks is in the HTML: with the role and without it, it is the same but for the tag', async () => {
+test('the HTML contains nothing of the reader: with and without the role it is the same but for its ETag', async () => {
   conRol('marketing');
   const con = await abrir(VISITADOR);
   conRol(null);
@@ -74,7 +71,7 @@ test('nothing of who asks is in the HTML: with the role and without it, it is th
   expect([sin.text, nadie.text]).toEqual([con.text, con.text]);
   expect(nadie.headers.etag).toBe(con.headers.etag);
   expect(sin.headers.etag).not.toBe(con.headers.etag);
-  // Who has the role by now is given the page, not told that what was refused still stands.
+  // A reader who has the role by now gets the page, and no 304 for the refusal.
   conRol('marketing');
   expect((await abrir(VISITADOR).set('if-none-match', String(sin.headers.etag))).status).toBe(200);
   expect((await abrir(VISITADOR).set('if-none-match', String(con.headers.etag))).status).toBe(304);
@@ -86,7 +83,7 @@ const COSAS = [
   ['visitador/sugerir-cambios/7', '/api/productos/7/revisiones'],
   ['asociar-producto/7', '/api/cartera/borradores?ids=7'],
 ] as const;
-test.each(COSAS)('%s is there, is not theirs, or is not there, as one call says', async (ruta, llamada) => {
+test.each(COSAS)('the page %s is 200, 403 or 404, as one call to the API says', async (ruta, llamada) => {
   const vistos = [];
   for (const behaviour of [json({ data: {} }), niega(403), niega(404)]) {
     visita.behaviour = behaviour;
@@ -97,14 +94,14 @@ test.each(COSAS)('%s is there, is not theirs, or is not there, as one call says'
   expect(visita.arrived[0]?.headers.authorization).toMatch(/^Bearer 1\|/);
 });
 
-test('what is not there says so in its title, and is for no search engine', async () => {
+test('a page of something that does not exist says so in its title, and is not indexed', async () => {
   visita.behaviour = niega(404);
   const { text } = await abrir(`${VISITADOR}/edit-promo/7`);
   expect(text).toContain('<title>Página no encontrada · ');
   expect(text).toContain('content="noindex"');
 });
 
-test('what is asked of a reader is kept for no other, nor for later', async () => {
+test('a reader’s status is cached neither for other readers nor for later', async () => {
   visita.behaviour = niega(404);
   expect(await estado(`${VISITADOR}/edit-promo/7`)).toBe(404);
   visita.behaviour = json({ data: {} });
@@ -112,7 +109,7 @@ test('what is asked of a reader is kept for no other, nor for later', async () =
   expect(await estado(`${VISITADOR}/edit-promo/7`)).toBe(200);
 });
 
-test('to who has no session it is the way to the login, and nobody is asked', async () => {
+test('a visitor without a session gets the page that leads to the login, and no API is called', async () => {
   const ajena = cookie.replace(/=[^;]{8}/, '=cambiada');
   for (const ruta of ['visitador', 'visitador/verificacion-prof/1/2/9', ...COSAS.map(([una]) => una)])
     for (const quien of [null, ajena, cookie.replace(/; .*/, '')])
@@ -120,7 +117,7 @@ test('to who has no session it is the way to the login, and nobody is asked', as
   expect(llamadas()).toEqual([]);
 });
 
-test('an address of nothing is a 404, and nobody is asked', async () => {
+test('an address that cannot name anything is a 404, and no API is called', async () => {
   for (const ruta of [
     'edit-promo/abc',
     'edit-promo/0',
@@ -151,21 +148,21 @@ test.each([
   [{ productos: [101, 102] }, ['101/2/0', '102/2/0'], ['103/2/0', '101/2/1']],
   [{ revision: { producto_id: 101 } }, ['101/2/1'], ['102/2/1', '0/2/1', '101/2/0']],
   [{ revision: { producto_id: null } }, ['0/2/1'], ['101/2/1']],
-])('a request of %j is at its own addresses alone', async (de, suyas, otras) => {
+])('a request of %j is found at its own addresses only', async (de, suyas, otras) => {
   visita.behaviour = json({ data: pedida(de) });
   for (const una of suyas) expect([una, await estado(`${VISITADOR}/verificacion-prof/${una}`)]).toEqual([una, 200]);
   for (const una of otras) expect([una, await estado(`${VISITADOR}/verificacion-prof/${una}`)]).toEqual([una, 404]);
   expect(new Set(llamadas())).toEqual(new Set(['/api/verificaciones/2']));
 });
 
-test('a request of somebody else’s is a 404, and who lacks the charge for it is told so', async () => {
+test('another person’s request is a 404, and a reader without the needed permission gets 403', async () => {
   visita.behaviour = niega(404);
   expect(await estado(`${VISITADOR}/verificacion-prof/1/2/0`)).toBe(404);
   visita.behaviour = niega(403);
   expect(await estado(`${VISITADOR}/verificacion-prof/1/2/0`)).toBe(403);
 });
 
-test('a session that the API has ended, one that cannot be asked and one that is slow: the page, which says so itself', async () => {
+test('a session that the API has ended, one that cannot be checked and one that is slow get the page, which shows that itself', async () => {
   visita.behaviour = niega(401);
   expect(await estado(`${VISITADOR}/edit-promo/7`)).toBe(200);
   visita.behaviour = json({ message: 'Server Error' }, {}, 500);

@@ -13,28 +13,28 @@ import type { LookUp } from '../lookups/look-ups.ts';
 interface WorkOptions {
   main: Pick<UpstreamApi, 'call'>;
   visita: Pick<UpstreamApi, 'call'>;
-  /** Whose session it is; null: nobody's. */
+  /** Token of the request's session; null for a visitor without one. */
   tokenOf(request: FastifyRequest): Promise<string | null>;
   lookUp: LookUp;
 }
 
-/** One call to an API, as its reader. */
+/** Makes one call to an API with the reader's token. */
 type Ask = <E extends Endpoint>(api: 'main' | 'visita', endpoint: E, target: string) => Promise<AnswerOf<E>>;
-/** What is asked of an address; null: an address of nothing, which nobody is asked about. */
+/** The call that decides an address's status; null for an address that cannot name anything, for which no API is called. */
 type Judge = (pathname: string) => ((ask: Ask) => Promise<GuardedStatus>) | null;
 
-/** A page waits no longer for its status. */
+/** Timeout: a page waits no longer for its status. */
 const PAGE_MS = 1_500;
 const ID = /\/([1-9]\d{0,14})$/;
 const REQUEST = /\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
-/** Of nothing that its path names: who has the role may open it. */
+/** For a page without a subject: a reader with the role may open it. */
 const ofRole: Judge = () => async (ask) => {
   const { visitador_farmaceutico, marketing } = await ask('main', usuario.leer, usuario.leer.path);
   return visitador_farmaceutico || marketing ? 200 : 403;
 };
 
-/** Of a thing of the visita API, which says by its status whether it is there, and for whom. */
+/** For a page about an entity of the visita API, whose status says whether the entity exists, and for whom. */
 const ofThing =
   (endpoint: Endpoint, targetOf: (id: string) => string): Judge =>
   (pathname) => {
@@ -46,10 +46,10 @@ const ofThing =
     };
   };
 
-/** What one suggests for, or promotes: the call is of who has the role alone. */
+/** For a page about a product: the call is allowed for readers with the role only. */
 const ofProduct = ofThing(revisiones.deProducto, (id) => `/api/productos/${id}/revisiones`);
 
-/** With another product than the request's it is the address of nothing. */
+/** An address whose product is not the request's product does not exist. */
 const ofVerificacion: Judge = (pathname) => {
   const [, idProd = '', idVerif = '', isRev = ''] = REQUEST.exec(pathname) ?? [];
   const address = { idProd, idVerif, isRev };
@@ -82,7 +82,7 @@ export function workPages({ main, visita, tokenOf, lookUp }: WorkOptions): Guard
     path,
     async statusFor(pathname, request) {
       const token = await tokenOf(request);
-      // To who has no session it is the way to the login.
+      // A visitor without a session gets the page that leads to the login.
       if (token === null) return 200;
       const asked = judge(pathname);
       if (asked === null) return 404;
@@ -99,7 +99,7 @@ async function statusOf(asked: Promise<GuardedStatus>): Promise<GuardedStatus> {
   } catch (error) {
     const refused = error instanceof UpstreamRefusal ? error.status : null;
     if (refused === 403 || refused === 404) return refused;
-    // The API does not know the session any more: the page asks for the login.
+    // The API does not know the session any more: the client asks for a login.
     if (refused === 401) return 200;
     throw error;
   }

@@ -72,7 +72,7 @@ const MANIFEST = {
   ...page('_main/visita/visitador_/verificacion-prof/$idProd/$idVerif/$isRev'),
   ...page('_mini/visita/visitador/public/verify/$hash'),
 };
-/** The real one: what is in it is a subject of tests. */
+/** The real manifest, whose content is tested. */
 const MANIFEST_SOURCE = path.resolve(import.meta.dirname, '../../../client/public/manifest.webmanifest');
 const SCRIPT = 'console.log("hola");';
 

@@ -11,29 +11,29 @@ import type { Certificate } from './fake-upstream.ts';
 const TLS_DIR = path.join(import.meta.dirname, '../tls');
 
 const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
-/** Often enough for whoever waits for silence. */
+/** More often than the silence after which a caller would give up. */
 const DRIP_MS = 200;
 
-/** An answer's head, a byte at a time. */
+/** Sends the head of an answer a byte at a time. */
 function drip(socket: Duplex): void {
   socket.write(`${SWITCHING}X-Relleno: `);
   const timer = setInterval(() => socket.write('a'), DRIP_MS);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** What the API says to somebody who comes: in, a status, or nothing. */
+/** The API's answer to a browser that joins: in, a status, or silence. */
 export type Answer = 'in' | 'mute' | number;
 
 export interface FakeLink {
   url: string;
   answer: (quien: Unirse) => Answer;
-  /** To an upgrade: a link, a status, nothing at all, an answer that never ends, or one that is no proof of having read the key. */
+  /** Answer to an upgrade: a link, a status, silence, an answer that never ends, or one with a wrong accept key. */
   upgrade: 'link' | 'mute' | 'drip' | 'wrong accept' | number;
   joined: { canal: number; quien: Unirse }[];
   left: number[];
   frames: { canal: number; texto: string }[];
   upgrades: IncomingMessage[];
-  /** Requests that are no upgrades. */
+  /** Number of requests that are no upgrades. */
   requests: number;
   links: Set<WebSocket>;
   openSockets(): number;
@@ -42,7 +42,7 @@ export interface FakeLink {
   stop(): Promise<void>;
 }
 
-/** The API's end of a link that does what it is told; every other request is 404. */
+/** The API's end of a link, controlled by the test; every other request is 404. */
 export async function startFakeLink(certificate?: Certificate): Promise<FakeLink> {
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const read = (file: string) => readFileSync(path.join(TLS_DIR, file));
@@ -63,7 +63,7 @@ export async function startFakeLink(certificate?: Certificate): Promise<FakeLink
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     fake.upgrades.push(request);
     if (typeof fake.upgrade === 'string' && fake.upgrade !== 'link') {
-      // Read, so that the other side's leaving is noticed.
+      // Read, so that the end of the connection is noticed.
       socket.on('end', () => socket.end()).resume();
       if (fake.upgrade === 'drip') drip(socket);
       else if (fake.upgrade === 'wrong accept') socket.write(`${SWITCHING}Sec-WebSocket-Accept: AAAA\r\n\r\n`);
@@ -117,7 +117,7 @@ export async function startFakeLink(certificate?: Certificate): Promise<FakeLink
     },
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of a port.
+  // The server listens on TCP, so the address has a port.
   const { port } = server.address() as AddressInfo;
   fake.url = `http${certificate ? 's' : ''}://127.0.0.1:${port}`;
   return fake;

@@ -32,24 +32,24 @@ export interface Answer {
   headers?: Record<string, string | string[]>;
 }
 
-/** What a test reads and changes between calls. */
+/** State that a test reads and changes between calls. */
 export interface FakeSessionState {
   cuentas: Map<string, Cuenta>;
-  /** token → who, and whether it may only set the password. */
+  /** Token → its account, and whether it may only set the password. */
   tokens: Map<string, { cuenta: Cuenta; soloRestablecer: boolean }>;
-  /** Answers of 419 still to give, whatever the call brings; Infinity: a key that no call can match. */
+  /** Number of 419 answers still to give, whatever the call sends; Infinity: no token ever matches. */
   mismatches: number;
   /** Mailed links not used yet, by their path. */
   enlaces: Map<string, Cuenta>;
   /** One-time hashes of partner sites. */
   hashes: Map<string, Cuenta>;
-  /** Fields that the contract does not know, added to every answer. */
+  /** Fields outside the contract, added to every answer. */
   undeclared: Record<string, unknown>;
 }
 
 const unauthenticated: Answer = { status: 401, body: { message: 'Unauthenticated.' } };
 const mismatch: Answer = { status: 419, body: { message: 'CSRF token mismatch.' } };
-/** Laravel says wrong credentials on the field. */
+/** Laravel reports wrong credentials as an error of the field. */
 const wrongCredentials: Answer = {
   status: 422,
   body: { message: 'Estas credenciales no coinciden.', errors: { email: ['Estas credenciales no coinciden.'] } },
@@ -82,7 +82,7 @@ export function createFakeMainSession(state: FakeSessionState, userOf: (cuenta: 
 
   function csrfCookie(): Answer {
     const session = randomBytes(12).toString('base64url');
-    // Encoded, as Laravel's is: who sends it back as it came fails.
+    // Encoded like Laravel's token: a client that sends it back without decoding it fails.
     const token = `${randomBytes(12).toString('base64')}==`;
     xsrf.set(session, token);
     return {
@@ -106,7 +106,7 @@ export function createFakeMainSession(state: FakeSessionState, userOf: (cuenta: 
   }
 
   function login({ body }: Call): Answer {
-    // The BFF's own schema parsed the body before it came here.
+    // The body was parsed with the BFF's own schema before it came here.
     const given = body as { email: string; password: string; redirect_academia?: string };
     const cuenta = state.cuentas.get(given.email);
     if (!cuenta || cuenta.password !== given.password) return wrongCredentials;
@@ -184,7 +184,7 @@ export function createFakeMainSession(state: FakeSessionState, userOf: (cuenta: 
     },
   };
 
-  /** Null: no session route. */
+  /** Null: not a session route. */
   function answer(seen: Seen, query: URLSearchParams): Answer | null {
     const call: Call = { ...seen, query, cuenta: undefined };
     const route = `${seen.method} ${seen.path}`;

@@ -10,10 +10,10 @@ export interface FakeMain {
   /** Every call that arrived, oldest first. */
   seen: Seen[];
   state: ReturnType<typeof newState>;
-  /** Added to the session routes, as `GET /api/x`. */
+  /** Routes added to the session routes, as `GET /api/x`. */
   routes: Map<string, (seen: Seen) => Answer | Promise<Answer>>;
   behaviour: Behaviour;
-  /** An account with a password that fits. */
+  /** Adds an account with a valid password. */
   addCuenta(email: string, estado?: Cuenta['estado']): Cuenta;
   /** Calls to one route, as `POST /api/login`. */
   callsTo(route: string): Seen[];
@@ -23,7 +23,10 @@ export interface FakeMain {
   start(): Promise<void>;
 }
 
-/** What the BFF asks for by itself, to know that the areas are there (http/apis/areas.ts). They are; no test counts it. */
+/**
+ * Calls that the BFF makes itself, to find out which areas exist (http/apis/areas.ts). They are answered and not counted in
+ * `seen`.
+ */
 const AREAS = new Set([
   '/api/noticias',
   '/api/empleo/ofertas',
@@ -42,7 +45,7 @@ const newState = () => ({
   undeclared: {},
 });
 
-/** A really listening main API with accounts, tokens and Sanctum's exchange, and ways to misbehave. */
+/** A really listening main API with accounts, tokens and Sanctum's CSRF exchange, and ways to misbehave. */
 export async function startFakeMain(): Promise<FakeMain> {
   const state = newState();
   const session = createFakeMainSession(state);
@@ -86,7 +89,7 @@ export async function startFakeMain(): Promise<FakeMain> {
         answer(request, response).catch(() => response.destroy());
       });
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      // Listening on TCP, so the address is one of a port.
+      // The server listens on TCP, so the address has a port.
       port = (server.address() as AddressInfo).port;
       fake.url = `http://127.0.0.1:${port}`;
     },

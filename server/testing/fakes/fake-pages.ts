@@ -6,12 +6,12 @@ import { isPublicAddress } from '#platform/public-address';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FakePages {
-  /** The internet as the app under test sees it: every name leads to this server, unless `names` says else. */
+  /** The internet as the app under test sees it: every name resolves to this server, unless `names` has another address. */
   network: Network;
   names: Map<string, string[] | (() => string[])>;
   /** Whether this server's own address counts as public. */
   isLoopbackPublic: boolean;
-  /** `host/path` → what is answered there; 404 elsewhere. */
+  /** Sets the answer of `host/path`; other addresses are 404. */
   at(address: string, handler: Handler | string): void;
   /** Requests that arrived, as `host/path`, and their headers. */
   seen: { address: string; headers: IncomingMessage['headers'] }[];
@@ -19,7 +19,7 @@ export interface FakePages {
   close(): Promise<void>;
 }
 
-/** A small internet: a really listening server under any name. */
+/** A small internet: a really listening server under every name. */
 export async function startFakePages(): Promise<FakePages> {
   const handlers = new Map<string, Handler>();
   let connections = 0;
@@ -44,7 +44,7 @@ export async function startFakePages(): Promise<FakePages> {
       lookup: (hostname, _options, callback) => {
         const given = pages.names.get(hostname) ?? ['127.0.0.1'];
         const addresses = typeof given === 'function' ? given() : given;
-        // As the name service does: never at once.
+        // Asynchronous, as real name resolution is.
         setImmediate(
           callback,
           null,

@@ -8,9 +8,9 @@ export interface Arrived {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
-  /** As far as it has come. */
+  /** The part of the body that has arrived. */
   body: string;
-  /** The caller left before the answer's end. */
+  /** The caller left before the end of the answer. */
   isAborted: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 
 export interface FakeUpstream {
   url: string;
-  /** What every call gets from now on. */
+  /** The answer to every call from now on. */
   behaviour: Behaviour;
   /** Every call whose headers arrived, oldest first. */
   arrived: Arrived[];
@@ -33,7 +33,7 @@ export interface FakeUpstream {
 
 export type Certificate = 'good' | 'expired' | 'wrong-name' | 'self-signed';
 const TLS_DIR = path.join(import.meta.dirname, '../tls');
-/** Authority of all certificates but the self-signed one. */
+/** CA of all certificates but the self-signed one. */
 export const TEST_CA = path.join(TLS_DIR, 'ca.pem');
 
 function newServer(certificate: Certificate | undefined, listener: RequestListener): Server {
@@ -42,7 +42,7 @@ function newServer(certificate: Certificate | undefined, listener: RequestListen
   return createSecureServer({ key: read('upstream.key'), cert: read(`${certificate}.pem`) }, listener);
 }
 
-/** A really listening API that does what it is told; see upstream-behaviours.ts. */
+/** A really listening API, controlled by the test; see upstream-behaviours.ts. */
 export async function startFakeUpstream(behaviour: Behaviour, certificate?: Certificate): Promise<FakeUpstream> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -84,10 +84,10 @@ export async function startFakeUpstream(behaviour: Behaviour, certificate?: Cert
         socket.on('error', () => undefined);
         socket.once('close', () => sockets.delete(socket));
       });
-      // The caller refuses our certificate: that is what some tests are for.
+      // Some tests refuse this server's certificate.
       server.on('tlsClientError', () => undefined);
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      // Listening on TCP, so the address is one of a port.
+      // The server listens on TCP, so the address has a port.
       port = (server.address() as AddressInfo).port;
       fake.url = `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
     },

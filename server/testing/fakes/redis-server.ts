@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface RedisServer {
-  /** For REDIS_URL. */
+  /** Address for REDIS_URL. */
   url: string;
   start(): Promise<void>;
-  /** At once, as a machine that goes away. */
+  /** Kills it at once, like a machine that disappears. */
   kill(): Promise<void>;
-  /** Holds every connection without an answer, and lets go again. */
+  /** Keeps every connection open without answering, until it is resumed. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface RedisServer {
 
 const START_MS = 30_000;
 
-/** A Redis of its own on a socket of its own; `npm test` has seen to it that there is one to run (scripts/programs/redis.ts). */
+/** A Redis of its own on a socket of its own; `npm test` has made sure that the program exists (scripts/programs/redis.ts). */
 export async function startRedis(): Promise<RedisServer> {
   const dir = await mkdtemp(path.join(tmpdir(), 'redis-'));
   const socket = path.join(dir, 's');

@@ -16,7 +16,7 @@ export const json =
 
 export const ok = json({ ok: true });
 
-/** What arrived, once it is whole. */
+/** Answers with the received request, once it is complete. */
 export const echo: Behaviour = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ export const echo: Behaviour = (request, response) => {
 export const status = (code: number, body: unknown = { message: 'Server Error' }, headers = {}) =>
   json(body, headers, code);
 
-/** The body as it is, of any type. */
+/** Answers with this body of any type. */
 export const raw =
   (body: string | Buffer, type = 'application/json', headers: Record<string, string> = {}): Behaviour =>
   (_request, response) =>
@@ -58,7 +58,7 @@ export const stallsMidBody: Behaviour = (_request, response) => {
 /** Closes the connection when the headers of the call have come. */
 export const aborts: Behaviour = ({ socket }) => socket.destroy();
 
-/** Ten of a hundred bytes, then the end. */
+/** Announces a hundred bytes, sends ten and ends the connection. */
 export const truncated =
   (type = 'application/json'): Behaviour =>
   (_request, response) => {
@@ -67,7 +67,7 @@ export const truncated =
     setTimeout(() => response.destroy(), 20);
   };
 
-/** Bytes that no HTTP parser takes. */
+/** Bytes that no HTTP parser accepts. */
 export const garbage: Behaviour = ({ socket }) => socket.end('\x16\x03\x01garbage 10.0.0.7:5432\r\n\r\n');
 
 export const htmlPage =
@@ -84,7 +84,7 @@ export const gzipBomb = raw(gzipSync(Buffer.alloc(50_000_000, 'a')), 'applicatio
   'content-encoding': 'gzip',
 });
 
-/** As fast as it is read; `bytes` of it, or for ever. */
+/** Sends as fast as it is read: `bytes` of it, or for ever. */
 export const endless =
   (type = 'application/json', bytes = Number.POSITIVE_INFINITY): Behaviour =>
   (_request, response) => {
@@ -101,7 +101,7 @@ export const endless =
     push();
   };
 
-/** Everything that an API may say and a browser must not hear. */
+/** Answers with every header that an API may send and a browser must not get. */
 export const talkative = json(
   { ok: true },
   {

@@ -3,11 +3,11 @@ import type { TestApp } from '../build-test-app.ts';
 import type { Cuenta } from '../fakes/fake-main-session.ts';
 
 export interface Browser {
-  /** As our own page asks, with the cookies that this browser has. */
+  /** A call as our own page makes it, with the cookies of this browser. */
   ask(verb: Parameters<TestApp['ask']>[0], path: string): Test;
-  /** The Cookie header as it would be sent now, with any call but those that have cookies of their own. */
+  /** The Cookie header that any call would send now, without the cookies limited to a path. */
   cookie(): string;
-  /** Takes what an answer sets and deletes. */
+  /** Applies the Set-Cookie lines of an answer. */
   take(response: Response): void;
 }
 
@@ -19,7 +19,7 @@ export const setCookies = (response: Response): string[] => {
 
 interface Kept {
   value: string;
-  /** Path at and below which it is sent. */
+  /** The cookie is sent at this path and below. */
   path: string;
 }
 const isOf = (path: string, { path: own }: Kept) => own === '/' || path === own || path.startsWith(`${own}/`);
@@ -46,7 +46,7 @@ export function openBrowser(bff: Pick<TestApp, 'ask'>, jar = new Map<string, Kep
       const asked = bff.ask(verb, path);
       const cookie = cookieFor(path.split('?')[0] ?? '');
       if (cookie !== '') asked.set('Cookie', cookie);
-      // Supertest's own type for listeners knows no response.
+      // Supertest's type of listeners does not know responses.
       asked.on('response', (response: Response) => take(response));
       return asked;
     },

@@ -4,7 +4,7 @@ import { Noticia } from '#shared/contract/main/noticias/noticias-entidades';
 const AREA = { id: 3, slug: 'hospital', nombre: 'Hospital', color: '#0a7a5c' };
 const CATEGORIA = { id: 5, slug: 'suministro', nombre: 'Suministro' };
 
-/** A whole article, with words that HTML and JSON have to be careful with; parsed by the contract so that it cannot lie. */
+/** A whole article with characters that HTML and JSON must escape; parsed by the contract so that it stays valid. */
 export const noticiaDePrueba = (cambios: Partial<Noticia> = {}): Noticia =>
   v.parse(Noticia, {
     id: 7,

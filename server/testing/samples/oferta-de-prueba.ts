@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 
-/** A made-up offer, parsed by the contract so that it cannot lie. */
+/** An invented offer, parsed by the contract so that it stays valid. */
 export const filaDePrueba = (changes: Partial<OfertaFila> = {}): OfertaFila =>
   v.parse(OfertaFila, {
     id: 7,

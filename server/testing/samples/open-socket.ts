@@ -6,17 +6,17 @@ import type { TestApp } from '../build-test-app.ts';
 export interface Opened {
   /** 101, or the status of a refusal. */
   status: number;
-  /** Of a refusal. */
+  /** Body of a refusal. */
   body: string;
   headers: IncomingMessage['headers'];
   ws: WebSocket;
-  /** What came, oldest first. */
+  /** Frames that arrived, oldest first. */
   frames: string[];
-  /** Code and reason, once it is closed; 1006 when it broke. */
+  /** Code and reason, once the socket is closed; 1006 when the connection broke. */
   closed: Promise<{ code: number; reason: string }>;
 }
 
-/** A browser's socket at the BFF, as our own page opens it; `headers` change what it sends, undefined leaves one out. */
+/** A browser's socket at the BFF, as our own page opens it; `headers` replace those that it sends, undefined leaves one out. */
 export function openSocket(
   { url, config }: Pick<TestApp, 'url' | 'config'>,
   cookie: string | undefined,

@@ -1,6 +1,6 @@
 import type { Producto } from '#shared/contract/visita/entidades';
 
-/** A whole sheet, with words that HTML and JSON have to be careful with. */
+/** A whole product with characters that HTML and JSON must escape. */
 export const productoDePrueba = (cambios: Partial<Producto> = {}): Producto => ({
   id: 7,
   slug: 'pritor-80-mg',

@@ -3,7 +3,7 @@ import { startFakeLink } from '../fakes/fake-link.ts';
 import { type Opened, openSocket } from './open-socket.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** A BFF with a clock of ours before an API's end of the link, for the tests of one file. */
+/** A BFF with a test clock and a fake API end of the link, for the tests of one file. */
 export async function realtimeDePrueba() {
   const link = await startFakeLink();
   const bff = await buildTestApp({ env: { MAIN_API_URL: link.url } });
@@ -12,13 +12,13 @@ export async function realtimeDePrueba() {
   return {
     link,
     bff,
-    /** The browser of somebody else each time. */
+    /** Opens the browser of another person each time. */
     async open() {
       const opened = await openSocket(bff, await sessionCookie(bff, ++cuenta));
       abiertos.push(opened);
       return { ...opened, canal: link.joined.at(-1)?.canal ?? 0 };
     },
-    /** After each test: its browsers go, and what they said is forgotten. */
+    /** After each test: ends its browsers and clears the received frames. */
     letGo() {
       for (const { ws } of abiertos.splice(0)) ws.terminate();
       link.frames.splice(0);

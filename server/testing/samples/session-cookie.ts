@@ -5,7 +5,7 @@ import type { TestApp } from '../build-test-app.ts';
 
 const HOUR = 3_600_000;
 
-/** Cookies of a living session, as a login would have set them; for tests of what is no matter of sessions. */
+/** Cookies of a live session, as a login would have set them; for tests that are not about sessions. */
 export async function sessionCookie(
   { config, clock }: { config: TestApp['config']; clock: Pick<TestApp['clock'], 'now'> },
   uid = 1,

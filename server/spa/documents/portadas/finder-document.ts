@@ -9,8 +9,8 @@ import type { SubjectDocument } from '../subject-pages.ts';
 const RESULT = '/app/visita/result';
 
 /**
- * The finder's first page before any script runs: its names of classes are those of
- * client/features/productos/buscador/puerta.css, which stands in the document. Its field asks for the results by itself.
+ * The finder's first page before any script runs. Its class names are those of client/features/productos/buscador/puerta.css,
+ * which is in the document. Its field submits a search without scripts.
  */
 export function finderDocument({ es_demo }: EstadoCatalogo, site: Site): SubjectDocument {
   const metadata = metadataOf('/visita');

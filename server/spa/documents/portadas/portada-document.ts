@@ -1,7 +1,6 @@
 import { escapeHtml } from '#platform/escape-html';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
-import { SIZES_PORTADA } from '#shared/portada/imagen-noticia';
 import {
   FILAS,
   type FilaPortada,
@@ -14,6 +13,7 @@ import {
   tribunaDePortada,
   VER_TODO,
 } from '#shared/portada/filas-portada';
+import { SIZES_PORTADA } from '#shared/portada/imagen-noticia';
 import { PORTADA } from '#shared/portada/textos-portada';
 import { TIPOS } from '#shared/textos/paginas/textos-entrada';
 import type { DatosPortada } from '../../lookups/portada-api.ts';
