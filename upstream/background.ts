@@ -8,13 +8,13 @@ import { buzonTransport } from './mail/smtp/transport.ts';
 import { startMail } from './mail/start-mail.ts';
 
 interface Background {
-  /** Nightly jobs are put on the calendar with `jobs.schedule(name, cron, handler)`. */
+  /** Nightly jobs are scheduled with `jobs.schedule(name, cron, handler)`. */
   jobs: Jobs;
-  /** Lets what is running end, at most 10 s. Call it when the APIs have stopped listening, before the database closes. */
+  /** Waits for running jobs, at most 10 s. Call it after the APIs have stopped listening, and before the database closes. */
   stop(): Promise<void>;
 }
 
-/** What runs beside the requests: the job queue and the mail. One of them in every process that serves the APIs. */
+/** Starts what runs beside the requests, in every process that serves the APIs: the job queue and the mail sender. */
 export async function startBackground(deps: Deps, connection: PoolConfig, log: JobsLog): Promise<Background> {
   const { config, db } = deps;
   const jobs = await startJobs({ connection, log, poolSize: config.pools.jobs });

@@ -16,7 +16,7 @@ const problemOf = (env: Record<string, string>) => {
   return '';
 };
 
-test('a whole configuration is read; the public address is an origin', () => {
+test('a complete configuration is read; the public address is an origin', () => {
   expect(readConfig(REAL)).toMatchObject({ publicUrl: 'https://app.example', demo: false, hasMailbox: false });
   expect(readConfig({ ...REAL, GOOGLE_CLIENT_ID: '' }).google).toBeUndefined();
 });
@@ -41,19 +41,19 @@ test.each([
   ['DB_POOL_JOBS', '1000'],
   ['DB_PREPARED', 'malo'],
   ['API_METRICS_PORT', 'malo'],
-])('a wrong %s is named, and its value is not said', (name, value) => {
+])('a wrong %s is named, without its value', (name, value) => {
   const problem = problemOf({ ...REAL, [name]: value });
   expect(problem).toContain(name);
   if (value.startsWith('malo')) expect(problem).not.toContain('malo');
 });
 
-test('everything that is wrong is named at once', () => {
+test('all errors are reported at once', () => {
   const problem = problemOf({ ...REAL, APP_KEY: 'x', DEMO: 'x', PUBLIC_URL: 'x' });
   for (const name of ['APP_KEY', 'DEMO', 'PUBLIC_URL']) expect(problem).toContain(name);
   expect(problem).not.toContain('muysecreto');
 });
 
-test('with a database of its own, the rest is needed too, and named', () => {
+test('with an external database the further variables are required, and named', () => {
   const problem = problemOf({ DATABASE_URL: REAL.DATABASE_URL });
   for (const name of ['APP_KEY', 'SMTP_URL', 'PUBLIC_URL']) expect(problem).toContain(name);
   expect(problem).not.toContain('muysecreto');

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Duration, Factor, Port } from '#shared/environment';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
 
-/** The only reader of the environment on the API side. */
+/** The only reader of environment variables on the API side. */
 const HttpUrl = v.pipe(
   v.string(),
   v.url(),
@@ -20,9 +20,9 @@ const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
 );
-/** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
+/** The parts of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
 export interface S3 {
-  /** Without a slash at its end. */
+  /** Without a final slash. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -37,7 +37,7 @@ const S3Url = v.pipe(
   }, 'must be https://KEY:SECRET@host/bucket'),
 );
 
-/** Node's decoder passes over what is not of its alphabet: 43 signs of any kind may be no byte at all. */
+/** Checked by form, because Node's decoder skips characters outside its alphabet: any 43 characters might decode to no byte. */
 const AppKey = v.pipe(
   v.string(),
   v.check(
@@ -50,7 +50,7 @@ const Env = v.object({
   MAIN_PORT: v.optional(Port, '0'),
   VISITA_PORT: v.optional(Port, '0'),
   API_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Where the BFF listens. */
+  /** The address that the APIs listen on, for the BFF. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(HttpUrl),
   PORT: v.optional(Port, '3000'),
@@ -62,9 +62,9 @@ const Env = v.object({
   DB_POOL: v.optional(Connections, '10'),
   DB_POOL_READS: v.optional(Connections, '10'),
   DB_POOL_JOBS: v.optional(Connections, '3'),
-  /** 0: behind a pooler that knows no prepared statements. */
+  /** 0: behind a pooler without support for prepared statements. */
   DB_PREPARED: v.optional(Flag, '1'),
-  /** Carries what API processes tell each other, instead of the database. */
+  /** Carries the events between API processes, instead of the database. */
   REDIS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(?:rediss?|unix):\/\//, 'must begin with redis://, rediss:// or unix://')),
   ),
@@ -74,7 +74,7 @@ const Env = v.object({
   APP_KEY: v.optional(AppKey),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
-  /** Where uploaded files go instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-west-1 */
+  /** Store of uploaded files instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-west-1 */
   S3_URL: v.optional(S3Url),
   ACADEMIA_URL: v.optional(HttpUrl),
   ACADEMIA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs at least 32 characters'))),
@@ -86,12 +86,12 @@ const Env = v.object({
   DEMO: v.optional(Flag),
   SESSION_EXPIRES: v.optional(Duration, '12h'),
   SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
-  /** Multiplies every limit of attempts; for test runs, where one address stands for many people. */
+  /** Multiplies every rate limit; for test runs, where one address stands for many people. */
   LIMITS_FACTOR: v.optional(Factor, '1'),
-  /** Multiplies how long a statement, a lock and a connection are waited for; for test runs that share few cores. */
+  /** Multiplies the time-outs of statements, locks and connections; for test runs on few cores. */
   DEADLINES_FACTOR: v.optional(Factor, '1'),
   API_TRUST_PROXY: v.optional(v.string(), '127.0.0.1/32,::1/128'),
-  /** Web Push: the pair of keys, base64url (`npx web-push generate-vapid-keys`). Embedded: made, and kept with the data. */
+  /** Web Push: the pair of keys, base64url (`npx web-push generate-vapid-keys`). Embedded: generated, and stored with the data. */
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes, base64url'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes, base64url'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -104,32 +104,32 @@ export interface Config {
   mainPort: number;
   visitaPort: number;
   host: string;
-  /** Origin of the platform in a browser, without a slash at its end. */
+  /** Origin of the platform in a browser, without a final slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
   directDatabaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Connections of each pool, and whether statements may have names. */
+  /** Connections of each pool, and whether statements may be named. */
   pools: { main: number; reads: number; jobs: number; named: boolean };
   smtpUrl: string | undefined;
   mailFrom: string;
   producto: string;
-  /** Signs links and cookies. */
+  /** Key that signs links and cookies. */
   appKey: Buffer;
   google: { clientId: string; issuer: string } | undefined;
   academia: { url: string; secret: string | undefined } | undefined;
-  /** Keys of Web Push, and who answers for it; null: no push is sent. */
+  /** Keys and contact of Web Push; null: no push is sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   /** Undefined: files stay in DATA_DIR. */
   s3: S3 | undefined;
   geoipDb: string | undefined;
   /** Addresses of the official lists. */
   importar: Record<'nomenclator' | 'listado' | 'anmat', string | undefined>;
-  /** Made-up articles, offers and products; its accounts only where `isLocal`. */
+  /** Invented articles, offers and products; their accounts only where `isLocal`. */
   demo: boolean;
-  /** Nobody but this machine can reach the platform. */
+  /** Only this machine can reach the platform. */
   isLocal: boolean;
   /** Life of a token, ms. */
   tokenMs: number;
@@ -138,13 +138,13 @@ export interface Config {
   deadlinesFactor: number;
   trustProxy: string[];
   logLevel: Env['LOG_LEVEL'];
-  /** Where the metrics are; null: nowhere. */
+  /** Address of the metrics; null: none are served. */
   metrics: { port: number; host: string } | null;
   /** Without SMTP_URL, embedded and `isLocal`: mails stay in the mailbox page. */
   hasMailbox: boolean;
 }
 
-/** @throws Error naming every wrong or missing variable; never a value. */
+/** @throws Error naming every wrong or missing variable, never a value */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(Env, given);
@@ -155,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return configOf(parsed.output);
 }
 
-/** Valibot's own sentences begin with «Invalid» and quote what they got, which may be a secret. */
+/** Valibot's own messages («Invalid …») quote the value, which may be a secret, so they are replaced. */
 function complaintOf({ message, expected }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message;
   return expected ? `must be ${expected}` : 'is not valid';
@@ -210,7 +210,7 @@ function configOf(env: Env): Config {
   };
 }
 
-/** @throws Error saying in one sentence what is missing where others than this machine reach the platform. */
+/** @throws Error saying in one sentence what is missing on a platform that others can reach */
 function requireForOpening(env: Env, publicUrl: string): void {
   const isPlain = !publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname);
   const missing = [
@@ -223,7 +223,7 @@ function requireForOpening(env: Env, publicUrl: string): void {
   );
 }
 
-/** For a command that needs nothing else of the configuration. Undefined: it is not valid. */
+/** Parses S3_URL for a command that needs no other variable. Undefined: it is not valid. */
 export function readS3(text: string): S3 | undefined {
   const parsed = v.safeParse(S3Url, text);
   return parsed.success ? s3Of(parsed.output) : undefined;
@@ -239,7 +239,7 @@ function s3Of(text: string): S3 {
   };
 }
 
-/** The embedded mode makes its own secret and keeps it with its data. */
+/** The key of the embedded mode, generated once and stored with the data. */
 function ownKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'app-key');
   if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
@@ -249,12 +249,12 @@ function ownKey(dataDir: string): Buffer {
   return key;
 }
 
-/** @throws Error when one of the two is missing */
+/** @throws Error when one of the two keys is missing */
 function vapidOf(env: Env, isEmbedded: boolean, publicUrl: string): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if ((publicKey === undefined) !== (privateKey === undefined))
     throw new Error('VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY van juntas.');
-  // Push services take an address of ours or of a mailbox; the platform's own is there in any case.
+  // Push services require a contact, an https or mailto address; the platform's own always exists.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost';
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey, subject };
   return isEmbedded ? { ...ownVapid(path.resolve(env.DATA_DIR)), subject } : null;
@@ -268,7 +268,7 @@ function ownVapid(dataDir: string): v.InferOutput<typeof Vapid> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
-  // Without the zeros that it may begin with, it would be too short.
+  // Padded: leading zeros would be missing.
   const privateKey = curve.getPrivateKey().toString('hex').padStart(64, '0');
   const keys = { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
   writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });

@@ -9,23 +9,23 @@ import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
 
 export type Db = Kysely<Schema>;
 
-/** What the calls of both APIs may use. Made once, by main.ts or a test, and passed down. */
+/** What the handlers of both APIs may use. Created once, by main.ts or a test, and passed down. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** What everybody may read, a moment old at most; by connections of its own. */
+  /** For public reads, which may be a moment old; a pool of its own. */
   reads: Db;
-  /** Whose turn it is at the database; of the process, whichever of its APIs is asked. */
+  /** Turns at the database, shared by both APIs of the process. */
   turns: Turns;
   hasher: PasswordHasher;
   geoip: LectorGeoip;
-  /** Other people's sites. */
+  /** Access to other sites. */
   network: Network;
   now: () => Date;
-  /** Tells every process of the APIs that something was written down of these people (upstream/chat/eventos.ts). */
+  /** Wakes every process of the APIs because these users have new events (upstream/chat/eventos.ts). */
   despertar: (usuarios: readonly number[]) => void;
-  /** Tells them that who may see whether these people are there has changed. */
+  /** Tells every process that who may see the presence of these users has changed. */
   revisarPresencia: (usuarios: readonly number[]) => void;
-  /** Of the process; without it, as in tests, an app is ready once it is there. */
+  /** State of the process; without it, as in tests, an app is always ready. */
   readiness?: Readiness;
 }

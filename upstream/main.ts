@@ -39,7 +39,7 @@ import { schedulePromociones } from './visita/promociones/solas/trabajos-promoci
 import { scheduleVerificaciones } from './visita/verificaciones/trabajos-verificacion.ts';
 
 const HARD_STOP_MS = 20_000;
-/** For balancers to see that this instance goes, before its doors close. */
+/** Time for balancers to see that this instance is stopping, before it stops listening. */
 const ANNOUNCE_MS = 1_000;
 
 /** Config → database → both APIs and their jobs → listen → drain. The only file here that may end the process. */
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGTERM', () => end(0));
-  // Ctrl-C reaches every process of the terminal at once: our supervisor ends us when the BFF has drained.
+  // Ctrl-C reaches every process of the terminal at once; below the supervisor, the supervisor stops us after the BFF has drained.
   process.on('SIGINT', () => process.send || end(0));
   // The supervisor is gone, even by kill -9.
   process.on('disconnect', () => end(0));
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const main = buildMain(deps);
   const { presencia } = openTiempoReal(main, deps, timbre);
   const push = startPush(deps, presencia.isActive, main.log);
-  // Of the database itself: an import says when to read, and a replica may not have it yet.
+  // Reads the primary: an import notifies when to read, and a replica may not have its rows yet.
   const indice = createIndice(db, main.log);
   const visita = buildVisita(deps, indice);
   const closeMetrics = config.metrics
@@ -114,17 +114,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await demoVisita(deps);
     await demoChat(deps);
   }
-  // Without a supervisor nobody prints them (scripts/start.ts); the file is the owner's alone.
+  // Without a supervisor the passwords are not printed (scripts/start.ts); they stay in a file that only the owner can read.
   if (process.send) process.send({ type: 'demo', accounts });
   else if (accounts.length > 0)
     process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
-  // Read now, when an import says so, and after every gap in which one might have.
+  // Read at the start, at each import's notification, and after every gap in which one may have come.
   await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   const { recibir, hueco } = timbre.despertador;
-  // The bell rings there in any case: it belongs to a transaction.
+  // PostgreSQL's channel also with Redis: the bell notifies within its transaction.
   await background.jobs.listen(CANAL_EVENTOS, recibir, hueco);
   await redis?.listen(recibir, hueco);
-  // Each serves when what it answers from is read, and not before.
+  // Each API serves as soon as its own data are read.
   const [mainUrl, visitaUrl] = await Promise.all([
     serve(main, rooms[0], host),
     indice.actual().then(() => serve(visita, rooms[1], host)),
@@ -144,7 +144,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
 }
 
-/** Of this process: what becomes of it is said, and without it nothing goes on. */
+/** The database of this process, whose state is logged, and without which the process ends. */
 function openOwnDatabase(config: Config): Promise<Database> {
   const warn = (text: string) => process.stderr.write(`${text}\n`);
   return openDatabase({
@@ -159,7 +159,7 @@ function openOwnDatabase(config: Config): Promise<Database> {
     onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
     onGivenUp: (error) => {
       warn(`La base de datos no vuelve a arrancar: ${error.message}`);
-      // Nothing can be finished without it; the supervisor starts everything anew.
+      // Nothing can be finished without the database; the supervisor restarts everything.
       process.exit(1);
     },
   });
@@ -189,7 +189,7 @@ async function openMetrics(at: { port: number; host: string }, measured: Measure
   };
 }
 
-/** In place of its waiting room, once what it answers from is read. */
+/** Replaces the waiting room by the app, once the app is ready. */
 async function serve(app: FastifyInstance, room: WaitingRoom, host: string): Promise<string> {
   await app.ready();
   await room.close();

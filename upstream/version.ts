@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Of the whole platform. */
+/** Version of the whole platform. */
 export const { version } = manifest;

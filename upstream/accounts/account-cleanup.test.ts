@@ -8,7 +8,7 @@ const DIA = 24 * 3_600_000;
 const estadoDe = async (id: number) =>
   (await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst())?.estado;
 
-test('an account loses its person when the month of grace is over, not before', async () => {
+test('an account is anonymised when the month of grace is over, not before', async () => {
   const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() + 30 * DIA) });
   await tokenOf(baja.id);
   const cv = {
@@ -42,11 +42,11 @@ test('an account loses its person when the month of grace is over, not before', 
   expect(await db.selectFrom('token_acceso').selectAll().where('usuario_id', '=', baja.id).execute()).toEqual([]);
 });
 
-test('what one account cannot be rid of keeps no other; it is said, and tried again the next night', async () => {
+test('an account that cannot be anonymised does not stop the others; it is reported, and retried the next night', async () => {
   clock.offsetMs = 0;
   const due = { estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA) } as const;
   const [primera, segunda, tercera] = [await buildUsuario(due), await buildUsuario(due), await buildUsuario(due)];
-  // As a statement that takes too long does: what was done before it in the same transaction goes back.
+  // Raises an error as a statement timeout does, so that the transaction is rolled back.
   await sql`create function no_se_borra() returns trigger language plpgsql as $$ begin raise exception 'tarda demasiado'; end $$`.execute(
     db,
   );
@@ -63,7 +63,7 @@ test('what one account cannot be rid of keeps no other; it is said, and tried ag
   expect(await estados()).toEqual(['eliminada', 'eliminada', 'eliminada']);
 });
 
-/** Whose rows go with an account. */
+/** Tables whose rows are deleted with an account. */
 const QUE_SE_VAN = [
   'perfil_candidato',
   'alerta_empleo',
@@ -89,7 +89,7 @@ const QUE_SE_VAN = [
   'bloqueo',
 ];
 
-test('what hangs from a row that goes with an account is found by an index', async () => {
+test('every foreign key to rows deleted with an account has an index', async () => {
   const { rows } = await sql<{ tabla: string; cuelga: string; hay: boolean }>`
     select c.confrelid::regclass::text as tabla, c.conrelid::regclass::text as cuelga,
       exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
@@ -101,7 +101,7 @@ test('what hangs from a row that goes with an account is found by an index', asy
   expect(rows.filter(({ hay }) => !hay)).toEqual([]);
 });
 
-test('an address that was never proved is forgotten after 30 days, an active account never', async () => {
+test('an unverified account is deleted after 30 days, an active one never', async () => {
   clock.offsetMs = 0;
   const nunca = await buildUsuario({ estado: 'sin_verificar' });
   const activa = await buildUsuario();

@@ -11,12 +11,12 @@ import { pruneCodes } from './links/one-time-code.ts';
 import { pruneLimits } from './password/throttle.ts';
 import { forgetVisitadores } from './visitador/perfil-publicado.ts';
 
-/** docs/states.md: an address that was never proved is forgotten after a month. */
+/** docs/states.md: an unverified account is deleted after a month. */
 const SIN_VERIFICAR_DIAS = 30;
-/** What somebody told us stays; who it was is of no use after a year. */
+/** The text of feedback stays; name and address are of no use after a year. */
 const FEEDBACK_DIAS = 365;
 
-/** The night's work on accounts. */
+/** Schedules the nightly jobs on accounts. */
 export async function scheduleAccountJobs(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('cuentas_limpieza', '41 3 * * *', () => cleanAccounts(deps));
 }
@@ -29,7 +29,7 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
   await pruneLimits(deps);
   await db
     .deleteFrom('enlace_correo')
-    // A mail that was given up may be sent again for a month, with a fresh life for its link.
+    // A given-up mail may be resent for a month, with a new life for its link.
     .where('caduca_en', '<', new Date(at.getTime() - 40 * DIA_MS))
     .execute();
   await db
@@ -49,8 +49,9 @@ const isDue = (at: Date) => (eb: ExpressionBuilder<Schema, 'usuario'>) =>
   eb.and([eb('estado', '=', 'baja_pendiente'), eb('baja_en', '<=', at)]);
 
 /**
- * Every account whose month of grace is over, each by itself: what one of them cannot be rid of keeps no other.
- * @throws Error when some are left, for the staff's list of jobs; the next run tries them again.
+ * Anonymises every account whose month of grace is over, each in a transaction of its own, so that a failure does not stop the
+ * others.
+ * @throws Error when some are left, so that the staff's list of jobs shows it; the next run retries them
  */
 async function anonymiseDue(deps: Deps): Promise<void> {
   const due = await deps.db
@@ -72,12 +73,12 @@ async function anonymiseDue(deps: Deps): Promise<void> {
 }
 
 /**
- * An account loses everything that says who it was; the row stays, so that what others keep (messages, decisions) still has an
- * author: «Usuario eliminado».
+ * Removes all personal data of an account. The row stays, so that what others keep (messages, decisions) still has an author:
+ * «Usuario eliminado».
  */
 async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void> {
   const quienes = await db.transaction().execute(async (trx) => {
-    // Not one that came back since, nor one that another process has at hand.
+    // Skips an account that was restored since, or that another process has locked.
     const row = await trx
       .selectFrom('usuario')
       .select('id')
@@ -124,13 +125,13 @@ async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void
     for (const tabla of ['notificacion', 'resumen_pendiente'] as const)
       await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
-    // Last: others wait for the rows of their conversations.
+    // Last, because other calls wait for the rows of the conversations.
     return forgetChat(trx, ids, now());
   });
   despertar(quienes);
 }
 
-/** What somebody looked for goes; an application stays with its offer as one of nobody: its steps, and that it is over. */
+/** Deletes searches and profile; an application stays with its offer without a candidate: its steps, and that it is over. */
 async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[], at: Date): Promise<void> {
   for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
@@ -170,7 +171,7 @@ async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[], at:
     .execute();
 }
 
-/** Takes the name and the address off feedback. */
+/** Removes name and address from feedback. */
 async function forgetWriters(
   db: Kysely<Schema>,
   which: (eb: ExpressionBuilder<Schema, 'feedback'>) => ExpressionWrapper<Schema, 'feedback', SqlBool>,

@@ -3,7 +3,7 @@ import { type AuditEntry, audit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import type { Caller, Origin } from '../http/call/caller.ts';
 
-/** Who does something, and from where: what the audit trail has to say of it. */
+/** The actor of a change and its origin, as the audit trail records them. */
 export interface Autor extends Pick<Caller, 'id' | 'email' | 'roles'> {
   origin: Origin;
   config: Pick<Config, 'appKey' | 'publicUrl'>;

@@ -7,14 +7,14 @@ import { enqueueMail } from '../mail/queue/outbox.ts';
 import { anidarComillas } from '../mail/texts/comillas.ts';
 import type { CorreoNuevo, PlantillaDeAviso } from '../mail/texts/plantillas.ts';
 
-/** Where a company's people and requests are, and, for who has none, the way into one. */
+/** The page of the user's company and its requests; without a company, the way to join one. */
 export const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 export interface Aviso {
   tipo: (typeof TIPOS_AVISO)[number];
   titulo: string;
   texto: string;
-  /** Path of ours. */
+  /** Path of the platform. */
   url: string;
   correo: {
     [P in PlantillaDeAviso]: Omit<Extract<CorreoNuevo, { plantilla: P }>, 'para' | 'zonaHoraria'>;
@@ -22,8 +22,9 @@ export interface Aviso {
 }
 
 /**
- * Tells somebody in the app, by mail, on their devices and in the daily summary, each as they chose (or as is usual). Nobody is told whose account is not in use.
- * `sinCorreo`: they have had one of the kind, and it is enough for now; `sinPush` the same of their devices.
+ * Notifies a user in the app, by mail, by push and in the daily summary, each as the user chose (or by default). Accounts that
+ * are not active get nothing.
+ * `sinCorreo`: no mail, because the user has had one of this kind; `sinPush`: the same for push.
  */
 export async function avisar(
   trx: Transaction<Schema>,

@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../http/call/caller.ts';
 
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 
-/** Version of each text that a person accepts or refuses. A new text is a new version. */
+/** Version of each text that a user accepts or refuses. A changed text needs a new version. */
 export const VERSION_TEXTO: Record<TipoConsentimiento, string> = {
   terminos: '2026-11',
   privacidad: '2026-11',
@@ -18,14 +18,14 @@ export const VERSION_TEXTO: Record<TipoConsentimiento, string> = {
   declaracion_profesional: '2026-11',
 };
 
-/** The account cannot live without these: they are withdrawn by deleting it. */
+/** Required by the account: they are withdrawn only by deleting it. */
 export const OBLIGATORIOS: readonly TipoConsentimiento[] = CONSENTIMIENTOS_OBLIGATORIOS;
 
 interface Given {
   usuarioId: number | null;
   tipo: TipoConsentimiento;
   valor: boolean;
-  /** Where it was asked: «registro», «cuenta», «google»… */
+  /** Where the answer was given: «registro», «cuenta», «google» … */
   origen: string;
   version?: string;
   actor?: Pick<Caller, 'id' | 'roles'> | null;

@@ -5,7 +5,7 @@ import { errors } from '../http/call/errors.ts';
 
 type Db = Kysely<Schema>;
 
-/** Consents without which an account is not completed, and that the person was asked for and has not given. */
+/** Required consents that the user has not given, although they were asked for. */
 export async function consentimientosPendientes(db: Db, usuarioId: number) {
   const respuestas = await db
     .selectFrom('consentimiento')
@@ -19,7 +19,10 @@ export async function consentimientosPendientes(db: Db, usuarioId: number) {
   return CONSENTIMIENTOS_OBLIGATORIOS.filter((tipo) => respuestas.some((r) => r.tipo === tipo && !r.valor));
 }
 
-/** A registration with the specification's payload alone has accepted nothing: it is asked for before completing. */
+/**
+ * Requires the missing consents before the account is completed: a registration with the specification's payload alone has
+ * accepted nothing.
+ */
 export async function exigeConsentimientos(db: Db, usuarioId: number): Promise<void> {
   const [pendiente] = await consentimientosPendientes(db, usuarioId);
   if (pendiente) throw errors.field(pendiente, 'Acepta las condiciones y la política de privacidad para seguir.');

@@ -8,7 +8,7 @@ test.each([
   'outlook.com',
   'icloud.com',
   'proton.me',
-  // For one use.
+  // Disposable mailboxes.
   'mailinator.com',
   'yopmail.com',
   'guerrillamail.com',
@@ -19,13 +19,13 @@ test.each([
   'sapo.pt',
   'prodigy.net.mx',
   'fibertel.com.ar',
-  // Relays.
+  // Forwarding services.
   'privaterelay.appleid.com',
   'mozmail.com',
   'duck.com',
   'simplelogin.com',
   'passmail.net',
-  // Colleges.
+  // Professional colleges.
   'redfarma.org',
   'cofm.es',
   'cofb.net',
@@ -40,9 +40,9 @@ test.each([
   'sergas.es',
   'saludcastillayleon.es',
   'min-saude.pt',
-])('%s stands for nobody', (dominio) => {
+])('%s is a shared domain', (dominio) => {
   expect(esDominioCompartido(dominio)).toBe(true);
-  // Nor does what is under it.
+  // A subdomain of it is shared too.
   expect(esDominioCompartido(`centro.${dominio}`)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'terramar.es',
   'farmagmail.com',
   'notgencat.cat',
-  // Companies of the trade, which no list may have swallowed.
+  // Companies of the sector, which must be in no list.
   'almirall.com',
   'bayer.com',
   'cinfa.com',
@@ -71,7 +71,7 @@ test.each([
   'roche.com',
   'rovi.es',
   'zambon.com',
-  // What everything in a country is under.
+  // Public suffixes of countries.
   'es',
   'com',
   'com.es',
@@ -84,7 +84,7 @@ test.each([
   'gob.mx',
   'co.uk',
   'com.pt',
-])('%s may stand for a company', (dominio) => expect(esDominioCompartido(dominio)).toBe(false));
+])('%s may be a company’s domain', (dominio) => expect(esDominioCompartido(dominio)).toBe(false));
 
 test('the domain of an address, whatever its case and its local part', () => {
   expect(dominioDeEmpresa('"a@b"@Laboratorio.ES')).toBe('laboratorio.es');

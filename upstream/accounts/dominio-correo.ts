@@ -2,14 +2,14 @@ import proveedores from 'email-providers/all.json' with { type: 'json' };
 import mailchecker from 'mailchecker';
 import { DOMINIOS, FAMILIAS } from './dominios-compartidos-datos.ts';
 
-/** What a whole country's companies are under: no provider, though a kept list has one of them (`com.ar`). */
+/** Public suffixes of countries: no mail provider, although one of the lists contains `com.ar`. */
 const ES_SUFIJO = /^(com|net|org|nom|gob|web)\.[a-z]{2}$/;
-/** Free mail (email-providers), mailboxes for one use (mailchecker), and what is known here only. */
+/** Free mail (email-providers), disposable mailboxes (mailchecker), and our own list. */
 const compartidos = new Set(
   [...proveedores, ...mailchecker.blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)),
 );
 const familias = new Set<string>(FAMILIAS);
-/** What stands between a name and its country: `yahoo.com.ar`, `hotmail.co.uk`. */
+/** Second-level labels between a name and its country: `yahoo.com.ar`, `hotmail.co.uk`. */
 const DE_SEGUNDO_NIVEL = /^(com|co|net|ne|org|or)$/;
 
 /** `ana@Lab.es` → `lab.es`. */
@@ -21,8 +21,8 @@ function esDeFamilia([primera = '', segunda = '', ...resto]: readonly string[]):
 }
 
 /**
- * True where people who do not know each other have their mail: the domain then says nothing about a company. What is under
- * such a domain is as much everybody's: `hospital.salud.madrid.org`.
+ * True for domains where strangers have their mail, so that the domain says nothing about a company. A subdomain of such a
+ * domain is shared too: `hospital.salud.madrid.org`.
  */
 export function esDominioCompartido(dominio: string): boolean {
   const etiquetas = dominio.split('.');
@@ -32,7 +32,7 @@ export function esDominioCompartido(dominio: string): boolean {
   });
 }
 
-/** The e-mail's domain when it can stand for a company, else null. */
+/** The e-mail's domain if it can identify a company, else null. */
 export function dominioDeEmpresa(email: string): string | null {
   const dominio = dominioDe(email);
   return esDominioCompartido(dominio) ? null : dominio;

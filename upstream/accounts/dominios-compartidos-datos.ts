@@ -1,6 +1,6 @@
 /**
- * Mail domains that strangers share, and that two kept lists (dominio-correo.ts) do not have: those of our own countries and
- * of our own trade. Each stands for itself and for everything under it.
+ * Mail domains shared by strangers that are missing in the two packages of dominio-correo.ts: of our own countries and of our
+ * own sector. Each includes its subdomains.
  */
 
 /** Providers that exist in many countries (`yahoo.com.ar`, `hotmail.es`), by their first label. */
@@ -46,7 +46,7 @@ laposte.net libero.it mac.com mail.com mail.ru me.com orange.fr pm.me posteo.de 
 sbcglobal.net sfr.fr t-online.de tiscali.it tuta.com tuta.io tutanota.com verizon.net wanadoo.fr web.de wp.pl
 `);
 
-/** They pass mail on to a mailbox that nobody is told. */
+/** Forwarding services, which hide the real mailbox. */
 const REPETIDORES = palabras(`
 8alias.com 8shield.net addy.io addymail.com aleeas.com anonaddy.com anonaddy.me burnermail.io cloaked.id dralias.com
 duck.com erine.email forwardemail.net mozmail.com opayq.com passfwd.com passinbox.com passmail.com passmail.net
@@ -71,7 +71,7 @@ codem.es coib.cat coib.org enfermundi.com coem.org.es infomed.es colvema.org col
 ordemdosmedicos.pt ordemenfermeiros.pt ordemfarmaceuticos.pt
 `);
 
-/** Health services and the administrations whose mail they have: thousands of people of hundreds of centres each. */
+/** Health services and public administrations that provide their mail: thousands of people in hundreds of centres each. */
 const SERVICIOS_SALUD = palabras(`
 aragon.es asturias.es asturias.org caib.es cantabria.es carm.es catsalut.cat cfnavarra.es euskadi.eus
 gencat.cat gobex.es gobiernodecanarias.org gva.es hsll.es ibsalut.es isciii.es jccm.es jcyl.es juntadeandalucia.es
@@ -85,7 +85,7 @@ asse.com.uy buenosaires.gob.ar ccss.sa.cr essalud.gob.pe iess.gob.ec imss.gob.mx
 minsalud.gov.co msal.gov.ar msp.gob.ec pami.org.ar redsalud.gob.cl redsalud.gov.cl salud.gob.mx saude.gov.br sld.cu
 `);
 
-/** Students, who are not their university. */
+/** Student domains: a student does not represent the university. */
 const ESTUDIANTES = palabras('alumni.uv.es alumnos.upm.es alumnos.urjc.es alu.ua.es correo.ugr.es estudiante.uam.es');
 
 export const DOMINIOS = [...PROVEEDORES, ...REPETIDORES, ...COLEGIOS, ...SERVICIOS_SALUD, ...ESTUDIANTES];

@@ -3,14 +3,14 @@ import { PROFESIONAL_MESES } from '#shared/reglas/limites';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/call/caller.ts';
 
-/** docs: domain, Whose things: who reads what is for professionals without having declared to be one. */
+/** docs: domain, Whose things: roles that read content for professionals without a declaration. */
 const ROLES: readonly Rol[] = [
   ...(['visitador_farmaceutico', 'marketing', 'revisor_producto', 'moderador', 'editor_noticias', 'admin'] as const),
 ];
 
 /**
- * Whether somebody may read what is for health professionals only: by their role, or by their own declaration of the last
- * year. An anonymous visitor's is told by their browser (`declara`), which keeps it.
+ * Whether a user may read content for health professionals: by role, or by a declaration of the last year. For an anonymous
+ * visitor, the browser sends the declaration that it keeps (`declara`).
  */
 export async function isProfesional(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,

@@ -4,14 +4,14 @@ import { audit } from '../audit/audit.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { type Autor, auditBy } from './autor.ts';
 
-/** Gives a role or takes it away; does and records nothing, and gives false, when it is so already. The caller has locked the account. */
+/** Gives or takes a role, audited; false, without an audit entry, when nothing changed. The caller has locked the account. */
 export async function setRol(trx: Transaction<Schema>, usuarioId: number, rol: Rol, tiene: boolean, autor: Autor) {
   if (!(await writeRol(trx, usuarioId, rol, tiene))) return false;
   await auditBy(trx, autor, { tipo: 'usuario_rol', entidad: 'usuario', entidadId: usuarioId, ...cambioDe(rol, tiene) });
   return true;
 }
 
-/** The same by who sits at the machine (`npm run admin`), who has no account here. False when it was so already. */
+/** The same from the command line (`npm run admin`), by an operator without an account. False when nothing changed. */
 export async function setRolDesdeConsola(
   trx: Transaction<Schema>,
   cuenta: { id: number; rol: Rol; tiene: boolean },

@@ -17,7 +17,7 @@ test.each([
 );
 test('an address without letters has initials too', () => expect(iniciales(null, null, '1@2.3')).toBe('?'));
 
-test('a fresh account is a whole user of the contract: nothing of it is undefined, nothing secret is in it', async () => {
+test('a fresh account is a complete user of the contract, with no undefined field and no secret', async () => {
   const { id } = await db
     .insertInto('usuario')
     .values({ email: 'nueva@dominio.example', password_hash: 'secreto', register_type: 'mkt', estado: 'incompleta' })
@@ -48,7 +48,7 @@ test('a fresh account is a whole user of the contract: nothing of it is undefine
   expect(JSON.stringify(usuario)).not.toContain('secreto');
 });
 
-test('the bell: how many are unread, and the newest five', async () => {
+test('the bell: the number of unread ones, and the newest five', async () => {
   const { id } = await db
     .insertInto('usuario')
     .values({ email: 'avisada@dominio.example', password_hash: 'x', register_type: 'web' })

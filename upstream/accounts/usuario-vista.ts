@@ -18,7 +18,7 @@ export function paisBreve(id: number | null) {
   return pais ? { id: pais.id, nombre: pais.nombre, iso: pais.iso, slug: pais.slug } : null;
 }
 
-/** The company of the one live membership (pending or active). */
+/** The company of the user's membership, pending or active. */
 async function empresaDe(db: Db, usuarioId: number): Promise<Usuario['empresa']> {
   const row = await db
     .selectFrom('membresia_empresa as m')
@@ -47,7 +47,7 @@ async function empresaDe(db: Db, usuarioId: number): Promise<Usuario['empresa']>
   };
 }
 
-/** What the bell shows: how many are unread, and the newest five. */
+/** The bell: the number of unread notifications, and the newest five. */
 async function notificacionesDe(db: Db, usuarioId: number): Promise<Usuario['notifications']> {
   const deUsuario = db.selectFrom('notificacion').where('usuario_id', '=', usuarioId);
   const { total } = await deUsuario
@@ -70,8 +70,8 @@ async function notificacionesDe(db: Db, usuarioId: number): Promise<Usuario['not
 }
 
 /**
- * The auth user of the contract. Reads what its transaction has written when it is given one.
- * @throws kysely's NoResultError when there is no such account.
+ * The auth user of the contract. Given a transaction, it reads what that has written.
+ * @throws kysely's NoResultError for an unknown account
  */
 export async function usuarioDe(db: Db, id: number): Promise<Usuario> {
   const u = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -16,20 +16,17 @@ export interface AuditEntry {
   datos?: Record<string, string | number | boolean | null>;
 }
 
-/** Where from, when it is nobody who asked: what happens by itself. */
+/** The origin of changes by the system, without a caller. */
 export const SISTEMA: Origin = { ip: '', userAgent: '', requestId: '', timezone: '' };
 
-/** An address is personal data: its hash tells that two events came from one place, and no more. */
+/** An IP address is personal data: its hash only tells whether two events came from one address. */
 export const ipHashOf = (ip: string, salt: Buffer) =>
   createHash('sha256').update(salt).update(ip).digest('base64url').slice(0, 22);
 
-/** A log line or a console must not be written into from a header. */
+/** Removes control characters, so that a header cannot inject lines into a log or console. */
 const oneLine = (text: string, max: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, max);
 
-/**
- * Appends an event, with the transaction of what it tells of: when it cannot be written, neither is the change
- * (docs: domain, Common: a security action whose row cannot be written fails).
- */
+/** Appends an event within the transaction of the change: if the event cannot be written, the change fails too (docs: domain, Common). */
 export async function audit(
   trx: QueryExecutorProvider,
   { config }: { config: { appKey: Buffer } },

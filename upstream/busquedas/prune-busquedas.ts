@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** What one person typed once says little after so long. */
+/** Days that a search asked only once is kept. */
 const DIAS = 90;
-/** Nobody reads more; the rarest and oldest go. */
+/** Limit of the table, because nobody reads more; the rarest and oldest are deleted. */
 const FILAS_MAX = 20_000;
 
 export const scheduleBusquedas = (jobs: Jobs, deps: Deps): Promise<void> =>

@@ -2,12 +2,12 @@ import { fold } from '#shared/textos/fold';
 
 const LARGO_MAX = 80;
 const LARGO_MIN = 2;
-/** Also an identity card's, a patient's: numbers so long are nobody's vocabulary. Códigos nacionales have six or seven digits. */
+/** Telephone, identity card and patient numbers: no search word is so long a number. Códigos nacionales have six or seven digits. */
 const NUMERO_LARGO = /(?:\d[\s().\-/]*){8}/;
 
 /**
- * A search as it is counted; null: it is not. What looks like an e-mail or a telephone is somebody's, and what is so long is a text that
- * was put there by mistake.
+ * The normalised form in which a search is counted; null: it is not counted. Text like an e-mail or telephone is personal data,
+ * and a very long text was pasted by mistake.
  */
 export function comoSeCuenta(q: string): string | null {
   const limpia = q.replaceAll(/[\p{C}\s]+/gu, ' ').trim();

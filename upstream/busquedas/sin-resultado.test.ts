@@ -39,9 +39,9 @@ test.each([
   ['one letter', 'a'],
   ['no letter at all', '--- ¿? ...'],
   ['nothing', ' \u0000\u200b '],
-])('%s is not', (_, q) => expect(comoSeCuenta(q)).toBeNull());
+])('%s is not counted', (_, q) => expect(comoSeCuenta(q)).toBeNull());
 
-test('counted in memory, written together: how often, the first day and the last', async () => {
+test('searches are counted in memory and written together: how often, the first day and the last', async () => {
   const { count, flush } = createSinResultado(deps, log);
   for (const q of ['Vacuna VRS', 'vacuna vrs', 'otra cosa', 'alguien@correo.example.org']) count('productos', q);
   count('noticias', 'vacuna vrs');
@@ -66,7 +66,7 @@ test('counted in memory, written together: how often, the first day and the last
   });
 });
 
-test('what was shown in its place is kept, the last time’s', async () => {
+test('the corrected query that was shown is stored, the last one', async () => {
   const { count, countCorregida, flush } = createSinResultado(deps, log);
   const mostrada = async () => {
     await flush();
@@ -83,7 +83,7 @@ test('what was shown in its place is kept, the last time’s', async () => {
   expect(await mostrada()).toEqual({ veces: 4, mostrada: null });
 });
 
-test('written by itself after some seconds', async () => {
+test('counts are written automatically after some seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { count } = createSinResultado(deps, log);
   count('ofertas', 'por sí sola');
@@ -92,7 +92,7 @@ test('written by itself after some seconds', async () => {
   await vi.waitFor(async () => expect((await rows()).map(({ area }) => area)).toContain('ofertas'), 10_000);
 });
 
-test('while the database fails nothing is thrown and nothing is lost; what is different is bounded', async () => {
+test('while the database fails nothing is thrown or lost, and the number of different searches is limited', async () => {
   const rename = (from: string, to: string) => sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db);
   const { count, flush } = createSinResultado(deps, log);
   await rename('busqueda_sin_resultado', 'se_fue');
@@ -108,7 +108,7 @@ test('while the database fails nothing is thrown and nothing is lost; what is di
   expect((await rows()).filter(({ consulta }) => consulta.startsWith('robot'))).toHaveLength(300);
 });
 
-test('asked once and older than 90 days goes, as does what is beyond the most asked', async () => {
+test('a search asked once more than 90 days ago is deleted, and so are those beyond the limit of the table', async () => {
   await db.deleteFrom('busqueda_sin_resultado').execute();
   const insert = (consulta: string, veces: number, ultima: string) =>
     db

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { comoSeCuenta } from './se-cuenta.ts';
 
 const CADA_MS = 10_000;
-/** Different ones between two writings; a robot that types at random fills no more. */
+/** Different searches between two writes; a robot that types at random cannot add more. */
 const MAXIMO = 300;
 
 interface Aviso {
@@ -14,15 +14,15 @@ interface Aviso {
 
 const MOSTRADA_MAX = 200;
 
-/** Counts searches that found nothing, and those that were answered as if something else had been typed. */
+/** Counts searches that found nothing, and those that were answered with a corrected query. */
 export interface SinResultado {
-  /** Never waits and never fails. With `elsewhere` it is counted when that comes to be none. */
+  /** Never waits and never fails. With `elsewhere` (results without the filters) it is counted only when that resolves to 0. */
   count(area: AreaBuscada, q: string, elsewhere?: Promise<number>): void;
-  /** The same, of a search that showed what was found by other words. */
+  /** The same for a search that showed the results of a corrected query. */
   countCorregida(area: AreaBuscada, q: string, mostrada: string): void;
-  /** Writes what was counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
-  /** The same, once nothing is being asked elsewhere. */
+  /** Writes the counts after all `elsewhere` have resolved. */
   end(): Promise<void>;
 }
 
@@ -30,15 +30,15 @@ interface Contada {
   area: AreaBuscada;
   consulta: string;
   veces: number;
-  /** Of the last time. */
+  /** The corrected query of the last time. */
   mostrada: string | null;
 }
 
 const claveDe = ({ area, consulta }: Contada) => `${area} ${consulta}`;
 
 /**
- * Kept in memory and written every ten seconds in one statement; what a process that dies had not written is lost, and what cannot be
- * written waits for the next time.
+ * Counts are kept in memory, and written every ten seconds in one statement. A process that dies loses its unwritten counts; a
+ * failed write is retried with the next one.
  */
 export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: Aviso): SinResultado {
   const contadas = new Map<string, Contada>();
@@ -63,7 +63,7 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
       await write(db, todas, now().toISOString().slice(0, 10));
     } catch (error) {
       log.warn({ err: error }, 'searches without a result not counted');
-      // What was counted meanwhile is later.
+      // Counts made during the failed write are newer, so their `mostrada` is kept.
       for (const una of todas) add({ ...una, mostrada: (contadas.get(claveDe(una)) ?? una).mostrada });
     }
   }
@@ -100,7 +100,7 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
   };
 }
 
-/** What an API counts by; the rest of it is written when the API ends. */
+/** The counter of an API; unwritten counts are written when the app closes. */
 export function countBusquedas(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'>,
@@ -110,11 +110,11 @@ export function countBusquedas(
   return { count, countCorregida };
 }
 
-/** Of who answers nothing by other words. */
+/** The counter for lists that never correct a query. */
 export const countSinResultado = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] =>
   countBusquedas(app, deps).count;
 
-/** In one order, so that two processes wait for each other and never in a circle. */
+/** In one order, so that two processes wait for each other's locks and never deadlock. */
 const write = (db: Deps['db'], contadas: readonly Contada[], dia: string) =>
   sql`insert into busqueda_sin_resultado as b (area, consulta, veces, primera, ultima, mostrada)
     select area, consulta, veces, ${dia}::date, ${dia}::date, mostrada

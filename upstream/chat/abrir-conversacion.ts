@@ -10,7 +10,7 @@ interface Asunto {
   producto_id: number | null;
 }
 
-/** The conversation of two people, or of two about a product: there is one, whoever asks first and however often. */
+/** Id of the conversation of two people, or of two about a product: there is only one, whoever opens it and however often. */
 export async function ensureDeDos(trx: Trx, at: Date, yo: number, otro: number, asunto: Asunto): Promise<number> {
   const par = parDe(yo, otro);
   const find = () =>
@@ -29,7 +29,7 @@ export async function ensureDeDos(trx: Trx, at: Date, yo: number, otro: number, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody made it in this instant, and theirs is seen now.
+  // Another transaction has just created it, and it is visible now.
   if (!nueva) return (await find())?.id ?? (await ensureDeDos(trx, at, yo, otro, asunto));
   await joinConversacion(trx, at, nueva.id, [yo, otro]);
   await appendEvento(trx, [yo, otro], { tipo: 'conversacion.nueva', conversacion: nueva.id });
@@ -37,9 +37,9 @@ export async function ensureDeDos(trx: Trx, at: Date, yo: number, otro: number, 
 }
 
 /**
- * Puts people into a conversation; who has left comes back, and what was said meanwhile is not theirs. `desde`: what was said
- * up to there is not theirs either.
- * @returns those who were not in it
+ * Adds participants to a conversation; a former participant comes back, and does not see the messages of the time in between.
+ * `desde`: the `seq` up to which new participants see nothing.
+ * @returns the users who were not in it
  */
 export async function joinConversacion(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDespertador, type Oyente } from './despertador.ts';
 
-/** What is said on one line, and what a process that hears it makes of it. */
+/** The lines that are published, and what a second process makes of them. */
 function dosProcesos() {
   const lineas: string[] = [];
   const oyente = {
@@ -20,7 +20,7 @@ function dosProcesos() {
   };
 }
 
-test('a line is no longer than a notification may be, however many it is for, and leaves nobody out', async () => {
+test('a line is never longer than a notification may be, however many users it names, and leaves nobody out', async () => {
   const { lineas, oyente, dice, oye } = dosProcesos();
   const todos = Array.from({ length: 5_000 }, (_, n) => 1_000_000 + n);
   dice.despertar(todos);
@@ -33,7 +33,7 @@ test('a line is no longer than a notification may be, however many it is for, an
   expect(oyente.efimero.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
 });
 
-test('of who is there, those who may see it hear first, and then the process, which may know better', () => {
+test('presence goes first to the users who may see it, then to the process, which may know better', () => {
   const { lineas, oyente, dice, oye } = dosProcesos();
   dice.presente(5, 'ausente', [6, 7]);
   dice.presente(5, null, []);
@@ -50,7 +50,7 @@ test('of who is there, those who may see it hear first, and then the process, wh
   expect(oyente.efimero.mock.invocationCallOrder[0]).toBeLessThan(oyente.presente.mock.invocationCallOrder[0] ?? 0);
 });
 
-test('one’s own line says nothing new, and what nobody here understands ends nothing', () => {
+test('a process ignores its own lines, and unknown lines break nothing', () => {
   const { lineas, oyente, oye } = dosProcesos();
   oye.efimero([1], { t: 'efimero', tipo: 'notificacion' });
   expect(oyente.efimero).toHaveBeenCalledOnce();

@@ -8,60 +8,60 @@ type EstadoPresencia = (typeof ESTADOS_PRESENCIA)[number];
 /** PostgreSQL's channel on which the processes of the APIs tell each other. */
 export const CANAL_EVENTOS = 'eventos';
 
-/** What processes of the APIs tell each other: a line of text to all of them. PostgreSQL's NOTIFY, or Redis where there is one. */
+/** Publishes a line of text to all processes of the APIs: by PostgreSQL's NOTIFY, or by Redis if there is one. */
 export interface Linea {
   publish(texto: string): Promise<void>;
 }
 
 export interface Despertador {
-  /** Something was written down of these people: says so to every process, this one included, without waiting. */
+  /** These users have new events: tells every process, this one included, without waiting. */
   despertar(usuarios: readonly number[]): void;
-  /** Something that is not written down, for these people: lost where nobody listens. */
+  /** A frame for these users that is not stored: it is lost where nobody listens. */
   efimero(usuarios: readonly number[], frame: object): void;
-  /** Who may see whether these people are there is another question from now on. */
+  /** Who may see the presence of these users has changed. */
   revisar(usuarios: readonly number[]): void;
   /**
-   * Whether somebody is at one of this process's browsers, for those who may see it and, whoever these are, for the other
-   * processes; null: at none.
+   * The presence of a user by this process's browsers, for the users who may see it (`conocen`) and for all other processes.
+   * Null: the user is at no browser of this process.
    */
   presente(usuario: number, estado: EstadoPresencia | null, conocen: readonly number[]): void;
-  /** What another process has said. */
+  /** Handles a line of another process. */
   recibir(texto: string): void;
-  /** A gap: what was said meanwhile is not known. */
+  /** The line was interrupted, so messages may have been missed. */
   hueco(): void;
 }
 
-/** Who is to hear of it in this process. */
+/** The receiver in this process. */
 export interface Oyente {
   despertar(usuarios: readonly number[]): void;
   efimero(usuarios: readonly number[], frame: object): void;
   revisar(usuarios: readonly number[]): void;
-  /** What another process says of somebody. */
+  /** The presence of a user at another process. */
   presente(usuario: number, estado: EstadoPresencia | null): void;
   hueco(): void;
 }
 
-/** NOTIFY takes 8,000 bytes; a name of eighty letters may be two hundred. */
+/** NOTIFY takes 8,000 bytes; a name of eighty letters may take two hundred. */
 const LINEA_MAX = 7_000;
-/** One line for what happens within so many milliseconds: a notification costs as much as a message. */
+/** What happens within so many milliseconds is sent as one line, because a notification costs as much as a message. */
 const JUNTA_MS = 4;
 /**
- * `w` something was written down, `n` the bell, `e` something in passing, `c` who may see them, `k` a change, `p` who is there (the
- * first), and who may see it; who says so, of whom, and what.
+ * Format of a line: kind, sending process, users, payload. Kinds: `w` new events, `n` the bell, `e` an ephemeral frame, `c` who
+ * may see these users' presence, `k` a change of an area, `p` the presence of the first user, for the others.
  */
 const LINEA = /^([wneckp])(\S+) ([\d,]+) ?(.*)$/s;
 const Dicho = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
 /**
- * Wakes the processes in which somebody listens. What happened is in `evento_usuario`, so that a line that is lost loses
- * nothing: who listens looks there from time to time (main/realtime/centro.ts).
+ * Wakes the processes in which users are connected. The events are stored in `evento_usuario`, so a lost line loses nothing:
+ * listeners also poll that table (main/realtime/centro.ts).
  */
 export function createDespertador(
   linea: Linea,
   oyente: () => Oyente | null,
   warn: (error: unknown) => void,
 ): Despertador {
-  /** One's own lines come back: they were heard when they were said. */
+  /** Id of this process: its own lines come back, but were handled when they were sent. */
   const yo = randomBytes(6).toString('base64url');
   const pendientes = new Set<number>();
   let _timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export function createDespertador(
     pendientes.clear();
     for (const grupo of enGrupos(todos, LINEA_MAX)) publish(`w${yo} ${grupo.join(',')}`);
   }
-  /** First those who may see it, and then this process, which may know better and then says so. */
+  /** First the users who may see it, then this process, which corrects the frame if it knows better. */
   function recibirPresente([usuario = 0, ...conocen]: readonly number[], estado: EstadoPresencia | null): void {
     oyente()?.efimero(conocen, presenciaDe(usuario, estado));
     oyente()?.presente(usuario, estado);
@@ -112,7 +112,7 @@ export function createDespertador(
       if (que === 'k') oyente()?.efimero(usuarios, { t: 'efimero', tipo: 'cambio', area: frame });
       if (que !== 'e') return;
       const dicho = v.safeParse(Dicho, frame);
-      // Of a version that says it otherwise, or of somebody else on the same line: it is lost, as what is said in passing may be.
+      // A line of another version of the code, or of another program on the channel, is dropped; ephemeral frames may be lost.
       if (dicho.success) oyente()?.efimero(usuarios, dicho.output);
     },
     hueco: () => oyente()?.hueco(),
@@ -122,7 +122,7 @@ export function createDespertador(
 export const presenciaDe = (usuario: number, estado: EstadoPresencia | null) =>
   ({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }) as const;
 
-/** Numbers in groups that are no longer than that when they are written with commas. */
+/** Groups of ids whose comma-separated text is at most `max` long. */
 function enGrupos(todos: readonly number[], max: number): number[][] {
   const grupos: number[][] = [];
   let largo = max;
@@ -138,11 +138,17 @@ function enGrupos(todos: readonly number[], max: number): number[][] {
   return grupos;
 }
 
-/** Somebody's bell has something new, once this transaction is done. Few are: commits that notify wait for each other. */
+/**
+ * Tells a user's browsers that the bell has news, when the transaction commits. Use it sparingly: commits that notify wait for
+ * each other.
+ */
 export const ringBell = (trx: QueryExecutorProvider, usuarioId: number) =>
   sql`select pg_notify(${CANAL_EVENTOS}, ${`n- ${usuarioId}`})`.execute(trx);
 
-/** These people may have before them what has changed, once this transaction is done. Lost where nobody listens: a page that is looked at asks. */
+/**
+ * Tells these users' browsers that an area has changed, when the transaction commits. It may be lost: a page asks again when it
+ * is looked at.
+ */
 export async function tellCambio(
   trx: QueryExecutorProvider,
   usuarios: readonly number[],

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
 interface Dicho {
-  /** Who may want to know. */
+  /** The possible reader. */
   usuario: RawBuilder<unknown>;
-  /** Columns, or parameters with their types, of the message. */
+  /** Columns of the message, or parameters with their types. */
   autor: RawBuilder<unknown>;
   tipo: RawBuilder<unknown>;
   suceso: RawBuilder<unknown>;
 }
 
 /**
- * Whether a message is news for somebody: it counts as unread, wakes their devices and is told by mail. What they wrote or did
- * themselves is none, nor is what somebody whom they have blocked wrote or did; of what happens to a conversation (a new title,
- * somebody who leaves) they have news where it happened to them.
+ * SQL condition: a message is news for a user, so that it counts as unread, wakes their devices and is notified by mail. The
+ * user's own messages and actions are no news, nor are those of a user whom they have blocked. System messages (a new title,
+ * somebody who leaves) are news only for the users whom they concern.
  */
 export const esNoticia = ({ usuario, autor, tipo, suceso }: Dicho) => {
   const quien = sql`coalesce(${autor}, (${suceso} ->> 'quien')::bigint)`;

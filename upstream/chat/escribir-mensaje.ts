@@ -17,11 +17,11 @@ export interface Escrito {
   respuesta_a_seq?: number | null;
   menciones?: readonly number[];
   adjuntos?: readonly string[];
-  /** Whom to tell; default: everybody in it. */
+  /** Users to notify; default: all participants. */
   usuarios?: readonly number[];
 }
 
-/** Takes the conversation's row, so that its messages have an order. @returns the last `seq`, or null when there is none */
+/** Locks the conversation's row, so that its messages get an order. @returns its last `seq`; null when it does not exist */
 export async function lockConversacion(trx: Trx, id: number): Promise<{ id: number; ultimo_seq: number } | null> {
   const fila = await trx
     .selectFrom('conversacion')
@@ -33,8 +33,9 @@ export async function lockConversacion(trx: Trx, id: number): Promise<{ id: numb
 }
 
 /**
- * Puts a message into a conversation whose row is taken, and tells everybody in it. Whoever writes has read what was there; a
- * conversation that was put away comes back, unless it is muted. Of who shows nobody what they read, an answer does not either.
+ * Writes a message into a conversation whose row is locked, and stores the event of each participant. Its author has then read
+ * everything before it; with read receipts off the others are not told so. An archived conversation comes back for its
+ * participants, unless they have muted it.
  */
 export async function writeMensaje(
   trx: Trx,
@@ -68,9 +69,9 @@ export async function writeMensaje(
 const QUIENES = sql`select u from quienes`;
 
 /**
- * All of it in one statement, planned once a connection: it is what the whole chat does most. Its parts run in the order in
- * which they need each other, and the counters of people come last: `puesto` is named there so that it has been done by then,
- * since everybody else takes the rows of `participante` before them.
+ * One prepared statement for everything, because this is the most frequent write of the chat. Its parts run in the order of
+ * their dependencies. The users' counters must come last, because all other code locks the rows of `participante` before them:
+ * hence the reference to `puesto` in `siguiente`.
  */
 const escribir = prepared(
   'chat_escribir',

@@ -4,16 +4,19 @@ import type { Schema } from '../db/schema/schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What happened, by reference: a message is read when it is told, so that what was deleted meanwhile says nothing. */
+/** An event, by reference: the message is read when the event is delivered, so that a message deleted meanwhile shows nothing. */
 export interface Suceso {
   tipo: TipoEvento;
   conversacion: number | null;
   mensaje?: string;
-  /** Of `lectura` and `bloqueo`: whose. */
+  /** For `lectura` and `bloqueo`: the other user. */
   carga?: { usuario: number; bloqueado?: boolean };
 }
 
-/** Takes the next number of each of these people (a query of one column), in one order: whoever comes second waits. */
+/**
+ * Takes the next event number of each user (`usuarios`: a query of one column), in one order, so that transactions wait instead
+ * of deadlocking.
+ */
 export const siguientesDe = (usuarios: RawBuilder<unknown>) => sql`
   insert into evento_contador as c (usuario_id, n)
   select u, 1 from (${usuarios}) as de (u) order by u
@@ -21,8 +24,8 @@ export const siguientesDe = (usuarios: RawBuilder<unknown>) => sql`
   returning usuario_id, n`;
 
 /**
- * Writes down what happens to these people, as the next of each one's numbers. Once in a transaction, and after every other
- * lock of it: the rows that count are taken in one order here, and held until it ends, which is what leaves no gap.
+ * Stores an event for each of these users, under each one's next number. Call it once in a transaction, after all other locks:
+ * the counters are locked here in one order until the transaction ends, so that the numbers have no gaps.
  */
 export async function appendEvento(trx: Trx, usuarios: readonly number[], suceso: Suceso): Promise<void> {
   if (usuarios.length === 0) return;
@@ -34,7 +37,7 @@ export async function appendEvento(trx: Trx, usuarios: readonly number[], suceso
     from siguiente`.execute(trx);
 }
 
-/** Who is in it now. */
+/** Ids of the current participants. */
 export async function quienesDe(trx: Trx, conversacion: number): Promise<number[]> {
   const filas = await trx
     .selectFrom('participante')

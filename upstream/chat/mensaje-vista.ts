@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema/schema.ts';
 
 type Db = Kysely<Schema>;
 export type FilaMensaje = Omit<Selectable<Schema['mensaje']>, 'tsv'> & {
-  /** Where they were read with it. */
+  /** The reactions, if they were read with the row. */
   reacciones?: Reaccion[];
 };
 type Reaccion = Pick<Selectable<Schema['mensaje_reaccion']>, 'emoji' | 'usuario_id'>;
@@ -15,10 +15,10 @@ export const CAMPOS_MENSAJE = [
   ...(['respuesta_a_seq', 'menciones', 'editado_en', 'eliminado_en', 'creado_en'] as const),
 ] as const;
 
-/** Characters of what is answered to. */
+/** Characters shown of a quoted message. */
 const CITA = 200;
 
-/** Whom each of these people does not want to hear. */
+/** User → the users whom they have blocked. */
 export async function readBloqueados(db: Db, usuarios: readonly number[]): Promise<Map<number, Set<number>>> {
   const filas = usuarios.length === 0 ? [] : await bloqueosDe(db, { usuarios });
   const por = new Map<number, Set<number>>();
@@ -39,7 +39,7 @@ const reaccionesDeMensajes = prepared('reacciones_de_mensajes', ['ids'], (db, { 
     ),
 }));
 
-/** Rows with all that hangs from them, as everybody in the conversation may read them (`paraLector` for one of them). */
+/** Messages with quotes, reactions and files, before the restrictions of one reader (`paraLector`). */
 export async function vistaDeMensajes(db: Db, filas: readonly FilaMensaje[]): Promise<Mensaje[]> {
   if (filas.length === 0) return [];
   const conAdjuntos = filas.flatMap(({ id, tipo }) => (tipo === 'adjunto' ? id : []));
@@ -86,15 +86,15 @@ export async function vistaDeMensajes(db: Db, filas: readonly FilaMensaje[]): Pr
 }
 
 interface Lector {
-  /** Whom they do not want to hear. */
+  /** Users whom the reader has blocked. */
   bloqueados: ReadonlySet<number> | undefined;
-  /** What was said up to there is not theirs (`participante.desde_seq`). */
+  /** The reader may not read messages up to this `seq` (`participante.desde_seq`). */
   desde: number;
 }
 
 /**
- * The same to somebody who has blocked its author, or who is quoted: its place, and no word. Nor is a word of a quote shown to
- * who came in after it was said, whoever quotes it.
+ * A message as one reader may see it: of a blocked author only its place is shown, and a quote of a blocked author, or from
+ * before the reader's joining, has no words, whoever quotes it.
  */
 export function paraLector(mensaje: Mensaje, { bloqueados, desde }: Lector): Mensaje {
   const calla = (autor: number | null) => autor !== null && bloqueados?.has(autor) === true;

@@ -6,10 +6,10 @@ import { leaveGrupo } from './salir-de-grupo.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * What goes of accounts that end: their choices, blocks, drafts, what happened to them, and the conversations of their
- * applications, which nobody may read any more. What else they said stays with those they said it to, as of «Usuario
- * eliminado», its files too; a group hears that they are gone, and goes on with an owner.
- * @returns whom to wake once all of it is there
+ * Deletes the chat data of accounts that end: settings, blocks, drafts, events, and the conversations of their applications,
+ * which nobody may read any more. Their other messages and files stay with the recipients, as of «Usuario eliminado». Their
+ * groups are told that they have left, and get another owner.
+ * @returns the users to wake after the commit
  */
 export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Promise<number[]> {
   await deleteConversacionesDeCandidatos(trx, ids);

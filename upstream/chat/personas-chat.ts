@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Somebody's rows as others may see them. The page of a representative only where everybody may open it. */
+/** Query of people as others may see them. The page of a representative is included only if it is public. */
 export const personasChat = (db: Db) =>
   db
     .selectFrom('usuario as u')
@@ -23,7 +23,7 @@ export const personasChat = (db: Db) =>
     ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof personasChat>['executeTakeFirstOrThrow']>>;
 
-/** Nobody's address is shown: who has no name yet is «Alguien». */
+/** The e-mail address is never shown: a person without a name yet is «Alguien». */
 export const personaDe = (fila: Fila): PersonaChat => ({
   id: fila.id,
   nombre: [fila.nombre, fila.apellidos].filter(Boolean).join(' ') || 'Alguien',
@@ -42,6 +42,6 @@ export async function readPersonas(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(filas.map((fila) => [fila.id, personaDe(fila)]));
 }
 
-/** Somebody's name has these letters. `u`: their row. */
+/** SQL condition: the person's name contains the letters. `u`: alias of `usuario`. */
 export const tieneLetras = (q: string) =>
   sql<boolean>`sin_acentos(concat_ws(' ', u.nombre, u.apellidos)) like sin_acentos(${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
 import { esNoticia } from './es-noticia.ts';
 
-/** A browser of theirs is to be woken, of those who have one and want it; nothing where nobody has. */
+/** Queues a push message for a user, if the user has a subscription and has not switched this kind off. */
 export const pushAviso = (trx: Transaction<Schema>, usuarioId: number, tipo: string, url: string) =>
   sql`insert into push_salida (usuario_id, tipo, url)
     select ${usuarioId}, ${tipo}, ${url} where exists (select from push_suscripcion s where s.usuario_id = ${usuarioId})
@@ -17,7 +17,7 @@ interface DeMensaje {
   suceso: RawBuilder<unknown>;
 }
 
-/** The same of a message, of those of these people (a query of one column) to whom it is news and who have not muted its conversation. */
+/** The same for a message: for each of these users (a query of one column) to whom it is news and who has not muted the conversation. */
 export const salidasDeMensaje = ({ at, conversacion, ...dicho }: DeMensaje, usuarios: RawBuilder<unknown>) =>
   sql`insert into push_salida (usuario_id, tipo, url)
     select distinct s.usuario_id, 'mensaje_nuevo', '/app/chat/' || p.conversacion_id

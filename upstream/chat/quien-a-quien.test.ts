@@ -5,7 +5,7 @@ import { parDe, puedeEmpezarCon, requirePuedeEmpezar } from './quien-a-quien.ts'
 
 const { db, buildUsuario } = await buildTestMain({ limitsFactor: 1000 });
 
-/** Who begins: their role, and whether the platform has looked at them, as a representative or by their company. */
+/** Who begins: the role, and whether the platform has verified the representative or the company. */
 const MIOS = [
   { soy: 'usuario_web', verificado: null },
   { soy: 'visitador_farmaceutico', verificado: null },
@@ -21,7 +21,7 @@ const SUYOS = [
   { es: 'candidato', acepta: null },
   { es: 'empleo', acepta: null },
 ] as const;
-/** What they have chosen; null: nothing yet. */
+/** The other person's choices; null: none yet. */
 const ELECCIONES = [
   null,
   ...(['todos', 'verificados', 'contactos'] as const).flatMap((elige) => [
@@ -41,7 +41,7 @@ interface Otra {
 
 const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];
 
-/** The rule in words (docs: domain, 6.1): what is said to who may not, or null. */
+/** The rule in words (docs: domain, 6.1): the sentence for the refused; null when the conversation may begin. */
 function motivoDe({ soy, verificado }: Mio, { suyo, eleccion, trato }: Otra): string | null {
   if (trato === 'la_bloqueo') return 'Has bloqueado a esta persona. Quita el bloqueo para escribirle.';
   if (trato === 'me_bloquea') return 'No puedes empezar una conversación con esta persona.';
@@ -80,7 +80,7 @@ async function buildPersonas(cuantas: number, roles: (n: number) => Rol[]): Prom
   return filas.map(({ id }) => id);
 }
 
-/** A company of its own for who begins, so that one may have colleagues whatever one is. */
+/** A company for the beginner, so that they can have colleagues whatever their role is. */
 async function buildEmpresaDe(yo: number, { verificado }: Mio) {
   const { id: empresa_id } = await db
     .insertInto('empresa')
@@ -132,7 +132,7 @@ async function tratar(yo: number, { id, trato }: Otra, entra: (id: number) => Pr
     .execute();
 }
 
-/** Somebody, and one of each of those whom they may meet. */
+/** The beginner, and one person of every kind that they may meet. */
 async function buildEncuentro(mio: Mio): Promise<{ yo: number; otras: Otra[] }> {
   const { id: yo } = await buildUsuario({ roles: [mio.soy] satisfies Rol[] });
   const ids = await buildPersonas(CASOS.length, (n) => [CASOS[n]?.suyo.es ?? 'usuario_web']);
@@ -170,7 +170,7 @@ const dicho = (yo: number, otra: number) =>
   );
 
 test.each(MIOS)(
-  '$soy, verified by $verificado, may begin with the same people in words, in a list of them and at the door',
+  '$soy, verified by $verificado, may begin with the same people by the rule in words, the list of contacts and the call',
   async (mio) => {
     const { yo, otras } = await buildEncuentro(mio);
     expect(otras).toHaveLength(SUYOS.length * ELECCIONES.length * TRATOS.length);
@@ -187,7 +187,7 @@ test.each(MIOS)(
     const puestas = new Set(enLista.map(({ id }) => id));
     const visto: object[] = [];
     for (const otra of otras) {
-      // A list leaves out who is blocked by itself.
+      // The list of contacts leaves blocks out by a condition of its own.
       const esBloqueo = otra.trato === 'la_bloqueo' || otra.trato === 'me_bloquea';
       visto.push({ ...otra, motivo: await dicho(yo, otra.id), enLista: puestas.has(otra.id) && !esBloqueo });
     }

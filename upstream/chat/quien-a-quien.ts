@@ -10,7 +10,7 @@ export const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing
 
 export const parDe = (a: number, b: number) => `${Math.min(a, b)}:${Math.max(a, b)}`;
 
-/** Whether either has blocked the other. */
+/** Whether either has blocked the other: `mio`: a has blocked b; `suyo`: b has blocked a. */
 export async function hayBloqueo(db: Db, a: number, b: number): Promise<{ mio: boolean; suyo: boolean }> {
   const filas = await db
     .selectFrom('bloqueo')
@@ -21,9 +21,9 @@ export async function hayBloqueo(db: Db, a: number, b: number): Promise<{ mio: b
 }
 
 /**
- * Somebody has written to who asks, in a conversation of the two: what they say in a group is said to it, and what was said
- * before one came into an application is not to them. `otro`: a number, or a column of a table that is called none of `c`, `k`,
- * `m`, `p` and `q`.
+ * SQL condition: `otro` has written to `yo`. Messages in groups are addressed to nobody, and those from before the joining to
+ * an application's conversation do not count. `otro`: a number, or a column of a table whose alias is none of `c`, `k`, `m`,
+ * `p` and `q`.
  */
 export const haEscrito = (otro: number | RawBuilder<unknown>, yo: number) => sql<boolean>`exists (
   select from participante q
@@ -34,14 +34,17 @@ export const haEscrito = (otro: number | RawBuilder<unknown>, yo: number) => sql
     and exists (select from mensaje m where m.conversacion_id = c.id and m.autor_id = p.usuario_id
       and m.seq > q.desde_seq and m.creado_en >= q.unido_en))`;
 
-/** @throws ApiError 403 `no_se_puede_escribir`. `motivo`: what the blocked one is told, which is not why. */
+/** @throws ApiError 403 `no_se_puede_escribir`. `motivo`: the sentence for a blocked user, which does not disclose the block. */
 export async function requireSinBloqueo(db: Db, yo: number, otro: number, motivo = NO_AHORA): Promise<void> {
   const bloqueo = await hayBloqueo(db, yo, otro);
   if (bloqueo.mio) throw errors.cannotWrite('Has bloqueado a esta persona. Quita el bloqueo para escribirle.');
   if (bloqueo.suyo) throw errors.cannotWrite(motivo);
 }
 
-/** Whom one always may write to: colleagues, and who has written to one. `u`: the other one's row of `usuario`. */
+/**
+ * SQL condition: `yo` may always write to the other: they are colleagues, or the other has written to `yo`. `u`: alias of the
+ * other's `usuario`.
+ */
 const siempreEntre = (yo: number) => sql<boolean>`(
   exists (select from membresia_empresa mia join membresia_empresa suya on suya.empresa_id = mia.empresa_id
     where mia.usuario_id = ${yo} and mia.estado = 'activa' and suya.usuario_id = u.id and suya.estado = 'activa')
@@ -60,19 +63,19 @@ const deUnoAOtro = (mios: readonly Rol[], suyos: readonly Rol[]) =>
   sql<boolean>`(${hayRoles(MIS_ROLES, mios)} and ${hayRoles(SUS_ROLES, suyos)})`;
 
 interface Reparo {
-  /** `u`: the other one's row of `usuario`. */
+  /** SQL condition of the objection. `u`: alias of the other's `usuario`. */
   hay: (yo: number) => RawBuilder<boolean>;
   motivo: string;
 }
 
-/** They take messages of others than who asks. */
+/** The other person accepts messages only from contacts or verified senders, and the caller is neither. */
 const NO_ELIGE: Reparo = {
   hay: (yo) => sql<boolean>`exists (select from preferencia_chat f where f.usuario_id = u.id
     and (f.quien_puede_escribirme = 'contactos' or f.quien_puede_escribirme = 'verificados' and not ${esVerificado(yo)}))`,
   motivo: 'Esta persona solo recibe mensajes de quien ella elige.',
 };
 
-/** What stands against beginning with somebody whom one may not write to anyhow; the first of them is what is said. */
+/** Objections to beginning a conversation, unless the two may always write; the first one that holds is answered. */
 const REPAROS: readonly Reparo[] = [
   NO_ELIGE,
   {
@@ -95,8 +98,8 @@ const REPAROS: readonly Reparo[] = [
 ];
 
 /**
- * Whether somebody may be begun with, for a list of whom: as `requirePuedeEmpezar` has it, but for blocks. `u`: their row of
- * `usuario`; no other table around it is called as those of `haEscrito`.
+ * The rule of `requirePuedeEmpezar` without blocks, as an SQL condition for lists. `u`: alias of the other's `usuario`; no
+ * other table in the query may have an alias of `haEscrito`.
  */
 export const puedeEmpezarCon = (yo: number): RawBuilder<boolean> => {
   const hayReparo = sql.join(
@@ -106,7 +109,7 @@ export const puedeEmpezarCon = (yo: number): RawBuilder<boolean> => {
   return sql<boolean>`(${siempreEntre(yo)} or not (${hayReparo}))`;
 };
 
-/** @throws ApiError 404, 403 `no_se_puede_escribir` with the first of these that stands against it */
+/** @throws ApiError 404, 403 `no_se_puede_escribir` with the sentence of the first objection that holds */
 async function requireSinReparos(db: Db, yo: number, otro: number, reparos: readonly Reparo[]): Promise<void> {
   const hayCada = sql.join(reparos.map(({ hay }) => hay(yo)));
   const { rows } = await sql<{ siempre: boolean; cuales: boolean[] }>`
@@ -121,10 +124,10 @@ async function requireSinReparos(db: Db, yo: number, otro: number, reparos: read
 }
 
 /**
- * Who may begin a conversation with whom (docs: domain, 6.1). Whom one has written to may answer and write again, and so may
- * colleagues; beyond that a representative begins only with who accepts visits, candidates and recruiters only within an
- * application, and the person's own choice holds. Being blocked is told as any other no.
- * @throws ApiError 404 for who is not there, 403 `no_se_puede_escribir`
+ * Requires that `yo` may begin a conversation with `otro` (docs: domain, 6.1). Colleagues may, and so may a person to whom the
+ * other has written. Otherwise a representative may begin only with people who accept visits, candidates and recruiters only
+ * within an application, and the other person's choice holds. A block is answered like any other refusal.
+ * @throws ApiError 404 for an unknown person, 403 `no_se_puede_escribir`
  */
 export const requirePuedeEmpezar = (db: Db, yo: number, otro: number): Promise<void> =>
   requireSinReparos(db, yo, otro, REPAROS);
@@ -135,6 +138,6 @@ const NO_ELIGE_NI_ACEPTA: Reparo = {
     and not exists (select from preferencia_chat f where f.usuario_id = u.id and f.acepto_visitas))`,
 };
 
-/** Whom one may ask for a visit: the same of blocks and of the person's choice, but of who says that they accept visits. */
+/** Requires that `yo` may ask `otro` for a visit: no block, and the other person's choice, which `acepto_visitas` overrides. */
 export const requirePuedePedirVisita = (db: Db, yo: number, otro: number): Promise<void> =>
   requireSinReparos(db, yo, otro, [NO_ELIGE_NI_ACEPTA]);

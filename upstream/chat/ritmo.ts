@@ -2,9 +2,10 @@ import { throttle } from '../accounts/password/throttle.ts';
 import type { Db, Deps } from '../deps.ts';
 
 /**
- * One more thing that somebody says, in whichever way others come to read it: a message, another version of it, the title of a
- * group, whom they add to one, a visit. Of who was reported by several, few in an hour until somebody has looked. `limitada`:
- * where that is known already. @throws ApiError 429
+ * Counts one thing that a user says to others: a message, its edit, the title of a group, an added participant, a visit. An
+ * author reported by several people has a low limit an hour until a moderator has decided. `limitada`: that limit, if the
+ * caller knows it already.
+ * @throws ApiError 429
  */
 export async function throttleDicho(deps: Deps, yo: number, limitada?: boolean): Promise<void> {
   await throttle(deps, 'mensaje_usuario', String(yo));

@@ -6,10 +6,10 @@ import { quienesDe } from './eventos.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Somebody is in a group no more: they left, were taken out, or their account ends. A group without an owner goes to who has
- * been in it longest.
- * @param por who ended it, themselves or the owner; null: their account ends, so that nobody did
- * @returns whom to wake; null: there is no such group, or they were not in it
+ * Takes a participant out of a group: they left, were removed, or their account ends. If the group has no owner then, the
+ * longest participant becomes its owner.
+ * @param por who ended it: the participant or the owner; null: the account ends
+ * @returns the users to wake; null: no such group, or the user was not in it
  */
 export async function leaveGrupo(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function leaveGrupo(
       ? { que: 'sale' as const, quien, a: [], texto: null }
       : { que: 'expulsada' as const, quien: por, a: [quien], texto: null };
   const dentro = await quienesDe(trx, id);
-  // Who is out learns of it too: that they may not read it any more. An account that ends hears nothing.
+  // The removed participant also gets the event, to learn that they may no longer read the group; an ended account does not.
   const oyen = por === null ? dentro : [...dentro, quien];
   const { usuarios } = await writeMensaje(trx, at, fila, {
     autor: null,

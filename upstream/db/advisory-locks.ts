@@ -1,9 +1,9 @@
-/** The database's advisory locks of one number; two of one number wait for each other. */
+/** Numbers of the database's advisory locks; two holders of one number exclude each other. */
 export const ADVISORY_LOCKS = {
-  /** Held by who migrates or restores. */
+  /** Held while migrating or restoring. */
   migration: 5_021_967,
-  /** Held by a backup as long as it runs: files stay meanwhile. */
+  /** Held while a backup runs, so that no file is deleted meanwhile. */
   backup: 5_021_968,
-  /** Held by the import of a catalogue. */
+  /** Held while a catalogue is imported. */
   catalogueImport: 5_021_969,
 } as const;

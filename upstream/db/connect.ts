@@ -8,16 +8,19 @@ import './type-parsers.ts';
 export interface Database {
   db: Kysely<Schema>;
   /**
-   * What everybody may read, and may be a moment old: of the replica that DATABASE_READ_URL names, or of the same database
-   * by connections of its own, so that what waits for a lock elsewhere leaves the public pages theirs.
+   * For public reads, which may be a moment old: the replica of DATABASE_READ_URL, or the same database by a pool of its own,
+   * so that calls waiting for a lock elsewhere leave connections for the public pages.
    */
   reads: Kysely<Schema>;
   pool: pg.Pool;
   readPool: pg.Pool;
-  /** How others (the job queue, LISTEN, importers) connect to the same database: sessions of their own, past a pooler. */
+  /** How other clients (job queue, LISTEN, importers) connect to the same database: with sessions of their own, past a pooler. */
   connection: pg.PoolConfig;
   isEmbedded: boolean;
-  /** Rejects when the database, or its replica, does not answer within a second. Has its own connection: pools may be full. */
+  /**
+   * Rejects when the database or its replica does not answer within a second. Uses a connection of its own, because the pools
+   * may be full.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,32 +28,32 @@ export interface Database {
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded PostgreSQL of `dir` is started. */
   url?: string | undefined;
-  /** The same database past a pooler, for what needs a session; default `url`. */
+  /** The same database past a pooler, for clients that need a session; default `url`. */
   directUrl?: string | undefined;
   readUrl?: string | undefined;
   dir: string;
   /** Connections of `db`, and of `reads`; default 10 each. */
   max?: number;
   maxReads?: number;
-  /** How many times the usual a statement, a lock and a free connection are waited for; default 1. */
+  /** Factor of the time-outs of statements, locks and free connections; default 1. */
   deadlinesFactor?: number;
   log?: (line: string) => void;
-  /** An idle connection was lost: the server went away. The pool makes new ones by itself. */
+  /** An idle connection was lost because the server went away. The pool reconnects by itself. */
   onConnectionLost?: (error: Error) => void;
-  /** The embedded PostgreSQL has ended by itself, and is being started again. */
+  /** The embedded PostgreSQL has ended by itself, and is being restarted. */
   onFall?: () => void;
-  /** It cannot be started any more. */
+  /** The embedded PostgreSQL cannot be restarted. */
   onGivenUp?: (error: Error) => void;
 }
 
-/** A lock is waited for longer than a migration waits for its own, so that who queues behind it still gets through. */
+/** The lock timeout is longer than a migration's own, so that calls queued behind a waiting migration still succeed. */
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 1_000 };
-/** A search by common words sorts ten thousand rows of 400 bytes: beyond PostgreSQL's own 4 MB it would write them to files. */
+/** A search by common words sorts ten thousand rows of 400 bytes: with PostgreSQL's default of 4 MB the sort would use files. */
 const READING = { options: '-c work_mem=16MB' };
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const PING_MS = 1_000;
 
-/** Opens the database, migrated. */
+/** Opens the database and applies pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.url ? undefined : await startEmbedded(options.dir, options.log, options);
   try {
@@ -66,7 +69,7 @@ async function connect(options: DatabaseOptions, engine: EmbeddedPostgres | unde
   const of = (url: string | undefined): pg.PoolConfig =>
     engine ? { host: engine.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: url };
   const connection = of(options.directUrl ?? options.url);
-  // A pooler refuses parameters that it does not know; it sets its sessions' limits itself (connect_query).
+  // A pooler refuses parameters that it does not know; the limits are then set on its side (connect_query).
   const [limits, reading] = options.directUrl === undefined ? [scale(LIMITS, deadlinesFactor), READING] : [{}, {}];
   const waiting = { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS * deadlinesFactor };
   const pool = poolOf({ ...of(options.url), ...limits, ...waiting, max }, onConnectionLost);
@@ -122,9 +125,9 @@ function poolOf(config: pg.PoolConfig, onConnectionLost: DatabaseOptions['onConn
     application_name: 'apis',
     ...config,
   });
-  // Without a listener an idle client that loses its server ends the process.
+  // Without a listener, the 'error' of an idle client that loses its server ends the process.
   pool.on('error', (error) => onConnectionLost?.(error));
-  // Nor does the pool listen to a client that is lent out: lost between two statements of a transaction, it would too.
+  // The pool does not listen to clients that are lent out: one lost between two statements of a transaction would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -3,8 +3,8 @@ import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { readMigrations } from './migrate.ts';
 
 /**
- * The migration's own statements, over rows as the version before left them. (The database has it applied already, to nothing:
- * what it does is data, so that it can be done again.)
+ * Runs the migration's own statements over rows as the former version left them. (This database has it applied already, without
+ * rows; it changes only data, so it can be run again.)
  */
 const { db, pool } = await openTestDatabase();
 const sql = readMigrations()
@@ -86,7 +86,7 @@ async function como({ id, membresia }: { id: number; membresia: number }) {
   };
 }
 
-test('whom only their address let in asks from now on; whoever was let in, or runs the company, stays', async () => {
+test('members admitted only by their address become applicants; those admitted by a person, or who run the company, stay', async () => {
   const { entra } = await empresa();
   const creadora = await entra('titular', { creado_en: EN_2025 });
   const nombrado = await entra('titular');
@@ -107,18 +107,18 @@ test('whom only their address let in asks from now on; whoever was let in, or ru
   const seFue = await entra('miembro', { estado: 'baja' }, await persona(['empleo']));
   await migrar();
 
-  // The company is still run by those who ran it.
+  // The company keeps its titulares.
   for (const quien of [creadora, nombrado])
     expect(await como(quien)).toMatchObject({ estado: 'activa', rol: 'titular', administrador: true });
   for (const quien of [gestora, aprobado, conPapelUnDia, creadorQueCedio, deOtroCorreo])
     expect(await como(quien)).toMatchObject({ estado: 'activa', administra: true, administrador: true });
-  // The others ask, and are told.
+  // The others become applicants, and are notified.
   const pide = { estado: 'pendiente', administra: false, administrador: false };
   for (const quien of [porDominio, otroPorDominio])
     expect(await como(quien)).toMatchObject({ ...pide, avisos: [{ tipo: 'membresia_resuelta' }] });
   expect(await como(enEspera)).toMatchObject({ ...pide, avisos: [] });
   expect(await como(seFue)).toMatchObject({ estado: 'baja', avisos: [] });
-  // And those who may answer are asked once, whoever they are asked about.
+  // Those who may answer are notified once, however many applicants there are.
   const pregunta = [
     { tipo: 'membresia_solicitada', texto: expect.stringContaining('2 personas esperan tu respuesta') },
   ];
@@ -138,7 +138,7 @@ test('whom only their address let in asks from now on; whoever was let in, or ru
   ]);
 });
 
-test('the only titular keeps a company that their address gave them; without any, nobody is asked but the staff', async () => {
+test('the only titular keeps a company that their address gave them; of one without titular, only the staff are asked', async () => {
   const sola = await empresa();
   const titular = await sola.entra('titular');
   const huerfana = await empresa();

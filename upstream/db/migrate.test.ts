@@ -11,7 +11,7 @@ test('every migration is applied once, however many processes ask', async () => 
   expect(rows.map((r) => r.nombre)).toEqual(readMigrations().map((m) => m.name));
 });
 
-test('concurrent first application runs it exactly once; older code refuses what newer code made', async () => {
+test('concurrent first applications run it once; older code refuses a database of newer code', async () => {
   const sql = 'create table prueba (id int); select pg_sleep(0.3)';
   const nueva = [...readMigrations(), { name: '9000-prueba', sql }];
   const results = await Promise.all([migrate(pool, nueva), migrate(pool, nueva)]);
@@ -36,7 +36,7 @@ test('a migration that changed after it was applied is refused', async () => {
 
 const ALTER = [...readMigrations(), { name: '9002-alter', sql: 'alter table pais add column prueba int' }];
 
-test('a migration waits for its lock a moment, lets others by, says so and tries again', async () => {
+test('a migration waits briefly for its lock, lets other calls pass, reports it and tries again', async () => {
   const holder = await pool.connect();
   onTestFinished(async () => {
     holder.release();
@@ -48,8 +48,8 @@ test('a migration waits for its lock a moment, lets others by, says so and tries
   const said: string[] = [];
   const migrating = migrate(pool, ALTER, { say: (line) => said.push(line), pauseMs: 500 });
   await expect.poll(() => said).toHaveLength(1);
-  // Whoever reads the same table meanwhile queues behind the waiting one, and is through before they give up themselves, as
-  // requests do after a second: one that did not get through would throw here.
+  // Calls on the same table queue behind the waiting migration, and must succeed before their own lock timeout of a second; one
+  // that did not would throw here.
   for (let i = 0; i < 60; i += 1) {
     await pool.query('select count(*) from pais');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -59,7 +59,7 @@ test('a migration waits for its lock a moment, lets others by, says so and tries
   expect(said).toEqual(['La migración 9002-alter espera a que otra operación suelte una tabla que necesita…']);
 });
 
-test('one that never gets its lock gives up in one sentence, and nothing waits behind it', async () => {
+test('a migration that never gets its lock gives up with one sentence, and nothing stays queued behind it', async () => {
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('begin');

@@ -6,7 +6,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 export interface Migration {
-  /** File name without `.sql`; its number orders it. */
+  /** File name without `.sql`; its number gives the order. */
   name: string;
   sql: string;
 }
@@ -25,16 +25,16 @@ export function readMigrations(folder = FOLDERS.find((f) => existsSync(f))): Mig
 export const checksumOf = ({ sql }: Migration) =>
   createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
-/** What was applied here. */
+/** Table of the applied migrations. */
 export const LEDGER = `create table if not exists migracion (
     nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`;
 
 /**
- * So long a migration waits for a lock. Whoever comes after it queues behind it meanwhile, so that it is less than requests
- * wait (connect.ts): beside processes that run, nobody notices.
+ * How long a migration waits for a lock. Calls queue behind it meanwhile, so it is less than the lock timeout of requests
+ * (connect.ts): running processes notice nothing.
  */
 const LOCK_TIMEOUT_MS = 500;
-/** Some two minutes, with the pauses: an import holds its tables that long. */
+/** Attempts, for some two minutes with the pauses: an import holds its tables that long. */
 const TRIES = 48;
 const PAUSE_MS = 2_000;
 
@@ -45,9 +45,9 @@ interface Options {
 }
 
 /**
- * Brings the database up to date: each migration in its own transaction, one process at a time. Safe to run by several
- * processes at once, also through a pooler: everything that it holds, it holds for a transaction. Gives the names it applied.
- * @throws when an applied migration is not the one in the sources any more, or is not there: nothing is changed then.
+ * Applies the pending migrations, each in its own transaction, one process at a time. Several processes may call it at once,
+ * also through a pooler: all its locks last a transaction. Gives the names of the applied ones.
+ * @throws when an applied migration differs from the sources or is missing there; nothing is changed then
  */
 export async function migrate(pool: Pool, migrations = readMigrations(), options: Options = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -63,7 +63,7 @@ export async function migrate(pool: Pool, migrations = readMigrations(), options
   }
 }
 
-/** A transaction while which no other process migrates, however long one may be at it. */
+/** Runs the work in a transaction that excludes other migrating processes, however long they take. */
 async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -74,7 +74,7 @@ async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> 
     await client.query('commit');
     return given;
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
+    // A lost connection has rolled back by itself.
     await client.query('rollback').catch(() => {});
     throw error;
   }
@@ -130,6 +130,6 @@ async function applyOnce(client: PoolClient, migration: Migration): Promise<bool
   return true;
 }
 
-/** Not had in time; or two waited for each other, and this one gave way. */
+/** A lock timeout, or a deadlock in which this transaction was the victim. */
 const isLockTimeout = (error: unknown) =>
   error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');

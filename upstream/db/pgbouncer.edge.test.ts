@@ -16,7 +16,7 @@ import { demoNoticias } from './demo/noticias/noticias-demo.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { forgoNames } from './prepared.ts';
 
-/** Everything behind PgBouncer in transaction mode: sessions only by DIRECT_DATABASE_URL. */
+/** The whole API behind PgBouncer in transaction mode; sessions only by DIRECT_DATABASE_URL. */
 const dir = mkdtempSync(path.join(tmpdir(), 'pooler-bd-'));
 const engine = await startEmbedded(dir);
 const pooler = await startPgbouncer(engine.socketDir);
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('migrated, limited, and every call finds its statements whichever session it gets', async () => {
+test('migrated, with its limits, and every call finds its prepared statements in any session', async () => {
   const { rows } = await sql<{ s: string; l: string }>`
     select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l`.execute(database.db);
   expect(rows).toEqual([{ s: '5s', l: '1s' }]);
@@ -56,7 +56,7 @@ test('migrated, limited, and every call finds its statements whichever session i
   }
 });
 
-test('login, and what is written once under its key', async () => {
+test('login, and calls with an idempotency key', async () => {
   const email = 'pooler@ejemplo.es';
   await database.db
     .insertInto('usuario')
@@ -87,7 +87,7 @@ test('login, and what is written once under its key', async () => {
   expect(await database.db.selectFrom('feedback').select('contenido').execute()).toEqual([{ contenido }]);
 });
 
-test('the queue and LISTEN go past it: a job of a transaction through the pooler runs, a NOTIFY arrives', async () => {
+test('queue and LISTEN bypass it: a job enqueued in a pooled transaction runs, a NOTIFY arrives', async () => {
   const jobs = await startJobs({ connection: database.connection, log: pino({ level: 'silent' }) });
   const cola = defineQueue('pooler', v.object({ n: v.number() }));
   const done: number[] = [];

@@ -14,7 +14,7 @@ const paises = prepared('paises_entre', ['desde', 'hasta'], (q, { desde, hasta }
     .orderBy('id'),
 );
 
-test('values go where their names are, each time anew', async () => {
+test('values replace their placeholders, new ones each time', async () => {
   expect(await paises(db, { desde: 1, hasta: 3 })).toEqual([
     { id: 1, iso: 'AD' },
     { id: 2, iso: 'AE' },
@@ -24,7 +24,7 @@ test('values go where their names are, each time anew', async () => {
   expect(await paises(db, { desde: 28, hasta: null })).toEqual([{ id: 28, iso: 'ES' }]);
 });
 
-test('the server keeps it by its name, once a connection, also inside a transaction', async () => {
+test('the server prepares it by name, once per connection, also inside a transaction', async () => {
   await db.transaction().execute(async (tx) => {
     for (let i = 1; i < 4; i += 1) await paises(tx, { desde: i, hasta: i });
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx);

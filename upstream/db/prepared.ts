@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '../deps.ts';
 
-/** What a statement can be given. */
+/** Types of the values that a statement takes. */
 type Valor = number | string | null | readonly number[] | readonly string[];
 
-/** What stands in a query where a value will be, told from every real value by its identity. */
+/** Stands in a query where a value will be; recognised among real values by its identity. */
 class Placeholder {
   readonly key: string;
   constructor(key: string) {
@@ -14,15 +14,15 @@ class Placeholder {
 
 let areNamed = true;
 
-/** Of the process: behind a pooler that gives every transaction another session, what has a name is not there any more. */
+/** For the whole process: behind a pooler that gives every transaction another session, a named statement may not exist there. */
 export function forgoNames(): void {
   areNamed = false;
 }
 
 /**
- * A query that is built once, and parsed and planned once a connection: for large ones that run often, whose planning would
- * cost more than their rows. Name its columns one by one: with `*` a migration beside a running process breaks the plan.
- * The tests of its callers fail if kysely or pg stop passing it on as a named statement.
+ * A query that is built once per process, and parsed and planned once per connection: for large frequent queries whose planning
+ * would cost more than their rows. Name the columns: with `*`, a migration beside a running process breaks the plan. The
+ * callers' tests fail if kysely or pg stop passing it on as a named statement.
  */
 export function prepared<const K extends string, R>(
   name: string,
@@ -34,7 +34,7 @@ export function prepared<const K extends string, R>(
     query ??= compileWith(db, keys, build);
     const given = new Map<string, Valor>(Object.entries(values));
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? given.get(one.key) : one));
-    // kysely hands `sql` to pg untouched, and pg takes {name, text} where it takes a text (pg: Client.query).
+    // kysely passes `sql` to pg untouched, and pg accepts {name, text} in place of a text (pg: Client.query).
     const sql = areNamed ? ({ name, text: query.sql } as unknown as string) : query.sql;
     return (await db.executeQuery<R>({ ...query, sql, parameters })).rows;
   };
@@ -46,6 +46,6 @@ function compileWith<K extends string, R>(
   build: (db: Db, at: Record<K, number>) => { compile(): CompiledQuery<R> },
 ): CompiledQuery<R> {
   const at = Object.fromEntries(keys.map((key) => [key, new Placeholder(key)]));
-  // Parameters are opaque to the builder, so that a placeholder may stand for the number that it becomes.
+  // The builder does not look at parameters, so a placeholder may stand for the number that replaces it.
   return build(db, at as unknown as Record<K, number>).compile();
 }

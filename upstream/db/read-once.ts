@@ -1,9 +1,6 @@
 import type { Db } from '../deps.ts';
 
-/**
- * What only a migration changes, read once by each process from each database. A read that failed is made again by whoever
- * asks next.
- */
+/** Caches data that only a migration changes: read once per process and database. A failed read is repeated by the next caller. */
 export function readOnce<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const known = new WeakMap<Db, Promise<T>>();
   return (db) => {

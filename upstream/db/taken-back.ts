@@ -9,14 +9,14 @@ class TakenBack extends Error {
   }
 }
 
-/** What is found in a transaction that leaves nothing behind: how something will look once it is done. */
+/** Runs `run` in a transaction that is rolled back, and gives its result: how something will look once it is done. */
 export async function takenBack<T>(db: Kysely<Schema>, run: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(async (trx): Promise<never> => {
       throw new TakenBack(await run(trx));
     });
   } catch (error) {
-    // What `run` gave, two lines above.
+    // The cast is safe: this is the result of `run`, from two lines above.
     if (error instanceof TakenBack) return error.found as T;
     throw error;
   }

@@ -14,9 +14,8 @@ import type { Db } from '../deps.ts';
 import type { Schema } from './schema/schema.ts';
 
 /**
- * The same database from inside of an open transaction: a transaction that is begun here is a savepoint there, so that all
- * that is done with it, in one transaction or in several, commits together or not at all. One begins when the one before it
- * has ended.
+ * The same database within an open transaction: a transaction begun here is a savepoint there, so that everything done through
+ * it commits together or not at all. A savepoint begins when the previous one has ended.
  */
 export function within(trx: Transaction<Schema>): Db {
   return new Kysely<Schema>({
@@ -32,7 +31,7 @@ export function within(trx: Transaction<Schema>): Db {
 class SavepointDriver implements Driver {
   readonly #trx: Transaction<Schema>;
   readonly #connection: DatabaseConnection;
-  /** Ends when the transaction that was begun last has. */
+  /** Resolves when the transaction that was begun last has ended. */
   #last: Promise<void> = Promise.resolve();
   #end: () => void = () => {};
 

@@ -23,16 +23,16 @@ export interface Referencia {
 
 const CAMPOS = ['id', 'uso', 'nombre', 'mime', 'bytes', 'ancho', 'alto', 'dueno_id', 'entidad', 'entidad_id'] as const;
 
-// The table's own keys, of which only the values are looked at.
+// The cast is safe: these are the constant's own keys.
 const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
 const DE_OTROS: readonly UsoFichero[] = ['adjunto_chat', 'imagen_grupo'];
 const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico && !DE_OTROS.includes(uso));
 const PUBLICOS = USOS.filter((uso) => USOS_FICHERO[uso].publico);
 
 /**
- * Binds one file. A private one must be the person's own and of nothing else; a public picture may be used in many places
- * and stays until the last one lets go of it.
- * @throws ApiError 422 at `campo` (default `fichero_id`) when there is no such file, or not for that.
+ * Attaches one file to a row. A private file must be the caller's own and attached to nothing else; a public picture may be
+ * used in many places, and stays until the last one releases it.
+ * @throws ApiError 422 at `campo` (default `fichero_id`) when there is no such file, or it has another use
  */
 export async function attachFichero(
   trx: Trx,
@@ -61,8 +61,8 @@ export async function attachFichero(
 }
 
 /**
- * For a row that names a picture by a column of its own, which is written before there is anything to bind to.
- * @throws ApiError 422 at `campo` when there is no such picture.
+ * Checks a picture that a row names in a column of its own, before there is a row to attach it to.
+ * @throws ApiError 422 at `campo` when there is no such picture
  */
 export async function requireImagen(trx: Trx, id: string | null, campo: string): Promise<void> {
   if (id === null) return;
@@ -86,7 +86,7 @@ const noteMostrados = (trx: Trx, ids: readonly string[], { entidad, entidadId }:
 
 const IMAGEN = /\/api\/ficheros\/imagen\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
-/** Binds the public pictures that a text shows, so that they stay as long as it does. */
+/** Attaches the public pictures in a text, so that they stay as long as it does. */
 export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Referencia & { html: string }) {
   const found = new Set([...html.matchAll(IMAGEN)].flatMap(([, id]) => id ?? []));
   if (found.size === 0) return;
@@ -109,7 +109,7 @@ export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Ref
     .execute();
 }
 
-/** Lets go of everything that was bound to this: it goes in a day, unless something shows it, or takes it first. */
+/** Releases all files attached to this row: they are deleted after a day, unless another row has or takes them. */
 export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referencia) {
   await trx
     .deleteFrom('fichero_mostrado')
@@ -129,8 +129,8 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
 }
 
 /**
- * The private files of people whose accounts end go with them, whatever they were attached to; but those that they sent to
- * others, the picture of a group, which is the group's by then, and the documents of a product's sheet, which are the product's.
+ * Deletes the private files of accounts that end, whatever they were attached to, except files sent to others, the pictures of
+ * groups (which belong to the group) and the documents of a product's ficha (which belong to the product).
  */
 export async function releasePrivados(trx: Trx, duenos: readonly number[]) {
   await trx

@@ -12,7 +12,7 @@ import { openAlmacen } from './open-almacen.ts';
 const SECRET = 'secreto/con+signos';
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4, by its published steps and not by the library that signs. */
+/** Verifies AWS Signature Version 4 by its published steps, not by the library that signs. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, day = '', names = '', given] =
     /Credential=CLAVE\/(\d{8})\/eu-west-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)/.exec(
@@ -26,7 +26,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   return hmac(key, `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${hash}`).toString('hex') === given;
 }
 
-/** A store that keeps what is signed, and fails as often as it is told. */
+/** A store that accepts signed requests, and fails as often as it is told. */
 const objects = new Map<string, { body: Buffer; type: string | undefined }>();
 let failures = 0;
 const server = createServer(async (request, response) => {
@@ -66,7 +66,7 @@ const file = path.join(dir, 'subida');
 writeFileSync(file, 'contenido');
 const key = '0b0e8c0e-0000-4000-8000-000000000000-480';
 
-test('keeps, gives and deletes, each call signed', async () => {
+test('stores, gives and deletes, each request signed', async () => {
   expect(await almacen.get(key)).toBeNull();
   await almacen.put(key, file, 'image/webp');
   expect([...objects]).toEqual([[`/cubo/ficheros/${key}`, { body: Buffer.from('contenido'), type: 'image/webp' }]]);
@@ -77,7 +77,7 @@ test('keeps, gives and deletes, each call signed', async () => {
   expect(objects.size).toBe(0);
 });
 
-test('a store that is away for a moment is asked again; one that refuses is a failure that says no secret', async () => {
+test('a store that is briefly down is asked again; a refusal is an error without secrets', async () => {
   failures = 2;
   await almacen.put(key, file, 'image/webp');
   expect(objects.size).toBe(1);

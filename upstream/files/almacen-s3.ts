@@ -6,14 +6,14 @@ import type { Almacen } from './almacen.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Any S3-compatible store. @throws Error when it refuses or does not answer; the call is then a 500 and can be repeated. */
+/** Any S3-compatible store. @throws Error when it refuses or does not answer; the call is then a 500, and can be repeated */
 export function almacenS3({ url, ...credentials }: S3): Almacen {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
   const ask = (key: string, init: RequestInit) =>
     client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return {
     async put(key, file, mime) {
-      // A blob of a file: its length is known and it is read as it is sent.
+      // A Blob of the file: its length is known, and it is read while it is sent.
       const body = await openAsBlob(file);
       await settle(await ask(key, { method: 'PUT', body, headers: { 'content-type': mime } }), 'PUT');
     },
@@ -24,7 +24,7 @@ export function almacenS3({ url, ...credentials }: S3): Almacen {
         return null;
       }
       if (!response.ok || !response.body) return settle(response, 'GET');
-      // A fetch body is a web stream of node's own; the DOM's type of the same name lacks its iterator.
+      // The cast is safe: the body is Node's web stream, whose DOM type lacks the iterator.
       const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
       const length = response.headers.get('content-length');
       return { body, bytes: length === null ? null : Number(length) };
@@ -37,7 +37,7 @@ export function almacenS3({ url, ...credentials }: S3): Almacen {
   };
 }
 
-/** Its body may say what it is about, and may hold what we sent: only the status is told. */
+/** The response body may contain what we sent, so only the status is reported. */
 async function settle(response: Response, what: string): Promise<null> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`S3 ${what}: ${response.status}`);

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 
-/** Where the bytes of uploaded files are. Keys are made by us: a UUID, with a width for pictures. */
+/** The store of uploaded files' bytes. Keys are created here: a UUID, with a width for pictures. */
 export interface Almacen {
-  /** Takes the file at `file`, which may be gone afterwards. */
+  /** Stores the file at `file`, and may move it away. */
   put(key: string, file: string, mime: string): Promise<void>;
-  /** Null when there is none. `bytes` null: not told. */
+  /** Null when there is none. `bytes` null: unknown. */
   get(key: string): Promise<{ body: Readable; bytes: number | null } | null>;
-  /** Says nothing of what is gone already. */
+  /** No error when it does not exist. */
   delete(key: string): Promise<void>;
 }
 
-/** Uploads on their way, on this machine's disk whatever the store is. */
+/** Folder of uploads in progress, on the local disk whatever the store is. */
 export const carpetaTemporal = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files', 'tmp');

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 
 const VIDA_S = 5 * 60;
 
-/** Of the file, the person and the end: forwarded to somebody else, or kept, a link opens nothing. */
+/** Signs the file, the user and the expiry: a forwarded or expired link opens nothing. */
 const firmaDe = (key: Buffer, id: string, usuarioId: number, caduca: string) =>
   createHmac('sha256', key).update(`descarga\n${id}\n${usuarioId}\n${caduca}`).digest('base64url');
 
-/** A link to a private file, for one person and five minutes. Who calls this has made sure that the person may. */
+/** A link to a private file, for one user and five minutes. The caller has checked that the user may read the file. */
 export function enlaceDescarga(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   id: string,
@@ -23,7 +23,7 @@ export function enlaceDescarga(
   };
 }
 
-/** What a link says of itself: good, over, or not of this person. */
+/** The state of a link: valid, expired, or not this user's. */
 export function judgeEnlace(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { id, usuarioId, caduca, firma }: { id: string; usuarioId: number; caduca: string; firma: string },

@@ -4,8 +4,8 @@ import type { Almacen } from './almacen.ts';
 import { contentDisposition } from './nombre-fichero.ts';
 
 /**
- * A stored file as the answer. The browser saves it or draws it; it never opens it as a page of ours (X-02).
- * @throws ApiError 404 when its bytes are gone
+ * Answers with a stored file. The browser downloads it or draws it as a picture, and never opens it as a page of ours (X-02).
+ * @throws ApiError 404 when its bytes are missing
  */
 export async function entregar(
   almacen: Almacen,

@@ -1,7 +1,7 @@
 import { isUuid } from '#platform/uuid';
 import type { Db } from '../deps.ts';
 
-/** A file by its id; undefined for what is no id, not there, or not stored yet. */
+/** A file by its id; undefined for an invalid or unknown id, and for a file that is not stored yet. */
 export async function findFichero(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return db

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ANCHOS_IMAGEN } from '#shared/reglas/anchos-imagen';
 import { errors } from '../http/call/errors.ts';
 
-/** As large as a good camera's; 30 000 × 30 000 would need gigabytes to be looked at. */
+/** As many pixels as a good camera has; 30 000 × 30 000 would need gigabytes to be decoded. */
 const MAX_PIXELS = 50_000_000;
 export const MIME_IMAGEN = 'image/webp';
 
@@ -13,19 +13,19 @@ interface Variante {
   path: string;
 }
 
-// One picture at a time with one thread, and nothing kept: requests go on being answered meanwhile.
+// One picture at a time, with one thread and no cache, so that requests are answered meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes a picture anew in each width it is kept in, upright, without a trace of where and with what it was taken (X-02).
- * Files are written beside it, smallest first.
- * @throws ApiError 422 for a picture that is broken or too large to be opened.
+ * Re-encodes a picture in each stored width, upright, without metadata (place, camera; X-02). The files are written beside it,
+ * smallest first.
+ * @throws ApiError 422 for a picture that is broken or has too many pixels
  */
 export const reencode = (path: string): Promise<Variante[]> => inTurn(() => encodeAll(path));
 
-/** Work on a picture, after what others have asked for. */
+/** Queues work on pictures, one at a time. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work);
   turn = done.catch(() => undefined);
@@ -53,7 +53,7 @@ async function encodeAll(path: string): Promise<Variante[]> {
   }
 }
 
-/** A picture narrower than the widest is kept in its own width too. */
+/** The stored widths; a picture narrower than the widest is stored in its own width too. */
 function anchosDe(width: number): number[] {
   const smaller = ANCHOS_IMAGEN.filter((ancho) => ancho < width);
   return smaller.length < ANCHOS_IMAGEN.length ? [...smaller, width] : smaller;

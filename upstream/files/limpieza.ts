@@ -10,7 +10,7 @@ import { openAlmacen } from './open-almacen.ts';
 const GRACIA_MS = DIA_MS;
 const BATCH = 100;
 
-/** Files that nothing refers to go after a day. */
+/** Schedules the deletion of files that nothing has referred to for a day. */
 export async function scheduleFileJobs(jobs: Jobs, deps: Deps): Promise<void> {
   const almacen = openAlmacen(deps.config);
   await jobs.schedule('ficheros_limpieza', '17 * * * *', () => cleanFiles(deps, almacen));
@@ -21,8 +21,8 @@ export async function cleanFiles(deps: Deps, almacen: Almacen): Promise<void> {
 }
 
 /**
- * The bytes first, while the row is held: stopped in between, the next run finds the row and goes on. While a backup runs
- * nothing goes: its rows are of a moment ago, and it copies their bytes now.
+ * Deletes the bytes first, with the row locked: if it is interrupted, the next run finds the row. Nothing is deleted while a
+ * backup runs, because its rows are older than the bytes that it copies.
  */
 const cleanSome = ({ db, now }: Deps, almacen: Almacen): Promise<number> =>
   db.transaction().execute(async (trx) => {

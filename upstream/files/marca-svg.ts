@@ -3,8 +3,8 @@ const TRAZO =
 const LADO = 32;
 
 /**
- * The mark on its paper, for previews of what has no picture. Without words: which typefaces a server has is not known, and
- * the preview names the site itself.
+ * The mark on its background, for previews of content without a picture. Without words, because the server's typefaces are
+ * unknown, and previews name the site themselves.
  */
 export function marcaSvg(ancho: number, alto: number): string {
   const escala = Math.min(ancho, alto) / 2 / LADO;

@@ -17,7 +17,7 @@ interface Recorte {
   etag: string;
 }
 
-/** What sharp finds most telling stays in sight, whatever the shape. */
+/** sharp's «attention» strategy keeps the most salient part in the cut. */
 const crop = (input: Buffer, forma: FormaImagen) => {
   const [width, height] = FORMAS_IMAGEN[forma];
   return sharp(input, { failOn: 'none' })
@@ -29,13 +29,13 @@ const crop = (input: Buffer, forma: FormaImagen) => {
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 /**
- * Public pictures in the shapes that previews and search engines ask for. Each is cut once and kept in the store beside its
- * original, with which it goes; who asks at the same moment waits for the same one.
+ * Public pictures in the shapes of previews and search engines. Each is cut once and stored beside its original, with which it
+ * is deleted; simultaneous requests share one cut.
  */
 export function createRecortes(config: Pick<Config, 'dataDir'>, almacen: Almacen) {
   const underWay = new Map<string, Promise<Recorte | null>>();
 
-  /** `clave`: of the original in the store. Null: it is not there. */
+  /** `clave`: of the original in the store. Null: it does not exist. */
   async function find(id: string, clave: string, forma: FormaImagen): Promise<Recorte | null> {
     const own = claveRecorte(id, forma);
     const kept = await almacen.get(own);
@@ -64,7 +64,7 @@ export function createRecortes(config: Pick<Config, 'dataDir'>, almacen: Almacen
     }
   }
 
-  /** One at a time for each. */
+  /** One cut at a time for each key. */
   const once = (key: string, make: () => Promise<Recorte | null>): Promise<Recorte | null> => {
     const known = underWay.get(key);
     if (known) return known;
@@ -76,7 +76,7 @@ export function createRecortes(config: Pick<Config, 'dataDir'>, almacen: Almacen
   return {
     deFichero: (id: string, clave: string, forma: FormaImagen) =>
       once(claveRecorte(id, forma), () => find(id, clave, forma)),
-    /** Of what has no picture of its own. */
+    /** For content without a picture of its own. */
     deMarca(forma: FormaImagen): Promise<Recorte> {
       const known = marcas.get(forma) ?? inTurn(() => drawMarca(forma));
       marcas.set(forma, known);

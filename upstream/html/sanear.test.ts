@@ -4,7 +4,7 @@ import { MARCADO_HOSTIL, seVaFuera } from '#shared/testing/marcado-hostil';
 import { sanear } from './sanear.ts';
 import { minutosDeLectura, textoDeHtml } from './texto-html.ts';
 
-test('what an editor writes stays as it is', () => {
+test('an editor’s markup stays as it is', () => {
   const html =
     '<h2>Título</h2><p>Un <strong>texto</strong> con <a href="/app/noticias/3">enlace</a> y <em>énfasis</em>.<br />Otra línea.</p>' +
     '<figure><img src="/api/ficheros/imagen/7" alt="Un vial" width="640" height="360" /><figcaption>Pie</figcaption></figure>' +
@@ -38,7 +38,7 @@ test.each([
   ['<div><b>n</b> <i>c</i></div>', '<strong>n</strong> <em>c</em>'],
   ['a\u0000b\u0001c&#1;d\ufffee\ud800', 'abcde\ufffd'],
   ['<td colspan="9999" rowspan="x">1</td>', '<td>1</td>'],
-  // What is dropped is dropped before the address is judged, and inside words too.
+  // Characters are dropped before the address is judged, and inside words too.
   ['<a href="/&#xFFFE;/malo.example">a</a>', 'a'],
   ['<img src="/&#xFFFE;/malo.example/x.png" alt="">', ''],
   [
@@ -61,7 +61,7 @@ const ATRIBUTOS: Record<string, RegExp> = {
   scope: /^(?:row|col)/,
 };
 
-test.each(MARCADO_HOSTIL)('a browser finds nothing strange in what is left of %j', (html) => {
+test.each(MARCADO_HOSTIL)('a browser finds nothing active in the sanitised %j', (html) => {
   const limpio = sanear(html);
   const document = new DOMParser().parseFromString(`<!doctype html><body><div>${limpio}</div>`, 'text/html');
   const extranos = [...document.querySelectorAll('div *')].flatMap((elemento) => [
@@ -74,12 +74,12 @@ test.each(MARCADO_HOSTIL)('a browser finds nothing strange in what is left of %j
   expect(sanear(limpio)).toBe(limpio);
 });
 
-test('links to elsewhere say that they are not ours', () =>
+test('links to other sites get their rel attributes', () =>
   expect(sanear('<a href="https://sitio.example/a?b=1&amp;c=2" target="_blank">a</a>')).toBe(
     '<a href="https://sitio.example/a?b=1&amp;c=2" rel="noopener nofollow ugc">a</a>',
   ));
 
-test('the words of it, a line a block', () => {
+test('its text, one line per block', () => {
   expect(
     textoDeHtml('<h2>Uno</h2><ul><li>dos  <em>y</em>\n tres</li><li>&lt;cuatro&gt; &amp; m&aacute;s</li></ul>'),
   ).toBe('Uno\ndos y tres\n<cuatro> & más');

@@ -3,9 +3,9 @@ import { processorMs } from '#shared/testing/processor-time';
 import { sanear } from './sanear.ts';
 import { textoDeHtml } from './texto-html.ts';
 
-// Bounds what the processor spends until the longest article is sanitised and read, however it is written.
+// Limits the processor time for sanitising and reading the longest article, however it is written.
 
-/** As long as an article may be. */
+/** The maximum length of an article. */
 test.each([
   ['nested', '<div>'.repeat(40_000)],
   ['nested and allowed', '<ul><li>'.repeat(25_000)],

@@ -3,8 +3,8 @@ import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-htm
 import { type Direccion, direccionDe } from '#shared/textos/direccion-enlace';
 
 /**
- * The one allow-list of rich text (docs: domain, Common). Whatever people, feeds and exports write goes through here before it is
- * stored, so that no reader has to trust where an article or an offer came from.
+ * The only allow-list of rich text (docs: domain, Common). All markup of users, feeds and exports is sanitised by it before it
+ * is stored, so that no reader has to trust the source of an article or offer.
  */
 const ETIQUETAS = [
   'p',
@@ -31,10 +31,10 @@ const ETIQUETAS = [
   'td',
 ];
 
-/** The page's own h1 is its title. */
+/** The h1 of a page is its title. */
 const OTRO_NOMBRE = { b: 'strong', i: 'em', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** What they hold is no text for readers. */
+/** Elements whose content is no text for readers. */
 const SIN_TEXTO = [
   'script',
   'style',
@@ -61,9 +61,9 @@ const SIN_TEXTO = [
 ];
 
 const DE_FUERA: ReadonlySet<Direccion['tipo']> = new Set(['web', 'contacto']);
-/** What an element becomes whose words stay and whose tag goes. */
+/** Replaces an element whose tag is dropped and whose words stay. */
 const SIN_ETIQUETA = 'span';
-/** Text and attributes have their `<` written as `&lt;`. */
+/** Safe to remove from the result: text and attributes have their `<` written as `&lt;`. */
 const CON_SIN_ETIQUETA = /<\/?span>/g;
 /** What neither XML (our feeds) nor the database may hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
@@ -78,7 +78,7 @@ const fitting = (attributes: Attributes, name: string, form: RegExp) => {
 
 function enlace(_: string, attributes: Attributes): Tag {
   const direccion = direccionDe(attributes.href ?? '');
-  // Without an address it is no link: its words stay.
+  // Without a valid address the link becomes plain text.
   if (!direccion) return { tagName: SIN_ETIQUETA, attribs: {} };
   const { href, tipo } = direccion;
   return { tagName: 'a', attribs: { href, ...(DE_FUERA.has(tipo) && { rel: 'noopener nofollow ugc' }) } };
@@ -103,8 +103,8 @@ const celda = (tagName: string, attributes: Attributes): Tag => ({
 });
 
 const OPCIONES: IOptions = {
-  // What is renamed to an element that is dropped leaves its name to the next one's end tag (sanitize-html 2.18): it is
-  // kept, without attributes, and taken out of the result.
+  // Renaming an element to a dropped one would keep its name for the next end tag (sanitize-html 2.18): so SIN_ETIQUETA is
+  // allowed, without attributes, and removed from the result.
   allowedTags: [...ETIQUETAS, SIN_ETIQUETA],
   allowedAttributes: {
     a: ['href', 'rel'],
@@ -117,7 +117,7 @@ const OPCIONES: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: SIN_TEXTO,
   nestingLimit: 40,
-  // Of words alone: what is taken out of the result as a whole is taken out of addresses that have been judged.
+  // Of text only: removing them from the whole result would change addresses that have been judged.
   textFilter: (texto) => texto.replace(SIN_LUGAR, ''),
   transformTags: {
     ...OTRO_NOMBRE,
@@ -128,10 +128,10 @@ const OPCIONES: IOptions = {
   },
 };
 
-/** More open elements than any text has: past it the parser's own work would grow with the square. */
+/** More open elements than any text has: beyond it the parser's work would grow with the square of the depth. */
 const ABIERTOS_MAX = 500;
 
-/** Whether elements are open inside each other beyond all sense, as the parser counts them, which goes no further then. */
+/** Whether elements are nested deeper than that, as the parser counts them; parsing stops there. */
 function isTooDeep(html: string): boolean {
   let open = 0;
   const parser = new Parser({
@@ -147,9 +147,9 @@ function isTooDeep(html: string): boolean {
   return open > ABIERTOS_MAX;
 }
 
-/** Sanitised HTML: the allow-list's elements and attributes, and the words of all the others. Never throws. */
+/** Sanitised HTML: allowed elements and attributes, and the words of all others. Never throws. */
 export function sanear(html: string): string {
-  // Nobody writes this by hand: the words alone are kept.
+  // No person writes such nesting: only its words are kept.
   const source = isTooDeep(html) ? html.replace(/<[^<>]*>/g, ' ') : html;
   return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(CON_SIN_ETIQUETA, '').trim();
 }

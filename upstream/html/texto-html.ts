@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
-/** What they hold is no text for readers. */
+/** Elements whose content is no text for readers. */
 const MUDOS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
-/** A word goes on through them; every other tag ends its line. */
+/** Inline elements, which do not end a line; every other tag does. */
 const DE_LINEA = new Set([
   'a',
   'abbr',
@@ -25,7 +25,7 @@ const DE_LINEA = new Set([
 ]);
 const PALABRAS_POR_MINUTO = 220;
 
-/** What a person reads of some HTML, one line a block: no tags, no scripts, entities resolved. */
+/** The readable text of some HTML, one line per block: without tags and scripts, entities decoded. */
 export function textoDeHtml(html: string): string {
   const parts: string[] = [];
   let mudo = 0;
@@ -49,6 +49,6 @@ export function textoDeHtml(html: string): string {
     .join('\n');
 }
 
-/** At least one. */
+/** At least one minute. */
 export const minutosDeLectura = (texto: string) =>
   Math.max(1, Math.ceil((texto.match(/\S+/g)?.length ?? 0) / PALABRAS_POR_MINUTO));

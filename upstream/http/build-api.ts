@@ -7,14 +7,14 @@ import { registerHealth } from './readiness.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** What main and visita have in common: limits, log, who calls, errors. Routes are added by each. */
+/** What main and visita share: limits, log, authentication, errors. Each adds its routes. */
 export function buildApi(deps: Deps, name: string, options: FastifyServerOptions = {}): FastifyInstance {
   const app = Fastify({
     logger: {
       level: deps.config.logLevel,
       base: { proceso: name },
       serializers: {
-        // An allow-list: nothing of a request is logged that is not named here (pitfall 37).
+        // An allow-list: of a request, only these fields are logged (pitfall 37).
         req: (request) => ({ method: request.method, ruta: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
@@ -22,9 +22,9 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
-    // Indexes are read before an app is ready, and take what they take.
+    // No timeout: indexes are read before an app is ready, however long that takes.
     pluginTimeout: 0,
-    // As long as the BFF gives an upload; other bodies end sooner there.
+    // The BFF's time for an upload; it ends other bodies sooner.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },

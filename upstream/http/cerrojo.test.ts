@@ -11,13 +11,13 @@ import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { waitingForLock } from '../testing/postgres/waiting-for-lock.ts';
 import { buildVisita } from '../visita/app.ts';
 
-/** A table of accounts that somebody locks for longer than anybody waits: what needs no account goes on. */
+/** The table of accounts is locked for longer than any call waits: calls that need no account must go on. */
 const database = await openTestDatabase({ deadlinesFactor: 1 });
 const { app: main, ...t } = await mainOn(database, { limitsFactor: 10_000 });
 const visita = buildVisita(t.deps);
 await visita.ready();
 afterAll(() => visita.close());
-/** How often a connection for what is written was taken. */
+/** How often a connection of the pool for writes was taken. */
 let taken = 0;
 database.pool.on('acquire', () => {
   taken += 1;
@@ -27,11 +27,11 @@ await demoNoticias(t.deps);
 await demoTribunas(t.deps);
 await demoEmpleo(t.deps);
 const { id: persona } = await t.buildUsuario();
-// An article that somebody has signed.
+// An article whose author is an account.
 await t.db.updateTable('noticia').set({ autor_id: persona }).execute();
 const headers = await t.bearer(persona);
 
-/** Addresses of public reads that show something, each with an object that is there. */
+/** Addresses of public reads that answer with data, each for an existing object. */
 async function publicReads(): Promise<{ app: typeof main; url: string }[]> {
   const first = async (table: 'noticia' | 'oferta_empleo' | 'producto' | 'presentacion') =>
     (await t.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
@@ -42,7 +42,7 @@ async function publicReads(): Promise<{ app: typeof main; url: string }[]> {
     [/^\/visita\/api\/.*presentacion/, await first('presentacion')],
     [/^\/visita/, await first('producto')],
   ];
-  // Other people's name servers take what they take.
+  // The answer of other people's name servers takes its own time.
   const isOurs = (e: Endpoint) => e.reach !== 'internal' && !e.path.includes('check-email');
   return ENDPOINTS.filter((e) => e.access === 'public' && e.method === 'GET' && isOurs(e)).map((e) => ({
     app: e.api === 'main' ? main : visita,
@@ -50,10 +50,10 @@ async function publicReads(): Promise<{ app: typeof main; url: string }[]> {
   }));
 }
 
-/** What these show is accounts: whose page it is must be in use. They are told to come back, as a login is. */
+/** These reads need the account itself, whose page is shown only while it is active. They are told to repeat, as a login is. */
 const isOfAccounts = ({ url }: { url: string }) => /^\/api\/(visitadores|cartera\/publica)/.test(url);
 
-/** Who is locked out, one after the other, until told: as many as the pool has connections, and more. */
+/** Keeps more calls waiting for the lock than the pool has connections, until it is told to stop. */
 function crowd(): () => Promise<void> {
   let isOver = false;
   const people = Array.from({ length: 30 }, async () => {
@@ -65,7 +65,7 @@ function crowd(): () => Promise<void> {
   };
 }
 
-test('a lock on the accounts starves nothing that needs none; a login is told to come back', async () => {
+test('a lock on the accounts blocks no call that needs none; a login is told to repeat', async () => {
   const locker = new pg.Client(t.connection);
   await locker.connect();
   onTestFinished(() => locker.end());
@@ -73,9 +73,9 @@ test('a lock on the accounts starves nothing that needs none; a login is told to
   const xsrf = await xsrfHeaders({ app: main });
   const before = new Map<string, number>();
   for (const { app, url } of reads) before.set(url, (await app.inject({ url })).statusCode);
-  // What is remembered in memory is not what is tested.
+  // Cached answers are not what is tested.
   t.clock.offsetMs += 3_600_000;
-  // Each asks the database by connections that no lock on the accounts can hold.
+  // Each read must use connections that no lock on the accounts can hold.
   const byOthers: string[] = [];
   for (const { app, url } of reads.filter((read) => !isOfAccounts(read))) {
     const takenBefore = taken;
@@ -87,7 +87,7 @@ test('a lock on the accounts starves nothing that needs none; a login is told to
   await locker.query('begin');
   await locker.query('lock table usuario in access exclusive mode');
   const disperse = crowd();
-  // Every connection for what is written waits for the lock.
+  // Every connection of the pool for writes waits for the lock.
   await expect.poll(() => waitingForLock(t.deps.reads)).toBe(10);
   const wrong: string[] = [];
   for (const { app, url } of reads.filter((read) => !isOfAccounts(read))) {

@@ -14,12 +14,12 @@ afterAll(() => app.close());
 test.each([
   ['40P01', 'two transactions waited for each other'],
   ['40001', 'one had read what another changed'],
-])('%s, %s: 503 sobrecarga, to come again in a second, and no word of the database', async (sqlstate) => {
+])('%s, %s: 503 sobrecarga, to be repeated in a second, without a word of the database', async (sqlstate) => {
   const answer = await app.inject({ method: 'GET', url: `/${sqlstate}` });
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'sobrecarga', '1']);
   expect(answer.body).not.toContain('database');
 });
 
-test('any other failure of a statement is still our own mistake: 500', async () => {
+test('any other failure of a statement is our own error: 500', async () => {
   expect((await app.inject({ method: 'GET', url: '/42703' })).statusCode).toBe(500);
 });

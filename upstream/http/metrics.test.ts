@@ -30,7 +30,7 @@ afterAll(async () => {
 const address = server.address();
 const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
-test('calls by their template, pools, mails and password checks are told, on a port of their own', async () => {
+test('calls by their template, pools, mails and password checks are measured, on a port of their own', async () => {
   await app.inject({ url: '/api/noticias/123456' });
   await enqueueMail(own.db, {
     plantilla: 'feedback_recibido',
@@ -49,7 +49,7 @@ test('calls by their template, pools, mails and password checks are told, on a p
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
 });
 
-test('L-06 what an API knows beforehand is 0 before it first happens; without the database nothing is said of its rows', async () => {
+test('L-06 known series are 0 before their first event; without the database its rows are not reported', async () => {
   await app.inject({ url: '/api/paises' });
   await app.inject({ method: 'PROPFIND' as 'GET', url: '/api/paises' });
   await sql`delete from correo_salida`.execute(own.db);

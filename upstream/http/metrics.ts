@@ -16,12 +16,12 @@ export interface Measured {
   hasher: Pick<PasswordHasher, 'waiting'>;
 }
 
-/** What an API says when it, or what it stands on, fails: 0 before the first, or `increase()` would not see that one. */
+/** Statuses of failures, which are reported as 0 before the first one: otherwise `increase()` would miss the first. */
 const FAILURES = ['500', '503'];
 const JOB_STATES = ['created', 'retry', 'active', 'failed'];
 const MAIL_STATES = ['pendiente', 'enviando', 'muerto'] as const;
 
-/** RED per call, and what fills up before people notice: pools, queues, mails, password checks. */
+/** RED for each call, and what fills up before users notice: pools, queues, mails, password checks. */
 export function createApiMetrics({ apps, database, hasher }: Measured): client.Registry {
   const register = new client.Registry();
   const registers = [register];
@@ -53,7 +53,10 @@ export function createApiMetrics({ apps, database, hasher }: Measured): client.R
   return register;
 }
 
-/** Counted with their status; their times without it, and without what was refused (4xx), which would only make them look better. */
+/**
+ * Counts calls with their status, and measures times without it; refused calls (4xx) are left out of the times, because they
+ * would make them look better.
+ */
 function countCalls(registers: client.Registry[], apps: Measured['apps']): void {
   const answers = new client.Counter({
     name: 'api_requests_total',
@@ -78,7 +81,7 @@ function countCalls(registers: client.Registry[], apps: Measured['apps']): void 
     });
 }
 
-/** Asked of the database when somebody looks: once a scrape, and nothing when it is away: a 0 would be a lie. */
+/** Queries the database at each scrape; nothing is reported when it is down, because a 0 would be wrong. */
 function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
   new client.Gauge({
     name: 'api_jobs',
@@ -119,7 +122,7 @@ function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
   });
 }
 
-/** On a port of its own, as the BFF's: nothing of this is reachable through the APIs' (L-04). */
+/** On a port of its own, as the BFF's: no metric is reachable through the APIs' ports (L-04). */
 export async function listenApiMetrics(
   register: client.Registry,
   { port, host }: { port: number; host: string },

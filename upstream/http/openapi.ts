@@ -8,7 +8,7 @@ import { version } from '../version.ts';
 type Schema = NonNullable<Endpoint['answer']>;
 type JsonObject = Record<string, unknown>;
 
-/** What valibot checks and JSON Schema cannot say (transforms, checks between fields) is left out of the document. */
+/** Checks of valibot that JSON Schema cannot express (transforms, checks across fields) are left out of the document. */
 const jsonSchemaOf = (schema: Schema, typeMode: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode, target: 'draft-2020-12' });
   return rest;
@@ -113,7 +113,7 @@ function parametersOf({ path, query }: Endpoint): JsonObject[] {
   return [...inPath, ...inQuery];
 }
 
-/** Serves the document; made once, at the first request. */
+/** Serves the document, which is built at the first request. */
 export function registerOpenapi(app: FastifyInstance, api: 'main' | 'visita', { config }: Deps): void {
   let document: JsonObject | undefined;
   app.get('/api/openapi.json', async () => {

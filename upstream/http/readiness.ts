@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the two APIs of a process say of it. */
+/** The state of a process, which its two APIs report. */
 export interface Readiness {
-  /** It ends: what comes now goes elsewhere. */
+  /** The process is stopping: new calls should go elsewhere. */
   isDraining: boolean;
-  /** Whether what it needs answers now. */
+  /** Whether its dependencies answer now. */
   check(): Promise<boolean>;
 }
 
 const LIMIT_MS = 1_000;
-/** However many ask, the database is asked twice a second. */
+/** How long a result is cached, so that any number of probes ask the database only twice a second. */
 const KEPT_MS = 500;
 
-/** Whether all of them answer, each within a second. */
+/** Whether all dependencies answer, each within a second. */
 export function createCheck(asks: readonly (() => Promise<unknown>)[]): Readiness['check'] {
   let kept: Promise<boolean> | undefined;
   const ask = async () => {
@@ -37,7 +37,7 @@ export function createCheck(asks: readonly (() => Promise<unknown>)[]): Readines
   };
 }
 
-/** /healthz says that the process runs, /readyz whether it can serve: for balancers and for the BFF, without a reason (L-04). */
+/** /healthz: the process runs; /readyz: it can serve. For balancers and the BFF, without a reason (L-04). */
 export function registerHealth(app: FastifyInstance, readiness: Readiness | undefined): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness | unde
     if (!ready) reply.code(503);
     return { ready };
   });
-  // Kept-alive connections find another instance while this one goes.
+  // Keep-alive connections are closed, so that their clients find another instance.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness?.isDraining) reply.header('connection', 'close');
     done();

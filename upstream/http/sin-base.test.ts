@@ -7,14 +7,14 @@ import { openCuttable } from '../testing/postgres/cuttable-database.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { createCheck } from './readiness.ts';
 
-/** A second app on the same database, whose server goes away and comes back. */
+/** A second app on the same database, whose server goes down and comes back. */
 const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { database, port, name, cut, mend } = await openCuttable(main);
 const readiness = { isDraining: false, check: createCheck([database.ping]) };
 const app = buildMain({ ...main.deps, db: database.db, reads: database.reads, readiness });
 afterAll(() => app.close());
 
-test('without its database: 503 dependencia, which says nothing of it, and well again when it is back', async () => {
+test('without its database: 503 dependencia, without details, and well again when it is back', async () => {
   const { id } = await main.buildUsuario();
   const headers = await main.bearer(id);
   const user = () => app.inject({ method: 'GET', url: '/api/user', headers });
@@ -34,12 +34,12 @@ test('without its database: 503 dependencia, which says nothing of it, and well 
   expect((await user()).statusCode).toBe(200);
 });
 
-/** Both pools at once, always: whoever comes waits for longer than /readyz does. */
+/** Keeps both pools full all the time: a call waits for a connection longer than /readyz does. */
 function fillPools(): () => Promise<void> {
   let isOver = false;
   const people = [database.db, database.reads].flatMap((pool) =>
     Array.from({ length: 20 }, async () => {
-      // One that waited too long for its connection comes again.
+      // A query that waited too long for its connection is repeated.
       while (!isOver) await sql`select pg_sleep(1.5)`.execute(pool).catch(() => undefined);
     }),
   );
@@ -49,7 +49,7 @@ function fillPools(): () => Promise<void> {
   };
 }
 
-test('F-10 /readyz is 503 while the database is away, also while the pools are full, and says no more', async () => {
+test('F-10 /readyz is 503 while the database is down, also while the pools are full, without details', async () => {
   const isReady = async () => {
     const { statusCode, body } = await app.inject({ method: 'GET', url: '/readyz' });
     expect(JSON.parse(body)).toEqual({ ready: statusCode === 200 });
@@ -62,7 +62,7 @@ test('F-10 /readyz is 503 while the database is away, also while the pools are f
   await expect.poll(isReady).toBe(true);
   const empty = fillPools();
   await expect.poll(() => [database.pool.waitingCount > 5, database.readPool.waitingCount > 5]).toEqual([true, true]);
-  // What was answered before is remembered for half a second.
+  // The former result is cached for half a second.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.poll(isReady).toBe(true);
   await empty();
@@ -71,13 +71,13 @@ test('F-10 /readyz is 503 while the database is away, also while the pools are f
   readiness.isDraining = false;
 });
 
-test('what is read may sort more than what is written, before it goes to files', async () => {
+test('reads may use more memory for sorting than writes', async () => {
   const memory = sql<{ m: string }>`select current_setting('work_mem') as m`;
   expect((await memory.execute(database.reads)).rows).toEqual([{ m: '16MB' }]);
   expect((await memory.execute(database.db)).rows).toEqual([{ m: '4MB' }]);
 });
 
-test('a query that takes too long is ended and answered 503', async () => {
+test('a query that takes too long is cancelled, and answered 503', async () => {
   const { rows: limits } = await sql<{ t: string }>`select current_setting('statement_timeout') as t`.execute(
     database.db,
   );

@@ -4,14 +4,14 @@ import { mainOn } from '../testing/build-test-main.ts';
 import { openCuttable } from '../testing/postgres/cuttable-database.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 
-// Bounds how long a call may take whose database is away; that it is refused and comes back, sin-base.test.ts shows.
+// Limits how long a call may take while its database is down; sin-base.test.ts tests the refusal and the recovery.
 
 const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { database, cut, mend } = await openCuttable(main);
 const app = buildMain({ ...main.deps, db: database.db, reads: database.reads });
 afterAll(() => app.close());
 
-test('database killed: 503 dependencia within 3 s, and well again when it is back', async () => {
+test('with a killed database: 503 dependencia within 3 s, and well again when it is back', async () => {
   const { id } = await main.buildUsuario();
   const headers = await main.bearer(id);
   const user = () => app.inject({ method: 'GET', url: '/api/user', headers });

@@ -6,7 +6,7 @@ import { waitingForLock } from '../testing/postgres/waiting-for-lock.ts';
 import type { ApiError } from './call/errors.ts';
 import { createTurns } from './turns.ts';
 
-/** Work that goes on until it is told to end, and who began it, in order. */
+/** Work that goes on until it is told to end, with the order in which its items began. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function workshop() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('F-17 an account writes one thing after the other, reads beside it, and holds no more than two', async () => {
+test('F-17 an account writes one call after the other, reads beside it, and holds at most two connections', async () => {
   const turns = createTurns(10);
   const { begun, work, endNext } = workshop();
   const all: Promise<string>[] = [];
@@ -35,7 +35,7 @@ test('F-17 an account writes one thing after the other, reads beside it, and hol
   expect(begun).toEqual(['w1', 'r1', 'other']);
   endNext();
   await turn();
-  // The second read waited before the second write came to ask.
+  // The second read was queued before the second write.
   expect(begun).toEqual(['w1', 'r1', 'other', 'r2']);
   for (const _ of all) {
     endNext();
@@ -44,7 +44,7 @@ test('F-17 an account writes one thing after the other, reads beside it, and hol
   expect(await Promise.all(all)).toEqual(['w1', 'w2', 'r1', 'r2', 'other']);
 });
 
-test('F-17 however many write, two connections are left', async () => {
+test('F-17 however many write, two connections stay free', async () => {
   const turns = createTurns(10);
   const { begun, work, endNext } = workshop();
   const all = Array.from({ length: 12 }, (_, n) => turns.take(n, 'write', work(String(n))));
@@ -57,11 +57,11 @@ test('F-17 however many write, two connections are left', async () => {
   await Promise.all(all);
 });
 
-test('F-17 a pool of one has a place all the same', async () => {
+test('F-17 a pool of one connection still serves', async () => {
   expect(await createTurns(1).take(1, 'write', async () => 'done')).toBe('done');
 });
 
-test('F-17 what fails gives its turn back', async () => {
+test('F-17 a failed call gives its turn back', async () => {
   const turns = createTurns(3);
   const failing = async () => {
     throw new Error('no');
@@ -70,7 +70,7 @@ test('F-17 what fails gives its turn back', async () => {
   expect(await turns.take(1, 'write', async () => 'done')).toBe('done');
 });
 
-test('F-17 who would wait too long is told to come back, by what is their own or by what all do', async () => {
+test('F-17 a call that would wait too long is refused, by the account’s limit or by everybody’s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const turns = createTurns(3);
@@ -94,13 +94,13 @@ test('F-17 who would wait too long is told to come back, by what is their own or
   await vi.advanceTimersByTimeAsync(2_000);
   expect(refusals).toEqual({
     'behind the first': [429, undefined, '2'],
-    // A page asks again by itself what is busy, and no 429.
+    // A read gets 503, which pages repeat by themselves, unlike 429.
     'a read behind the first': [503, 'sobrecarga', '2'],
     another: [503, 'sobrecarga', '2'],
   });
 });
 
-test('F-17 what waits for one’s own lock holds one connection; others read and write meanwhile, and lose nothing', async () => {
+test('F-17 calls that wait for one’s own lock hold one connection; other accounts read and write, and none is refused', async () => {
   const database = await openTestDatabase();
   const { app, db, buildUsuario, bearer, connection } = await mainOn(database);
   const [busy, other] = [await buildUsuario(), await buildUsuario()];
@@ -129,7 +129,7 @@ test('F-17 what waits for one’s own lock holds one connection; others read and
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
 });
 
-test('F-17 what everybody may read needs no turn: who has two calls under way reads the public pages beside them', async () => {
+test('F-17 public reads need no turn: an account with two calls in progress still reads public pages', async () => {
   const database = await openTestDatabase();
   const { app, deps, buildUsuario, bearer } = await mainOn(database);
   const { id } = await buildUsuario();

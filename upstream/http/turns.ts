@@ -1,32 +1,33 @@
 import { FairQueue } from '#platform/fair-queue';
 import { type ApiError, errors } from './call/errors.ts';
 
-/** Connections that calls leave to what tells who calls, to logins and to what runs by itself. */
+/** Connections left for authentication, logins and jobs. */
 const LEFT = 2;
-/** Calls of one account that are at work at once, each of which may hold a connection. */
+/** Concurrent calls of one account, each of which may hold a connection. */
 const OF_ONE_ACCOUNT = 2;
-/** Who has to wait is better told to come back after that: the BFF would soon give up. */
+/** A call that would wait longer is refused at once, because the BFF's timeout is near. */
 const WAIT_MS = 2_000;
-/** A tenth of them of one account. */
+/** Waiting calls; one account may have a tenth of them. */
 const WAITING = 1_000;
 const RETRY_S = 2;
 
 /**
- * Whose turn it is at the database. An account writes one thing after the other, which it would do in any case where its own
- * lock is waited for, and two of its calls are at work at once; all of them together leave connections to who is to be told
- * who they are. So nobody holds a connection while they wait for themselves.
+ * Turns at the database. An account's writes run one at a time (they would wait for the account's lock anyway), and at most two
+ * of its calls at once; all calls together leave connections free for authentication. So no call holds a connection while it
+ * waits for another call of its own account.
  */
 export interface Turns {
   /**
-   * Does this when it is the account's turn. @throws ApiError for who would wait too long, before anything is begun: 503 for
-   * who reads, which pages ask again by themselves; who writes is told 429 where what they wait for is their own
+   * Runs the work when it is the account's turn.
+   * @throws ApiError before anything is begun, when the wait would be too long: 503 for reads, which pages repeat by
+   * themselves; 429 for writes that wait for the account's own calls, else 503
    */
   take<T>(account: number, kind: 'read' | 'write', work: () => Promise<T>): Promise<T>;
-  /** Does this, and nothing else under that key meanwhile. @throws ApiError 409 while it runs */
+  /** Runs the work unless other work under that key is running. @throws ApiError 409 if so */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `connections`: of the pool. `patience`: how many times the usual is waited. */
+/** `connections`: size of the pool. `patience`: factor of the usual waiting time. */
 export function createTurns(connections: number, patience = 1): Turns {
   const line = { waiting: WAITING, waitMs: WAIT_MS * patience };
   const places = Math.max(1, connections - LEFT);

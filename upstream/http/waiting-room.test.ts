@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWaitingRoom } from './waiting-room.ts';
 
-test('F-11 every call is told at once to come back; the port is free again when it closes', async () => {
+test('F-11 every call is told at once to repeat; the port is free again when the room closes', async () => {
   const room = await openWaitingRoom({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${room.port}`;
   const body = 'x'.repeat(500_000);
@@ -22,7 +22,7 @@ test('F-11 every call is told at once to come back; the port is free again when 
   const health = await fetch(`${url}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
 
-  // One that says nothing holds up nobody.
+  // A connection that sends nothing does not delay the closing.
   const mute = connect(room.port, '127.0.0.1');
   await once(mute, 'connect');
   await room.close();

@@ -5,13 +5,13 @@ import { errors } from './call/errors.ts';
 
 export interface WaitingRoom {
   port: number;
-  /** Leaves the port to whom it was held for. */
+  /** Frees the port for the API. */
   close(): Promise<void>;
 }
 
 /**
- * Holds the port of an API that is still getting ready: every call is told at once to come back, so that nobody waits for
- * migrations and indexes until a time-out, and nobody counts it as a failure (F-11).
+ * Holds the port of an API that is starting: every call is told at once to repeat, so that nobody waits for migrations and
+ * indexes until a timeout, and no breaker counts it as a failure (F-11).
  */
 export async function openWaitingRoom({ port, host }: { port: number; host: string }): Promise<WaitingRoom> {
   const { status, code, message, headers } = errors.starting();
@@ -21,7 +21,7 @@ export async function openWaitingRoom({ port, host }: { port: number; host: stri
   ]);
   const server = createServer((request, response) => {
     const [answer, body] = answers.get(request.url ?? '') ?? [status, { message, code }];
-    // What is sent is not looked at, but read: else its sender would see a broken connection instead of the answer.
+    // The body is read and dropped; otherwise its sender would see a broken connection instead of the answer.
     request.resume();
     response
       .writeHead(answer, {
@@ -35,7 +35,7 @@ export async function openWaitingRoom({ port, host }: { port: number; host: stri
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    // Of a server that listens on a port.
+    // The cast is safe: the server listens on a TCP port.
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = once(server, 'close');

@@ -7,8 +7,8 @@ export type JobsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 const QUIET_MS = 10_000;
 
 /**
- * The queue never ends the process: what goes wrong inside it is logged, and it tries again by itself. While the
- * database is away every poll fails, so the same message is said at most every 10 s.
+ * Logs the queue's internal errors, which never end the process: the queue retries by itself. While the database is down every
+ * poll fails, so the same message is logged at most every 10 s.
  */
 export function logBossErrors(boss: PgBoss, log: JobsLog): void {
   const said = new LRUCache<string, true>({ max: 100, ttl: QUIET_MS });

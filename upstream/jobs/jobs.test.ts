@@ -47,12 +47,12 @@ test('the same id is one job; many jobs run without a pause between them', async
     cola,
     Array.from({ length: 200 }, (_, i) => ({ data: { n: i + 1 } })),
   );
-  // With a pause before each, the shortest of which is two seconds, they would take nearly seven minutes.
+  // With the shortest pause of two seconds between them, they would take nearly seven minutes.
   await until(() => done.length >= 201, 60_000);
   expect(done.length).toBe(201);
 }, 90_000);
 
-test('what fails is retried, then dead; what is not of the queue’s shape never reaches the handler', async () => {
+test('a failing job is retried, then a dead letter; data of another shape never reaches the handler', async () => {
   const { jobs } = await start();
   const cola = defineQueue('fragil', Datos, { retryLimit: 1, retryDelay: 1, deadLetter: 'fragil_muerto' });
   const tries: number[] = [];
@@ -79,7 +79,7 @@ test('what fails is retried, then dead; what is not of the queue’s shape never
   expect(handled).toEqual([]);
 });
 
-test('a nightly job is on the calendar once, in Spanish time, and runs', async () => {
+test('a nightly job is scheduled once, in Spanish time, and runs', async () => {
   const { jobs } = await start();
   let runs = 0;
   await jobs.schedule('limpieza_prueba', '10 4 * * *', async () => {
@@ -90,12 +90,12 @@ test('a nightly job is on the calendar once, in Spanish time, and runs', async (
     db,
   );
   expect(rows).toEqual([{ name: 'limpieza_prueba', cron: '10 4 * * *', timezone: 'Europe/Madrid' }]);
-  // What its time makes the calendar do.
+  // Runs the scheduled job now, as the calendar would.
   await jobs.enqueueMany(defineQueue('limpieza_prueba', v.object({})), [{ data: {} }]);
   await until(() => runs === 1);
 });
 
-test('stop lets a running job end', async () => {
+test('stop waits for a running job', async () => {
   const { jobs } = await start();
   const cola = defineQueue('lenta', Datos);
   let state = 'waiting';

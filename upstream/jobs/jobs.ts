@@ -12,24 +12,24 @@ interface Attempt {
   id: string;
   /** 0 for the first attempt. */
   retry: number;
-  /** Aborted when the attempt expires or the process drains beyond its time. */
+  /** Aborted when the attempt expires, or when draining takes too long. */
   signal: AbortSignal;
 }
 
 interface EnqueueOptions {
-  /** Makes enqueueing idempotent: a second job with the same id is not made. */
+  /** Idempotency key: a second job with the same id is not created. */
   id?: string;
   startAfter?: Date;
 }
 
 export interface Jobs {
-  /** Takes jobs of a queue, `concurrency` at a time in this process; a handler that throws is retried by the queue's rules. */
+  /** Takes jobs of a queue, `concurrency` at a time in this process; when the handler throws, the queue's retry rules apply. */
   work<Q extends Queue>(
     queue: Q,
     handler: (data: DataOf<Q>, attempt: Attempt) => Promise<void>,
     options?: { concurrency?: number },
   ): Promise<void>;
-  /** Takes what no retry could save, of a queue whose rules name a dead letter queue. */
+  /** Takes the jobs whose retries all failed, of a queue whose rules name a dead letter queue. */
   workDeadLetters<Q extends Queue>(queue: Q, handler: (data: DataOf<Q>, error: string) => Promise<void>): Promise<void>;
   /** With a transaction, the job exists if and only if the transaction commits. `trx` null: at once. */
   enqueue<Q extends Queue>(
@@ -39,27 +39,27 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   enqueueMany<Q extends Queue>(queue: Q, jobs: { id?: string; data: DataOf<Q> }[]): Promise<void>;
-  /** Makes a job that waits for its retry runnable now. Says nothing when it is running or gone. */
+  /** Makes a job that waits for its retry due now. No error when it is running or gone. */
   hasten(queue: Pick<Queue, 'name'>, id: string): Promise<void>;
-  /** Runs `handler` by cron (five fields, `tz` default Europe/Madrid), once however many processes there are. */
+  /** Runs `handler` by cron (five fields, `tz` default Europe/Madrid), once for all processes. */
   schedule(name: string, cron: string, handler: () => Promise<void>, options?: { tz?: string }): Promise<void>;
-  /** PostgreSQL LISTEN on a connection that mends itself; `onReconnect` runs at the start and after every gap. */
+  /** PostgreSQL LISTEN with automatic reconnection; `onReconnect` runs at the start and after every gap. */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>;
-  /** Rejects when the queue cannot be asked. */
+  /** Rejects when the queue does not answer. */
   ping(): Promise<void>;
-  /** Lets what is running end (at most 10 s), gives the rest back. */
+  /** Waits for running jobs (at most 10 s), and gives the others back. */
   stop(): Promise<void>;
 }
 
 /**
- * The job queue kept in PostgreSQL (pg-boss, schema `trabajos`, made and migrated by it). It has its own small pool, so
- * that jobs never starve requests of connections.
+ * Starts the job queue in PostgreSQL (pg-boss, schema `trabajos`, created and migrated by it). It has its own small pool, so
+ * that jobs never take connections from requests.
  */
 export async function startJobs(options: {
   connection: PoolConfig;
   log: JobsLog;
   poolSize?: number;
-  /** How often jobs of dead workers are looked for. */
+  /** Interval of looking for jobs of dead workers. */
   superviseSeconds?: number;
 }): Promise<Jobs> {
   const boss = new PgBoss({
@@ -84,7 +84,7 @@ export async function startJobs(options: {
       for (let i = 0; i < concurrency; i++) {
         await workOneByOne(boss, queue.name, async (job) => {
           const data = v.parse(queue.data, job.data);
-          // The parse above is by the queue's own schema, which is what DataOf infers from.
+          // The cast is safe: the parse above is by the queue's own schema, from which DataOf infers.
           await handler(data as DataOf<typeof queue>, { id: job.id, retry: job.retryCount, signal: job.signal });
         });
       }
@@ -95,7 +95,7 @@ export async function startJobs(options: {
       await ensureQueue(boss, queue);
       await workOneByOne(boss, name, async (job) => {
         const data = v.parse(queue.data, job.data);
-        // As above.
+        // Safe, as above.
         await handler(data as DataOf<typeof queue>, errorOf(job.sourceOutput));
       });
     },
@@ -133,8 +133,8 @@ export async function startJobs(options: {
 }
 
 /**
- * One worker that takes one job at a time, so that a slow job holds back no other. It is told to fetch again while it
- * works, and so goes on without a pause until the queue is empty; NOTIFY wakes it, the polls find retries come due.
+ * One worker that takes one job at a time, so that a slow job does not delay others. It is told to fetch again while it works,
+ * so it goes on without a pause until the queue is empty; NOTIFY wakes it, and polling finds due retries.
  */
 async function workOneByOne(boss: PgBoss, name: string, run: (job: JobWithMetadata<unknown>) => Promise<void>) {
   let worker: string | undefined;
@@ -150,7 +150,7 @@ async function workOneByOne(boss: PgBoss, name: string, run: (job: JobWithMetada
   });
 }
 
-/** pg-boss stores objects; the queues' schemas are of objects, which a generic schema cannot say. */
+/** pg-boss stores objects, and every queue's schema is an object's, which the generic type cannot say. */
 const objectOf = (data: unknown) => v.parse(v.looseObject({}), data);
 
 function errorOf(output: unknown): string {

@@ -1,34 +1,34 @@
 import type { PgBoss } from 'pg-boss';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** How a queue treats its jobs. Seconds. */
+/** Retry rules of a queue; times in seconds. */
 export interface QueueRules {
   /** Retries after the first attempt; then the job goes to the dead letter queue, if there is one. Default 5. */
   retryLimit?: number;
-  /** First pause before a retry; doubled, with jitter, up to `retryDelayMax`. Default 60. */
+  /** First pause before a retry; doubled each time, with jitter, up to `retryDelayMax`. Default 60. */
   retryDelay?: number;
   retryDelayMax?: number;
-  /** An attempt that takes longer is given to another worker. Default 60. */
+  /** Timeout of an attempt, after which another worker takes the job. Default 60. */
   expireInSeconds?: number;
-  /** Name of the dead letter queue, made with this one. */
+  /** Name of the dead letter queue, created with this one. */
   deadLetter?: string;
 }
 
 export interface Queue<S extends GenericSchema = GenericSchema> {
   name: string;
-  /** Shape of a job's data. Parsed when it is taken, because it comes back from the database. */
+  /** Shape of a job's data, which are parsed when the job is taken, because they come from the database. */
   data: S;
   rules: QueueRules;
 }
 
-/** Declares a queue: its name, what its jobs carry, how they are retried. */
+/** Declares a queue: its name, its jobs' data, its retry rules. */
 export function defineQueue<const S extends GenericSchema>(name: string, data: S, rules: QueueRules = {}): Queue<S> {
   return { name, data, rules };
 }
 
 export type DataOf<Q> = Q extends Queue<infer S> ? InferOutput<S> : never;
 
-/** Makes the queue and its dead letter queue, or brings their rules up to this release. */
+/** Creates the queue and its dead letter queue, or updates their rules to this release's. */
 export async function ensureQueue(boss: PgBoss, { name, rules }: Pick<Queue, 'name' | 'rules'>): Promise<void> {
   const settings = {
     retryLimit: rules.retryLimit ?? 5,

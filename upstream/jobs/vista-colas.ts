@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 
 const MAX = 100;
 
-/** The queue makes its tables when it first starts; before that there is nothing to tell. */
+/** The queue's tables exist only after its first start. */
 async function hasColas(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select to_regclass('trabajos.job') is not null as hay`.execute(db);
   return rows[0]?.hay ?? false;
@@ -26,7 +26,7 @@ interface FilaCola {
   calendario: string | null;
 }
 
-/** Every queue that has had a job or is on the calendar; pg-boss's own are left out. */
+/** Every queue that has had a job or has a schedule; pg-boss's own are left out. */
 export async function listColas(db: Db): Promise<Cola[]> {
   if (!(await hasColas(db))) return [];
   const { rows } = await sql<FilaCola>`
@@ -78,7 +78,7 @@ export async function listFallidos(db: Db, cola: string): Promise<TrabajoFallido
   }));
 }
 
-/** As pg-boss's own `retry`: one attempt more, now. Gives how many were still failed. */
+/** One more attempt now, as pg-boss's own `retry`. Gives how many jobs were still failed. */
 export async function retryFallidos(db: Db, cola: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update trabajos.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()

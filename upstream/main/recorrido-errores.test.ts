@@ -7,7 +7,7 @@ import { conversacionDe, reporteDe } from './chat/testing/chat-de-prueba.ts';
 import { insertPrueba } from './noticias/testing/noticias-de-prueba.ts';
 import { buildEmpresa } from './perfiles/testing/perfil-ejemplos.ts';
 
-/** Every declared call of main, by somebody who may call it: with bodies that do not hold, and for what is not there. */
+/** Every declared call of main, by a permitted caller: with invalid bodies, and for ids that do not exist. */
 const main = await buildTestMain({ limitsFactor: 100_000, hasMailbox: true });
 const { app, buildUsuario, bearer } = main;
 const calls = ENDPOINTS.filter((e) => e.api === 'main');
@@ -23,14 +23,14 @@ const headersFor = async (e: Endpoint) => {
 
 const fieldsOf = (schema: Endpoint['body']) =>
   schema && 'entries' in schema && schema.entries instanceof Object ? Object.keys(schema.entries) : [];
-/** What no field, or hardly one, may be. */
+/** Values that are invalid for (almost) every field. */
 const JUNK = [{ nada: 1 }, [[null]], true, null, -7.5, '', 'x'.repeat(400), '\u0000'];
 const junkFor = (schema: Endpoint['body']) => [
   {},
   ...JUNK.map((value) => Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))),
 ];
 
-/** As Laravel sums up: the first sentence, and how many more there are. */
+/** Laravel's summary: the first sentence, and the number of further ones. */
 const laravelMessage = (errors: Record<string, string[]>) => {
   const [first, ...more] = Object.values(errors).flat();
   return more.length === 0 ? first : `${first} (y ${more.length} ${more.length === 1 ? 'error' : 'errores'} más)`;
@@ -83,7 +83,7 @@ const columna = await main.db
   })
   .returning('id')
   .executeTakeFirstOrThrow();
-/** What is there, for the parameters before the one that is not; by the path up to each. */
+/** Existing values for the parameters before the missing one, by the path up to each. */
 const THERE: Record<string, number | string> = {
   '/api/empresas/:id': empresa.id,
   '/api/personal/personas/:id': (await buildUsuario()).id,
@@ -94,7 +94,7 @@ const THERE: Record<string, number | string> = {
   '/api/chat/mensajes/:id': hablada.mensaje,
   '/api/chat/reportes/:id': await reporteDe(main),
 };
-/** Bodies that hold, for the calls that look at theirs before they look for the object. */
+/** Valid bodies, for calls that check their body before they look for the object. */
 const HOLDS: Record<string, object> = {
   'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' },
   'POST /api/empleo/ofertas/:id/reportes': { motivo: 'otro' },
@@ -148,16 +148,16 @@ const HOLDS: Record<string, object> = {
   'POST /api/chat/reportes/:id/resolver': { estado: 'descartado' },
   'POST /api/feedback/:id/responder': { version: 1, respuesta: 'Gracias por avisar.' },
 };
-/** Queries that hold, where a call must have one. */
+/** Valid queries, for calls that need one. */
 const ASKS: Record<string, string> = {
   'GET /api/tribunas/:id/previa': '?token=1.x',
   'GET /api/ficheros/:id/descarga': `?caduca=9999999999&firma=${'x'.repeat(43)}`,
 };
-/** Parameters that are no ids: links and tickets answer so that nobody learns which exist (A-08, A-11). */
+/** Parameters that are no ids: links and tickets, whose answers do not tell which exist (A-08, A-11). */
 const NO_IDS = ['/api/email/verify/', '/api/renew-password/verify/', '/api/sistema/check-email/'];
 const byId = calls.filter((e) => e.path.includes(':') && !NO_IDS.some((path) => e.path.startsWith(path)));
 
-/** The call's address once per parameter, with that one not there and those before it there. */
+/** The call's address once per parameter, with that parameter missing and the ones before it existing. */
 function absentUrls({ path }: Endpoint): string[] {
   return [...path.matchAll(/:\w+/g)].map(({ index }) => {
     const before = path.slice(0, index).replace(/:\w+/g, (_, at: number, all: string) => {
@@ -170,7 +170,7 @@ function absentUrls({ path }: Endpoint): string[] {
   });
 }
 
-test.each(named(byId))('%s: 404 for what is not there', async (name, e) => {
+test.each(named(byId))('%s: 404 for ids that do not exist', async (name, e) => {
   const payload = HOLDS[name] ?? {};
   if (e.body) expect(v.is(e.body, payload)).toBe(true);
   const headers = Array.isArray(e.access) ? await headersFor(e) : { ...xsrf, ...(await bearer(titular.usuario.id)) };
@@ -191,7 +191,7 @@ test.each(named(byId))('%s: 404 for what is not there', async (name, e) => {
   }
 });
 
-test('what is left out of the 404s is in the contract, and tells nobody what exists', async () => {
+test('the calls left out of the 404s are in the contract, and do not tell what exists', async () => {
   for (const path of NO_IDS) expect(calls.some((e) => e.path.startsWith(path))).toBe(true);
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
     (await app.inject({ method, url, headers: xsrf, ...(payload && { payload }) })).statusCode;

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, xsrfHeaders } from '../testing/build-test-main.ts';
 
-/** Every declared call of main, asked as nobody, as the wrong one, with a wrong body, and for what is not there. */
+/** Every declared call of main: anonymous, with the wrong role, with an invalid body, and with unknown ids. */
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, buildUsuario, bearer } = main;
 const calls = ENDPOINTS.filter((e) => e.api === 'main');
@@ -16,7 +16,7 @@ const nobody = await buildUsuario({ roles: [] });
 
 test('the list is not empty', () => expect(calls.length).toBeGreaterThan(30));
 
-test.each(named(calls.filter((e) => e.access !== 'public')))('%s of nobody is 401', async (_, e) => {
+test.each(named(calls.filter((e) => e.access !== 'public')))('%s without login is 401', async (_, e) => {
   const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer 1|x' }, { authorization: 'Basic YTpi' }];
   for (const headers of strangers) {
     const response = await ask(e, headers);
@@ -30,7 +30,7 @@ test.each(named(calls.filter((e) => Array.isArray(e.access))))('%s without its r
 });
 
 test.each(named(calls.filter((e) => e.body !== undefined)))(
-  '%s with a body that is none is refused, never a failure',
+  '%s with an invalid body is refused, never a 500',
   async (_, e) => {
     const roles = Array.isArray(e.access) ? { roles: e.access } : {};
     const { id } = await buildUsuario(roles);
@@ -61,7 +61,7 @@ test.each(named(calls.filter((e) => e.body !== undefined)))(
   },
 );
 
-test.each(named(calls.filter((e) => e.path.includes(':'))))('%s with strange ids is no failure', async (_, e) => {
+test.each(named(calls.filter((e) => e.path.includes(':'))))('%s with strange ids is never a 500', async (_, e) => {
   const { id } = await buildUsuario();
   const headers = { ...(await xsrfHeaders(main)), ...(await bearer(id)) };
   for (const value of ['0', '-1', '1.5', 'abc', '%00', '%2e%2e', '9'.repeat(40), '%F0%9F%A6%94', "1'or'1"]) {
@@ -70,7 +70,7 @@ test.each(named(calls.filter((e) => e.path.includes(':'))))('%s with strange ids
   }
 });
 
-test('bodies of the calls that need the exchange are not even looked at without it', async () => {
+test('without the exchange, the body of a call that needs it is not even read', async () => {
   const paths = ['/api/login', '/api/login/cookie', '/api/register', '/api/register/google'];
   for (const url of paths)
     expect([url, (await app.inject({ method: 'POST', url, payload: { nada: 1 } })).statusCode]).toEqual([url, 419]);
@@ -78,7 +78,7 @@ test('bodies of the calls that need the exchange are not even looked at without 
     expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 419]);
 });
 
-test('what is not declared is not there', async () => {
+test('undeclared paths are 404', async () => {
   for (const url of ['/', '/api', '/api/users', '/api/user/', '/.env', '/api/user/perfil/1'])
     expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404]);
 });

@@ -3,7 +3,7 @@ import { charsetDe, descodificar } from './descodificar.ts';
 
 const TEXTO = '<?xml version="1.0"?><a>Señal, «Coruña» y canción: ¿sí? 12 €</a>';
 const xml = (declara: string) => TEXTO.replace('?>', ` encoding="${declara}"?>`);
-/** Windows-1252, which Node does not write. */
+/** Encodes Windows-1252, which Node cannot. */
 const win = (texto: string) => Buffer.from(texto.replaceAll('€', '\u0080'), 'latin1');
 const utf16be = (texto: string) => Buffer.from(texto, 'utf16le').swap16();
 
@@ -33,12 +33,12 @@ test.each<[string, Uint8Array, string]>([
   ['is of DOS', Buffer.from('España, mañana y compañía'.replaceAll('ñ', '¤'), 'latin1'), 'no se reconoce'],
   ['is no text at all', Buffer.from([0x7b, 0x81, 0x8d, 0x8f, 0x90, 0x9d]), 'no se reconoce'],
   ['is empty', Buffer.alloc(0), 'Está vacío: comprueba'],
-])('what %s is refused in one sentence', (_, bytes, frase) => {
+])('%s is refused in one sentence', (_, bytes, frase) => {
   expect(() => descodificar(bytes)).toThrow(frase);
 });
 
 const CARGO = 'Farmacéutica «de guardia» en Ñuñoa, 12 €';
-/** In the middle of it, what UTF-8 has nowhere. */
+/** A text with bytes in its middle that are invalid in UTF-8. */
 const conBytes = (texto: string, ...malos: number[]) => {
   const bytes = Buffer.from(texto);
   return Buffer.concat([bytes.subarray(0, 10), Buffer.from(malos), bytes.subarray(10)]);
@@ -53,13 +53,13 @@ test.each<[string, Uint8Array, string?]>([
   ],
   ['as nobody declares it', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1), 'windows-1252'],
   ['several bytes, fewer than its letters', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1, 0xc3, 0x20, 0x80)],
-])('a stray byte in UTF-8 costs its place alone, and no letter elsewhere: %s', (_, bytes, charset) => {
+])('a stray byte in UTF-8 replaces only itself, and no other letter: %s', (_, bytes, charset) => {
   const texto = descodificar(bytes, charset);
   expect(texto).toContain(CARGO);
   expect(texto).toContain('\ufffd');
 });
 
-test('Latin-1 with less of UTF-8 in it than of its own stays Latin-1', () => {
+test('a Latin-1 text with few sequences valid in UTF-8 stays Latin-1', () => {
   const bytes = Buffer.concat([win('Señal, «Coruña» y canción'), Buffer.from(' ó')]);
   expect(descodificar(bytes)).toBe('Señal, «Coruña» y canción Ã³');
 });

@@ -2,22 +2,22 @@ import { FalloLectura } from './fallo-lectura.ts';
 
 const DECLARADA = /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 const META = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
-/** Enough for a declaration, and for the head of a page. */
+/** Bytes searched for a declaration: enough for an XML declaration or the head of a page. */
 const INICIO = 2_048;
-/** Whoever declares one of these often writes UTF-8 all the same; what reads as UTF-8 and has accents is nothing else. */
+/** One-byte encodings, which are often declared for UTF-8 text; valid UTF-8 with accents is taken for UTF-8 nevertheless. */
 const DE_UN_BYTE = /^(?:(?:x-)?cp125\d|windows-125\d|iso-?8859|latin-?\d|l\d|us-ascii|ascii)/i;
-/** What accents of DOS and of old Macs look like inside a word, and bytes that are no letter of Windows. */
+/** How accents of DOS and old Mac encodings look inside a word, and bytes that are no letter in Windows-1252. */
 const DE_OTRA = /\p{L}[¢£¤¥‡‚„Ž]\p{L}|[\u0080-\u009f]/gu;
-/** Letters that tell by their accents. */
+/** Letters whose accents are compared. */
 const MUESTRA = 1_000_000;
-/** What accents of Latin-1 look like. */
+/** How accents of Latin-1 look. */
 const DE_ESTA = /[áéíóúüñçàèìòùâêîôûäöãõÁÉÍÓÚÜÑÇºª°«»¿¡]/g;
 
 /**
- * Another site's bytes as text: by their first bytes, else by what the document declares (XML, then HTML), else by the
- * server's header, which is the least reliable of all (RFC 7303), else UTF-8 if it is, else what old Spanish pages are in.
- * Never with a letter guessed: of what is UTF-8 but for some bytes these are «\ufffd», for the reader to refuse its row; what
- * can't be decoded is refused whole.
+ * Decodes another site's bytes: by their byte-order mark, else by the document's declaration (XML, then HTML), else by the
+ * Content-Type header, the least reliable (RFC 7303), else as UTF-8 if it is valid, else as Windows-1252, the encoding of old
+ * Spanish pages. No letter is ever guessed: bytes that are invalid in UTF-8 become «\ufffd», so that the reader can refuse
+ * their row; a text that cannot be decoded is refused whole.
  * @throws FalloLectura
  */
 export function descodificar(bytes: Uint8Array, charset?: string): string {
@@ -34,7 +34,7 @@ export function descodificar(bytes: Uint8Array, charset?: string): string {
   return deUnByte(nombre && DE_UN_BYTE.test(nombre) ? nombre : 'windows-1252', bytes);
 }
 
-/** By a byte-order mark, or because every other byte is zero, as UTF-16 has them where people write Latin letters. */
+/** The encoding by a byte-order mark, or UTF-16 because every other byte is zero, as in Latin letters. */
 function marca(bytes: Uint8Array): string | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -44,12 +44,15 @@ function marca(bytes: Uint8Array): string | undefined {
   const inicio = bytes.subarray(0, 1_000);
   for (let i = 0; i < inicio.length; i += 1) if (inicio[i] === 0) ceros[i % 2 === 0 ? 0 : 1] += 1;
   const muchos = inicio.length / 4;
-  // One of the two only: zeros everywhere are no text.
+  // Zeros on both positions are no text.
   if (ceros[1] > muchos && ceros[0] <= muchos) return 'utf-16le';
   return ceros[0] > muchos && ceros[1] <= muchos ? 'utf-16be' : undefined;
 }
 
-/** Of what can be read as it is: who declares UTF-16 in letters of one byte has saved it as something else since. */
+/**
+ * The declared encoding; UTF-16 is ignored when the declaration is readable byte by byte, because the file was saved in another
+ * encoding since.
+ */
 function declaradaEn(bytes: Uint8Array): string | undefined {
   const inicio = Buffer.from(bytes.subarray(0, INICIO)).toString('latin1');
   const nombre = DECLARADA.exec(inicio)?.[1] ?? META.exec(inicio)?.[1];
@@ -65,8 +68,8 @@ function como(nombre: string, bytes: Uint8Array): string | null {
 }
 
 /**
- * Letters of several bytes that are right are none of any other code by accident: with more of them than of what is wrong,
- * somebody has put a stray byte into UTF-8. Null: it is something else.
+ * Decodes as UTF-8 with stray bytes: valid multi-byte sequences hardly occur in other encodings by chance, so if they outnumber
+ * the invalid bytes, the text is UTF-8. Null: it is not.
  */
 function comoUtf8(bytes: Uint8Array): string | null {
   const entero = como('utf-8', bytes);
@@ -81,7 +84,7 @@ function comoUtf8(bytes: Uint8Array): string | null {
   return buenas > malas ? texto : null;
 }
 
-/** Every byte is a letter of something: what looks like the accents of another one is not published as those. */
+/** Decodes a one-byte encoding, in which every byte is valid; a text whose accents look like those of another encoding is refused. */
 function deUnByte(nombre: string, bytes: Uint8Array): string {
   const texto = como(nombre, bytes) ?? noEs(nombre);
   const muestra = texto.slice(0, MUESTRA);
@@ -100,5 +103,5 @@ function noEs(nombre: string): never {
   );
 }
 
-/** Of a `Content-Type`. */
+/** The charset of a `Content-Type`. */
 export const charsetDe = (tipo: string): string | undefined => /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(tipo)?.[1];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { remendar } from './doble-codificacion.ts';
 
 const windows = new TextDecoder('windows-1252');
-/** As a program saves it that takes UTF-8 for something else. */
+/** The text as a program saves it that reads UTF-8 as Windows-1252. */
 const porWindows = (texto: string) => windows.decode(Buffer.from(texto));
 const porLatin1 = (texto: string) => Buffer.from(texto).toString('latin1');
 
@@ -31,7 +31,7 @@ const BIEN = [
   '● Turno\u200b de mañana ■ ½',
 ];
 
-test.each(BIEN)('encoded twice, by either code page, and three times, it is «%s» again', (bueno) => {
+test.each(BIEN)('encoded twice, by either code page, and three times, it is restored to «%s»', (bueno) => {
   expect(remendar(porWindows(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
   expect(remendar(porLatin1(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
   expect(remendar(porWindows(porWindows(bueno))).texto).toBe(bueno);
@@ -60,11 +60,11 @@ test.each([
   'Łódź',
   'Ελλάδα',
   'déjà\u00a0», «Hawaï», VENERDÌ»',
-])('«%s» is right as it stands and is not touched', (bueno) => {
+])('«%s» is right as it stands, and is not changed', (bueno) => {
   expect(remendar(bueno)).toEqual({ texto: bueno, remendada: false, rota: false });
 });
 
-test('of two words of one cell, that which is broken alone is mended', () => {
+test('of two words in one cell only the broken one is repaired', () => {
   expect(remendar('Solución InfusiÃ³n «X»')).toEqual({
     texto: 'Solución Infusión «X»',
     remendada: true,
@@ -80,10 +80,10 @@ test.each([
   ['a dash that has lost its last byte', 'frasco â€ ampolla'],
   ['a picture that has lost its last byte', 'oferta ðŸš de hoy'],
   ['a sign that has lost its last byte', 'âœ Contrato'],
-])('%s: it can’t be read back, stays as it came, and is told', (_, celda) => {
+])('%s: a text that cannot be restored stays as it came, and is reported', (_, celda) => {
   expect(remendar(celda)).toEqual({ texto: celda, remendada: false, rota: true });
 });
 
-test('what can be read back of a cell is, and the rest is told', () => {
+test('the words of a cell that can be restored are, and the others are reported', () => {
   expect(remendar('SoluciÃ³n Infusi\ufffdn')).toEqual({ texto: 'Solución Infusi\ufffdn', remendada: true, rota: true });
 });

@@ -3,7 +3,7 @@
  * read back, byte by byte; where a byte of it was lost on the way it can't.
  */
 
-/** What Windows-1252 has in place of the controls 0x80–0x9f of Latin-1; it leaves five of them free. */
+/** The characters that Windows-1252 has in place of Latin-1's controls 0x80–0x9f; it leaves five of them undefined. */
 const DE_WINDOWS: Record<string, number> = {
   '€': 0x80,
   '‚': 0x82,
@@ -34,49 +34,49 @@ const DE_WINDOWS: Record<string, number> = {
   Ÿ: 0x9f,
 };
 
-/** A character that a byte 0x80–0xbf was read as: the second half of a letter. */
+/** The characters as which a UTF-8 continuation byte (0x80–0xbf) was read. */
 const SEGUNDA = `[\\u0080-\\u00bf${Object.keys(DE_WINDOWS).join('')}]`;
 
-/** What a text of ours is written with, signs and pictures included. A letter of another alphabet is no reading of it. */
+/** The characters of our texts, signs and pictures included. A restored text with a letter of another alphabet is not accepted. */
 const ESCRITO = new RegExp(
   `^[\\u0009-\\u000d\\u0020-\\u007e\\u0080-\\u00ff\\u0370-\\u03ff\\u2000-\\u2bff\\ufe0f\\ufeff\\p{Extended_Pictographic}${Object.keys(DE_WINDOWS).join('')}]*$`,
   'u',
 );
-/** What no text has. */
+/** Control characters that no text contains. */
 const CONTROLES = /[\u0080-\u009f]/;
 
 /**
- * A capital of ours with a sign behind it, where a word ends: «MAÇÃ®» is a name with its mark as well as a broken «î». What
- * Spanish ends a word with is read back, the rest stays.
+ * A capital with a sign after it at the end of a word is ambiguous: «MAÇÃ®» is a name with its trade mark, or a broken «î».
+ * Only the letters that Spanish words end with are restored.
  */
 const AL_FINAL = new RegExp(`(?<!\\p{Ll})[ÃÎÏ]${SEGUNDA}(?!\\p{L})`, 'gu');
 const TRAS_MAYUSCULA = /^[ÁÉÍÓÚÑÜ]$/;
 const SUELTA = /^[áéíóúàèüñÁÉÍÓÚÑÜα-ωΑ-Ω]$/;
 
-/** What no word of any language has: half of a letter that can't be read back, and the sign of a lost one. */
+/** Sequences that no word contains: half of a broken letter, and the replacement character. */
 const ROTA = new RegExp(`\\ufffd|\\p{Ll}[ÃÂ]|[ÃÂ]${SEGUNDA}\\p{L}|â[€‚„†ˆ‰˜™œž]|ðŸ|ï[¸¿]`, 'u');
-/** The least that can be read back: the first byte of a letter, and a second one. */
+/** The shortest sequence that can be restored: the first byte of a letter, and a continuation byte. */
 const POSIBLE = new RegExp(`[\\u00c2-\\u00f4]${SEGUNDA}`);
 
-/** In a line of a file: it came broken from wherever it was made, whether it can be read back or not. */
+/** In a line of a file: the text was broken at its source, whether it can be restored or not. */
 export const MARCA_DE_ROTA = new RegExp(`(?:[ÃÂ]${SEGUNDA}|â€|\\ufffd)[^\\n]*`, 'g');
 
-/** «MARÃƒÂA» was encoded three times; more often than that nobody has seen. */
+/** Times that a text may have been encoded, as seen in real data («MARÃƒÂA»: three times). */
 const VECES = 3;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** `texto` as it was meant. `rota`: some of it can't be read back, and stays as it came. */
+/** `texto`: the restored text. `rota`: some of it could not be restored, and stays as it came. */
 export interface Remendado {
   texto: string;
   remendada: boolean;
   rota: boolean;
 }
 
-/** A cell as it was before it was encoded twice. Words are judged one by one: a cell may be made of two sources' texts. */
+/** Repairs a cell that was encoded twice. Words are judged one by one, because a cell may combine texts of two sources. */
 export function remendar(celda: string): Remendado {
   if (!POSIBLE.test(celda)) return { texto: celda, remendada: false, rota: ROTA.test(celda) };
-  // A no-break space is half of an «à».
+  // A no-break space may be half of an «à».
   const texto = celda
     .split(/([\t\n\r ]+)/)
     .map(palabra)
@@ -94,7 +94,7 @@ function palabra(escrita: string): string {
   return CONTROLES.test(leida) ? escrita : leida;
 }
 
-/** All of it or nothing: a letter that is right as it stands («MAÇÃ») says that its neighbours are. */
+/** Restores a whole word or nothing: a letter that is right as it stands («MAÇÃ») shows that its neighbours are right too. */
 function unaVez(texto: string): string | undefined {
   const bytes = bytesDe(texto);
   if (!bytes) return undefined;

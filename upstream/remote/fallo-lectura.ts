@@ -1,4 +1,4 @@
-/** Why what somebody gave to be read is not read. One sentence, for who gave it, that says what to do; nothing has changed. */
+/** Why an input is not read: one sentence for the person who gave it, that says what to do. Nothing has changed. */
 export class FalloLectura extends Error {
   override readonly name: string = 'FalloLectura';
 }

@@ -50,7 +50,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('O-02 %s 
   expect(isPublicAddress(address)).toBe(true),
 );
 
-test('gives bytes, type and what the next conditional GET needs, and sends nothing of ours', async () => {
+test('gives bytes, type and the validators for the next conditional GET, and sends no header of ours', async () => {
   sites.at('diario.example/feed', (_, response) =>
     response
       .writeHead(200, { etag: '"1"', 'content-type': 'text/xml', 'content-encoding': 'gzip' })
@@ -64,7 +64,7 @@ test('gives bytes, type and what the next conditional GET needs, and sends nothi
   );
 });
 
-test('304 to a conditional GET keeps what is known', async () => {
+test('304 to a conditional GET keeps the former validators', async () => {
   sites.at('diario.example/igual', (_, response) => response.writeHead(304).end());
   const previous = { etag: '"1"', lastModified: 'Thu, 19 Nov 2026 08:00:00 GMT' };
   expect(await get('http://diario.example/igual', { previous })).toMatchObject({ bytes: null, ...previous });
@@ -74,7 +74,7 @@ test('304 to a conditional GET keeps what is known', async () => {
   });
 });
 
-test('O-03 a name that leads inside, or inside as well, is refused and nothing arrives', async () => {
+test('O-03 a name with any internal address is refused, and no request arrives there', async () => {
   sites.names.set('dentro.example', ['10.0.0.1']);
   sites.names.set('mixto.example', ['127.0.0.1', '192.168.1.1']);
   const before = sites.seen.length;
@@ -85,7 +85,7 @@ test('O-03 a name that leads inside, or inside as well, is refused and nothing a
   expect(sites.seen).toHaveLength(before);
 });
 
-test('O-04 redirects: three, and each is judged', async () => {
+test('O-04 at most three redirects, and each target is checked', async () => {
   const to = (location: string) => sites.at('salta.example/', (_, r) => r.writeHead(302, { location }).end());
   sites.at('diario.example/aqui', 'llegué');
   to('http://diario.example/aqui');
@@ -96,7 +96,7 @@ test('O-04 redirects: three, and each is judged', async () => {
   await expect(get('http://salta.example/')).rejects.toEqual(refusal('status', 310));
 });
 
-test('O-05 size as unpacked, time as a whole, and other statuses', async () => {
+test('O-05 limits: unpacked size, total time; other statuses are failures', async () => {
   sites.at('malo.example/bomba', (_, r) =>
     r.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))),
   );

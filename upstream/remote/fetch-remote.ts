@@ -3,11 +3,11 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { Blocked, createGuardedAgent, type Network } from '#platform/guarded-agent';
 
-/** Why another site's file was not fetched. */
+/** Why the file of another site was not fetched. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly reason: 'address' | 'status' | 'size' | 'time' | 'connection';
-  /** Of reason `status`. */
+  /** Only for reason `status`. */
   readonly status: number | undefined;
 
   constructor(reason: RemoteFailure['reason'], status?: number, cause?: unknown) {
@@ -23,16 +23,16 @@ export interface RemoteRequest {
   accept: string;
   userAgent: string;
   maxBytes: number;
-  /** Redirects and a body that drips included. */
+  /** Total time, including redirects and a slow body. */
   totalMs: number;
-  /** Makes it a conditional GET. */
+  /** Validators, which make it a conditional GET. */
   previous?: { etag: string | null; lastModified: string | null };
 }
 
 export interface RemoteFile {
   /** Null: not modified since `previous`. */
   bytes: Buffer | null;
-  /** After redirects. */
+  /** The final address, after redirects. */
   url: string;
   type: string;
   etag: string | null;
@@ -43,8 +43,8 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GETs a file of another site: public addresses only, at most three redirects each judged as the first (O-02 to
- * O-05), nothing of ours sent along, its size counted as it is when unpacked.
+ * GETs a file of another site: public addresses only, at most three redirects, each checked like the first (O-02 to O-05), no
+ * cookies or credentials of ours, and the size limit counts the unpacked bytes.
  * @throws RemoteFailure
  */
 export const fetchRemote = (request: RemoteRequest): Promise<RemoteFile> =>
@@ -61,12 +61,12 @@ export const fetchRemote = (request: RemoteRequest): Promise<RemoteFile> =>
     throw new RemoteFailure('status', statusCode);
   });
 
-/** Sites that answer a HEAD with these answer a GET with something else. */
+/** From this status on, a HEAD is repeated as a GET, because some sites refuse HEAD only. */
 const HEAD_REFUSED = 400;
 
 /**
- * The status that an address answers with, after redirects: asked by HEAD, and by GET where that is refused, whose body is
- * left unread. Guarded as `fetchRemote`.
+ * The final status of an address after redirects, by HEAD, or by GET where HEAD is refused; the body is not read. Guarded like
+ * `fetchRemote`.
  * @throws RemoteFailure
  */
 export const probeRemote = (request: Omit<RemoteRequest, 'maxBytes' | 'previous'>): Promise<number> =>
@@ -80,7 +80,7 @@ export const probeRemote = (request: Omit<RemoteRequest, 'maxBytes' | 'previous'
     return byHead < HEAD_REFUSED ? byHead : ask('GET');
   });
 
-/** With an agent of its own and within its time; whatever fails is a RemoteFailure. */
+/** Runs with an agent of its own and a time limit; every failure becomes a RemoteFailure. */
 async function guarded<T>(
   { network, totalMs }: Pick<RemoteRequest, 'network' | 'totalMs'>,
   work: (agent: Dispatcher, signal: AbortSignal) => Promise<T>,
@@ -94,7 +94,7 @@ async function guarded<T>(
     if (signal.aborted) throw new RemoteFailure('time', undefined, error);
     throw new RemoteFailure(error instanceof Blocked ? 'address' : 'connection', undefined, error);
   } finally {
-    // Nothing waits for it, and what it says while being taken down is of no interest.
+    // Not awaited, and its errors are ignored.
     void agent.destroy().catch(() => {});
   }
 }
@@ -105,7 +105,7 @@ interface Way {
   signal: AbortSignal;
 }
 
-/** The answer at the end of at most three redirects, each address judged as the first. */
+/** The response after at most three redirects, each address checked like the first. */
 async function walk(request: Pick<RemoteRequest, 'url' | 'accept' | 'userAgent' | 'previous'>, way: Way) {
   let url = publicUrl(request.url, undefined);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -116,7 +116,7 @@ async function walk(request: Pick<RemoteRequest, 'url' | 'accept' | 'userAgent' 
       headers: headersOf(request),
       signal: way.signal,
     });
-    // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+    // When it is abandoned, undici's body emits an 'error', which without a listener would end the process.
     body.on('error', () => undefined);
     const location = [headers.location ?? []].flat()[0];
     if (!REDIRECTS.has(statusCode) || !location) return { url, statusCode, headers, body };
@@ -126,7 +126,7 @@ async function walk(request: Pick<RemoteRequest, 'url' | 'accept' | 'userAgent' 
   throw new RemoteFailure('status', 310);
 }
 
-/** Never from a connection that nobody could read to one that everybody can. */
+/** The address, if it is allowed: a redirect never goes from https to http. */
 function publicUrl(given: string, from: URL | undefined): URL {
   const url = URL.parse(given, from);
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && from?.protocol !== 'https:');

@@ -22,7 +22,7 @@ const fraseDe = async (ruta: string) => {
   }
 };
 
-test('a file that is not to be read is told in one sentence, which says what to do', async () => {
+test('a file that cannot be read is refused with one sentence that says what to do', async () => {
   mkdirSync(path.join(dir, 'carpeta'));
   const grande = en('grande.xml');
   truncateSync(grande, 1024 * 1024 + 1);
@@ -48,7 +48,7 @@ test('a file that is not to be read is told in one sentence, which says what to 
   expect((await leerFichero(en('bueno.xml'), 1)).toString()).toBe('<a/>');
 });
 
-test('what may not be read is told by its rights, of whatever folder it is in', () => {
+test('missing permissions are reported with the folder or file that lacks them', () => {
   const error = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: '/lista/a.csv' });
   expect(noSeAbre('/lista', error)?.message).toBe(
     'No hay permiso para leer «/lista/a.csv»: cambia sus permisos o cópialo a otra carpeta.',
@@ -56,7 +56,7 @@ test('what may not be read is told by its rights, of whatever folder it is in', 
   expect(noSeAbre('/lista', new TypeError('x'))).toBeUndefined();
 });
 
-test('what is no text is told by what it is', async () => {
+test('a file that is no text is refused by its kind', async () => {
   const partes =
     '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
   const hoja = zipDe([

@@ -11,21 +11,21 @@ const NO_SE_ABRE: Record<string, (ruta: string) => string> = {
   ENAMETOOLONG: (ruta) => `«${ruta.slice(0, 60)}…» es una ruta demasiado larga: comprueba que es la de un fichero.`,
 };
 
-/** Why a file of this machine can't be opened or read, by what the system says of it; undefined where it is not the system that does. */
+/** Why a local file cannot be opened or read, by the system's error; undefined for an error of another kind. */
 export function noSeAbre(ruta: string, error: unknown): FalloLectura | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
-  // Of a folder, the file in it.
+  // For a folder, the file in it.
   const cual = 'path' in error ? String(error.path) : ruta;
   const code = String(error.code);
   const frase = NO_SE_ABRE[code]?.(cual) ?? `No se ha podido leer «${cual}» (${code}): cópialo a otro disco y repite.`;
   return new FalloLectura(frase, { cause: error });
 }
 
-/** What is neither file nor folder would be waited for. */
+/** A pipe or device is refused, because reading it could wait for ever. */
 export const noEsFichero = (ruta: string) =>
   new FalloLectura(`«${ruta}» no es un fichero: guarda su contenido en uno e indícalo.`);
 
-/** A file of this machine, whole. @throws FalloLectura */
+/** Reads a whole local file. @throws FalloLectura */
 export async function leerFichero(ruta: string, maxMb: number): Promise<Buffer> {
   try {
     const hay = await stat(ruta);
@@ -42,12 +42,12 @@ export async function leerFichero(ruta: string, maxMb: number): Promise<Buffer> 
 const COMPRIMIDOS = new Set(['zip', 'gz', '7z', 'rar', 'bz2', 'xz', 'zst', 'lz', 'tar', 'Z']);
 const HOJAS = new Set(['xlsx', 'xlsm', 'xltx', 'xltm', 'ods', 'ots']);
 const DOCUMENTOS = new Set(['pdf', 'docx', 'docm', 'dotx', 'odt', 'ott', 'rtf', 'pptx', 'odp', 'ps']);
-/** `<`, `{`, `[`: what is read here begins with these, and with a byte-order mark or spaces before them at most. */
+/** The text formats read here begin with `<`, `{` or `[`, after a byte-order mark or spaces at most. */
 const DE_TEXTO = /^[\s\0]*[<{[]/;
 
 /**
- * What is plainly no text is told by what it is, before a reader says of it that its first line is wrong.
- * @param que what is read, as a sentence begins with it: «canal.xlsx»
+ * Refuses bytes that are plainly no text by their kind, before a parser complains about the first line.
+ * @param que what is read, as the sentence begins with it: «canal.xlsx»
  * @param espera what can be read: `un canal XML`
  * @throws FalloLectura
  */
@@ -57,7 +57,7 @@ export async function requireTexto(bytes: Uint8Array, que: string, espera: strin
   if (conMarca || DE_TEXTO.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) return;
   const ext = (await fileTypeFromBuffer(bytes))?.ext;
   if (ext === undefined || ext === 'xml') return;
-  // Of all that Office 97 wrote in this container, only sheets hold lists.
+  // Of the formats that Office 97 stored in this container, only spreadsheets contain lists.
   if (HOJAS.has(ext) || ext === 'cfb')
     throw new FalloLectura(`${que} es una hoja de cálculo y no ${espera}: pide o exporta los datos en ese formato.`);
   if (COMPRIMIDOS.has(ext))

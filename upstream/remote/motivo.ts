@@ -7,6 +7,6 @@ const EN_PALABRAS = {
   connection: 'la conexión ha fallado',
 } as const;
 
-/** Why another site's file was not fetched, for who asked for it: the end of a sentence. */
+/** Why the file of another site was not fetched, as the end of a sentence for the person who asked. */
 export const motivoDe = ({ reason, status }: Pick<RemoteFailure, 'reason' | 'status'>): string =>
   reason === 'status' ? `el otro servidor responde ${status}` : EN_PALABRAS[reason];

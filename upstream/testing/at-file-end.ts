@@ -1,15 +1,15 @@
-/** What is to be taken away once the test file that runs now is through. A worker runs one file at a time. */
+/** Undos for the end of the current test file. A worker runs one file at a time. */
 const undos: (() => unknown)[] = [];
 
 /**
- * Runs `undo` when the test file is through, after its own `afterAll`; what was asked for last comes first. Whoever makes
- * something for a test uses this: Vitest takes an `afterAll` of a running test or hook without a word and never runs it.
+ * Runs `undo` at the end of the test file, after its own `afterAll`; the newest first. Whoever creates something for a test
+ * uses this, because Vitest silently ignores an `afterAll` that is called within a running test or hook.
  */
 export function atFileEnd(undo: () => unknown): void {
   undos.push(undo);
 }
 
-/** @throws AggregateError of all that failed; nothing is left out for that. */
+/** Runs all undos. @throws AggregateError of all failures, after all have run */
 export async function endFile(): Promise<void> {
   const errors: unknown[] = [];
   for (let undo = undos.pop(); undo; undo = undos.pop()) {

@@ -15,7 +15,7 @@ import { openTestDatabase } from './postgres/test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
 
-/** What the registration's page sends for an account with the password CONTRASENA; `changes` to it. */
+/** The payload of the registration page, with the password CONTRASENA; `changes` to it. */
 export const registroDe = (email: string, changes: Record<string, unknown> = {}) => ({
   email,
   password: CONTRASENA,
@@ -28,13 +28,13 @@ export const registroDe = (email: string, changes: Record<string, unknown> = {})
   ...changes,
 });
 
-/** As generous as the test database's own deadlines (test-database.ts). */
+/** Factor of waiting times, as generous as the test database's deadlines (test-database.ts). */
 const PATIENCE = 15;
 
 /** The real main API on a fresh database, with a clock that tests may move. */
 export const buildTestMain = async (overrides: Partial<Config> = {}) => mainOn(await openTestDatabase(), overrides);
 
-/** The same on a database that is there already. */
+/** The same on an existing database. */
 export async function mainOn(
   { db, reads, connection }: Pick<Database, 'db' | 'reads' | 'connection'>,
   overrides: Partial<Config> = {},
@@ -60,7 +60,7 @@ export async function mainOn(
   const passwordHash = await hasher.hash(CONTRASENA, 'prueba');
   let count = 0;
 
-  /** An active web account with the password CONTRASENA, unless told otherwise. */
+  /** An active web account with the password CONTRASENA, by default. */
   async function buildUsuario(values: Partial<Insertable<UsuarioTabla>> = {}) {
     count += 1;
     return db

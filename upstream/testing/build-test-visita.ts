@@ -3,7 +3,7 @@ import { buildVisita } from '../visita/app.ts';
 import { atFileEnd } from './at-file-end.ts';
 import { buildTestMain } from './build-test-main.ts';
 
-/** The real visita API on the database of a real main, whose accounts and tokens are good here. `main` is that one's app. */
+/** The real visita API on the database of a real main API (`main`), whose accounts and tokens are valid here. */
 export async function buildTestVisita(overrides: Partial<Config> = {}) {
   const { app: main, ...rest } = await buildTestMain(overrides);
   const app = buildVisita(rest.deps);

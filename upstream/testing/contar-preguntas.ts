@@ -1,6 +1,6 @@
 import type { Db } from '../deps.ts';
 
-/** The same database, and how many statements it was asked. */
+/** The same database, with a count of its statements. */
 export function contarPreguntas(db: Db) {
   let preguntas = 0;
   return {
@@ -11,7 +11,7 @@ export function contarPreguntas(db: Db) {
         return result;
       },
     }),
-    /** Those since the last time that it was asked. */
+    /** The statements since the last call. */
     cuantas(): number {
       const hasta = preguntas;
       preguntas = 0;

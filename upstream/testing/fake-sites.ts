@@ -8,7 +8,10 @@ import { atFileEnd } from './at-file-end.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A small internet: really listening servers under any name (by https those of tls/sites.pem), closed with the test file. */
+/**
+ * A small internet: real servers on local ports under any host name (with https under those of tls/sites.pem), closed at the
+ * end of the test file.
+ */
 export async function startFakeSites() {
   const handlers = new Map<string, Handler>();
   const names = new Map<string, string[]>();
@@ -41,17 +44,17 @@ export async function startFakeSites() {
       );
     },
     permits: (address) => address === '127.0.0.1' || isPublicAddress(address),
-    // A server that listens on a port has an address of this form.
+    // The cast is safe: the server listens on a TCP port.
     portOf: (_host, port) => (servers[port === '443' ? 443 : 80].address() as AddressInfo).port,
     ...(cert !== undefined && { ca: cert }),
   };
   return {
-    /** Every name leads to this server, unless `names` says else. */
+    /** Resolves every name to this server, except those in `names`. */
     network,
     names,
     /** Requests that arrived, as `host/path`. */
     seen,
-    /** What `host/path` answers: a text, or a handler; 404 elsewhere. */
+    /** Sets the answer of `host/path`: a text, or a handler; other addresses are 404. */
     at: (address: string, handler: Handler | string) =>
       handlers.set(
         address,

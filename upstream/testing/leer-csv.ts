@@ -4,7 +4,7 @@ import type { TestMain } from './build-test-main.ts';
 
 export type FilaCsv = Record<string, string>;
 
-/** Asks for a file as somebody, and gives its rows by the names of their columns. */
+/** Requests a CSV as a given user, and gives its rows by column name. */
 export const lectorCsv =
   ({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) =>
   async (usuarioId: number, url: string): Promise<FilaCsv[]> => {

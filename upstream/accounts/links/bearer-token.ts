@@ -6,13 +6,13 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const SECRET_LENGTH = 40;
-/** `last_used_at` tells the person something; a write per request would tell nothing more. */
+/** Interval of writing `last_used_at`, which is information for the user; a write per request would tell nothing more. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 export const RESET_TOKEN_MS = 15 * 60_000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Unbiased: bytes past the last whole round of the alphabet are thrown away. */
+/** Unbiased: bytes beyond the last whole multiple of the alphabet's length are dropped. */
 function randomLetters(length: number): string {
   let text = '';
   while (text.length < length)
@@ -28,7 +28,7 @@ interface NewToken {
   capacidad?: Caller['capacidad'];
 }
 
-/** Issues `<id>|<40 random><8 checksum>`, as Sanctum does. Told once: only the SHA-256 of the secret is kept. */
+/** Issues `<id>|<40 random><8 checksum>`, as Sanctum does. The secret is given only here; the table has its SHA-256. */
 export async function issueToken(trx: Db, { config, now }: Deps, token: NewToken): Promise<string> {
   const { usuarioId, origin, recordar = false, capacidad = 'sesion' } = token;
   const random = randomLetters(SECRET_LENGTH);
@@ -50,7 +50,7 @@ export async function issueToken(trx: Db, { config, now }: Deps, token: NewToken
   return `${id}|${secret}`;
 }
 
-/** «Chrome en Windows», of a user agent; what cannot be told is said so. */
+/** «Chrome en Windows», from a user agent; unknown parts are named as unknown. */
 export function deviceOf(userAgent: string): string {
   if (!userAgent) return 'Dispositivo desconocido';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512));
@@ -60,7 +60,7 @@ export function deviceOf(userAgent: string): string {
 
 const BEARER = /^Bearer ([1-9]\d{0,17})\|([A-Za-z0-9]{40,80})$/;
 
-/** The caller of an Authorization header; null for anything that is not a live token of a live account. */
+/** The caller of an Authorization header; null unless the token and its account are valid. */
 export async function callerOf(db: Db, now: Date, authorization: string | undefined): Promise<Caller | null> {
   const [, id, secret] = BEARER.exec(authorization ?? '') ?? [];
   if (!id || !secret) return null;
@@ -73,7 +73,7 @@ export async function callerOf(db: Db, now: Date, authorization: string | undefi
     .where((eb) =>
       eb.or([
         eb('u.estado', 'in', ['incompleta', 'activa']),
-        // Who has asked to be deleted may come back, who has not proved the address may do so: also with a new password.
+        // A user who asked for deletion may come back, and an unverified one may prove the address: also with a new password.
         eb.and([eb('u.estado', 'in', ['baja_pendiente', 'sin_verificar']), eb('t.capacidad', '=', 'restablecer')]),
       ]),
     )
@@ -85,7 +85,7 @@ export async function callerOf(db: Db, now: Date, authorization: string | undefi
   return caller;
 }
 
-/** Ends tokens of a user: all, or all but one. Gives how many. */
+/** Revokes tokens of a user: all, or all but `except`. Gives how many. */
 export async function revokeTokens(trx: Db, usuarioId: number, { except }: { except?: number } = {}): Promise<number> {
   let query = trx.deleteFrom('token_acceso').where('usuario_id', '=', usuarioId);
   if (except !== undefined) query = query.where('id', '!=', except);

@@ -4,7 +4,7 @@ import { createLink } from './email-link.ts';
 
 const { db, deps, buildUsuario } = await buildTestMain();
 
-test('A-08 of two links that are made at once the second waits for the first, and ends it', async () => {
+test('A-08 of two links created at once the second waits for the first, and ends it', async () => {
   const usuario = await buildUsuario();
   const made: string[] = [];
   let second: Promise<unknown> | undefined;
@@ -14,7 +14,7 @@ test('A-08 of two links that are made at once the second waits for the first, an
       await createLink(other, deps, 'restablecer', usuario);
       made.push('second');
     });
-    // Time for it to be made if nothing held it up.
+    // Time enough for the second link to be created, if nothing made it wait.
     await db.selectNoFrom((eb) => eb.fn<string>('pg_sleep', [eb.val(0.2)]).as('slept')).execute();
     made.push('first');
   });

@@ -8,7 +8,7 @@ import { errors } from '../../http/call/errors.ts';
 export type LinkKind = 'verificacion' | 'restablecer';
 
 export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
-/** A-11 and A-08. */
+/** Lives of links: A-11 and A-08. */
 export const LIFE_MS: Record<LinkKind, number> = {
   verificacion: DIA_MS,
   restablecer: RESTABLECER_MINUTOS * 60_000,
@@ -25,7 +25,7 @@ export interface NewLink {
   caducidad: string;
 }
 
-/** Makes a link for an address. Earlier links of the same kind stop working. */
+/** Creates a link for an address. Earlier links of the same kind stop working. */
 export async function createLink(
   trx: Db,
   deps: Deps,
@@ -34,7 +34,7 @@ export async function createLink(
 ): Promise<NewLink> {
   const secret = randomBytes(32).toString('base64url');
   const expires = new Date(deps.now().getTime() + LIFE_MS[kind]);
-  // Two at once would both find nothing to end: one waits for the other.
+  // The lock serialises two creations, which would otherwise both find no earlier link to end.
   await trx.selectFrom('usuario').select('id').where('id', '=', usuario.id).forUpdate().execute();
   await trx
     .updateTable('enlace_correo')
@@ -64,8 +64,8 @@ interface GivenLink {
 }
 
 /**
- * Burns a link and gives whose it is. Two at once: one wins.
- * @throws ApiError 422 enlace_invalido, 410 caducado.
+ * Uses a link up, and gives its account. Of two simultaneous uses one succeeds.
+ * @throws ApiError 422 enlace_invalido, 410 caducado
  */
 export async function burnLink(
   trx: Db,
@@ -91,9 +91,8 @@ export async function burnLink(
 }
 
 /**
- * The address that the mail shows: the platform's page, with ours in its fragment, which no server is sent and no log or
- * Referer has (A-09).
- * `redirectUrl` must be at the platform's own origin: the API never mails a link to another site.
+ * The address in the mail: the platform's page with our link in its fragment, which is in no request, log or Referer (A-09).
+ * `redirectUrl` must have the platform's own origin: the API never mails a link to another site.
  */
 export function pageLink(redirectUrl: string, url: string, more: Record<string, string> = {}): string {
   const page = new URL(redirectUrl);
@@ -101,15 +100,15 @@ export function pageLink(redirectUrl: string, url: string, more: Record<string, 
   return page.href;
 }
 
-/** What such a page has inside. Mails that were written before 2026-11-22 carry it in their query. */
+/** The values in such a page's address. Mails written before 2026-11-22 have them in the query. */
 export function valuesOfPage(page: URL): URLSearchParams {
   const inside = new URLSearchParams(page.hash.slice(1));
   return inside.has('url') ? inside : page.searchParams;
 }
 
 /**
- * The page as it was judged, which may be less than was given.
- * @throws ApiError 422 on the field when the page is not the platform's.
+ * The page's address after the check, which may drop parts of the given one.
+ * @throws ApiError 422 at the field when the page is not the platform's
  */
 export function requireOwnPage({ config }: Deps, redirectUrl: string): string {
   if (URL.canParse(redirectUrl) && new URL(redirectUrl).origin === config.publicUrl) return new URL(redirectUrl).href;

@@ -39,7 +39,7 @@ function enlaceDe(texto: string | null) {
   };
 }
 
-test('A-08 a link lives 30 min from the hand-off, however long its mail waited', async () => {
+test('A-08 a link lives 30 min from the sending of its mail, however long the mail waited', async () => {
   const usuario = await buildUsuario();
   const id = await sendRestablecer(usuario);
   clock.offsetMs += 5 * HOUR;
@@ -52,7 +52,7 @@ test('A-08 a link lives 30 min from the hand-off, however long its mail waited',
   await expect(burnLink(db, deps, 'restablecer', enlace)).rejects.toMatchObject({ status: 422 });
 });
 
-test('A-09 a mail that waited with the link in its query is sent with it in the fragment', async () => {
+test('A-09 a waiting mail with the link in its query is sent with it in the fragment', async () => {
   const usuario = await buildUsuario();
   const id = await db.transaction().execute(async (trx) => {
     const { url, caducidad } = await createLink(trx, deps, 'restablecer', usuario);
@@ -70,7 +70,7 @@ test('A-08 after the 30 min it is expired', async () => {
   await expect(burnLink(db, deps, 'restablecer', enlaceDe(texto))).rejects.toMatchObject({ status: 410 });
 });
 
-test('A-08 a second request kills the first: a mail that still waits with the old link is not sent', async () => {
+test('A-08 a second request kills the first link: a waiting mail with the old link is not sent', async () => {
   const usuario = await buildUsuario();
   const first = await sendRestablecer(usuario);
   const second = await sendRestablecer(usuario);

@@ -8,8 +8,9 @@ interface LinkData {
 }
 
 /**
- * The life of a mailed link starts when its mail is handed over: each attempt signs it anew. The secret stays, so that of
- * a mail delivered twice both copies work, and using one burns both. `null`: used, or replaced by a newer link meanwhile.
+ * Starts the life of a mailed link when its mail is handed over; each attempt signs the link anew. The secret stays, so both
+ * copies of a mail delivered twice work, and using one uses up both. `null`: the link was used, or replaced by a newer one
+ * meanwhile.
  */
 async function startLife(trx: Db, deps: Pick<Deps, 'config' | 'now'>, kind: LinkKind, datos: LinkData) {
   const page = new URL(datos.enlace);

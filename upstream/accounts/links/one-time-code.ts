@@ -4,7 +4,7 @@ import type { Db, Deps } from '../../deps.ts';
 const LIFE_MS = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** A code good once, for a minute: `academia` is handed to the academy, `login` comes back from it. */
+/** A one-time code of one minute: `academia` is handed to the academy, `login` comes back from it. */
 export async function createCode(db: Db, { now }: Deps, usuarioId: number, uso: 'academia' | 'login'): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await db
@@ -14,7 +14,7 @@ export async function createCode(db: Db, { now }: Deps, usuarioId: number, uso: 
   return code;
 }
 
-/** Whose code it was; null for a wrong, used or late one. */
+/** The user of a code; null for a wrong, used or expired one. */
 export async function consumeCode(
   db: Db,
   { now }: Deps,

@@ -1,6 +1,6 @@
 import type { Db } from '../../deps.ts';
 
-/** What register answers: an opaque id, the same kind of thing whether or not it stands for an account. */
+/** The answer of register: an opaque id, of the same form whether or not an account belongs to it. */
 export async function createTicket(trx: Db, usuarioId: number | null): Promise<string> {
   const { id } = await trx
     .insertInto('registro_ticket')

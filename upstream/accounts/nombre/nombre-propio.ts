@@ -4,7 +4,7 @@ import { sinNuestroNombre } from '../../mail/texts/ajenas/palabras-ajenas.ts';
 
 const NO_EL_NUESTRO = 'No uses el nombre de la plataforma: aquí va el tuyo';
 
-/** Of names and positions by field, what is wrong with each that has our own name in it. */
+/** Errors of names and positions that contain the product's name, by field. */
 export const erroresDeNombre = (
   campos: Record<string, unknown>,
   { producto }: Pick<Config, 'producto'>,
@@ -17,7 +17,7 @@ export const erroresDeNombre = (
     ),
   );
 
-/** Nobody signs with our name. @throws ApiError 422 */
+/** Refuses names that contain the product's own. @throws ApiError 422 */
 export function requireNombrePropio(campos: Record<string, unknown>, config: Pick<Config, 'producto'>): void {
   const impropios = erroresDeNombre(campos, config);
   if (Object.keys(impropios).length > 0) throw errors.validation(impropios);

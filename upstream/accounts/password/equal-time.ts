@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Node's timers fire on whole milliseconds of a clock that is read once a turn: up to this much early or late. */
+/** Node's timers fire on whole milliseconds of a clock that is read once per event-loop turn: up to this much early or late. */
 const TIMER_MS = 2;
 
 /**
- * Answers no sooner than `floorMs` after it was asked, whatever happened: what differs between an address with and without
- * an account (a row more, a mail in the outbox) hides below the floor (A-02). Errors wait too. The last of it is waited for
- * turn by turn: a timer of what is left is rounded by how much is left, and tells a part of a millisecond of it.
+ * Answers no sooner than `floorMs` after the call, also with an error: the differences between an address with and without an
+ * account (one more row, a mail in the outbox) stay below the floor (A-02). The last part is awaited turn by turn, because a
+ * timer's rounding depends on the remaining time, and would leak a fraction of a millisecond.
  */
 export async function inEqualTime<T>(floorMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + floorMs;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 
 let hasher: PasswordHasher;
-/** The passwords in the order in which their work began: who ends first is for the machine's threads to say. */
+/** The passwords in the order in which their work began; the order of ending depends on the machine's threads. */
 const begun: unknown[] = [];
 beforeAll(async () => {
   hasher = await createPasswordHasher({
@@ -12,7 +12,7 @@ beforeAll(async () => {
       begun.push(password);
       return argon2.hash(password, ...how);
     },
-    // A turn, and no more: what is asked here is whose it is. That it says yes is not believed where there is no hash.
+    // Takes one turn only: the test is about the queue. Its «true» must be ignored when there is no hash.
     verify: async (_hash, password) => {
       begun.push(password);
       await nextTurn();
@@ -29,7 +29,7 @@ const statusesOf = async (all: Promise<unknown>[]) =>
 test.each<[string, (n: number) => string]>([
   ['an address', () => '198.51.100.7'],
   ['an IPv6 /48', (n) => `2001:db8:7:${n.toString(16)}::1`],
-])('R-06 %s holds a tenth of the queue; what is beyond is told so, and nobody else', async (_what, ipOf) => {
+])('R-06 %s holds a tenth of the queue; its further calls are refused, and nobody else’s', async (_what, ipOf) => {
   begun.length = 0;
   const flood = attempts(60, ipOf);
   void Promise.allSettled(flood);
@@ -40,24 +40,24 @@ test.each<[string, (n: number) => string]>([
       hasher.hash('y otra', '2001:db8:8::1').then((hash) => hash.startsWith('$argon2id$')),
     ]),
   ).toEqual([false, true]);
-  // Each in its turn, however long one turn takes: the flood had the two places that were free, then at most one more came between.
+  // The others get their turns between the flood's: two of it were already running, and at most one more came in between.
   expect(begun.slice(0, 5).filter((password) => others.includes(String(password)))).toEqual(others);
   const statuses = await statusesOf(flood);
   expect([200, 429].map((code) => statuses.filter((status) => status === code).length)).toEqual([21, 39]);
 });
 
-test('when all of the queue is taken, by many, it is 503 for whoever comes', async () => {
+test('when many callers have filled the queue, it is 503 for everybody', async () => {
   const flood = attempts(230, (n) => `198.51.100.${n % 100}`);
   const statuses = await statusesOf(flood);
   expect(statuses.filter((status) => status === 200)).toHaveLength(202);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
 });
 
-test('F-16 who logs in on a device that knows the account has a line of its own, shared by account', async () => {
+test('F-16 a login on a known device has a queue of its own, shared by account', async () => {
   begun.length = 0;
   const crowd = attempts(230, (n) => `198.51.100.${n % 100}`);
   void Promise.allSettled(crowd);
-  // One account's floods its own tenth of it, and stands in nobody's way.
+  // A flood for one account fills only its own tenth of the queue.
   const flood = Array.from({ length: 40 }, () => hasher.verifyReturning(null, 'la suya', 'otra@ejemplo.es'));
   void Promise.allSettled(flood);
   await hasher.verifyReturning('un hash', 'ana', 'ana@ejemplo.es');

@@ -7,28 +7,28 @@ import { errors } from '../../http/call/errors.ts';
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 
-/** The hash runs in libuv's pool of four threads: two at a time leave half of it for everything else. */
+/** The hash runs in libuv's pool of four threads: two at a time leave half of it for other work. */
 const AT_ONCE = 2;
-/** One more for who logs in on a device that knows the account: a crowd of strangers does not stand before them. */
+/** One more for logins on known devices, which therefore do not wait behind a crowd of strangers. */
 const RETURNING_AT_ONCE = 1;
-/** About 2 s of work; whoever would come later is better told to come back. One address has a tenth of them (R-06). */
+/** About 2 s of work; a later call is refused instead. One address may have a tenth of the queue (R-06). */
 const WAITING = 200;
 const RETRY_S = 3;
 
 export interface PasswordHasher {
-  /** `ip`: on whose behalf; shares the queue fairly. */
+  /** `ip`: the caller's address, which shares the queue fairly. */
   hash(password: string, ip: string): Promise<string>;
-  /** Without a hash the same work is done, and the answer is no: time does not tell whether an account exists. */
+  /** Without a hash the same work is done and the answer is false, so that the time does not tell whether an account exists. */
   verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
-  /** The same on a device that was logged in to the account before: in a line of its own, shared by account. */
+  /** The same on a device that was logged in to the account before: in a queue of its own, shared by account. */
   verifyReturning(hash: string | null | undefined, password: string, account: string): Promise<boolean>;
-  /** Made with weaker parameters than today's: hash anew at the next chance. */
+  /** Whether the hash has weaker parameters than today's, and should be renewed. */
   isOutdated(hash: string): boolean;
-  /** How many wait for their turn. */
+  /** Calls waiting in the queues. */
   waiting(): number;
 }
 
-/** `work` is what hashes; a test that asks who began when puts itself around it. */
+/** `work` does the hashing; tests wrap it to see the order. */
 export async function createPasswordHasher(
   work: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
 ): Promise<PasswordHasher> {
@@ -52,7 +52,7 @@ export async function createPasswordHasher(
   };
 }
 
-/** In turn by whose it is: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
+/** Queues by caller: a call waits behind its own caller's, not behind all of another's. @throws ApiError 429 or 503 */
 const inTurn = <T>(queue: FairQueue, whose: string, work: () => Promise<T>): Promise<T> =>
   queue.run(whose, work, (isByItself) =>
     isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S),

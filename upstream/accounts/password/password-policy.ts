@@ -3,7 +3,7 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
 import { fold } from '#shared/textos/fold';
 
-/** zxcvbn's scores go from 0 to 4; 3 resists an offline attack on a slow hash (its own scale). */
+/** zxcvbn's scores go from 0 to 4; by its scale, 3 resists an offline attack on a slow hash. */
 const WEAK = 1;
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
@@ -17,7 +17,7 @@ const words = (text: string) =>
 let zxcvbn: ZxcvbnFactory | undefined;
 let leaked: Set<string> | undefined;
 
-/** Built at the first use: the dictionaries take 100 ms and some megabytes. */
+/** Loaded at the first use: the dictionaries take 100 ms and some megabytes. */
 function load() {
   zxcvbn ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...spanish.dictionary },
@@ -28,8 +28,8 @@ function load() {
 }
 
 /**
- * Why a password may not be used; null when it may. No rule of composition: it must not be among the common and leaked
- * ones (also with digits or signs around), nor be made of the person's address, the product or its company.
+ * Why a password may not be used; null when it may. There is no rule of composition: the password must not be a common or
+ * leaked one (also with digits or signs around it), nor be made of the user's address, the product or its company.
  */
 export function passwordProblem(password: string, about: { email: string; producto: string }): string | null {
   const { zxcvbn, leaked } = load();

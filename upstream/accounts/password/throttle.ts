@@ -30,7 +30,7 @@ export const LIMITS = {
   mensaje_candidatura: { max: 20, windowS: 24 * HOUR },
   reporte_usuario: { max: 20, windowS: 24 * HOUR },
   mensaje_usuario: { max: 30, windowS: 10 },
-  /** Of who was reported by several, until somebody has looked. */
+  /** For authors reported by several people, until moderators have decided. */
   mensaje_limitado: { max: CHAT.LIMITADO_HORA, windowS: HOUR },
   conversacion_usuario: { max: 30, windowS: HOUR },
   visita_usuario: { max: 10, windowS: 24 * HOUR },
@@ -41,7 +41,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-/** One household or company has one IPv6 /64. */
+/** Key of an IP address; an IPv6 /64 counts as one, because a household or company has a whole one. */
 export const addressKey = (ip: string): string => networkOf(ip, 64);
 
 interface Count {
@@ -50,7 +50,7 @@ interface Count {
   resetS: number;
 }
 
-/** Counts one more attempt. In the database, so that it holds across processes and restarts. */
+/** Counts one attempt, in the database, so that it holds across processes and restarts. */
 async function count({ db, now }: Deps, key: string, windowS: number): Promise<Count> {
   const at = now();
   const end = new Date(at.getTime() + windowS * 1000);
@@ -71,11 +71,11 @@ const secondsUntil = (end: Date, at: Date) => Math.max(1, Math.ceil((end.getTime
 
 const maxOf = ({ config }: Deps, name: LimitName) => LIMITS[name].max * config.limitsFactor;
 
-/** One more attempt under a limit. False when that is one too many. */
+/** Counts one attempt. False when it exceeds the limit. */
 export const attempt = async (deps: Deps, name: LimitName, subject: string): Promise<boolean> =>
   (await count(deps, `${name}:${subject}`, LIMITS[name].windowS)).count <= maxOf(deps, name);
 
-/** One more attempt under a limit. @throws ApiError 429 with the seconds to wait when that is one too many. */
+/** Counts one attempt. @throws ApiError 429 with the seconds to wait when it exceeds the limit */
 export async function throttle(deps: Deps, name: LimitName, subject: string): Promise<void> {
   const { count: attempts, resetS } = await count(deps, `${name}:${subject}`, LIMITS[name].windowS);
   const max = maxOf(deps, name);
@@ -83,8 +83,8 @@ export async function throttle(deps: Deps, name: LimitName, subject: string): Pr
 }
 
 /**
- * Does what these attempts were counted for. Where there was no room for it nothing was tried: they are taken back, so that who
- * is asked to come again in a moment is not at the limit by that. @throws what `work` throws
+ * Runs the work that these attempts were counted for. If it was refused for lack of room before it began, the attempts are
+ * taken back, so that repeating it does not exhaust the limit. @throws what `work` throws
  */
 export async function unlessUnbegun<T>(
   { db, now }: Deps,
@@ -107,7 +107,7 @@ export async function unlessUnbegun<T>(
   }
 }
 
-/** Counts nothing. @throws ApiError 429 with the seconds to wait while there has been one too many. */
+/** Counts nothing. @throws ApiError 429 with the seconds to wait while the limit is exceeded */
 export async function requireOpen(deps: Deps, name: LimitName, subject: string): Promise<void> {
   const at = deps.now();
   const max = maxOf(deps, name);
@@ -121,7 +121,7 @@ export async function requireOpen(deps: Deps, name: LimitName, subject: string):
   if (row) throw errors.tooMany(secondsUntil(row.fin, at), max);
 }
 
-/** A success forgives the attempts before it. */
+/** Deletes the count after a success. */
 export const forgive = ({ db }: Deps, name: LimitName, subject: string) =>
   db.deleteFrom('limite').where('clave', '=', `${name}:${subject}`).execute();
 

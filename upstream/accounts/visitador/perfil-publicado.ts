@@ -4,12 +4,12 @@ import { releaseFicheros } from '../../files/adjuntar.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What a promotion's files, and its audit, are said to be of. */
+/** `entidad` of the files and audit entries of a promotion. */
 export const ENTIDAD_PROMOCION = 'promocion';
-/** What a picture of a profile, and the audit of one, are said to be of; its id is the account's. */
+/** `entidad` of the pictures and audit entries of a profile; its id is the account's. */
 export const ENTIDAD_PERFIL = 'perfil_visitador';
 
-/** The consent to be seen by anybody is withdrawn: who has an account still sees the page. */
+/** Withdraws the consent to a public page: only logged-in users see it then. */
 export async function unpublishPerfil(trx: Trx, usuarioId: number): Promise<void> {
   await trx
     .updateTable('perfil_visitador')
@@ -19,13 +19,13 @@ export async function unpublishPerfil(trx: Trx, usuarioId: number): Promise<void
     .execute();
 }
 
-/** With the accounts that end, their portfolios and requests, profiles, pictures and zones do. */
+/** Deletes portfolios, requests, profiles, pictures and zones of accounts that end. */
 export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promise<void> {
   await forgetPromociones(trx, ids);
   await forgetCarteras(trx, ids);
   await forgetRevisiones(trx, ids);
   await trx.deleteFrom('verificacion').where('solicitante_id', 'in', ids).execute();
-  // What they asked of others stays with whom they asked.
+  // Their messages to others stay with the recipients, without an author.
   await trx.updateTable('verificacion_mensaje').set({ autor_id: null }).where('autor_id', 'in', ids).execute();
   await trx.updateTable('verificacion').set({ delegada_a: null }).where('delegada_a', 'in', ids).execute();
   await trx
@@ -33,7 +33,7 @@ export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promi
     .where((eb) => eb.or([eb('visitador_id', 'in', ids), eb('solicitante_id', 'in', ids)]))
     .execute();
   await trx.deleteFrom('reporte_perfil').where('visitador_id', 'in', ids).execute();
-  // What they told of others stays with whom it is about, without what they wrote.
+  // Their reports about others stay with the reported person's data, without the text.
   await trx
     .updateTable('reporte_perfil')
     .set({ usuario_id: null, texto: null })
@@ -45,7 +45,7 @@ export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promi
   await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
 }
 
-/** So many products at a time, each with its zones: a statement has five seconds. */
+/** Products in one statement, each with its zones, because a statement has five seconds. */
 const SLICE = 500;
 
 async function forgetCarteras(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -60,7 +60,7 @@ async function forgetCarteras(trx: Trx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** What was never shown goes with who wrote it; what was is the company's register, without their name. */
+/** Promotions that were never shown are deleted with their author; the others are the company's register, and lose the author's name. */
 async function forgetPromociones(trx: Trx, ids: readonly number[]): Promise<void> {
   const borradas = await trx
     .deleteFrom('promocion')
@@ -83,7 +83,7 @@ async function forgetPromociones(trx: Trx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** What was applied of their suggestions stays, as one of nobody: their words go, and all that came to nothing. */
+/** Applied suggestions stay without an author; their texts, and suggestions that were not applied, are deleted. */
 async function forgetRevisiones(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('revision')

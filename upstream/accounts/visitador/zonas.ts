@@ -2,19 +2,19 @@ import type { Zona } from '#shared/contract/main/perfiles';
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../deps.ts';
 
-/** A zone and how people call it. */
+/** A zone with its name. */
 interface ZonaVista extends Zona {
   nombre: string;
 }
 
-/** Each zone once; a whole country takes in its own subdivisions. */
+/** Each zone once; a whole country replaces its own subdivisions. */
 export function simplificarZonas(zonas: readonly Zona[]): Zona[] {
   const enteros = new Set(zonas.filter((z) => z.estado_id === null).map((z) => z.pais_id));
   const unicas = new Map(zonas.map((z) => [`${z.pais_id} ${z.estado_id}`, z]));
   return [...unicas.values()].filter((z) => z.estado_id === null || !enteros.has(z.pais_id));
 }
 
-/** Whether all of them are countries that we list, or subdivisions of theirs. */
+/** Whether all zones are known countries or subdivisions of them. */
 export async function existZonas(db: Db, zonas: readonly Zona[]): Promise<boolean> {
   const ids = zonas.flatMap((z) => z.estado_id ?? []);
   const rows = ids.length
@@ -26,7 +26,7 @@ export async function existZonas(db: Db, zonas: readonly Zona[]): Promise<boolea
   );
 }
 
-/** In a transaction that holds the account's row: two at once would add to each other. */
+/** Call it in a transaction that has locked the account's row: two simultaneous calls would otherwise keep the zones of both. */
 export async function replaceZonas(trx: Db, usuario_id: number, zonas: readonly Zona[]): Promise<void> {
   await trx.deleteFrom('zona_visitador').where('usuario_id', '=', usuario_id).execute();
   if (zonas.length === 0) return;
@@ -36,12 +36,12 @@ export async function replaceZonas(trx: Db, usuario_id: number, zonas: readonly 
     .execute();
 }
 
-/** By country and name. */
+/** A user's zones, by country and name. */
 export async function zonasDe(db: Db, usuarioId: number): Promise<ZonaVista[]> {
   return (await zonasDeVarios(db, [usuarioId])).get(usuarioId) ?? [];
 }
 
-/** Those of several people at once; who has none is not in it. */
+/** The zones of several users; a user without zones is missing. */
 export async function zonasDeVarios(db: Db, usuarios: readonly number[]): Promise<Map<number, ZonaVista[]>> {
   if (usuarios.length === 0) return new Map();
   const rows = await db

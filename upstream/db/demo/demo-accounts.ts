@@ -21,7 +21,7 @@ interface Plantilla {
   roles: Rol[];
 }
 
-/** One account per type, named by its role. The domain is reserved: no mail ever leaves for it. */
+/** One account per type, named by its role. The domain is reserved, so no mail can be delivered to it. */
 const CUENTAS: Plantilla[] = [
   { nombre: 'Usuario web', email: 'web@demo.example.org', register_type: 'web', roles: ['usuario_web'] },
   { nombre: 'Academia', email: 'academia@demo.example.org', register_type: 'academia', roles: ['academia'] },
@@ -60,9 +60,9 @@ const CUENTAS: Plantilla[] = [
   },
 ];
 
-/** Of those above, and of who only fills the lists. The domain is reserved for them. */
+/** All accounts of the demonstration, those that only fill lists included, have the reserved domain. */
 const SUYAS = '%@demo.example.org';
-/** Told to who logs in with the right password. */
+/** The reason for the suspension, told at a login with the right password. */
 const MOTIVO = 'Es una cuenta de demostración: solo se usa en la misma máquina que la plataforma.';
 
 const SYLLABLES = [
@@ -86,12 +86,12 @@ const SYLLABLES = [
   'luz',
 ];
 const word = () => Array.from({ length: 3 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('');
-/** Three made-up words and a number: some 48 bits, and it can be typed. */
+/** Three invented words and a number: some 48 bits, and easy to type. */
 const password = () => `${word()}-${word()}-${word()}-${randomInt(1000, 9999)}`;
 
 /**
- * The demo accounts, each made where it is missing. Their passwords are made once and kept beside the data, readable by the
- * owner only, so that later starts can tell them again, and another database gets the same.
+ * Creates the missing demo accounts. Their passwords are created once and stored beside the data, readable by the owner only,
+ * so that later starts can print them again, and another database gets the same.
  */
 export async function demoAccounts(deps: Deps): Promise<DemoAccount[]> {
   const file = path.join(deps.config.dataDir, 'demo-accounts.json');
@@ -138,8 +138,8 @@ async function ponCuenta(
 }
 
 /**
- * Where others than this machine reach the platform, nobody gets in with an account whose password was printed once: those
- * that there are, from an earlier start or a restored copy, are suspended and their sessions ended. What they wrote stays.
+ * On a platform that others can reach, suspends the demo accounts of an earlier start or a restored copy and ends their
+ * sessions, because their passwords were printed. Their content stays.
  */
 export async function closeDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -159,7 +159,7 @@ export async function closeDemoAccounts({ db, config }: Pick<Deps, 'db' | 'confi
   });
 }
 
-/** Only those that were closed above: what a moderator has suspended stays so. */
+/** Lifts only the suspensions made above; an account that a moderator suspended stays so. */
 async function reopenDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const cuentas = await trx

@@ -8,7 +8,7 @@ import { demostracion } from './demostracion.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'demo-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-/** Made when it is needed, as DATA_DIR of one's own APIs may be. */
+/** Does not exist yet: the folder of DATA_DIR is created when needed. */
 const dataDir = path.join(root, 'datos');
 const main = await buildTestMain({ dataDir, limitsFactor: 1_000 });
 const { app, db, deps } = main;
@@ -28,20 +28,20 @@ const totals = async () => ({
 });
 
 let accounts: DemoAccount[];
-/** Of a session from before it was opened. */
+/** Token of a session that began before the platform was opened to others. */
 let token: string;
 beforeAll(async () => {
   accounts = await on({ demo: true, isLocal: true });
 });
 
-test('on one’s own machine, embedded or not, there are accounts, told again at every start', async () => {
+test('on one’s own machine, embedded or not, the accounts exist, and are printed at every start', async () => {
   expect(accounts).toHaveLength(10);
   expect(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'))).toEqual(accounts);
   expect(await on({ demo: true, isLocal: true })).toEqual(accounts);
   for (const account of accounts) expect((await logIn(account)).statusCode, account.email).toBe(200);
 });
 
-test('another database gets the same accounts; one that is there keeps what became of it', async () => {
+test('another database gets the same accounts; an existing account keeps its changes', async () => {
   const [first, second] = accounts;
   if (!first || !second) throw new Error('no accounts');
   await db.deleteFrom('token_acceso').execute();
@@ -54,7 +54,7 @@ test('another database gets the same accounts; one that is there keeps what beca
   expect((await logIn({ ...second, password: 'otra contraseña cualquiera' })).statusCode).toBe(200);
 });
 
-test('E-01 opened to others, none of them gets in, by password, session or reset; what they wrote stays', async () => {
+test('E-01 opened to others, no demo account gets in, by password, session or reset; its content stays', async () => {
   const before = await totals();
   const admin = accounts.find(({ nombre }) => nombre === 'Administración');
   if (!admin) throw new Error('no admin');
@@ -81,7 +81,7 @@ test('E-01 opened to others, none of them gets in, by password, session or reset
   expect(before.noticias).toBeGreaterThan(10);
 });
 
-test('on one’s own machine again they open, but for who was suspended by a moderator', async () => {
+test('on one’s own machine again the accounts work, except one that a moderator has suspended', async () => {
   const [web] = accounts;
   if (!web) throw new Error('no accounts');
   await db.updateTable('usuario').set({ suspendida_motivo: 'Insultos.' }).where('email', '=', web.email).execute();
@@ -101,7 +101,7 @@ test('on one’s own machine again they open, but for who was suspended by a mod
   expect(eventos.filter(({ a }) => a === 'activa').length).toBe(12);
 });
 
-test('asked for where others get in (DEMO=1): the content, and nobody to log in as', async () => {
+test('with DEMO=1 on a platform open to others: the content, and no account to log in with', async () => {
   const fresh = await buildTestMain({ dataDir: path.join(root, 'abierta'), isLocal: false, demo: true });
   expect(await demostracion(fresh.deps)).toEqual([]);
   expect((await fresh.app.inject('/api/empleo/ofertas')).json().meta.total).toBeGreaterThan(10);

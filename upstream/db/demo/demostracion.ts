@@ -5,7 +5,7 @@ import { demoEmpleo } from './empleo/empleo-demo.ts';
 import { demoNoticias } from './noticias/noticias-demo.ts';
 import { demoTribunas } from './noticias/tribunas-demo.ts';
 
-/** All that the demonstration is, as configured (E-01): content by DEMO, its accounts on one's own machine only. Gives these. */
+/** Creates the demonstration as configured (E-01): content by DEMO, accounts on one's own machine only. Gives the accounts. */
 export async function demostracion(deps: Deps): Promise<DemoAccount[]> {
   const { demo, isLocal } = deps.config;
   if (!isLocal) await closeDemoAccounts(deps);

@@ -7,15 +7,15 @@ import { forgetOtherDatabases } from './own-environment.ts';
 const TRIES = 20;
 const PAUSE_MS = 500;
 
-/** How to reach the database of a data folder, whatever is in it, until `close`. */
+/** A connection to the database of a data folder, whatever its version, valid until `close`. */
 export interface Reached {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * The embedded database of a data folder for a command beside the platform: the running one, or, when nobody runs it, one
- * of our own until `close`. Another start under way is waited for.
+ * The embedded database of a data folder, for a command beside the platform: the running one, or one started here until
+ * `close`. Waits for another start in progress.
  */
 export async function attachEmbedded(dir: string, log?: (line: string) => void): Promise<Database> {
   const { url, close } = await reachEmbedded(dir, log);
@@ -28,7 +28,7 @@ export async function attachEmbedded(dir: string, log?: (line: string) => void):
   }
 }
 
-/** As it is: not migrated. */
+/** Without migrating it. */
 export async function reachEmbedded(dir: string, log?: (line: string) => void): Promise<Reached> {
   for (let attempt = 1; ; attempt++) {
     const running = await runningUrl(dir);
@@ -46,7 +46,7 @@ export async function reachEmbedded(dir: string, log?: (line: string) => void): 
 const urlOf = (dir: string) =>
   `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embeddedSocketDir(dir))}`;
 
-/** A socket file may outlive its server: only an answer counts. */
+/** A socket file may outlive its server, so only an answer counts. */
 export async function runningUrl(dir: string): Promise<string | undefined> {
   forgetOtherDatabases();
   const url = urlOf(dir);

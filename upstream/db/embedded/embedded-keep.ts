@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One life of the database, from «ready» to its end. */
+/** One run of the database, from «ready» to its end. */
 export interface Run {
   exited: Promise<unknown>;
   stop(): Promise<void>;
@@ -10,22 +10,22 @@ export interface Run {
 
 export interface Keeping {
   start(): Promise<Run>;
-  /** Of the database. */
+  /** The database's data folder. */
   data: string;
-  /** It has died, and is being started again. */
+  /** The database has died, and is being restarted. */
   onFall?: (() => void) | undefined;
-  /** It cannot be started any more: whoever needs it had better end, and be started anew with all that it has. */
+  /** The database cannot be restarted: the process that needs it should end, and be restarted with everything. */
   onGivenUp?: ((error: Error) => void) | undefined;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** Some nine seconds, with the pauses. */
+/** Restarts in a row: some nine seconds, with the pauses. */
 const TRIES = 8;
-/** A database that ran this long was well: its next fall is counted from the start. */
+/** After running this long the database was well: its next fall starts a new count. */
 const WELL_MS = 30_000;
 
-/** Starts the database again whenever it ends by itself, until `stop`. */
+/** Restarts the database whenever it ends by itself, until `stop`. */
 export function keepRunning(first: Run, { start, data, onFall, onGivenUp }: Keeping): Pick<Run, 'stop'> {
   let run: Run | undefined = first;
   let isStopping = false;
@@ -70,21 +70,21 @@ export function keepRunning(first: Run, { start, data, onFall, onGivenUp }: Keep
 }
 
 /**
- * Ends the processes of a database whose postmaster is dead (kill -9). Idle ones go by themselves; one that is busy holds the
- * shared memory until it looks up, and PostgreSQL starts no second time on the same data before. Nothing is lost: what was
- * acknowledged is in the log, from which the next start recovers. Where there is no /proc, they are waited for.
+ * Ends the processes of a database whose postmaster is dead (kill -9). Idle ones end by themselves; a busy one holds the shared
+ * memory until it checks, and PostgreSQL cannot start on the same data before. Nothing is lost: acknowledged rows are in the
+ * write-ahead log, from which the next start recovers. Without /proc, the processes are waited for.
  */
 export function endOrphans(data: string): void {
   const folder = realpathSync(data);
   for (const pid of processes()) {
     if (!textOf(pid, 'cmdline').startsWith('postgres: ') || folderOf(pid) !== folder) continue;
-    // A living postmaster's children are its own; it works in the same folder.
+    // The children of a living postmaster, which work in the same folder, are left alone.
     const parent = /\) \S (\d+)/.exec(textOf(pid, 'stat'))?.[1];
     if (parent === undefined || folderOf(parent) === folder) continue;
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // Gone by itself.
+      // The process has ended by itself.
     }
   }
 }
@@ -105,7 +105,7 @@ function textOf(pid: string, name: string): string {
   }
 }
 
-/** PostgreSQL works in its data folder. */
+/** The working directory of a process; PostgreSQL's is its data folder. */
 function folderOf(pid: string): string | undefined {
   try {
     return readlinkSync(path.join('/proc', pid, 'cwd'));

@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { reachEmbedded } from './attach.ts';
 import { DataInUse, type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
-/** Of /etc/passwd everywhere, and not whom root becomes by itself. */
+/** A user that is in /etc/passwd everywhere, and that root does not become by itself. */
 const DAEMON = 1;
 const dir = mkdtempSync(path.join(tmpdir(), 'epg-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ test('kill -9 of its owner leaves no orphan and loses no acknowledged row', asyn
   expect(isAlive(again.pid)).toBe(false);
 });
 
-test('a command of root’s leaves the folder to whom it belongs: that user’s service starts on it afterwards', async () => {
+test('a command of root’s keeps the folder’s owner, whose service starts on it afterwards', async () => {
   const suya = mkdtempSync(path.join(tmpdir(), 'epg-'));
   onTestFinished(() => rmSync(suya, { recursive: true, force: true }));
   if (process.getuid?.() === 0) chownSync(suya, DAEMON, DAEMON);
@@ -74,7 +74,7 @@ test('a command of root’s leaves the folder to whom it belongs: that user’s 
   }
 });
 
-test('F-14 what the operator’s shell says of other databases is not heeded: it starts, and is found running', async () => {
+test('F-14 the shell’s variables for other databases are ignored: it starts, and is found running', async () => {
   const others = { PGPORT: '6000', PGHOST: '127.0.0.1', PGUSER: 'otra', PGSSLMODE: 'require', PGOPTIONS: '-c nada=1' };
   Object.assign(process.env, others);
   onTestFinished(() => {
@@ -105,7 +105,7 @@ const connectTo = async ({ socketDir }: EmbeddedPostgres) => {
   await client.connect();
   return client;
 };
-/** A backend that looks up from its work when somebody kills it, and not before. */
+/** Keeps a backend busy, so that it notices a kill only when its work ends. */
 const keepBusy = async (engine: EmbeddedPostgres) => {
   const client = await connectTo(engine);
   const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -113,7 +113,7 @@ const keepBusy = async (engine: EmbeddedPostgres) => {
   return Number(rows[0].pid);
 };
 
-test('F-10 killed alone it is back by itself, beside a backend that is busy, and nothing acknowledged is lost', async () => {
+test('F-10 when only the postmaster is killed it restarts beside a busy backend, and no acknowledged row is lost', async () => {
   let falls = 0;
   const engine = await startEmbedded(dir, undefined, { onFall: () => (falls += 1) });
   onTestFinished(() => engine.stop());
@@ -138,7 +138,7 @@ test('F-10 killed alone it is back by itself, beside a backend that is busy, and
     expect(await until(() => acknowledged.length > before + 50)).toBe(true);
     const [busy, postmaster, atKill] = [await keepBusy(engine), engine.pid, acknowledged.length];
     process.kill(postmaster, 'SIGKILL');
-    // Backends outlive their postmaster for a moment, and write on.
+    // Backends outlive their postmaster for a moment, and go on writing.
     expect(await until(() => engine.pid !== postmaster && acknowledged.length > atKill + 5, 10_000)).toBe(true);
     expect([falls, engine.pid === postmaster]).toEqual([round, false]);
     expect(await until(() => !isAlive(busy))).toBe(true);
@@ -150,7 +150,7 @@ test('F-10 killed alone it is back by itself, beside a backend that is busy, and
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test('what a killed owner and its killed postmaster left does not stop the next start', async () => {
+test('the remains of a killed owner and its killed postmaster do not stop the next start', async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
     import pg from 'pg';
@@ -178,7 +178,7 @@ test('what a killed owner and its killed postmaster left does not stop the next 
   await next.stop();
 });
 
-test('what cannot be started again is said once; stop ends the trying', async () => {
+test('a failing restart is reported once, and stop ends the attempts', async () => {
   const conf = path.join(dir, 'postgres/data/postgresql.conf');
   const aside = `${conf}.aside`;
   const given: string[] = [];

@@ -23,7 +23,7 @@ import { WATCHDOG } from './watchdog.ts';
 export interface EmbeddedPostgres {
   /** Directory of the unix socket: `host` for pg. No port is opened. */
   socketDir: string;
-  /** Of the postmaster that runs now. */
+  /** Pid of the current postmaster. */
   readonly pid: number;
   isFirstStart: boolean;
   stop(): Promise<void>;
@@ -34,22 +34,22 @@ export class DataInUse extends Error {
   override readonly name = 'DataInUse';
 }
 
-/** Processes of a database whose postmaster was killed still hold its memory. */
+/** Processes of a database whose postmaster was killed still hold its shared memory. */
 class OrphansAlive extends Error {
   override readonly name = 'OrphansAlive';
 }
 
-/** Whoever started it reads this of a disk that is full, whatever wanted to write on it. */
+/** The sentence for a full disk, whatever was being written. */
 const sinEspacioEn = (dir: string) => `No queda espacio en el disco de ${dir}: libera sitio y repite.`;
-/** As PostgreSQL's programs say it in the C locale. */
+/** The messages of PostgreSQL's programs in the C locale. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
-/** Their messages are read here, so that they are not the operator's language. */
+/** The messages are parsed here, so they must not be in the operator's language. */
 const C_LOCALE = { LC_ALL: 'C' };
 
 /** sockaddr_un holds 107 bytes; `.s.PGSQL.5432` takes 14 of them. */
 const MAX_SOCKET_DIR = 90;
 
-/** Starts (and at first makes) the database of a data folder, and keeps it running. Durable: fsync is on. */
+/** Starts the database of a data folder (creates it at first), and keeps it running. Durable: fsync is on. */
 export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void = () => {},
@@ -86,7 +86,7 @@ export async function startEmbedded(
 
 const ORPHANS_MS = 5_000;
 
-/** Who had it before may have been killed together with its postmaster. */
+/** The former owner may have been killed together with its postmaster. */
 async function startAfterOrphans(start: () => Promise<Run>, data: string): Promise<Run> {
   const until = performance.now() + ORPHANS_MS;
   for (;;) {
@@ -100,7 +100,7 @@ async function startAfterOrphans(start: () => Promise<Run>, data: string): Promi
   }
 }
 
-/** Where the database of a data folder listens while it runs. */
+/** Directory of the socket on which the database of a data folder listens while it runs. */
 export const embeddedSocketDir = (dataDir: string) => socketDirOf(path.join(path.resolve(dataDir), 'postgres'));
 
 function socketDirOf(base: string): string {
@@ -113,20 +113,20 @@ function ownedBy({ uid, gid }: Identity, dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (uid === undefined) return;
   chownSync(dir, uid, gid ?? uid);
-  // The folders above must be passable for that user; their content stays ours.
+  // That user must be able to traverse the folders above; their content stays ours.
   const parent = path.dirname(dir);
   const { mode, uid: owner } = statSync(parent);
   if (owner !== uid && (mode & 0o001) === 0) chmodSync(parent, mode | 0o011);
 }
 
-/** A folder that was copied or restored may come with another owner, which PostgreSQL refuses. */
+/** A folder that was copied or restored may have another owner, which PostgreSQL refuses. */
 function takeOver({ uid, gid }: Identity, data: string): void {
   if (uid === undefined || statSync(data).uid === uid) return;
   spawnSync('chown', ['-R', `${uid}:${gid}`, data]);
   chmodSync(data, 0o700);
 }
 
-/** initdb beside, then rename: an interrupted first start leaves nothing that looks like a database. */
+/** initdb in a folder beside, then rename: an interrupted first start leaves nothing that looks like a database. */
 async function initialise({ initdb }: Binaries, identity: Identity, data: string): Promise<void> {
   const stage = `${data}.${process.pid}`;
   rmSync(stage, { recursive: true, force: true });
@@ -150,7 +150,7 @@ async function initialise({ initdb }: Binaries, identity: Identity, data: string
     renameSync(stage, data);
   } catch (error) {
     rmSync(stage, { recursive: true, force: true });
-    // Somebody else's first start was faster: their database is as good as ours.
+    // Another process's first start was faster: its database is used.
     if (!existsSync(path.join(data, 'PG_VERSION'))) throw error;
   }
 }
@@ -174,7 +174,7 @@ const run = ({ wrap, ...id }: Identity, command: string, args: string[]) =>
     child.once('close', (code) => resolve({ code, output }));
   });
 
-/** In words of ours; what initdb says is kept beside, where there is room for it. */
+/** The error in our own words; initdb's output is stored beside the data, if there is room. */
 function notMade({ code, output }: Ended, data: string): Error {
   const dir = path.dirname(path.dirname(data));
   if (DISK_FULL.test(output)) return new Error(sinEspacioEn(dir));
@@ -189,7 +189,7 @@ const SETTINGS = {
   listen_addresses: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A laptop runs this beside a browser.
+  // Small, for a laptop that also runs a browser.
   shared_buffers: '64MB',
   max_connections: '60',
 };
@@ -202,7 +202,7 @@ async function launch(
 ): Promise<Run> {
   const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const command = [...wrap, postgres, '-D', at.data, '-k', at.socketDir, '-p', '5432', ...settings];
-  // detached: Ctrl-C reaches us only, who drain first and then stop it.
+  // detached: Ctrl-C reaches only us; we drain first, and then stop PostgreSQL.
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
     ...id,
     env: { ...process.env, ...C_LOCALE },
@@ -225,7 +225,7 @@ async function launch(
   const letGo = () => {
     if (pipe && 'destroy' in pipe) pipe.destroy();
   };
-  // The shell that waits at the pipe goes with it.
+  // Closing the pipe also ends the watchdog's shell.
   void exited.then(letGo);
   return {
     exited,

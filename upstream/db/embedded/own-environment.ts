@@ -1,7 +1,7 @@
-/** PGPORT, PGSSLMODE, PGOPTIONS, PGDATA… `pg` and PostgreSQL's own programs heed them. PGBOUNCER is the tests' own. */
+/** PGPORT, PGSSLMODE, PGOPTIONS, PGDATA …, which `pg` and PostgreSQL's programs read. PGBOUNCER is used by the tests. */
 const OF_ANOTHER = /^PG(?!BOUNCER$)/;
 
-/** What the operator's shell says of other databases is not about the embedded one: it is forgotten, for our children too. */
+/** Removes the operator's variables for other databases, which must not affect the embedded one, from this process and its children. */
 export function forgetOtherDatabases(env: NodeJS.ProcessEnv = process.env): void {
   for (const name of Object.keys(env)) if (OF_ANOTHER.test(name)) delete env[name];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { watchdogOf } from './watchdog.ts';
 
-/** In PostgreSQL's place: says what asks it to end, and heeds what it does not ignore. */
+/** A stand-in for PostgreSQL: prints each signal, and ends at the first that it does not ignore. */
 const stubborn = (ignored: readonly string[]) => `
   for (const signal of ['SIGINT', 'SIGQUIT'])
     process.on(signal, () => {
@@ -27,7 +27,7 @@ async function letGoOf(ignored: readonly string[]) {
   const pipe = child.stdio[3];
   if (pipe && 'destroy' in pipe) pipe.destroy();
   const [code] = await exited;
-  // The shell has a word of its own for who is killed.
+  // The shell prints a word of its own about a killed child, which is left out.
   return { code, asked: said.split('\n').filter((line) => line.startsWith('SIG')) };
 }
 
@@ -35,6 +35,6 @@ test.each([
   ['ends when it is asked', [], { code: 7, asked: ['SIGINT'] }],
   ['waits for good: it is asked to end at once', ['SIGINT'], { code: 7, asked: ['SIGINT', 'SIGQUIT'] }],
   ['heeds nothing: it is killed', ['SIGINT', 'SIGQUIT'], { code: 137, asked: ['SIGINT', 'SIGQUIT'] }],
-])('F-14 a database that its owner lets go of %s', async (_, ignored, end) => {
+])('F-14 a database whose owner is gone %s', async (_, ignored, end) => {
   expect(await letGoOf(ignored)).toEqual(end);
 });

@@ -1,11 +1,11 @@
-/** Seconds that a fast shutdown is given, and then an immediate one. On a full disk a fast one waits for room for good. */
+/** Seconds for a fast shutdown, and then for an immediate one. On a full disk a fast shutdown would wait for room for ever. */
 const FAST_S = 15;
 const IMMEDIATE_S = 5;
 
 /**
- * Runs a database, the command of its arguments. fd 3 is a pipe whose other end only its owner holds: when that closes, by the owner
- * or with its death (even by SIGKILL), the shell asks for a fast shutdown, then for an immediate one, which loses nothing that was
- * acknowledged, and then kills it. No orphan survives its owner.
+ * Runs a database, the command in its arguments. fd 3 is a pipe whose other end only the owner holds. When that closes, by the
+ * owner or by its death (even by SIGKILL), the shell asks for a fast shutdown, then for an immediate one (which loses no
+ * acknowledged row), and then kills it. No orphan survives its owner.
  */
 export const watchdogOf = (fastS: number, immediateS: number) => `"$@" 3<&- </dev/null & pg=$!
 isGone() { n=0; while [ $n -lt $1 ]; do kill -0 $pg || return 0; sleep 1; n=$((n+1)); done; return 1; }

@@ -67,7 +67,7 @@ export interface UsuarioTabla {
   empresa_texto: string | null;
   delegacion_texto: string | null;
   empresa_tipo_id: number | null;
-  /** Where the person says they work (migration 0028); what they may do there is in `membresia_empresa`. */
+  /** The delegation where the user says they work (migration 0028); the right to act there is in `membresia_empresa`. */
   delegacion_id: number | null;
   register_type: TipoRegistro;
   roles: Generated<Rol[]>;

@@ -14,9 +14,9 @@ export interface SchemaCartera {
   envio_verificacion: { id: GeneratedAlways<number>; destino_hash: Buffer; empresa_id: number; enviado_en: Date };
 }
 
-/** What an association may lose that it stands on. */
+/** The losses that suspend an association: its product, its company, or its user's membership. */
 export type SueloPerdido = 'producto' | 'empresa' | 'salida';
-/** `decision`: its company has decided so, and gives it back. */
+/** `decision`: the company has decided it, and can lift it. */
 export type CausaSuspension = SueloPerdido | 'decision';
 
 /** `yyyy-MM-dd` */
@@ -37,7 +37,7 @@ interface AsociacionTabla {
   nota: string | null;
   estado: Generated<EstadoAsociacion>;
   motivo: string | null;
-  /** Null: by a moderator, if at all. */
+  /** Null: not suspended, or suspended by a moderator. */
   suspendida_por: CausaSuspension | null;
   rechazada_en: Date | null;
   activa_desde: Date | null;
@@ -55,7 +55,7 @@ interface VerificacionTabla {
   empresa_id: number | null;
   metodo: MetodoVerificacion;
   email_destino: string | null;
-  /** SHA-256 of its canonical form. */
+  /** SHA-256 of the address in canonical form. */
   destino_hash: Buffer | null;
   nombre_destino: string | null;
   cargo_destino: string | null;
@@ -73,13 +73,13 @@ interface VerificacionTabla {
   enviada_en: Date | null;
   abierta_en: Date | null;
   caduca_en: Date;
-  /** Since when its clock stands still, because its company is suspended. */
+  /** Since when its deadline is paused, because its company is suspended. */
   pausada_en: Date | null;
   recordada_en: Date | null;
   reenvios: Generated<number>;
   hashes_revocados: Generated<Buffer[]>;
   delegada_a: number | null;
-  /** Who of the staff has checked what the company confirmed without appearing as the holder. */
+  /** The member of the staff who has checked a confirmation by a company that is not the registered holder. */
   comprobada_por: number | null;
   comprobada_en: Date | null;
 }

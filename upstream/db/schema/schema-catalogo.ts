@@ -16,7 +16,7 @@ type TipoCambio = (typeof TIPOS_CAMBIO)[number];
 /** Fields and their values; written as JSON text. */
 type JsonCampos = ColumnType<Record<string, unknown>, string | null, string | null>;
 
-/** Products, what hangs from them, and our own layer: migrations 0050–0051. The official tables are written by importers alone. */
+/** Products, their related tables, and the editorial layer: migrations 0050–0051. Only importers write the official tables. */
 export interface SchemaCatalogo {
   producto: ProductoTabla;
   presentacion: PresentacionTabla;
@@ -58,7 +58,7 @@ interface ProductoTabla {
   comercializado: Generated<boolean>;
   receta: boolean | null;
   condiciones_prescripcion: GeneratedAlways<string[]>;
-  /** Null of these two: the source does not say. */
+  /** Null here and below: the source does not say. */
   psicotropo: boolean | null;
   estupefaciente: boolean | null;
   afecta_conduccion: Generated<boolean>;
@@ -104,7 +104,7 @@ interface PresentacionTabla {
   envase_clinico: Generated<boolean>;
   estado_registro: Generated<EstadoRegistro>;
   fecha_estado: string | null;
-  /** Null: one of the product's is for sale, and it is not known which. */
+  /** Null: some presentation of the product is marketed, and it is not known which. */
   comercializada: Generated<boolean | null>;
   fecha_comercializacion: string | null;
   problema_suministro_activo: Generated<boolean>;
@@ -115,7 +115,7 @@ interface PresentacionTabla {
   conservacion: string | null;
   huella: Generated<string>;
   activo: Generated<boolean>;
-  /** It went because its product did. */
+  /** The row was closed because its product was. */
   baja_con_producto: Generated<boolean>;
 }
 
@@ -229,7 +229,7 @@ interface FichaEditorialTabla {
   resumen_profesional: string | null;
   resumen_publico: string | null;
   palabras_clave: Generated<string[]>;
-  /** What else there is of ours, by field (shared/reglas/campos-revision.ts, campos-alta.ts). */
+  /** Further editorial fields, by name (shared/reglas/campos-revision.ts, campos-alta.ts). */
   datos: ColumnType<Record<string, Valor>, string | undefined, string>;
   actualizado_por: number | null;
   actualizado_en: Generated<Date>;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Imports and the catalogue's dictionaries: migration 0050. Written by importers alone. */
+/** Imports and the catalogue's dictionaries: migration 0050. Only importers write them. */
 export interface SchemaDiccionarios {
   lote_importacion: LoteImportacionTabla;
   error_importacion: ErrorImportacionTabla;
@@ -30,7 +30,7 @@ interface LoteImportacionTabla {
   fichero: string;
   sha256: string;
   fecha_listado: string | null;
-  /** When the people with its products were told of its changes. */
+  /** When the users who represent its products were notified of its changes. */
   repasado_en: Generated<Date | null>;
   leidas: Generated<number>;
   nuevas: Generated<number>;
@@ -47,7 +47,7 @@ interface LoteImportacionTabla {
   presentaciones: Generated<number>;
   estado: Generated<'en_curso' | 'hecho' | 'sin_cambios' | 'fallido'>;
   motivo: string | null;
-  /** How far it is, in words and per cent. */
+  /** The progress, in words and per cent. */
   fase: string | null;
   avance: number | null;
   url: string | null;

@@ -18,9 +18,9 @@ export interface SchemaEmpleo {
   plantilla_mensaje: PlantillaMensajeTabla;
 }
 
-/** JSON comes parsed and goes as text. */
+/** JSON is read parsed, and written as text. */
 type Json = ColumnType<unknown, string | undefined, string>;
-/** numeric: exact, so text. */
+/** numeric: a text, so that it stays exact. */
 type Decimal = ColumnType<string | null, string | null | undefined, string | null>;
 
 interface FuenteOfertaTabla {
@@ -117,7 +117,7 @@ export interface OfertaEmpleoTabla {
   tsv: GeneratedAlways<string>;
 }
 
-/** Of `oferta_empleo`, kept by its trigger: what lists ask by name of column; their other columns only SQL of our own reads. */
+/** Rows of `oferta_empleo` for lists, kept by its trigger: only the columns that kysely queries name; raw SQL reads others too. */
 interface OfertaEnListaTabla {
   oferta_id: GeneratedAlways<number>;
   pais_id: GeneratedAlways<number>;

@@ -33,15 +33,15 @@ interface EmpresaTabla extends Direccion {
   tipo_empresa_id: number | null;
   web: string | null;
   dominios: Generated<string[]>;
-  /** A titular's choice: its own people have its products without an answer. */
+  /** A titular's choice: the requests of its own members are approved without an answer. */
   autoaprobar: Generated<boolean>;
   logo: string | null;
   descripcion: string | null;
   estado: Generated<EstadoEmpresa>;
   verificada_en: Date | null;
-  /** Null with `verificada_en`: by a proved domain, not by a person. */
+  /** Null with `verificada_en` set: verified by a proved domain, not by a person. */
   verificada_por: number | null;
-  /** What its people read while it is suspended. */
+  /** The reason that its members read while it is suspended. */
   suspendida_motivo: string | null;
   suspendida_en: Date | null;
   version: Generated<number>;
@@ -61,12 +61,12 @@ interface EmpresaLaboratorioTabla {
   empresa_id: number;
   laboratorio_id: number;
   estado: Generated<'pendiente' | 'confirmado' | 'rechazado'>;
-  /** Null: before there were claims, or somebody who is gone. */
+  /** Null: older than the requests, or a deleted user. */
   pedido_por: number | null;
   pedido_en: Generated<Date>;
   resuelto_por: number | null;
   resuelto_en: Date | null;
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   motivo: string | null;
 }
 
@@ -80,11 +80,11 @@ interface MembresiaTabla {
   delegacion_id: number;
   rol: RolMembresia;
   estado: EstadoMembresia;
-  /** Put in charge of all of the company's offers by a titular, who are so without it. */
+  /** A titular has put this member in charge of all of the company's offers; titulares need no mark. */
   administra_empleo: Generated<boolean>;
-  /** Put in charge of the company's products by a titular, who are so without it. */
+  /** A titular has put this member in charge of the company's products; titulares need no mark. */
   administra_productos: Generated<boolean>;
-  /** Who let them in. */
+  /** The user who accepted this member. */
   verificada_por: number | null;
   creado_en: Generated<Date>;
   resuelta_en: Date | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** 0213: words of what is published, and what has changed since they were read. 0214: searches that found nothing. */
+/** 0213: words of published content, and what has changed since they were read. 0214: searches that found nothing. */
 export interface SchemaListas {
   busqueda_sin_resultado: BusquedaSinResultadoTabla;
   palabra_de_lista: PalabraDeListaTabla;
@@ -25,6 +25,6 @@ interface BusquedaSinResultadoTabla {
   veces: number;
   primera: string;
   ultima: string;
-  /** 0241: what was shown in its place. */
+  /** 0241: the corrected query that was shown instead. */
   mostrada: string | null;
 }

@@ -22,7 +22,7 @@ const DANADO = /está dañado/;
 const hoja = (mas: Parameters<typeof zipDe>[0] = []) => zipDe([{ nombre: 'xl/workbook.xml', datos: '<w/>' }, ...mas]);
 const ceros = Buffer.alloc(150_000_000);
 
-test('a document with pictures, a chart’s sheet and much text is fit', async () => {
+test('a document with pictures, a chart’s sheet and much text is accepted', async () => {
   const texto = Array.from({ length: 200_000 }, (_, i) => `<w:t>Palabra ${i}</w:t>`).join('');
   const partes = [
     { nombre: 'word/media/image1.png', datos: Buffer.from('\x89PNG\r\n', 'latin1') },
@@ -71,17 +71,17 @@ test.each([
   ],
 ] as const)('X-03 %s', async (_, partes, problema) => expect(await conPartes([...partes])).toMatch(problema));
 
-test('X-03 macros declared under another name', async () => {
+test('X-03 macros declared under another name are refused', async () => {
   const tipos = '<Types><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
   for (const datos of [tipos, Buffer.from(tipos, 'utf16le')])
     expect(await problemaDe(zipDe([{ nombre: '[Content_Types].xml', datos }]))).toMatch(PROGRAMA);
 });
 
-test('X-03 parts that share their data: each quotes the header of the next, and all inflate to the last one’s bytes', async () => {
+test('X-03 overlapping parts are refused: each quotes the header of the next, and all inflate to the last one’s bytes', async () => {
   const [primero, segundo] = ['word/a.xml', 'word/b.xml'];
   const datos = Buffer.alloc(1_000_000);
   const nucleo = deflateRawSync(datos);
-  // The second one alone, to have its local header; then quoted, as a block of bytes as they are, in the first one's data.
+  // The second part alone gives its local header, which is then quoted as a stored block in the first one's data.
   const local = zipDe([{ nombre: segundo, datos }]).subarray(0, 30 + segundo.length);
   const cita = Buffer.from([0, local.length, 0, local.length ^ 0xff, 0xff]);
   const miente = { comprimido: Buffer.concat([cita, local, nucleo]) };
@@ -93,7 +93,7 @@ test('X-03 parts that share their data: each quotes the header of the next, and 
   expect(await problemaDe(bytes)).toMatch(DANADO);
 });
 
-test('X-03 a second directory, a comment, bytes behind, parts that its directory does not count', async () => {
+test('X-03 a second directory, a comment, trailing bytes and parts missing in the directory are refused', async () => {
   const { bytes } = docxCon();
   const fin = bytes.subarray(-22);
   const cuerpo = bytes.subarray(0, -22);

@@ -7,12 +7,12 @@ import { processorMs } from '#shared/testing/processor-time';
 import { docxCon } from '../../testing/samples/subidas-de-prueba.ts';
 import { problemaDelDocumento } from './examinar-docx.ts';
 
-// Bounds the processor's time and the memory that a document takes which would inflate to three gigabytes.
+// Limits processor time and memory for a document that would inflate to three gigabytes.
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docx-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('X-03 looking at three gigabytes in three megabytes takes less than two seconds and no memory to speak of', async () => {
+test('X-03 checking three gigabytes in three megabytes takes less than two seconds and little memory', async () => {
   const ceros = Buffer.alloc(150_000_000);
   const miente = { comprimido: deflateRawSync(ceros), bytes: ceros.length };
   const partes = Array.from({ length: 20 }, (_, n) => ({ nombre: `word/${n}`, datos: '', miente }));

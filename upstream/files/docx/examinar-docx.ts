@@ -3,18 +3,18 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 /**
- * X-03: a document is an archive, and is judged by what comes out of it. Its directory only says where to look: sizes, names
- * and counts in it are its sender's words. Every part is inflated here, into nothing, until it ends or the budget does.
+ * X-03: a document is a ZIP archive, and is judged by its content. Its directory only says where to look: sizes, names and
+ * counts in it are the sender's claims. Every part is inflated here, without storing it, until it ends or the budget does.
  */
 
 const MB = 1024 * 1024;
 /** A document of a hundred pages with pictures unpacks to some tens of megabytes. */
 const MAX_UNPACKED = 100 * MB;
-/** Text of forms and tables reaches 30; what says anything stays far below. */
+/** Compression ratio: the text of forms and tables reaches 30, other content far less. */
 const MAX_RATIO = 100;
 const SMALL = 10 * MB;
 const MAX_ENTRIES = 2_000;
-/** The sheet behind a chart, or a document put into a document: held in memory to be opened in turn. */
+/** An embedded document, such as the sheet of a chart: kept in memory, to be checked in turn. */
 const MAX_NESTED = 10 * MB;
 const MAX_DEPTH = 2;
 
@@ -29,16 +29,16 @@ const NOMBRE_DE_PROGRAMA = /vbaProject|\.(?:exe|dll|com|scr|msi|js|jse|vbs|vbe|w
 const TIPOS = '[content_types].xml';
 const TIPO_CON_MACROS = /macroEnabled|vbaProject/i;
 const ARCHIVO = 'PK\x03\x04';
-/** Of Windows, and of Linux. */
+/** Signatures of executables of Windows and Linux. */
 const PROGRAMAS = ['MZ', '\x7fELF'];
 
-/** What is left of what one document may cost, those inside it included. */
+/** The remaining budget of one document, embedded ones included. */
 interface Presupuesto {
   bytes: number;
   partes: number;
 }
 
-/** What is wrong with a document, as its sender is told; null for one that is fit to be given to somebody. */
+/** What is wrong with a document, as a sentence for its sender; null for an acceptable one. */
 export async function problemaDelDocumento(path: string): Promise<string | null> {
   const bytes = await readFile(path);
   const presupuesto = {
@@ -63,10 +63,13 @@ async function juzgar(bytes: Buffer, presupuesto: Presupuesto, nivel: number): P
   }
 }
 
-/** The parts, which lie beside each other and are called in their place what the directory calls them: all readers find the same ones. */
+/**
+ * The parts of the archive. They must not overlap, and their local names must equal those of the directory, so that all readers
+ * find the same parts.
+ */
 async function directorio(zip: ZipFile, bytes: Buffer, presupuesto: Presupuesto): Promise<Entry[]> {
   const fin = bytes.length - 22;
-  // It ends where the file does: no comment, and no second directory (zip64) that only some readers go by.
+  // The directory must end with the file: no comment, and no second directory (zip64) that only some readers use.
   if (bytes.readUInt32LE(fin) !== 0x06054b50 || (fin >= 20 && bytes.readUInt32LE(fin - 20) === 0x07064b50))
     throw danado();
   const [largo, desde] = [bytes.readUInt32LE(fin + 12), bytes.readUInt32LE(fin + 16)];
@@ -91,18 +94,18 @@ async function directorio(zip: ZipFile, bytes: Buffer, presupuesto: Presupuesto)
   }
   if (leido !== largo || desde + largo !== fin) throw danado();
   partes.sort((a, b) => a.desde - b.desde);
-  // One piece of data under many names inflates many times.
+  // Overlapping parts would inflate the same data many times.
   if (partes.some(({ hasta }, n) => hasta > (partes[n + 1]?.desde ?? desde))) throw danado();
   return partes.map(({ entrada }) => entrada);
 }
 
-/** Inflates a part; gives what is inside when that is an archive too. */
+/** Inflates a part; gives its content if it is an archive too, else null. */
 async function abrir(zip: ZipFile, entrada: Entry, presupuesto: Presupuesto): Promise<Buffer | null> {
   const esTipos = entrada.fileName.toLowerCase() === TIPOS;
   const guardados: Buffer[] = [];
   let [bytes, suma] = [0, 0];
   let guarda = true;
-  // yauzl stops a part that grows beyond its declared size, and one that ends before.
+  // yauzl throws when a part grows beyond its declared size, or ends before.
   for await (const trozo of await zip.openReadStreamPromise(entrada)) {
     presupuesto.bytes -= trozo.length;
     if (presupuesto.bytes < 0) throw demasiado();
@@ -115,7 +118,7 @@ async function abrir(zip: ZipFile, entrada: Entry, presupuesto: Presupuesto): Pr
   if (suma !== entrada.crc32) throw danado();
   const empieza = inicio(guardados);
   if (PROGRAMAS.some((marca) => empieza.startsWith(marca))) throw programas();
-  // UTF-16 has a zero beside each letter.
+  // In UTF-16 every letter is followed by a zero byte.
   if (esTipos && TIPO_CON_MACROS.test(Buffer.concat(guardados).toString('latin1').replaceAll('\0', '')))
     throw programas();
   return empieza === ARCHIVO ? Buffer.concat(guardados) : null;

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { timezoneOr } from '#platform/timezone';
 import type { Rol } from '#shared/estados/tipos-registro';
 
-/** Who a bearer token stands for. */
+/** The user of a bearer token. */
 export interface Caller {
   id: number;
   email: string;
   roles: readonly Rol[];
   tokenId: number;
-  /** A `restablecer` token may do nothing but set the password. */
+  /** A `restablecer` token can only set the password. */
   capacidad: 'sesion' | 'restablecer';
   recordar: boolean;
 }
@@ -19,13 +19,13 @@ declare module 'fastify' {
   }
 }
 
-/** What the APIs know of where a call comes from. */
+/** Where a call comes from. */
 export interface Origin {
-  /** The browser's address, as the BFF resolved it. */
+  /** The browser's address, as the BFF forwards it. */
   ip: string;
   userAgent: string;
   requestId: string;
-  /** IANA name, of the `timezone` header. */
+  /** IANA time zone, from the `timezone` header. */
   timezone: string;
 }
 

@@ -4,11 +4,11 @@ import type { FiltroCola as Filtro } from '#shared/contract/cola-mesa';
 export type FiltroCola = InferOutput<typeof Filtro>;
 const POR_PAGINA = 20;
 
-/** A part of a title or a name, for `ilike`. */
+/** `ilike` pattern for a part of a title or name. */
 export const parteDe = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 type Orden = Pick<FiltroCola, 'orden'>;
 export const sentido = ({ orden }: Orden) => (orden === 'nuevas' ? 'desc' : 'asc');
-/** Of a list that is read on by its ids: how those that come after one compare with it, and what comes before the first. */
+/** For paging by id in a direction: the comparison with the last id, and an id before the first one. */
 export const avance = ({ orden }: Orden) =>
   orden === 'nuevas'
     ? ({ despues: '<', principio: Number.MAX_SAFE_INTEGER } as const)

@@ -5,10 +5,10 @@ import { ApiError, errors } from './errors.ts';
 /** SQLSTATE classes and codes that mean «the database cannot serve now», not «the query is wrong». */
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006)/;
 
-/** Two waited for each other, or one read what another has changed: PostgreSQL has taken all of one of them back. */
+/** Deadlock or serialisation failure: PostgreSQL has rolled the whole transaction back. */
 const OUT_OF_TURN = /^(40P01|40001)$/;
 
-/** Connection refused, closed or not had in time: pg says these with no SQLSTATE. */
+/** Connection refused, closed or timed out: pg reports these without a SQLSTATE. */
 const LOST =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool/;
 
@@ -19,13 +19,13 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const isOutOfTurn = (error: unknown) => error instanceof DatabaseError && OUT_OF_TURN.test(error.code ?? '');
 
-/** What to say of a database that has no time now; undefined where it was something else. */
+/** The refusal for a database that cannot serve now; undefined for any other error. */
 export function busyDatabaseOf(error: unknown): ApiError | undefined {
   if (isDatabaseAway(error)) return errors.dependency(error);
   return isOutOfTurn(error) ? errors.outOfTurn(error) : undefined;
 }
 
-/** The one place where a refusal or a failure becomes an answer. Nothing internal ever leaves. */
+/** The one place where an error becomes an answer. No internal detail ever leaves. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownErrorOf(error);
@@ -52,22 +52,22 @@ function knownErrorOf(error: FastifyError): ApiError | undefined {
   return undefined;
 }
 
-/** What only the net below says; the walks of the contract look for it. */
+/** The sentence used only by this fallback; the walks of the contract look for it. */
 export const NOT_KEPT = 'Este valor no se puede guardar.';
-/** Too long, out of range, no such day, not of that kind, a character that no text may have, too long to be indexed. */
+/** Too long, out of range, an invalid date or type, a character that no text may have, too long to be indexed. */
 const NO_SUCH_VALUE = /^(22001|22003|22007|22008|22021|22023|22P02|22P05|54000)$/;
-/** A reference to what is not there, something that is there already, a rule of the column. */
+/** A foreign key, unique or check violation. */
 const NOT_THAT_VALUE = /^(23503|23505|23514)$/;
 
 /**
- * The net below the contract's own checks: what a caller sent and the database would not take is the caller's, 422 or 409.
- * Whatever comes here is logged, to be checked where it comes in. What names no field of the request is our own mistake,
- * as a missing value (23502) always is.
+ * Fallback behind the contract's own checks: a value that the database refuses is the caller's error, 422 or 409. Every such
+ * case is logged, so that a check can be added at the contract. If no field of the request can be named, the error is ours, as
+ * a missing value (23502) always is.
  */
 function refusedByDatabase({ code = '', constraint, table, detail }: DatabaseError, { body }: FastifyRequest) {
   if (NO_SUCH_VALUE.test(code)) return errors.malformed(NOT_KEPT);
   if (!NOT_THAT_VALUE.test(code) || detail?.includes('still referenced')) return undefined;
-  // PostgreSQL's own names: `tabla_columna_fkey`.
+  // PostgreSQL names constraints `tabla_columna_fkey`.
   const column = constraint?.replace(`${table}_`, '').replace(/_(fkey|key|check|idx)$/, '') ?? '';
   const field = [column, column.replace(/_id$/, '')].find(
     (name) => body instanceof Object && Object.hasOwn(body, name),
@@ -80,7 +80,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   if (error.status >= 500) request.log.warn({ err: error.cause, code: error.code }, 'dependency failed');
   const { message, code, errors: fields, datos } = error;
   reply.code(error.status).headers(error.headers);
-  // Laravel's own bodies have no code and no id.
+  // Laravel's own bodies have no code and no request id.
   if (!code) return reply.send(fields ? { message, errors: fields } : { message });
   return reply.send({
     message,

@@ -1,9 +1,9 @@
 import type { Codigo } from '#shared/codigos';
 
-/** Field → sentences for the person. */
+/** Field → sentences for the user. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What was asked for, of somebody else's. */
+/** The row of another owner that was asked for. */
 interface Ajeno {
   entidad: string;
   entidadId: number | string;
@@ -18,8 +18,8 @@ interface Extra {
 }
 
 /**
- * Everything an API refuses with. Without `code` the body is one of Laravel's own (`{message}`), which the BFF recognises
- * by its status; with it, `{message, code, …}` in Spanish.
+ * The error for every refusal of an API. Without `code` the body is Laravel's (`{message}`), which the BFF recognises by its
+ * status; with it, `{message, code, …}` in Spanish.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined;
   readonly datos: Record<string, string | number> | undefined;
   readonly headers: Record<string, string>;
-  /** What was asked for is somebody else's: the try is written down (not-theirs.ts). */
+  /** The row belongs to another owner: the attempt is audited (not-theirs.ts). */
   readonly ajeno: Ajeno | undefined;
 
   constructor(status: number, code: Codigo | undefined, message: string, extra: Extra = {}) {
@@ -51,7 +51,7 @@ export const summaryOf = (errors: FieldErrors): string => {
   return more === 1 ? `${first} (y 1 error más)` : `${first} (y ${more} errores más)`;
 };
 
-/** The catalogue. Every refusal of the APIs is made here. */
+/** The catalogue: every refusal of the APIs is created here. */
 export const errors = {
   unauthenticated: () => new ApiError(401, undefined, 'Unauthenticated.'),
   csrfMismatch: () => new ApiError(419, undefined, 'CSRF token mismatch.'),
@@ -69,19 +69,19 @@ export const errors = {
   invalidCredentials: () =>
     new ApiError(401, 'invalid_credentials', 'Esta cuenta no existe. Indica otra o crea una cuenta'),
   forbidden: (message = 'No tienes permiso para hacer esto.') => new ApiError(403, 'sin_permiso', message),
-  /** `paso`: which step is missing, where there is more than one. */
+  /** `paso`: the missing step, when there are several. */
   incompleteProfile: (message: string, paso?: string) =>
     new ApiError(403, 'perfil_incompleto', message, paso === undefined ? {} : { datos: { paso } }),
   cannotWrite: (message: string) => new ApiError(403, 'no_se_puede_escribir', message),
   unverified: (datos: { id: string; register_type: string }) =>
     new ApiError(403, 'sin_verificar', 'Confirma tu correo para activar la cuenta.', { datos }),
-  /** `fecha`: when the account goes. Logging in with `conservar` keeps it. */
+  /** `fecha`: the date of the deletion. Logging in with `conservar` keeps the account. */
   leaving: (fecha: string) =>
     new ApiError(403, 'baja_pendiente', 'Has pedido eliminar esta cuenta.', { datos: { fecha } }),
   suspended: (motivo: string | null) =>
     new ApiError(403, 'suspendida', motivo ?? 'Tu cuenta está suspendida. Escríbenos para saber por qué.'),
   notFound: () => new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.'),
-  /** Reads as `notFound` does. `message`: told that it is not theirs to do, and why. */
+  /** The same answer as `notFound`, audited. With `message`: the caller is told that they may not do it, and why. */
   notTheirs: (entidad: string, entidadId: number | string, message?: string) =>
     message === undefined
       ? new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.', { ajeno: { entidad, entidadId } })
@@ -93,33 +93,33 @@ export const errors = {
   stateForbids: (message: string) => new ApiError(409, 'estado_no_permite', message),
   alreadyExists: (message: string) => new ApiError(409, 'ya_existe', message),
   lastOwner: (message: string) => new ApiError(409, 'ultimo_titular', message),
-  /** What is left of the body is not read: the connection ends. */
+  /** The rest of the body is not read: the connection is closed. */
   fileTooLarge: (message: string) => new ApiError(413, 'fichero_grande', message, { headers: { connection: 'close' } }),
   typeNotAllowed: (message: string) => new ApiError(415, 'tipo_no_permitido', message),
   stillRunning: () =>
     new ApiError(409, 'en_curso', 'La misma petición todavía está en marcha.', { headers: { 'Retry-After': '1' } }),
   invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>
     new ApiError(422, 'enlace_invalido', message),
-  /** What was there and is over. */
+  /** A thing that existed, and is over. */
   gone: (message: string, datos?: Record<string, string>) =>
     new ApiError(410, 'retirado', message, datos === undefined ? {} : { datos }),
   expiredLink: (message = 'Este enlace ha caducado. Pide otro.') => new ApiError(410, 'caducado', message),
-  /** Said before there is an app (waiting-room.ts). */
+  /** Answered before the app is ready (waiting-room.ts). */
   starting: () =>
     new ApiError(503, 'arrancando', 'El servicio está arrancando. Vuelve a intentarlo en unos segundos.', {
       headers: { 'Retry-After': '2' },
     }),
-  /** Only before anything is begun: who hears it may come again, whatever the call does (`isUnbegun`). */
+  /** Only before anything is begun, so that the caller may repeat any call (`isUnbegun`). */
   overloaded: (retryAfterS: number) =>
     new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
       headers: { 'Retry-After': String(retryAfterS) },
     }),
-  /** The same, whatever they all do. */
+  /** The same for calls of any kind, not only logins. */
   busy: (retryAfterS: number) =>
     new ApiError(503, 'sobrecarga', 'Hay demasiada actividad en este momento.', {
       headers: { 'Retry-After': String(retryAfterS) },
     }),
-  /** The same: its transaction was taken back whole, so that nothing of it was begun either. */
+  /** The same: the transaction was rolled back whole, so nothing was begun. */
   outOfTurn: (cause: unknown) =>
     new ApiError(503, 'sobrecarga', 'Hay demasiada actividad en este momento.', {
       cause,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers of this scope's reads carry an ETag of what they say, and are 304 without a body for who has the same already.
- * The hash of the body is right whatever changed: a row, what hangs from it, or whose session asks.
+ * Gives the reads of this scope an ETag, and answers 304 to a caller who has the same version. The ETag is a hash of the body,
+ * so it is right whatever changed: a row, its related rows, or the session.
  */
 export function addEtags(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
@@ -16,6 +16,6 @@ export function addEtags(scope: FastifyInstance): void {
   });
 }
 
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+/** Weak comparison, as If-None-Match requires (RFC 9110, 13.1.2). */
 const isKnown = (given: string, etag: string) =>
   given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

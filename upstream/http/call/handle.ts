@@ -15,36 +15,35 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Null only where the endpoint is public. */
+  /** Null only when the endpoint is public. */
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   origin: Origin;
-  /** Runs when what the call has done is there for all to see. */
+  /** Runs the task after the commit, when the changes are visible to all. */
   afterwards(task: () => void): void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler gives back: the declared answer, nothing where none is declared. */
+/** The return type of a handler: the declared answer; anything when none is declared. */
 type Given<E extends Endpoint> = undefined extends AnswerOf<E> ? unknown : AnswerOf<E>;
 
 interface Options<E extends Endpoint, B> {
-  /** Needs the exchange of GET /sanctum/csrf-cookie; asked for before the body is looked at, as Laravel does. */
+  /** Requires the exchange of GET /sanctum/csrf-cookie, checked before the body, as Laravel does. */
   xsrf?: boolean;
-  /** What takes its time outside of the database (a file, another site): no transaction waits for it, and it may run again. */
+  /** Slow work outside the database (a file, another site): no transaction waits for it, and it may be repeated. */
   before?: (call: Call<E>) => Promise<B>;
-  /** The answer of a call that is `reread` (`EndpointSpec.repeat`), to a caller who may have it now. */
+  /** The repeated answer of a call that is `reread` (`EndpointSpec.repeat`), for a caller who may still have it. */
   reread?: (call: Call<E>) => Promise<Given<E>>;
-  /** Answers no sooner than that (`inEqualTime`), and holds no connection meanwhile. */
+  /** Minimum time of the answer (`inEqualTime`); no connection is held meanwhile. */
   floorMs?: number;
 }
 
 /**
- * Registers a declared call: access, query and body are checked before the handler runs, and of its answer only declared
- * fields leave. A handler with another answer does not compile.
- *
- * A POST that is done `once` (`EndpointSpec.repeat`) does all that it does with the `deps` it is given, never with those of
- * its registration: they are one transaction, which keeps the answer too (idempotency.ts). The test that walks all of them
- * (upstream/main/una-vez.test.ts) has one connection and finds what goes around it.
+ * Registers a declared call: access, query and body are checked before the handler runs, and only declared fields of its answer
+ * leave. A handler with another answer type does not compile.
+ * The handler of a POST done `once` (`EndpointSpec.repeat`) must use the `deps` that it is given, never those of its
+ * registration: they are one transaction, which also stores the answer (idempotency.ts). The test that walks all of them
+ * (upstream/main/una-vez.test.ts) has one connection, so it finds a handler that opens another.
  */
 export function handle<const E extends Endpoint, B = undefined>(
   app: FastifyInstance,
@@ -64,7 +63,7 @@ export function handle<const E extends Endpoint, B = undefined>(
       if (xsrf) requireXsrf(request, app.deps);
       const caller = admit(endpoint, request.caller);
       const tasks: (() => void)[] = [];
-      // The schemas are the endpoint's own, so what they give is what the types infer from them.
+      // The cast is safe: the values come from the endpoint's own schemas, from which the types are inferred.
       const call = {
         params: paramsOf(request.params),
         query: parse(endpoint.query, request.query),
@@ -110,7 +109,7 @@ declare module 'fastify' {
 }
 
 function admit(endpoint: Endpoint, caller: Caller | null): Caller | null {
-  // A reset token is nobody anywhere but where the password is set.
+  // A reset token counts as anonymous everywhere except where the password is set.
   const maySetPassword = endpoint.method === 'PUT' && endpoint.path === '/api/user';
   const known = caller?.capacidad === 'restablecer' && !maySetPassword ? null : caller;
   const { access } = endpoint;
@@ -130,13 +129,13 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   return result.output;
 }
 
-/** What can be nobody's name is not there. */
+/** A parameter with a character that no name can hold is answered as an unknown one. */
 function paramsOf(params: unknown): unknown {
   if (unstorableIn(params).length > 0) throw errors.notFound();
   return params;
 }
 
-/** Dotted paths of the texts, names of fields too, that no database can hold. */
+/** Dotted paths of the texts, field names included, that no database can store. */
 function unstorableIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return esTextoGuardable(value) ? [] : [path || '_'];
   if (value === null || typeof value !== 'object') return [];

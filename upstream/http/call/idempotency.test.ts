@@ -18,7 +18,7 @@ const forgot = (email: string, key: string, headers: Record<string, string> = {}
 const mailsTo = async (email: string) =>
   (await db.selectFrom('correo_salida').select('id').where('para', '=', email).execute()).length;
 
-test('U-08 the same key and body: the same answer, said to be a repetition, and done once', async () => {
+test('U-08 the same key and body get the first answer, marked as a repetition, and the work is done once', async () => {
   const { email } = await buildUsuario();
   const first = await forgot(email, 'clave-0001');
   const again = await forgot(email, 'clave-0001');
@@ -38,10 +38,10 @@ test('U-08 another body under the same key is 422', async () => {
   expect(await mailsTo(b.email)).toBe(0);
 });
 
-test('U-08 while the first is still running: 409 and come back in a second', async () => {
+test('U-08 while the first call is still running the second gets 409, to be repeated in a second', async () => {
   const { email } = await buildUsuario();
   let all: Awaited<ReturnType<typeof forgot>>[] = [];
-  // The first one waits for what somebody else is changing, as long as the others ask.
+  // The first call waits for a row that this transaction holds, while the others ask.
   const first = await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('limite')
@@ -59,7 +59,7 @@ test('U-08 while the first is still running: 409 and come back in a second', asy
   expect(await mailsTo(email)).toBe(1);
 });
 
-test('U-08 of somebody who is logged in too: who asks again meanwhile does not wait to be told', async () => {
+test('U-08 for logged-in callers too: a repetition meanwhile gets its 409 without waiting', async () => {
   const { id } = await buildUsuario();
   const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0006' };
   const payload = { nombre: 'Una alerta', filtros: '', frecuencia: 'diaria' };
@@ -75,7 +75,7 @@ test('U-08 of somebody who is logged in too: who asks again meanwhile does not w
   expect((await guardar()).headers['idempotent-replayed']).toBe('true');
 });
 
-test('U-08 a key is one’s own, and is forgotten after a day', async () => {
+test('U-08 a key belongs to its caller, and is forgotten after a day', async () => {
   const [a, b] = [await buildUsuario(), await buildUsuario()];
   const guardar = async ({ id }: { id: number }) =>
     app.inject({
@@ -94,7 +94,7 @@ test('U-08 a key is one’s own, and is forgotten after a day', async () => {
   clock.offsetMs = 0;
 });
 
-test('U-08 a refusal is not kept, and what was counted with it is', async () => {
+test('U-08 a refusal is not stored, but an attempt counted with it is', async () => {
   const { id } = await buildUsuario();
   const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0007' };
   const guardar = (nombre: string) =>
@@ -118,14 +118,14 @@ test('U-08 a refusal is not kept, and what was counted with it is', async () => 
   expect(await counted()).toBe(1e7 + 1);
 });
 
-test('F-12 what a process before this release left in the middle does not hold the key', async () => {
+test('F-12 a key that an older release left half done does not block', async () => {
   const { email } = await buildUsuario();
   await forgot(email, 'clave-0008');
   await db.updateTable('idempotencia').set({ estado: null, cuerpo: null }).execute();
   expect((await forgot(email, 'clave-0008')).statusCode).toBe(202);
 });
 
-test('U-10 no kept answer says an e-mail but that of who gets it', () => {
+test('U-10 no stored answer contains an e-mail address other than its caller’s', () => {
   const says = (schema: unknown): boolean =>
     typeof schema === 'object' &&
     schema !== null &&
@@ -138,7 +138,7 @@ test('U-10 no kept answer says an e-mail but that of who gets it', () => {
   expect(ENDPOINTS.filter((e) => e.repeat === 'reread' && says(e.answer)).length).toBe(10);
 });
 
-test('part 4: a copy of somebody’s data, a code and a signed link are kept nowhere', async () => {
+test('part 4: answers with personal data, a code or a signed link are not stored', async () => {
   const { id } = await buildUsuario({ nombre: 'Irrepetible' });
   const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0010' };
   const exportar = () => app.inject({ method: 'POST', url: '/api/user/exportar', headers });
@@ -154,7 +154,7 @@ test('part 4: a copy of somebody’s data, a code and a signed link are kept now
   );
 });
 
-test('U-08 calls that give a token keep nothing, and a key that is none is refused', async () => {
+test('U-08 answers with a token are not stored, and an invalid key is refused', async () => {
   const { email } = await buildUsuario();
   const login = async () =>
     app.inject({

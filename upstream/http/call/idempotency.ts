@@ -18,27 +18,26 @@ interface Attempt<B> {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: Caller | null;
-  /** What takes its time outside of the database, and may be done again. */
+  /** Slow work outside the database, which may be repeated. */
   before: () => Promise<B>;
-  /** What the call does, with these `deps` and no others. */
+  /** The work of the call, with these `deps` and no others. */
   run: (deps: Deps, before: B) => Promise<unknown>;
-  /** What the caller of a call that is `reread` is told when it comes again: judged and read as it is by then. */
+  /** The answer to a repetition of a call that is `reread`: authorised and read anew. */
   reread: () => Promise<unknown>;
 }
 
 /**
- * Runs a POST once per Idempotency-Key: a repetition within a day gets the first answer again (U-08). What the call does and
- * its answer are one transaction: whoever dies in the middle has done nothing, and whoever has done it has the answer kept
- * (F-12). A refusal is not kept, but what it wrote is, as an attempt that was counted. An answer about other people is not
- * kept either (`reread`): they may have left since (U-10).
+ * Runs a POST once per Idempotency-Key: a repetition within a day gets the first answer (U-08). The work and the stored answer
+ * are one transaction, so a crash leaves both or neither (F-12). A refusal is not stored, but what it wrote is, such as a
+ * counted attempt. An answer about other people is not stored either (`reread`), because they may have left since (U-10).
  */
 export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown> {
   const { endpoint, request, reply, caller, before, run, reread } = attempt;
   const key = request.headers['idempotency-key'];
   const kind = request.method === 'GET' ? 'read' : 'write';
-  // What everybody may read has connections of its own (`Deps.reads`).
+  // Public reads have connections of their own (`Deps.reads`).
   const isPublic = kind === 'read' && endpoint.access === 'public';
-  // What is sent for as long as its reader takes would keep the account's other calls.
+  // A download lasts as long as its reader takes, and would block the account's other calls.
   const hasTurn = caller !== null && !isPublic && endpoint.download !== true;
   const inTurn = <T>(work: () => Promise<T>) => (hasTurn ? deps.turns.take(caller.id, kind, work) : work());
   if (key === undefined || !isKept(endpoint)) {
@@ -76,21 +75,21 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
         throw error;
       }
     });
-  // Another process has the lock that `takeTurn` asks for; in this one nobody waits for a turn to hear that.
+  // Another process may hold the lock of `takeTurn`; within this process, the key is checked without waiting for a turn.
   const outcome = await deps.turns.alone(clave, () => inTurn(transact));
   if (outcome.refusal) throw outcome.refusal;
   if (outcome.meanwhile) return replay(outcome.meanwhile.cuerpo);
   return outcome.answer;
 }
 
-/** Of two at once with one key, one goes on. @throws ApiError 409 while the first is still running. */
+/** Of two simultaneous calls with one key, one goes on. @throws ApiError 409 while the first is still running */
 async function takeTurn(trx: Db, clave: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${clave}, 0)) as mine`.execute(trx);
   if (rows[0]?.mine !== true) throw errors.stillRunning();
 }
 
-/** @throws ApiError 422 for another body under the same key. */
+/** @throws ApiError 422 for another body under the same key */
 async function keptAnswer(db: Db, { clave, huella, since }: { clave: string; huella: string; since: Date }) {
   const row = await db
     .selectFrom('idempotencia')

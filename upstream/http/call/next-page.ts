@@ -4,7 +4,7 @@ interface Meta {
   last_page: number;
 }
 
-/** Where the next page of a list is, with what else the list was asked for; null on the last one. */
+/** The link to the next page of a list, with its filters; null on the last page. */
 export function nextPage(
   path: string,
   { current_page, per_page, last_page }: Meta,

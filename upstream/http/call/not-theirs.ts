@@ -6,7 +6,7 @@ import type { Caller, Origin } from './caller.ts';
 import { ApiError, errors } from './errors.ts';
 
 type Db = Kysely<Schema>;
-/** Tables whose rows are somebody's, with an `id`. */
+/** Tables whose rows have an owner and an `id`. */
 type Entidad =
   | 'alerta_empleo'
   | 'asociacion_producto'
@@ -20,8 +20,8 @@ type Entidad =
   | 'verificacion';
 
 /**
- * What is there but is not theirs does not exist for who asks; `handle` remembers that it was asked for (U-07). `id`: as its
- * path has it, which may be no number at all.
+ * The error for a row that may exist but is not the caller's: 404, and audited by `handle` if the row exists (U-07). `id`: as
+ * in the path, perhaps not a number.
  */
 export async function notTheirs(db: Db, entidad: Entidad, id: number | string | undefined): Promise<ApiError> {
   if (!/^\d{1,15}$/.test(String(id))) return errors.notFound();
@@ -30,8 +30,8 @@ export async function notTheirs(db: Db, entidad: Entidad, id: number | string | 
 }
 
 /**
- * Writes down that somebody was refused what is not theirs. Once their transaction has ended: it was rolled back, and many
- * who held a connection and waited for another would wait for each other.
+ * Audits the refusal of another owner's row. Called after the caller's transaction, which was rolled back: calls that held one
+ * connection and waited for another could deadlock.
  */
 export async function rememberRefusal(
   deps: Deps,

@@ -8,8 +8,8 @@ const TOKEN_COOKIE = 'XSRF-TOKEN';
 const LIFE_S = 2 * 3600;
 
 /**
- * Sanctum's exchange without server state: the session cookie is random, XSRF-TOKEN is its HMAC. A cross-site page can
- * make a browser send the cookie, but cannot read XSRF-TOKEN to put it into the header.
+ * Sanctum's exchange without server state: the session cookie is random, and XSRF-TOKEN is its HMAC. A cross-site page can make
+ * a browser send the cookie, but cannot read XSRF-TOKEN to copy it into the header.
  */
 const tokenOf = (session: string, key: Buffer) =>
   createHmac('sha256', key).update('xsrf').update(session).digest('base64');
@@ -23,7 +23,7 @@ export function setXsrfCookies(reply: FastifyReply, { config }: Deps): void {
   ]);
 }
 
-/** @throws ApiError 419. Calls with a bearer token need none (U-06). */
+/** @throws ApiError 419. Calls with a bearer token need no exchange (U-06). */
 export function requireXsrf(request: FastifyRequest, { config }: Deps): void {
   const session = cookieOf(request, SESSION_COOKIE);
   const given = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''));
@@ -36,7 +36,7 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** Only JSON bodies; Fastify would take text/plain too. */
+/** Accepts JSON bodies only; Fastify would accept text/plain too. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 }

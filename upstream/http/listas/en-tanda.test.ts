@@ -6,7 +6,7 @@ import { buildTestMain } from '../../testing/build-test-main.ts';
 import { errors } from '../call/errors.ts';
 import { enTanda } from './en-tanda.ts';
 
-/** What a batch says of each of its things, and what was committed of it. */
+/** What a batch answers for each of its items, and what was committed. */
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, bearer, buildUsuario } = main;
 const { buildReclutador } = empleoDePrueba(main);
@@ -23,7 +23,7 @@ const verificar = async (ids: number[], clave?: string) => {
   const response = await app.inject({ method: 'POST', url: '/api/personal/empresas/varias', headers, payload });
   return { status: response.statusCode, data: response.json().data };
 };
-/** By their ids, as it was committed. */
+/** States by id, as committed. */
 const estados = async (ids: number[]) =>
   (await db.selectFrom('empresa').select('estado').where('id', 'in', ids).orderBy('id').execute()).map(
     ({ estado }) => estado,
@@ -37,7 +37,7 @@ const eventos = async (ids: number[]) =>
       .where('entidad_id', 'in', ids.map(String))
       .execute()
   ).length;
-/** Of this one the database fails, after its row was written; whoever calls what is given ends that. */
+/** Makes the database fail for this item after its row was written; the returned function ends that. */
 async function falla(id: number) {
   await sql`create function falla() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
     db,
@@ -49,7 +49,7 @@ async function falla(id: number) {
   };
 }
 
-test.each([undefined, 'una-tanda-con-clave'])('one that is refused in the middle, with the key %s', async (clave) => {
+test.each([undefined, 'una-tanda-con-clave'])('an item refused in the middle, with the key %s', async (clave) => {
   const [una = 0, media = 0, otra = 0] = await tres();
   await verificar([media]);
   const { status, data } = await verificar([una, media, otra], clave);
@@ -58,7 +58,7 @@ test.each([undefined, 'una-tanda-con-clave'])('one that is refused in the middle
   expect(await eventos([una, media, otra])).toBe(3);
 });
 
-test('what one had written before it was refused is taken back, and nothing of the others', async () => {
+test('the writes of a refused item are rolled back, and nothing of the others', async () => {
   const ids = await tres();
   const [, media = 0] = ids;
   const dicho = await db.transaction().execute((trx) =>
@@ -75,7 +75,7 @@ test('what one had written before it was refused is taken back, and nothing of t
   expect(await estados(ids)).toEqual(['verificada', 'pendiente_verificacion', 'verificada']);
 });
 
-test('one that fails in the middle fails all of them under a key, which does them all when it comes again', async () => {
+test('under an idempotency key an item that fails fails the whole batch, and the repetition does everything', async () => {
   const ids = await tres();
   const sana = await falla(ids[1] ?? 0);
   expect((await verificar(ids, 'una-tanda-que-falla')).status).toBe(500);
@@ -86,7 +86,7 @@ test('one that fails in the middle fails all of them under a key, which does the
   expect(await estados(ids)).toEqual(Array(3).fill('verificada'));
 });
 
-test('without a key none is told to be done where one failed; what was done before is said when it comes again', async () => {
+test('without a key a failure is not reported as done, and the repetition says what was done before', async () => {
   const ids = await tres();
   const sana = await falla(ids[1] ?? 0);
   expect(await verificar(ids)).toEqual({ status: 500, data: undefined });

@@ -2,10 +2,10 @@ import type { Varias } from '#shared/contract/varias';
 import { ApiError } from '../call/errors.ts';
 
 /**
- * The same act of several things, one after the other, each as if alone: `hacer` has a transaction of its own, which is a
- * savepoint where the call came with an Idempotency-Key. What is not possible of one, because somebody else has decided it
- * meanwhile for instance, stops none of the others: it stays as it is, and the answer says why. By their ids: two requests that
- * cross wait for each other in one order.
+ * Applies one action to several items, one after the other: `hacer` has a transaction of its own, or a savepoint when the call
+ * has an Idempotency-Key. An item that is refused, for instance because somebody else has decided it meanwhile, does not stop
+ * the others: it stays as it is, and the answer says why. Items are taken by id, so that two crossing requests lock in one
+ * order.
  */
 export async function enTanda(ids: readonly number[], hacer: (id: number) => Promise<unknown>): Promise<Varias> {
   const unas = [...new Set(ids)].toSorted((a, b) => a - b);

@@ -8,17 +8,17 @@ import type { Caller, Origin } from '../call/caller.ts';
 
 const TANDA = 500;
 
-/** A yes-or-no value as a cell of a CSV has it; `null` is an unknown value. */
+/** A boolean as a cell of a CSV; `null` is unknown. */
 export const siNo = (valor: boolean | null): string => (valor === null ? 'No consta' : valor ? 'Sí' : 'No');
 
-/** Of a list that is read at once, more than somebody reads; whoever needs more asks by parts. */
+/** Limit of a list that is read at once: nobody reads more, and a longer one is exported in parts. */
 export const EXPORTADAS_MAX = 50_000;
 
 /**
- * A list as CSV (UTF-8 with BOM, «;»), in the order of its ids, read in slices: what is added or taken away meanwhile moves
- * nothing, and a slow reader holds no connection.
- * @param leer those that come after the id `tras` in that order, at most `tanda`
- * @param principio what comes before the first id: of a list with the newest first, more than any of them; with the oldest, 0
+ * A list as CSV (UTF-8 with BOM, «;»), in the order of its ids, read in batches: rows added or removed meanwhile move no other
+ * row, and a slow reader holds no connection.
+ * @param leer rows after the id `tras` in that order, at most `tanda`
+ * @param principio an id before the first one: for a list with the newest first, above all ids; with the oldest first, 0
  */
 export const csvPorTandas = <F extends { id: number }>(
   columnas: readonly string[],
@@ -44,11 +44,11 @@ async function* lineas<F extends { id: number }>(
   }
 }
 
-/** A short list as CSV (UTF-8 with BOM, «;»), in the order in which it is given. */
+/** A short list as CSV (UTF-8 with BOM, «;»), in the given order. */
 export const csvEntero = (columnas: readonly string[], filas: readonly (readonly (string | null)[])[]): string =>
   [`\uFEFF${linea(columnas)}`, ...filas.map(linea)].join('');
 
-/** Says of an answer that it is a file of this name and day; `zona`: where it is that day. */
+/** Sets the headers of a file download with this name and the day in `zona`. */
 export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date, zona = 'UTC'): void {
   const dia = dayIn(zona, ahora);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}-${dia}.csv"`);
@@ -64,13 +64,13 @@ interface Peticion {
 }
 
 interface ListaDelPersonal {
-  /** What the file is called, and the list in the trail. */
+  /** Name of the file, and of the list in the audit trail. */
   nombre: string;
-  /** What its rows are, in the trail. */
+  /** Kind of the rows, in the audit trail. */
   entidad: string;
 }
 
-/** The answer is a list of the staff as a file. That somebody takes it is audited, with what it was asked for. */
+/** Answers with a list of the staff as a file; the export is audited with its filters. */
 export async function comoListaDelPersonal(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   peticion: Peticion,

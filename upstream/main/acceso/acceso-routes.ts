@@ -12,7 +12,7 @@ import { registerCanje } from './academia/academia-routes.ts';
 import { academiaReturn } from './academia/academia-url.ts';
 import { login } from './login.ts';
 
-/** Getting in and out. */
+/** Registers login and logout. */
 export function registerAcceso(app: FastifyInstance, deps: Deps): void {
   handle(app, accesoInterno.csrfCookie, async ({ reply }) => setXsrfCookies(reply, deps));
 
@@ -20,12 +20,12 @@ export function registerAcceso(app: FastifyInstance, deps: Deps): void {
     app,
     accesoInterno.login,
     async ({ body, origin, request }) => {
-      // The BFF says so (session/cookie/known-device.ts). It is no proof of who asks, only of whose turn it is.
+      // The BFF sets this header (session/cookie/known-device.ts). It is no proof of identity; it only decides the place in the queue.
       const isKnownDevice = request.headers['x-known-device'] === '1';
       const { usuarioId, access_token } = await login(deps, origin, { ...body, isKnownDevice });
       if (body.redirect_academia !== undefined) {
         const url = academiaReturn(deps, body.redirect_academia);
-        // The person goes on at the academy with a code; no session begins here.
+        // The user continues at the academy with a code; no session begins here.
         if (url) {
           await deps.db
             .deleteFrom('token_acceso')
@@ -68,7 +68,7 @@ export function registerAcceso(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, acceso.redirigirAcademia, async ({ caller, body }) => {
-    // The spec's payload names the user; it can only be oneself.
+    // The payload of the spec names the user, who can only be the caller.
     if (body.userId !== caller.id) throw errors.notFound();
     const url = academiaReturn(deps, body.destino) ?? academiaReturn(deps, undefined);
     if (!url) throw errors.stateForbids('La academia no está disponible en esta instalación.');

@@ -28,7 +28,7 @@ test('U-01 csrf-cookie, then login; 419 without the exchange', async () => {
   expect(right.json()).toMatchObject({ email, access_token: expect.stringMatching(/^\d+\|[A-Za-z0-9]{48}$/) });
 });
 
-test('U-02 bodies are shaped as Laravel shapes them', async () => {
+test('U-02 bodies have Laravel’s shape', async () => {
   expect((await user('Bearer 1|x')).json()).toEqual({ message: 'Unauthenticated.' });
   const invalid = await login({ email: 'no', password: '' });
   expect(invalid.statusCode).toBe(422);
@@ -38,7 +38,7 @@ test('U-02 bodies are shaped as Laravel shapes them', async () => {
   });
 });
 
-test('U-03 only the SHA-256 of a token is kept, and malformed ones are refused alike', async () => {
+test('U-03 only the SHA-256 of a token is stored, and malformed tokens are refused alike', async () => {
   const { id } = await buildUsuario();
   const { authorization } = await bearer(id);
   expect((await user(authorization)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('U-03 only the SHA-256 of a token is kept, and malformed ones are refused a
   }
 });
 
-test('U-04 tokens expire, and a revoked one is over at once', async () => {
+test('U-04 tokens expire, and a revoked one is refused at once', async () => {
   const { id, email } = await buildUsuario();
   const { authorization } = await bearer(id);
   clock.offsetMs = deps.config.tokenMs + 1000;
@@ -78,7 +78,7 @@ test('U-04 tokens expire, and a revoked one is over at once', async () => {
   clock.offsetMs = 0;
 });
 
-test('U-05 a bearer with the session cookie of somebody else acts as the bearer', async () => {
+test('U-05 a bearer with another user’s session cookie acts as the bearer', async () => {
   const { id } = await buildUsuario();
   const { cookie } = await xsrfHeaders(main);
   const response = await app.inject({ method: 'GET', url: '/api/user', headers: { ...(await bearer(id)), cookie } });
@@ -100,7 +100,7 @@ test('U-06 Origin, Referer and Sec-Fetch-Site change nothing for a bearer', asyn
     });
     expect(response.statusCode).toBe(200);
   }
-  // And none of them stands in for the exchange.
+  // None of these headers replaces the exchange.
   const { email } = await buildUsuario();
   const response = await app.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ test('U-06 Origin, Referer and Sec-Fetch-Site change nothing for a bearer', asyn
   expect(response.statusCode).toBe(419);
 });
 
-test('A-01 unknown address and wrong password answer alike, whatever the state of the account', async () => {
+test('A-01 an unknown address and a wrong password answer alike, whatever the state of the account', async () => {
   const states = ['activa', 'sin_verificar', 'suspendida', 'baja_pendiente', 'incompleta'] as const;
   const emails = await Promise.all(states.map(async (estado) => (await buildUsuario({ estado })).email));
   for (const email of ['nadie@correo.example.org', ...emails]) {
@@ -125,7 +125,7 @@ test('A-01 unknown address and wrong password answer alike, whatever the state o
   }
 });
 
-test('A-01 with the right password the answer says what is missing', async () => {
+test('A-01 with the right password the answer says which step is missing', async () => {
   const sin = await buildUsuario({ estado: 'sin_verificar', register_type: 'visita' });
   const unverified = await login({ email: sin.email, password: CONTRASENA });
   expect(unverified.json()).toMatchObject({ code: 'sin_verificar', datos: { register_type: 'visita' } });
@@ -134,7 +134,7 @@ test('A-01 with the right password the answer says what is missing', async () =>
   expect(suspended.json()).toMatchObject({ code: 'suspendida', message: 'Anuncios engañosos.' });
 });
 
-test('an account whose deletion was asked for is kept only by who says so, and its owner hears of it', async () => {
+test('an account waiting for deletion is kept only by an explicit confirmation, and its owner gets a mail', async () => {
   const baja_en = new Date(Date.now() + 86_400_000);
   const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
   const estado = async () =>
@@ -151,14 +151,14 @@ test('an account whose deletion was asked for is kept only by who says so, and i
   expect(mails).toEqual([{ plantilla: 'baja_anulada' }]);
 });
 
-test('A-05 72 characters of an 80-character password are not it', async () => {
+test('A-05 the first 72 characters of an 80-character password are refused', async () => {
   const password = Array.from({ length: 80 }, (_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('');
   const { email } = await buildUsuario({ password_hash: await deps.hasher.hash(password, 'prueba') });
   expect((await login({ email, password: password.slice(0, 72) })).statusCode).toBe(401);
   expect((await login({ email, password })).statusCode).toBe(200);
 });
 
-test('A-06 argon2id as OWASP asks, and a weaker hash is made anew at the next login', async () => {
+test('A-06 argon2id with OWASP’s parameters, and a weaker hash is renewed at the next login', async () => {
   const weak = '$argon2id$v=19$m=4096,t=1,p=1$';
   const { hash } = await import('@node-rs/argon2');
   const old = await hash(CONTRASENA, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
@@ -169,7 +169,7 @@ test('A-06 argon2id as OWASP asks, and a weaker hash is made anew at the next lo
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('logging in to keep the account undoes a requested deletion', async () => {
+test('a login with the confirmation cancels a requested deletion', async () => {
   const { id, email } = await buildUsuario();
   const response = await app.inject({
     method: 'DELETE',

@@ -9,13 +9,13 @@ interface Vuelta {
   id: number;
   email: string;
   zona_horaria: string | null;
-  /** Of the account from now on. */
+  /** The account's state from now on. */
   estado: EstadoUsuario;
   roles: Caller['roles'];
 }
 
 /**
- * Whoever comes in keeps an account that was to be deleted: nobody does that without knowing it.
+ * Requires an explicit confirmation (`conservar`) to log in to an account that waits for deletion, because the login keeps it.
  * @throws ApiError 403 baja_pendiente, with the date of the deletion
  */
 export function requireKnowing(
@@ -26,7 +26,7 @@ export function requireKnowing(
   if (estado === 'baja_pendiente' && !conservar) throw errors.leaving((baja_en ?? now()).toISOString());
 }
 
-/** An account that was to be deleted is kept: its owner hears of it by mail, whoever it was that came in. */
+/** Tells the owner by mail that the requested deletion was cancelled by a login, whoever logged in. */
 export async function sayKept(trx: Db, deps: Deps, origin: Origin, usuario: Vuelta): Promise<void> {
   const { id, email, estado, roles, zona_horaria } = usuario;
   await audit(trx, deps, origin, {

@@ -15,7 +15,7 @@ import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 const FLOOR_MS = 100;
 
-/** Forgetting, resetting and changing the password. */
+/** Registers the calls that forget, reset and change the password. */
 export function registerContrasena(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
@@ -68,14 +68,14 @@ async function sendReset(deps: Deps, origin: Origin, email: string): Promise<voi
     await enqueueMail(trx, {
       plantilla: 'restablecer',
       para: usuario.email,
-      // The page's address is ours by configuration, whatever Host the request came with.
+      // The page's address comes from the configuration, never from the Host header.
       datos: { enlace: pageLink(`${deps.config.publicUrl}/app/auth/change-password`, url), caducidad },
       zonaHoraria: usuario.zona_horaria,
     });
   });
 }
 
-/** What attempts at one's current password are counted by. */
+/** The limit that counts attempts at the current password. */
 const changeBy = ({ id }: Caller) => ['login_cuenta_ip', `cambio|${id}`] as const;
 
 async function requireCurrent(deps: Deps, caller: Caller, origin: Origin, current: string | undefined): Promise<void> {
@@ -93,7 +93,7 @@ async function requireCurrent(deps: Deps, caller: Caller, origin: Origin, curren
   if (!isRight) throw errors.field('current_password', 'La contraseña actual no es esa.');
 }
 
-/** Ends every session; a change from a session goes on with a new token, a reset does not log in (A-10). */
+/** Sets the password and ends every session; a change within a session gets a new token, a reset does not log in (A-10). */
 async function setPassword(deps: Deps, caller: Caller, origin: Origin, password: string) {
   const password_hash = await deps.hasher.hash(password, origin.ip);
   return deps.db.transaction().execute(async (trx) => {
@@ -130,7 +130,7 @@ async function setPassword(deps: Deps, caller: Caller, origin: Origin, password:
   });
 }
 
-/** A reset link proves the address as a verification link does; whoever lost both mails has no other way in. */
+/** A reset link proves the e-mail address as a verification link does; a user who lost both mails has no other way in. */
 async function proveAddress(trx: Db, deps: Deps, caller: Caller, origin: Origin): Promise<void> {
   const row = await trx
     .updateTable('usuario')

@@ -27,7 +27,7 @@ const resetBearer = async (email: string) => {
   return { authorization: `Bearer ${response.json().access_token}` };
 };
 
-test('A-08 the same 202 for everybody; only an account gets a mail', async () => {
+test('A-08 every request answers the same 202; only an account gets a mail', async () => {
   const { email } = await buildUsuario();
   const [known, unknown] = [await forgot(email), await forgot('nadie@correo.example.org')];
   expect([known.statusCode, unknown.statusCode]).toEqual([202, 202]);
@@ -38,7 +38,7 @@ test('A-08 the same 202 for everybody; only an account gets a mail', async () =>
   expect(await mailsTo('nadie@correo.example.org')).toEqual([]);
 });
 
-test('A-08 the link is at our own address whatever Host says, and only its hash is kept', async () => {
+test('A-08 the link is at our own address whatever Host says, and only its hash is stored', async () => {
   const { email } = await buildUsuario();
   await forgot(email.toUpperCase(), {
     host: 'evil.example',
@@ -49,14 +49,14 @@ test('A-08 the link is at our own address whatever Host says, and only its hash 
   const page = await pageMailedTo(db, 'restablecer', email);
   expect(page.href.startsWith('https://app.example/app/auth/change-password#')).toBe(true);
   const secret = (await linkOf(db, 'restablecer', email)).split('/').at(-1)?.split('?')[0] ?? '';
-  // A-09: what a browser sends of it to a server.
+  // A-09: the token is in the fragment, so it is not part of what a browser sends to a server.
   expect(page.origin + page.pathname + page.search).toBe('https://app.example/app/auth/change-password');
   expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
   const rows = await sql<{ fila: string }>`select e::text as fila from enlace_correo e`.execute(db);
   expect(JSON.stringify(rows.rows)).not.toContain(secret);
 });
 
-test('A-08 30 minutes; a second request kills the first; used once, also by two at once', async () => {
+test('A-08 a link lives 30 minutes, a second request kills the first link, and a link works once, also for two at once', async () => {
   const { email } = await buildUsuario();
   await forgot(email);
   const first = await linkOf(db, 'restablecer', email);
@@ -73,7 +73,7 @@ test('A-08 30 minutes; a second request kills the first; used once, also by two 
   expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422, 422]);
 });
 
-test('A-08 of links asked for at once, one is alive', async () => {
+test('A-08 of links requested at once, one is alive', async () => {
   const { id, email } = await buildUsuario();
   await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
   const open = await db
@@ -99,7 +99,7 @@ test('A-10 a reset logs nobody in, ends every session and tells the owner', asyn
   expect((await login(email, NUEVA)).statusCode).toBe(200);
 });
 
-test('a reset token can do nothing but set the password, for 15 minutes', async () => {
+test('a reset token can only set the password, for 15 minutes', async () => {
   const { email } = await buildUsuario();
   const headers = await resetBearer(email);
   const calls = [
@@ -123,7 +123,7 @@ test('a reset token can do nothing but set the password, for 15 minutes', async 
   expect((await put(headers, { password: NUEVA })).statusCode).toBe(200);
 });
 
-test('whoever asked to be deleted may reset the password and come back', async () => {
+test('a user who asked for deletion may reset the password and come back', async () => {
   const { email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en: new Date() });
   const headers = await resetBearer(email);
   expect((await user(headers)).statusCode).toBe(401);
@@ -132,14 +132,14 @@ test('whoever asked to be deleted may reset the password and come back', async (
   expect((await login(email, NUEVA, { conservar: true })).json()).toMatchObject({ estado: 'activa' });
 });
 
-test('a reset proves the address of an account that never did', async () => {
+test('a reset proves the address of an unverified account', async () => {
   const { email } = await buildUsuario({ estado: 'sin_verificar' });
   const headers = await resetBearer(email);
   expect((await put(headers, { password: NUEVA })).json().user).toMatchObject({ estado: 'incompleta' });
   expect((await login(email, NUEVA)).statusCode).toBe(200);
 });
 
-test('A-07 S-11 a change needs the current password; the acting session goes on with a new token', async () => {
+test('A-07 S-11 a change needs the current password; the session that makes it goes on with a new token', async () => {
   const { id, email } = await buildUsuario();
   const [mine, other] = await Promise.all([bearer(id), bearer(id)]);
   const without = await put(mine, { password: NUEVA });
@@ -164,7 +164,7 @@ test('A-07 a confirmation that differs is refused', async () => {
   expect((await put(await bearer(id), body)).statusCode).toBe(422);
 });
 
-test('S-11 a login that was being checked while the password changed does not outlive it', async () => {
+test('S-11 a login that was being verified while the password changed does not survive it', async () => {
   const { id, email } = await buildUsuario();
   const headers = await resetBearer(email);
   const [, late] = await Promise.all([put(headers, { password: NUEVA }), login(email, CONTRASENA)]);

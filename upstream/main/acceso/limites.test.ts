@@ -15,7 +15,7 @@ const call = async (method: 'GET' | 'POST', url: string, ip: string, payload?: o
     ...(payload && { payload }),
   });
 
-test('A-08 the sixth wrong link from an address in ten minutes is 429, and its neighbour is not', async () => {
+test('A-08 the sixth wrong link from an address in ten minutes is 429, and a neighbouring address is not limited', async () => {
   const url = '/api/renew-password/verify/1/nada?expires=9999999999&signature=nada';
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) statuses.push((await call('GET', url, '198.51.100.1')).statusCode);
@@ -42,7 +42,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { access_token: expect.any(String) }]);
 });
 
-test('A-08 the sixth wrong link, of either kind, closes the address also for a right guess; until the window ends', async () => {
+test('A-08 after six wrong links of either kind, the address is refused even with a right one, until the window ends', async () => {
   const { id, email } = await buildUsuario();
   const wrong = Array.from({ length: 6 }, (_, i) => (i % 2 ? WRONG.verificacion : WRONG.restablecer));
   const statuses = await Promise.all(wrong.map(async (url) => (await call('GET', url, '198.51.100.12')).statusCode));
@@ -55,14 +55,14 @@ test('A-08 the sixth wrong link, of either kind, closes the address also for a r
   expect((await call('GET', url, '198.51.100.12')).statusCode).toBe(200);
 });
 
-test('A-08 a link that has expired is no guess: it does not count', async () => {
+test('A-08 an expired link is no guess, and does not count', async () => {
   const { id, email } = await buildUsuario();
   const { url } = await db.transaction().execute((trx) => createLink(trx, main.deps, 'restablecer', { id, email }));
   main.clock.offsetMs += 31 * 60_000;
   for (let i = 0; i < 8; i++) expect((await call('GET', url, '198.51.100.13')).statusCode).toBe(410);
 });
 
-test('A-08 more than three requests an hour send no more mail, and nobody can tell', async () => {
+test('A-08 more than three requests an hour send no more mail, with the same answer', async () => {
   const { email } = await buildUsuario();
   for (let i = 0; i < 5; i++)
     expect((await call('POST', '/api/renew-password/send', '198.51.100.3', { email })).statusCode).toBe(202);
@@ -72,7 +72,7 @@ test('A-08 more than three requests an hour send no more mail, and nobody can te
   expect((await call('GET', url, '198.51.100.3')).statusCode).toBe(200);
 });
 
-test('login: five wrong ones close the account for that address only; a /64 is one address', async () => {
+test('login: five wrong passwords close the account for that address only; a /64 is one address', async () => {
   const { email } = await buildUsuario();
   const login = (ip: string, password: string) => call('POST', '/api/login', ip, { email, password });
   for (let i = 0; i < 5; i++)
@@ -89,7 +89,7 @@ describe('registering', () => {
   const register = (ip: string, email: string, password = CONTRASENA) =>
     call('POST', '/api/register', ip, registroDe(email, { password, password_confirmation: password }));
 
-  test('sixty of an address in an hour; the next one is 429, before anything is hashed', async () => {
+  test('sixty per IP address in an hour; the next one is 429, before anything is hashed', async () => {
     for (let n = 0; n < 60; n++)
       expect((await register('198.51.100.4', `muchas${n}@correo.example.org`)).statusCode).toBe(202);
     const refused = await register('198.51.100.4', 'muchas60@correo.example.org');
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   });
 
-  test('three of an e-mail address in an hour, from wherever, whether it has an account or not; a bad password is none of them', async () => {
+  test('three per e-mail address in an hour from any IP, with or without an account; a refused password does not count', async () => {
     await buildUsuario({ email: 'ya-tiene@correo.example.org' });
     for (const email of ['ya-tiene@correo.example.org', 'aun-no@correo.example.org']) {
       expect((await register('198.51.100.5', email, 'contraseña123')).statusCode).toBe(422);

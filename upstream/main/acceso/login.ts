@@ -9,11 +9,11 @@ import type { Origin } from '../../http/call/caller.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { requireKnowing, sayKept } from './baja-anulada.ts';
 
-/** Above what an argon2 verification takes on a busy machine. */
+/** Longer than an argon2 verification takes on a busy machine. */
 const FLOOR_MS = 120;
 
 interface Attempt extends Credenciales {
-  /** This account was logged in to on that device before: its verification has a line of its own. */
+  /** The account was logged in to on that device before: its verification has a queue of its own. */
   isKnownDevice: boolean;
 }
 
@@ -23,8 +23,8 @@ interface LoggedIn {
 }
 
 /**
- * Checks e-mail and password. Only who gives the right password is told anything of the account's state.
- * @throws ApiError 401 invalid_credentials, 403 sin_verificar, suspendida or baja_pendiente, 429.
+ * Checks e-mail and password. Only a caller with the right password is told the account's state.
+ * @throws ApiError 401 invalid_credentials, 403 sin_verificar, suspendida or baja_pendiente, 429
  */
 export const login = (deps: Deps, origin: Origin, attempt: Attempt): Promise<LoggedIn> =>
   inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, attempt));
@@ -33,9 +33,9 @@ async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<L
   const { email, password, recordar, isKnownDevice, conservar } = attempt;
   const { db, hasher } = deps;
   const address = addressKey(origin.ip);
-  // Keyed by account and address together: nobody locks the owner out from elsewhere.
+  // Keyed by account and address together, so that nobody can lock the owner out from another address.
   const subject = `${email}|${address}`;
-  // On one connection, waited for once: whoever is not let in is told so soon, however many wait for one.
+  // All on one connection, so that a refused login waits for a connection only once.
   const usuario = await db.connection().execute(async (one) => {
     const on = { ...deps, db: one };
     await throttle(on, 'login_ip', address).catch((error: unknown) => tooMany(on, origin, error));
@@ -96,7 +96,7 @@ async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<L
         ...(isBack && { estado, estado_previo: null, baja_en: null }),
       })
       .where('id', '=', usuario.id)
-      // The password or the state changed while this one was being checked: what was right no longer is (S-11).
+      // The password or the state changed during the verification, so its result no longer holds (S-11).
       .where('password_hash', '=', usuario.password_hash)
       .where('estado', '=', usuario.estado)
       .returning('id')

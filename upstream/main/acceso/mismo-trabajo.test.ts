@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 
-// Counts the work that makes answers equally long; tiempos.timed.test.ts measures how long they are.
+// Counts the work that makes answers equally long; tiempos.timed.test.ts measures the times.
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, deps, buildUsuario } = main;
@@ -9,7 +9,7 @@ const headers = await xsrfHeaders(main);
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
 const { hasher } = deps;
 
-/** What was asked of the hasher since the test began. */
+/** Calls of the hasher since the test began. */
 let asked = { hash: 0, verify: 0, withoutAccount: 0 };
 beforeEach(() => {
   asked = { hash: 0, verify: 0, withoutAccount: 0 };
@@ -53,7 +53,7 @@ test('A-02 a registration costs one hash, for an address in use as for a free on
   }
 });
 
-// Nothing is measured from above: how late an answer comes is the machine's affair.
+// There is no upper limit of time, because that depends on the machine.
 test('A-02 with all work done at once, no answer comes before the floor of its call', async () => {
   const known = (await buildUsuario()).email;
   const waiting = await buildUsuario({ estado: 'sin_verificar' });

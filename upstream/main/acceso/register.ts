@@ -12,16 +12,16 @@ import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 /**
- * Creates an account to be verified, or writes to the owner of one that exists. Gives the ticket: nothing that comes back,
- * nor how long it takes, tells one from the other (A-03).
+ * Creates an unverified account, or writes to the owner of an existing one. Gives the ticket; neither the answer nor its time
+ * tells the two cases apart (A-03).
  */
 export async function register(deps: Deps, origin: Origin, registro: Registro): Promise<string> {
   const problem = passwordProblem(registro.password, { email: registro.email, producto: deps.config.producto });
   if (problem) throw errors.field('password', problem);
   if (!paisPorId(registro.pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
-  // Of what could be an account: somebody whose password is refused three times is still to have one.
+  // Counted only now, for valid registrations: a person whose password is refused three times must still be able to register.
   await throttle(deps, 'registro_correo', registro.email);
-  // Hashed in both cases, before anything is looked up.
+  // Hashed in both cases, before the account is looked up.
   const counted = [
     ['registro_correo', registro.email],
     ['registro_ip', addressKey(origin.ip)],
@@ -41,7 +41,7 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!usuario) return repeated(trx, deps, origin, registro.email);
-    // Not accepted is written down too: it is asked for before the account is completed.
+    // A missing acceptance is recorded too; it is asked for again before the account is completed.
     const acepta = registro.terminos === true;
     const consentimientos = { terminos: acepta, privacidad: acepta, publicidad: registro.publicidad };
     for (const tipo of ['terminos', 'privacidad', 'publicidad'] as const)
@@ -65,7 +65,7 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
 
 async function repeated(trx: Db, deps: Deps, origin: Origin, email: string): Promise<string> {
   const { publicUrl } = deps.config;
-  // Not a way to fill somebody's mailbox.
+  // Limited, so that nobody's mailbox can be filled.
   if (await attempt(deps, 'intento_registro_cuenta', email))
     await enqueueMail(trx, {
       plantilla: 'intento_registro',

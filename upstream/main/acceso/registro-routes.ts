@@ -16,7 +16,7 @@ import { ESPERA_REENVIO_S, resend } from './resend.ts';
 
 const FLOOR_MS = 150;
 
-/** Registering, and proving the address. */
+/** Registers registration and the verification of the address. */
 export function registerRegistro(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
@@ -34,7 +34,7 @@ export function registerRegistro(app: FastifyInstance, deps: Deps): void {
     app,
     accesoInterno.verificacion,
     ({ params, query, origin }) =>
-      // Without the exchange of csrf-cookie this is a mail scanner, which burns nothing.
+      // Without the exchange of csrf-cookie the caller is a mail scanner, and the link is not used up.
       guardLink(deps, origin, () =>
         deps.db.transaction().execute(async (trx) => {
           const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });

@@ -20,7 +20,7 @@ const mailsTo = async (email: string) =>
 const rowOf = (email: string) => db.selectFrom('usuario').selectAll().where('email', '=', email).executeTakeFirst();
 const estadoOf = async (email: string) => (await rowOf(email))?.estado;
 
-test('A-03 an address in use answers as a free one, and its owner is told', async () => {
+test('A-03 an address in use answers like a free one, and its owner gets a mail', async () => {
   const { email } = await buildUsuario();
   const [fresh, used] = [await register('nueva@correo.example.org'), await register(email)];
   expect(fresh.statusCode).toBe(202);
@@ -34,7 +34,7 @@ test('A-03 an address in use answers as a free one, and its owner is told', asyn
   expect((await resend(used.json().data.id)).json()).toEqual((await resend(fresh.json().data.id)).json());
 });
 
-test('A-03 one address, however it is written and how often at once, is one account', async () => {
+test('A-03 one address, however it is written and however many requests at once, is one account', async () => {
   const spellings = [
     'Doble.Clic@Correo.Example.org',
     'doble.clic@correo.example.org',
@@ -61,7 +61,7 @@ test.each([
   expect(await rowOf('reglas@correo.example.org')).toBeUndefined();
 });
 
-test('A-04 emoji, spaces and accents are accepted, and NFD logs in to NFC', async () => {
+test('A-04 emoji, spaces and accents are accepted, and a password in NFD equals one in NFC', async () => {
   const nfc = 'camión  añil 🦔 tortuga';
   const email = 'nfc@correo.example.org';
   const response = await register(email, { password: nfc, password_confirmation: nfc.normalize('NFD') });
@@ -71,7 +71,7 @@ test('A-04 emoji, spaces and accents are accepted, and NFD logs in to NFC', asyn
   expect((await post('/api/login', { email, password: nfc.replace('  ', ' ') })).statusCode).toBe(401);
 });
 
-test('A-09 without the exchange nothing burns, however often; with it the link works once', async () => {
+test('A-09 without the exchange a link is never used up; with it the link works once', async () => {
   const email = 'escaner@correo.example.org';
   await register(email);
   const url = await link(email);
@@ -87,7 +87,7 @@ test('A-09 without the exchange nothing burns, however often; with it the link w
   expect((await app.inject({ method: 'GET', url: '/api/user', headers })).json()).toMatchObject({ email });
 });
 
-test('A-11 a link lives 24 h, is bound to its address, and no part of it can be changed', async () => {
+test('A-11 a link lives 24 h, is bound to its address, and any changed part makes it invalid', async () => {
   const email = 'plazo@correo.example.org';
   await register(email);
   const url = await link(email);
@@ -106,7 +106,7 @@ test('A-11 a link lives 24 h, is bound to its address, and no part of it can be 
   expect(await estadoOf('otra@correo.example.org')).toBe('sin_verificar');
 });
 
-test('A-11 resend: one a minute, three in all, and the answer is always the same', async () => {
+test('A-11 resend: one a minute, three in all, always with the same answer', async () => {
   const email = 'reenvio@correo.example.org';
   const { id } = (await register(email)).json().data;
   const uniform = { data: { enviado: true, espera_s: 60 } };
@@ -136,7 +136,7 @@ test('a page of another site and an unknown country are refused', async () => {
   expect(await rowOf(email)).toBeUndefined();
 });
 
-test('the answers to the three consents are kept, with their text and no address', async () => {
+test('the answers to the three consents are stored, with their text and without the IP address', async () => {
   const email = 'consiente@correo.example.org';
   await register(email, { publicidad: true });
   const id = (await rowOf(email))?.id ?? 0;
@@ -149,7 +149,7 @@ test('the answers to the three consents are kept, with their text and no address
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
 });
 
-test('U-07 what a registration may not set is not set', async () => {
+test('U-07 a registration cannot set protected fields', async () => {
   const email = 'masa@correo.example.org';
   const extra = {
     id: 1,
@@ -169,7 +169,7 @@ test('an unverified account is told so, with the ticket that resends', async () 
   expect(response.json()).toMatchObject({ code: 'sin_verificar', datos: { id, register_type: 'visita' } });
 });
 
-test('registration and verification leave their events', async () => {
+test('registration and verification are audited', async () => {
   const email = 'rastro@correo.example.org';
   await register(email);
   await follow(await link(email));
@@ -182,7 +182,7 @@ test('registration and verification leave their events', async () => {
   ]);
 });
 
-test('the specification’s payload alone registers; the consents it lacks are asked for before completing', async () => {
+test('the payload of the specification alone registers; the missing consents are asked for before completing', async () => {
   const email = 'sin.aceptar@correo.example.org';
   const { terminos: _, ...payload } = registro(email, { register_type: 'web' });
   expect((await post('/api/register', payload)).statusCode).toBe(202);
@@ -201,11 +201,11 @@ test('the specification’s payload alone registers; the consents it lacks are a
   expect(done.json()).toMatchObject({ estado: 'activa', consentimientos_pendientes: [] });
 });
 
-test('who accepts when registering is asked for nothing more', async () => {
+test('a person who accepts when registering is asked for nothing more', async () => {
   const email = 'acepta@correo.example.org';
   await register(email);
   expect((await follow(await link(email))).json().user.consentimientos_pendientes).toEqual([]);
-  // Refusing is no way of leaving it out.
+  // A refusal is not the same as a missing answer.
   const refused = await register('otra.mas@correo.example.org', { terminos: false });
   expect(refused.json().errors).toHaveProperty('terminos');
 });

@@ -6,7 +6,7 @@ export const ESPERA_REENVIO_S = 60;
 const MAX_ENVIOS = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Sends the verification mail again where the ticket stands for an account that waits for it; else does nothing. */
+/** Sends the verification mail again if the ticket belongs to an unverified account; otherwise does nothing. */
 export async function resend(deps: Deps, ticketId: string): Promise<void> {
   if (!UUID.test(ticketId)) return;
   const now = deps.now();

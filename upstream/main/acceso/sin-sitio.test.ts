@@ -7,11 +7,11 @@ import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testin
 const main = await buildTestMain();
 const { app, db, buildUsuario, bearer, deps } = main;
 
-/** Passwords of others, which are not looked at before `empty`. */
+/** Passwords of other logins, which stay in the queue until `empty`. */
 const OTHERS = 'una clave de otros';
 let empty: () => Promise<void>;
 
-/** The queue of passwords is full, by many. */
+/** Fills the password queue with many logins. */
 beforeEach(async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => empty());
 
 const EMAIL = 'una.vez@correo.example.org';
-test('a registration that finds no place was never begun: come again and again, it is one account and one attempt', async () => {
+test('a registration refused by the full queue does not count: repeated often, it is one account and one attempt', async () => {
   const register = async () =>
     app.inject({ method: 'POST', url: '/api/register', headers: await xsrfHeaders(main), payload: registroDe(EMAIL) });
   const rows = async () => [
@@ -44,7 +44,7 @@ test('a registration that finds no place was never begun: come again and again, 
     (await db.selectFrom('correo_salida').select('id').where('para', '=', EMAIL).execute()).length,
   ];
   const counted = () => db.selectFrom('limite').select('cuenta').where('clave', 'like', 'registro_%').execute();
-  // One more than an address may have in an hour.
+  // One more than an address may send in an hour.
   for (let n = 0; n < 4; n++) {
     const refused = await register();
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'sobrecarga', '3']);
@@ -98,7 +98,7 @@ test.each<[string, (who: Persona) => Promise<InjectOptions>]>([
       payload: { password: CONTRASENA },
     }),
   ],
-])('%s that finds no place is no attempt', async (_, build) => {
+])('%s refused by the full queue is no attempt', async (_, build) => {
   const who = await buildUsuario({ roles: ['usuario_web', 'admin'] });
   const ask = await build(who);
   // One more than are allowed in a quarter of an hour.
@@ -111,13 +111,13 @@ test.each<[string, (who: Persona) => Promise<InjectOptions>]>([
   expect([done.statusCode < 300, done.statusCode < 300 || done.body]).toEqual([true, true]);
 });
 
-test('F-16 a login on a device that the BFF knows finds a place all the same', async () => {
+test('F-16 a login on a device that the BFF knows finds a place although the queue is full', async () => {
   const { email } = await buildUsuario();
   const headers = await xsrfHeaders(main);
   const logIn = (more: object, password = CONTRASENA) =>
     app.inject({ method: 'POST', url: '/api/login', headers: { ...headers, ...more }, payload: { email, password } });
   expect((await logIn({})).statusCode).toBe(503);
   expect((await logIn({ 'x-known-device': '1' })).statusCode).toBe(200);
-  // It is a place in a line, and no proof of anything.
+  // The header gives a place in the queue, and proves nothing.
   expect((await logIn({ 'x-known-device': '1' }, 'no es esta, no')).statusCode).toBe(401);
 });

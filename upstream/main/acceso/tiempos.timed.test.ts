@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 
-// Bounds by how much an answer's time tells an address with an account from one without, and how long others wait for logins.
+// Limits by how much the time of an answer differs with and without an account, and how long other calls wait during logins.
 
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { app, db, buildUsuario } = main;
@@ -17,7 +17,7 @@ function rankTest(a: number[], b: number[]): number {
   const u = ranks - (a.length * (a.length + 1)) / 2;
   const sd = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);
   const z = Math.abs(u - (a.length * b.length) / 2) / sd;
-  // Abramowitz and Stegun 26.2.17: the tail of the normal distribution to seven digits.
+  // Abramowitz and Stegun 26.2.17: the tail of the normal distribution, to seven digits.
   const t = 1 / (1 + 0.2316419 * z);
   const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (2 * poly * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
@@ -28,7 +28,7 @@ type Ask = (isKnown: boolean) => Promise<unknown>;
 /** Resolves when the next sample may begin. */
 type Turn = () => Promise<unknown>;
 
-/** One place among the four of a round, which is a little longer than the longest floor. */
+/** One of the four places of a round; a round is a little longer than the longest floor. */
 function everyRound(place: number): Turn {
   const ROUND_MS = 164;
   let next = performance.now() + (place * ROUND_MS) / 4;
@@ -38,7 +38,7 @@ function everyRound(place: number): Turn {
   };
 }
 
-/** Known and unknown by turns and in an order left to chance, so that what else the machine does falls on both. */
+/** Known and unknown addresses in random order, so that the machine's other load affects both alike. */
 async function sample(ask: Ask, samples: number, turn: Turn): Promise<Difference> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = -WARM_UP; i < samples; i++)
@@ -64,7 +64,7 @@ const isWithin = ({ ms, p }: Difference, bounds: Bounds) => ms < bounds.ms && p 
 
 const atOnce: Turn = async () => {};
 
-/** One fair comparison in a hundred looks unfair by chance, and is made once more, alone; a leak looks so both times. */
+/** One fair comparison in a hundred looks unfair by chance, so a failed one is repeated once, alone; a leak fails twice. */
 const again = async (first: Difference, ask: Ask, bounds = ROW): Promise<Difference> =>
   isWithin(first, bounds) ? first : sample(ask, bounds.samples, atOnce);
 const expectEqual = (difference: Difference | undefined, bounds = ROW) =>
@@ -78,7 +78,7 @@ const post = async (url: string, payload: object, status: number) => {
 
 const { email } = await buildUsuario();
 
-test('the rank test tells apart what is apart, and no more', () => {
+test('the rank test finds a difference where there is one, and only there', () => {
   const one = Array.from({ length: 100 }, (_, i) => i);
   expect(
     rankTest(
@@ -98,7 +98,7 @@ let strangers = 0;
 const stranger = () => `nadie${++strangers}@correo.example.org`;
 const wrongLogin = (who: string) => post('/api/login', { email: who, password: 'no es esta, no' }, 401);
 const waiting = await buildUsuario({ estado: 'sin_verificar' });
-// Each may be used at once, as if it had waited its minute; otherwise none of them would send anything.
+// The resend limit of each ticket is reset; otherwise no request would send a mail.
 const tickets = await db
   .insertInto('registro_ticket')
   .values(
@@ -123,7 +123,7 @@ const ASK = {
 } satisfies Record<string, Ask>;
 const differences = new Map<Ask, Difference>();
 
-// All in one round, one after the other: most of each is the wait for its floor, in which the next ones do their work.
+// All calls run in one round, one after the other: most of the time is the wait for the floor, in which the next call works.
 beforeAll(async () => {
   const asks = Object.values(ASK);
   const firsts = await Promise.all(asks.map((ask, place) => sample(ask, ROW.samples, everyRound(place))));
@@ -133,36 +133,36 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test('A-02 login takes as long for an address without an account', () => expectEqual(differences.get(ASK.login)));
+test('A-02 login takes equally long for an address without an account', () => expectEqual(differences.get(ASK.login)));
 
-test('A-02 register takes as long for an address in use', async () => {
+test('A-02 register takes equally long for an address in use', async () => {
   expectEqual(differences.get(ASK.register));
   expect(await mailsOf('intento_registro')).toBeGreaterThan(ROW.samples);
 });
 
-test('A-02 forgetting the password takes as long without an account', async () => {
+test('A-02 forgetting the password takes equally long without an account', async () => {
   expectEqual(differences.get(ASK.forgot));
   expect(await mailsOf('restablecer')).toBeGreaterThan(ROW.samples);
 });
 
-test('A-02 resend takes as long for a ticket that stands for nobody', async () => {
+test('A-02 resend takes equally long for a ticket without an account', async () => {
   expectEqual(differences.get(ASK.resend));
   const sent = await db.selectFrom('correo_salida').select('id').where('para', '=', waiting.email).execute();
   expect(sent.length).toBeGreaterThan(ROW.samples);
 });
 
-test('A-02 logins in a crowd, above the floor, take as long without an account', { timeout: 90_000 }, async () => {
-  // Hashing for so many takes longer than the floor: what makes them equal is that it is done for nobody, too.
+test('A-02 crowded logins, above the floor, take as long without an account', { timeout: 90_000 }, async () => {
+  // Hashing for so many takes longer than the floor; the times are equal because unknown addresses are hashed for too.
   const crowd = (isKnown: boolean) => {
     const who = isKnown ? email : stranger();
     return Promise.all(Array.from({ length: 20 }, () => wrongLogin(who)));
   };
-  // What so many take spreads with what else the machine does: the ranks judge it, milliseconds do not.
+  // The times of so many vary with the machine's load: the rank test judges them, not milliseconds.
   const bounds = { samples: 8, ms: Number.POSITIVE_INFINITY };
   expectEqual(await again(await sample(crowd, bounds.samples, atOnce), crowd, bounds), bounds);
 });
 
-test('A-06 twenty logins at once leave the rest of the API quick', async () => {
+test('A-06 during twenty simultaneous logins the rest of the API stays quick', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   let isOver = false;
   const logins = Promise.all(

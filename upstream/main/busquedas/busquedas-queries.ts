@@ -29,11 +29,11 @@ function enOrden(db: Db, filtro: FiltroBusquedas) {
   return filas.orderBy('veces', 'desc').orderBy('id');
 }
 
-/** All of them; there are never more than a night leaves (`prune-busquedas.ts`) and a day adds. */
+/** All rows; there are never more than `prune-busquedas.ts` leaves at night and one day adds. */
 export const listBusquedas = (db: Db, filtro: FiltroBusquedas): Promise<BusquedaSinResultado[]> =>
   enOrden(db, filtro).execute();
 
-/** One page. */
+/** One page of the list. */
 export async function pageBusquedas(db: Db, { page, ...filtro }: QueryOf<typeof busquedas.lista>) {
   const { total } = await filtradas(db, filtro)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -12,7 +12,7 @@ import { listBusquedas, pageBusquedas } from './busquedas-queries.ts';
 const COLUMNAS = ['Área', 'Búsqueda', 'Veces', 'Primer día', 'Último día', 'Se mostró'];
 const AREA = { productos: 'Productos', noticias: 'Noticias', ofertas: 'Ofertas' } as const;
 
-/** Searches that found nothing or what was not typed: the list for the staff. They are counted by `upstream/busquedas`. */
+/** The staff's list of searches that found nothing, or only a corrected spelling. `upstream/busquedas` counts them. */
 export function registerBusquedas(app: FastifyInstance, { db, config, now }: Deps): void {
   handle(app, busquedas.lista, ({ query }) => pageBusquedas(db, query));
   handle(app, busquedas.exportar, async ({ query, reply }) => {

@@ -23,10 +23,10 @@ const insert = (area: 'productos' | 'noticias' | 'ofertas', consulta: string, ve
     .returning('id')
     .executeTakeFirstOrThrow();
 
-test('searches of news and offers that find nothing are counted; those of a filter, of a letter more and of another country are not', async () => {
+test('searches of news and offers without results are counted, but not filtered ones, unfinished words, or words of another country', async () => {
   await insertPrueba(main, { titulo: 'Una noticia de vacunas' });
   await empleoDePrueba(main).buildOferta({ titulo: 'Visitadora en Buenos Aires', pais_id: 10, estado_id: null });
-  // Its own, so that what it has counted is written when it ends.
+  // An app of its own: closing it writes what it has counted.
   const otra = await mainOn({ db, reads: main.deps.reads, connection: main.connection }, { limitsFactor: 1_000 });
   for (const url of [
     'noticias?q=Zzyzx',
@@ -43,7 +43,7 @@ test('searches of news and offers that find nothing are counted; those of a filt
     'empleo/ofertas?q=astro&pais=espana&per_page=4',
   ])
     expect([url, (await otra.app.inject({ url: `/api/${url}` })).statusCode]).toEqual([url, 200]);
-  // The count of offers asks about the other countries after its answer, and is waited for when it ends.
+  // The count of offers looks in other countries after its answer; closing the app waits for it.
   await otra.app.close();
   const { data } = await pedir('');
   expect(
@@ -55,7 +55,7 @@ test('searches of news and offers that find nothing are counted; those of a filt
   await db.deleteFrom('busqueda_sin_resultado').execute();
 });
 
-test('searches of products: what no product has, marketed or not', async () => {
+test('searches of products that no product matches, marketed or not, are counted', async () => {
   const visita = await buildTestVisita();
   const ids = await seedCatalogo(visita.db);
   for (const filtros of [
@@ -66,7 +66,7 @@ test('searches of products: what no product has, marketed or not', async () => {
     'q=999999',
     'q=paracetamol+Xilófono',
     'q=paracetamol+12345',
-    // Taken for a slip; the second is the same to the ear, and the third is only offered another.
+    // Corrected as a typing error; the second sounds the same, and for the third another word is only suggested.
     'q=telmisrtan',
     'q=tensalya',
     'q=tensalaso',
@@ -74,7 +74,7 @@ test('searches of products: what no product has, marketed or not', async () => {
     '',
   ])
     expect((await visita.app.inject({ url: `/api/productos?${filtros}` })).statusCode).toBe(200);
-  // Found among what is not marketed, and what has the same stands in its place: nothing to add to the words.
+  // Found among products that are not marketed, with an equivalent shown: no word is missing.
   const retirado = await visita.db
     .selectFrom('producto')
     .select('nombre')
@@ -90,7 +90,7 @@ test('searches of products: what no product has, marketed or not', async () => {
     .execute();
   expect(filas).toEqual([
     { area: 'productos', consulta: '999999', veces: 1, mostrada: null },
-    // Found, but only without a word.
+    // Found only when a word is left out.
     { area: 'productos', consulta: 'paracetamol sin xilofono', veces: 1, mostrada: null },
     { area: 'productos', consulta: 'paracetamol xilofono', veces: 1, mostrada: null },
     { area: 'productos', consulta: 'telmisrtan', veces: 1, mostrada: 'telmisartan' },
@@ -99,7 +99,7 @@ test('searches of products: what no product has, marketed or not', async () => {
   ]);
 });
 
-test('the list: by area, in three orders, fifty a page; as CSV all of it, no cell a formula', async () => {
+test('the list: by area, in three orders, fifty a page; its CSV has all rows and no cell that a spreadsheet would run', async () => {
   await insert('productos', '=suma(a1)', 3, '2026-11-10');
   await insert('noticias', 'algo', 7, '2026-11-15');
   for (let i = 10; i < 60; i += 1) await insert('ofertas', `oferta ${i}`, 1);
@@ -130,7 +130,7 @@ test('the list: by area, in three orders, fifty a page; as CSV all of it, no cel
   expect((await pedir('/exportacion')).texto.split('\r\n')).toHaveLength(54);
 });
 
-test('resolved, it is off the list; once', async () => {
+test('a resolved search leaves the list; resolving it twice is refused', async () => {
   const { id } = await insert('noticias', 'ya está', 4);
   expect((await pedir(`/${id}`, 'DELETE')).status).toBe(204);
   expect((await pedir(`/${id}`, 'DELETE')).status).toBe(404);

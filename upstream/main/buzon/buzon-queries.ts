@@ -2,7 +2,7 @@ import type { Db } from '../../deps.ts';
 
 const MAXIMO = 100;
 
-/** Mails that were written and not sent, newest first; of one recipient when `para` is given. */
+/** Mails that were written instead of sent, newest first; with `para`, those of one recipient. */
 export function listBuzon(db: Db, para?: string) {
   return db
     .selectFrom('correo_salida')

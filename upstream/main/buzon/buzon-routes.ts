@@ -7,17 +7,14 @@ import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { getHtml, listBuzon } from './buzon-queries.ts';
 
-/**
- * A mail is shown as what it is, somebody's HTML: no script, nothing loaded, an origin of its own; its links open in the
- * whole window, on a click only.
- */
+/** A mail is untrusted HTML: no script, no loaded resource, an opaque origin; links open in the whole window, only on a click. */
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
- * The mailbox of the embedded mode: anybody at the machine may read it, so elsewhere it does not exist; nor for a page of
- * another site whose name was made to point here (DNS rebinding), which this port can be asked by too.
+ * The mailbox of the embedded mode. Anybody at the machine may read it, so it exists nowhere else. It is also refused to a page
+ * of another site whose name was made to resolve to this machine (DNS rebinding), because such a page can reach this port.
  */
 export function registerBuzon(app: FastifyInstance, { config, db }: Deps): void {
   const isHere = ({ headers }: IncomingMessage) => config.hasMailbox && isLoopbackHost(headers.host);

@@ -13,7 +13,7 @@ import { sendPrueba } from '../../testing/mail/mail-rig.ts';
 const main = await buildTestMain({ hasMailbox: true });
 const { app, db, deps } = main;
 
-/** Written as the sender does without SMTP. */
+/** Inserts a mail as the sender writes it without SMTP. */
 async function recibir(para: string): Promise<number> {
   const id = await sendPrueba(db, para);
   const log = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ async function recibir(para: string): Promise<number> {
 }
 const leer = async (url: string) => v.parse(lista(Correo), (await app.inject(url)).json()).data;
 
-test('lists the written mails, newest first, and those of one address', async () => {
+test('lists the written mails, newest first, or those of one address', async () => {
   await sendPrueba(db, 'sin-escribir@ejemplo.es');
   await recibir('uno@ejemplo.es');
   await recibir('dos@ejemplo.es');
@@ -43,7 +43,7 @@ test('lists the written mails, newest first, and those of one address', async ()
   expect((await leer('/api/buzon?para=UNO@ejemplo.es')).map((c) => c.para)).toEqual(['uno@ejemplo.es']);
 });
 
-test('the HTML part is a sandboxed document that runs and loads nothing', async () => {
+test('the HTML part is a sandboxed document that runs no script and loads nothing', async () => {
   const id = await recibir('html@ejemplo.es');
   const response = await app.inject(`/api/buzon/${id}/html`);
   expect(response.statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('where mails are really sent there is no mailbox', async () => {
   deps.config.hasMailbox = true;
 });
 
-test('a page of another site whose name was pointed at this machine finds no mailbox', async () => {
+test('a page of another site whose name resolves to this machine gets 404', async () => {
   const id = await recibir('rebinding@ejemplo.es');
   for (const url of ['/api/buzon', `/api/buzon/${id}/html`]) {
     const ask = (headers: OutgoingHttpHeaders) => app.inject({ url, headers });

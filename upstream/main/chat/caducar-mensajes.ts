@@ -4,13 +4,13 @@ import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseFicheros } from '../../files/adjuntar.ts';
 
-/** Conversations of one look, and messages of one transaction. */
+/** Conversations found by one query. */
 const CONVERSACIONES = 100;
 const DE_UNA_VEZ = 2_000;
 
 /**
- * What was said is kept for five years (domain, 2.3). The oldest messages of a conversation go, with their files; for its people
- * it begins after them, as for who came later.
+ * Deletes the messages older than five years (domain, 2.3), with their files. For its participants the conversation then begins
+ * after the deleted messages, as for somebody who joined later.
  */
 export async function expireMensajes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const antes = now();
@@ -25,7 +25,7 @@ export async function expireMensajes({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   }
 }
 
-/** @returns whether there may be more */
+/** @returns whether older messages may remain */
 async function expireSome(trx: Transaction<Schema>, id: number, antes: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string; seq: number; tipo: string }>`
     select id, seq, tipo from mensaje where conversacion_id = ${id} and creado_en < ${antes}

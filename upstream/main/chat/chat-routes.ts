@@ -25,7 +25,10 @@ import { listBloqueados, listContactos, readPreferencias, savePreferencias, setB
 import { listReportes, reportMensaje } from './reportes-chat.ts';
 import { enlaceReportado, releaseReporte, resolveReporte, takeReporte } from './resolver-reportes.ts';
 
-/** Conversations (docs: domain, 6). What happens in them is written down for each person, and those who are there are woken. */
+/**
+ * Registers the routes of conversations (docs: domain, 6). Each change is stored as an event for each participant, and
+ * connected participants are woken.
+ */
 export function registerChat(app: FastifyInstance, deps: Deps): void {
   registerConversaciones(app, deps);
   registerMensajes(app, deps);
@@ -40,7 +43,7 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
     const { conversacion, usuarios } = await openConversacion(deps, caller, body);
     afterwards(() => {
       despertar(usuarios);
-      // They share a conversation from now on, and may see that the others are there.
+      // These users now share a conversation, so each may see whether the others are present.
       revisarPresencia(usuarios);
     });
     return { data: conversacion };
@@ -124,7 +127,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
   handle(app, mensajes.enviar, async ({ caller, params, body, afterwards, reply }, deps) => {
     const { mensaje, repetido, usuarios } = await sendMensaje(deps, caller, numeroDe(params.id), body);
     afterwards(() => despertar(usuarios));
-    // As the first time, but for the status: it was there.
+    // The first answer again, with status 200: the message was already there.
     if (repetido) return reply.code(200).send({ data: mensaje });
     return { data: mensaje };
   });
@@ -164,7 +167,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
       )
       .innerJoin('mensaje_adjunto as a', 'a.mensaje_id', 'm.id')
       .select('a.fichero_id')
-      // What is kept of a deleted message is the moderators' alone, and whom one has blocked shows one nothing.
+      // A deleted message's files are kept for moderators only, and nothing of a blocked author is shown.
       .where('m.eliminado_en', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -2,8 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { aSuAlcance } from './conversaciones/alcance.ts';
 
 /**
- * What somebody may take along: what they said, with whom they talk, and what they chose. Of a conversation that is not within
- * their reach any more nobody is named and nothing is said: what one wrote to a candidate who has withdrawn is about them (U-10).
+ * The chat part of a user's data export: their messages, the people they talk with, and their settings. A conversation that the
+ * user may no longer read contributes no names and no messages: what a recruiter wrote to a candidate who has withdrawn is
+ * about that candidate (U-10).
  */
 export async function documentoChat(db: QueryExecutorProvider, id: number) {
   const conversaciones = await sql<Record<string, unknown>>`

@@ -6,27 +6,27 @@ import type { Db } from '../../deps.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
 
 export interface FilaEvento extends Selectable<Schema['evento_usuario']> {
-  /** They are in its conversation and may read it. */
+  /** The user is a participant of the event's conversation, and may read it. */
   alcance: boolean;
-  /** Whom they do not want to hear. */
+  /** Ids of the users whom the user has blocked. */
   bloqueados: number[];
-  /** What was said in its conversation up to there is not theirs. */
+  /** The user may not read messages up to this `seq`. */
   desde_seq: number;
 }
 
 interface Tras {
-  /** Of each person the last event that is known. */
+  /** User → the last event number that they know. */
   desde: ReadonlyMap<number, number>;
-  /** Of each person, and of all of them. */
+  /** Limits of rows: for each user, and in total. */
   porPersona: number;
   total: number;
 }
 
-/** What was written down of people after that, each one's in order; with what decides how much of it they may read now. */
+/** The events of each user after the known one, in order, with the data that decide how much of each the user may read now. */
 export const readFilasTras = async (db: Db, { desde, porPersona, total }: Tras): Promise<FilaEvento[]> =>
   desde.size === 0 ? [] : filasTras(db, { usuarios: [...desde.keys()], ns: [...desde.values()], porPersona, total });
 
-// Read by every process for every message: one statement, planned once a connection.
+// Every process runs this query for every message, so it is prepared once per connection.
 const filasTras = prepared('eventos_tras', ['usuarios', 'ns', 'porPersona', 'total'], (db, $) => ({
   compile: () =>
     sql<FilaEvento>`
@@ -45,7 +45,7 @@ const filasTras = prepared('eventos_tras', ['usuarios', 'ns', 'porPersona', 'tot
       limit ${$.total}`.compile(db),
 }));
 
-/** Messages by their ids, with what was answered to them by a sign. */
+/** Messages by their ids, with their reactions. */
 export const readFilasMensaje = async (db: Db, ids: readonly string[]): Promise<FilaMensaje[]> =>
   ids.length === 0 ? [] : filasMensaje(db, { ids: [...new Set(ids)] });
 

@@ -8,7 +8,7 @@ import type { Db } from '../../deps.ts';
 import { type FilaEvento, readFilasMensaje, readFilasTras } from './filas-eventos.ts';
 import { type Lectura, readLecturas, readSinRecibos } from './mensajes/lecturas.ts';
 
-/** The last number of each of these people; 0 of whom nothing has happened to yet. */
+/** User → number of their last event; users without events are missing. */
 export async function readUltimoN(db: Db, usuarios: readonly number[]): Promise<Map<number, number>> {
   if (usuarios.length === 0) return new Map();
   const filas = await ultimosDe(db, { usuarios });
@@ -21,7 +21,7 @@ const ultimosDe = prepared('ultimos_de', ['usuarios'], (db, { usuarios }) => ({
       select usuario_id, n from evento_contador where usuario_id = any(${usuarios}::bigint[])`.compile(db),
 }));
 
-/** After an event of one's own: what came next, or that it is not kept any more. */
+/** A user's events after one of theirs; `resincronizar` when some of those are no longer stored. */
 export async function pageEventos(
   db: Db,
   yo: number,
@@ -30,7 +30,7 @@ export async function pageEventos(
   const n = (await readUltimoN(db, [yo])).get(yo) ?? 0;
   const nada = (resincronizar: boolean) => ({ data: [], meta: { n, hay_mas: false, resincronizar } });
   if (despues === undefined || despues === n) return nada(false);
-  // More than there is was said by another database than this one.
+  // A number beyond the last one comes from another database (a restored backup).
   if (despues > n) return nada(true);
   const filas = await readFilasTras(db, { desde: new Map([[yo, despues]]), porPersona: limite, total: limite });
   if (filas[0]?.n !== despues + 1) return nada(true);
@@ -39,8 +39,8 @@ export async function pageEventos(
 }
 
 /**
- * Rows of one or many people as each may read them now, in their order. Of what is not within somebody's reach any more they
- * learn that its conversation has changed.
+ * Events of one or many users, as each may read them now, in order. An event of a conversation that a user may no longer read
+ * only says that the conversation has changed.
  */
 export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Promise<Map<number, Evento[]>> {
   if (filas.length === 0) return new Map();
@@ -103,7 +103,7 @@ export async function vistaDeEventos(db: Db, filas: readonly FilaEvento[]): Prom
   }
 }
 
-/** What one learns of how far somebody has read, oneself included. */
+/** How far a participant has read, as `yo` may know it (`usuario` may be `yo`). */
 function lecturaDe(todas: readonly Lectura[], yo: number, usuario: number, conRecibos: boolean) {
   const suya = todas.find(({ usuario_id }) => usuario_id === usuario);
   const otros = todas.filter(({ usuario_id }) => usuario_id !== yo);

@@ -9,7 +9,7 @@ import { aSuAlcance } from './conversaciones/alcance.ts';
 
 const CONTACTOS = 20;
 
-/** What one has chosen, or what holds until then. */
+/** The user's choices, or the defaults. */
 export async function readPreferencias(db: Db, yo: number): Promise<PreferenciasChat> {
   const fila = await db
     .selectFrom('preferencia_chat')
@@ -30,11 +30,14 @@ export async function savePreferencias(db: Db, yo: number, elegidas: Preferencia
   return elegidas;
 }
 
-/** `m`: of `personasChat`. */
+/** SQL condition: the person of `personasChat` is a colleague. `m`: an alias of its query. */
 const esCompanera = (yo: number) =>
   sql<boolean>`m.empresa_id = (select c.empresa_id from membresia_empresa c where c.usuario_id = ${yo} and c.estado = 'activa')`;
 
-/** Those one writes with, colleagues, representatives whose page everybody may open. `u`, `m`, `v`: of `personasChat`. */
+/**
+ * SQL condition: conversation partners, colleagues, and representatives whose public page accepts messages. `u`, `m`, `v`:
+ * aliases of `personasChat`.
+ */
 const contactosDe = (yo: number) => sql<boolean>`(
   u.id in (select q.usuario_id from participante p join conversacion c on c.id = p.conversacion_id
     join participante q on q.conversacion_id = p.conversacion_id
@@ -42,13 +45,13 @@ const contactosDe = (yo: number) => sql<boolean>`(
   or ${esCompanera(yo)}
   or v.acepta_mensajes)`;
 
-/** There is one of the two already, or it may be begun: who is shared a group with is none for that alone. */
+/** SQL condition: the two have a conversation already, or may begin one; sharing a group is not enough. */
 const tomaMensajesDe = (yo: number) => sql<boolean>`(
   exists (select from conversacion c where c.tipo = 'directa'
     and c.par = least(u.id, ${yo}::bigint) || ':' || greatest(u.id, ${yo}::bigint))
   or ${puedeEmpezarCon(yo)})`;
 
-/** Whom one may begin with, by letters of their name. Who has blocked, or takes nobody, is none of them. */
+/** People whom the user may begin a conversation with, by letters of their name. People with a block on either side are left out. */
 export async function listContactos(db: Db, yo: number, q: string | undefined): Promise<PersonaChat[]> {
   let query = personasChat(db)
     .where('u.id', '!=', yo)
@@ -71,7 +74,7 @@ export async function listBloqueados(db: Db, yo: number): Promise<PersonaChat[]>
   return filas.flatMap(({ a }) => personas.get(a) ?? []);
 }
 
-/** Blocks somebody, or lifts it; twice is once. @throws ApiError 404, 409 of oneself */
+/** Blocks a user or lifts the block; repeating it is no error. @throws ApiError 404, 409 for oneself */
 export async function setBloqueo({ db, now }: Deps, yo: number, otro: number, bloqueado: boolean): Promise<number[]> {
   if (yo === otro) throw errors.stateForbids('No puedes bloquearte a ti.');
   const hay = await db.selectFrom('usuario').select('id').where('id', '=', otro).executeTakeFirst();
@@ -86,7 +89,7 @@ export async function setBloqueo({ db, now }: Deps, yo: number, otro: number, bl
           .executeTakeFirst()
       : await trx.deleteFrom('bloqueo').where('de', '=', yo).where('a', '=', otro).returning('a').executeTakeFirst();
     if (!cambio) return [];
-    // What the other one said meanwhile is news now (sin-leer.ts).
+    // Messages of the unblocked user count as news from now on (sin-leer.ts).
     if (!bloqueado)
       await trx
         .updateTable('participante')
@@ -94,7 +97,7 @@ export async function setBloqueo({ db, now }: Deps, yo: number, otro: number, bl
         .where('usuario_id', '=', yo)
         .where('mirado_seq', '>', 0)
         .execute();
-    // The other one is not told.
+    // The other user is not told.
     await appendEvento(trx, [yo], { tipo: 'bloqueo', conversacion: null, carga: { usuario: otro, bloqueado } });
     return [yo];
   });

@@ -17,8 +17,9 @@ const ALREDEDOR = 5;
 const EN_LISTA = 50;
 
 /**
- * Tells the moderators of a message. The third person within a day who reports one author leaves them five messages an hour,
- * until somebody has looked. @throws ApiError 404, 409 of one's own and twice, 429
+ * Reports a message to the moderators. From the third reporter within a day, the author is limited to five messages an hour,
+ * until moderators have decided.
+ * @throws ApiError 404, 409 for one's own message and for a second report, 429
  */
 export async function reportMensaje(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function reportMensaje(
       .select((eb) => eb.fn.count<number>('reportante_id').distinct().as('n'))
       .where('autor_id', '=', mensaje.autor_id)
       .where('creado_en', '>', new Date(at.getTime() - DIA_MS))
-      // One that led to something counts too; one that came to nothing does not.
+      // Dismissed reports do not count; those that were acted on do.
       .where('estado', '!=', 'descartado')
       .executeTakeFirstOrThrow();
     if (Number(n) >= CHAT.REPORTES_LIMITE)
@@ -69,11 +70,11 @@ export async function reportMensaje(
   });
 }
 
-/** Who is reported by several at once is reported one after the other, so that each report counts those before it. */
+/** Serialises the reports of one author, so that each report counts the earlier ones. */
 const lockAutor = (trx: Db, id: number) =>
   trx.selectFrom('usuario').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** What waits, oldest first, with nothing more of a conversation than a moderator has to read. */
+/** Open reports, oldest first, with no more of the conversation than a moderator has to read. */
 export async function listReportes(db: Db, at: Date): Promise<AnswerOf<typeof mensajes.reportes>> {
   const filas = await db
     .selectFrom('reporte_mensaje as r')

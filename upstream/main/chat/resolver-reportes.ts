@@ -9,7 +9,7 @@ import { idDe } from '../../http/call/id-de.ts';
 import { removeMensaje, type Trx } from './mensajes/cambiar-mensaje.ts';
 import { REPORTE_ABIERTO, releaseAdjuntos } from './mensajes/pruebas.ts';
 
-/** A report that waits, and nobody else's. @throws ApiError 404, 409 when it is closed, or somebody else has it */
+/** Locks an open report that no other moderator has taken. @throws ApiError 404, 409 when it is closed or another moderator has it */
 async function lockReporte(trx: Trx, autor: Autor, escrito: string, { mayTakeOver = false } = {}) {
   const reporte = await trx
     .selectFrom('reporte_mensaje')
@@ -28,7 +28,7 @@ async function lockReporte(trx: Trx, autor: Autor, escrito: string, { mayTakeOve
   return reporte;
 }
 
-/** Whoever comes second hears who has it. @throws ApiError 404, 409 */
+/** Takes a report; a second moderator is told who has it. @throws ApiError 404, 409 */
 export const takeReporte = (deps: Deps, autor: Autor, escrito: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { id, estado, asignado_a } = await lockReporte(trx, autor, escrito);
@@ -47,7 +47,7 @@ export const takeReporte = (deps: Deps, autor: Autor, escrito: string): Promise<
     });
   });
 
-/** Back to those that wait. The administration gives back what somebody else has. @throws ApiError 404, 409 */
+/** Puts a report back in the queue. Admins may put back one that another moderator has taken. @throws ApiError 404, 409 */
 export const releaseReporte = (deps: Deps, autor: Autor, escrito: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const mayTakeOver = autor.roles.includes('admin');
@@ -68,9 +68,9 @@ export const releaseReporte = (deps: Deps, autor: Autor, escrito: string): Promi
   });
 
 /**
- * Closes a report; with `accionado` the message goes. When none of its author's waits any more they write as everybody again.
- * @returns whom to tell
- * @throws ApiError 404, 409 when it is closed, or somebody else has taken it
+ * Closes a report; `accionado` deletes the message. The author's limit ends when no report of theirs is open any more.
+ * @returns the users to wake
+ * @throws ApiError 404, 409 when it is closed, or another moderator has taken it
  */
 export const resolveReporte = (
   deps: Deps,
@@ -80,7 +80,7 @@ export const resolveReporte = (
 ): Promise<number[]> =>
   deps.db.transaction().execute(async (trx) => {
     const reporte = await lockReporte(trx, autor, escrito);
-    // The message before its author, as where one is reported.
+    // The message is locked before its author, in the same order as in `reportMensaje`.
     const mensaje = await trx
       .selectFrom('mensaje')
       .select(['id', 'texto', 'conversacion_id', 'eliminado_en'])
@@ -102,14 +102,14 @@ export const resolveReporte = (
       ...(nota !== null && { motivo: nota }),
     });
     if (reporte.autor_id !== null) await releaseLimit(trx, reporte.autor_id);
-    // Its author took it away before: what was kept of it for the moderators is not needed any more.
+    // The author had deleted the message before, and its files were kept only for this report.
     if (mensaje.eliminado_en) await releaseAdjuntos(trx, mensaje.id);
     if (estado === 'descartado') return [];
     return removeMensaje(trx, at, mensaje);
   });
 
 const releaseLimit = async (trx: Trx, autorId: number) => {
-  // Nobody reports them between this look and its end.
+  // Locked, so that no new report comes between this check and the end of the transaction.
   await trx.selectFrom('usuario').select('id').where('id', '=', autorId).forNoKeyUpdate().execute();
   await trx
     .updateTable('preferencia_chat')
@@ -128,7 +128,7 @@ const releaseLimit = async (trx: Trx, autorId: number) => {
     .execute();
 };
 
-/** A link to a file of the message that a report is about, for who decides of it. @throws ApiError 404, also of any other file */
+/** A link to a file of the reported message, for moderators. @throws ApiError 404, also for any other file */
 export async function enlaceReportado(
   deps: Deps,
   yo: number,

@@ -26,7 +26,7 @@ const enUnRato = async <T>(minutos: number, run: () => Promise<T>): Promise<T> =
   }
 };
 
-test('told once of what waits a quarter of an hour, until it is read; and not a word of it', async () => {
+test('unread messages are notified once after a quarter of an hour, until they are read, without their words', async () => {
   const { ana, luis, id } = await dos();
   await send(ana.id, id, 'Un secreto');
   await tellUnread(deps);
@@ -44,7 +44,7 @@ test('told once of what waits a quarter of an hour, until it is read; and not a 
   expect(await avisosDe(luis.id)).toHaveLength(2);
 });
 
-test('not of what is muted, put away or left; by mail to who has chosen so', async () => {
+test('muted, archived and left conversations are not notified; the mail goes to users who chose it', async () => {
   const { ana, luis, id } = await dos();
   await call(luis.id, 'PATCH', `conversaciones/${id}`, { silenciada_hasta: '9999-12-31T00:00:00Z' });
   await send(ana.id, id, 'Hola');
@@ -62,12 +62,12 @@ test('not of what is muted, put away or left; by mail to who has chosen so', asy
   expect([correo.plantilla, JSON.stringify(correo).includes('Hola')]).toEqual(['mensaje_nuevo', false]);
 });
 
-test('not of what somebody said whom they have blocked, nor of what happens to a group and not to them', async () => {
+test('messages of blocked authors, and events of a group that do not concern the user, are not notified', async () => {
   const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
   const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id, eva.id] }))
     .body;
   const leer = async () => (await call(luis.id, 'GET', `conversaciones/${data.id}`)).body.data.no_leidos;
-  // Luis was put into it: that is his.
+  // Being added to the group concerns the user, so it is unread news.
   expect(await leer()).toBe(1);
   await call(luis.id, 'POST', `conversaciones/${data.id}/leido`, { seq: 1 });
   await call(luis.id, 'PUT', `bloqueos/${eva.id}`);
@@ -78,7 +78,7 @@ test('not of what somebody said whom they have blocked, nor of what happens to a
   expect((await list(luis.id, '?filtro=no_leidas')).data).toEqual([]);
   await enUnRato(16, () => tellUnread(deps));
   expect(await avisosDe(luis.id)).toEqual([]);
-  // What she says is news, whatever happened after it.
+  // Her message is news, whatever happened after it.
   await send(ana.id, data.id, 'Hola');
   await call(ana.id, 'PATCH', `conversaciones/${data.id}`, { titulo: 'Y otro' });
   expect(await leer()).toBe(1);
@@ -88,7 +88,7 @@ test('not of what somebody said whom they have blocked, nor of what happens to a
   ]);
 });
 
-test('told after a quarter of an hour of the first that waits, however much is said meanwhile', async () => {
+test('the notice comes a quarter of an hour after the first unread message, however many follow', async () => {
   const { ana, luis, id } = await dos();
   await send(ana.id, id, 'Uno');
   await enUnRato(10, () => send(ana.id, id, 'Y otro'));
@@ -96,7 +96,7 @@ test('told after a quarter of an hour of the first that waits, however much is s
   expect(await avisosDe(luis.id)).toHaveLength(1);
 });
 
-test('not of what was deleted, nor of an application that its candidate has withdrawn', async () => {
+test('deleted messages, and conversations of a withdrawn application, are not notified', async () => {
   const { ana, luis, id } = await dos();
   const { body } = await send(ana.id, id, 'No lo digo');
   await call(ana.id, 'DELETE', `mensajes/${body.data.id}`);
@@ -111,7 +111,7 @@ test('not of what was deleted, nor of an application that its candidate has with
   expect(await avisosDe(reclutador.id)).toEqual([]);
 });
 
-test('nobody waits for the ticks of who cannot read: a suspended account leaves them to the others', async () => {
+test('read receipts do not wait for a suspended account: the others still see «read by all»', async () => {
   const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
   const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id, eva.id] }))
     .body;
@@ -125,18 +125,18 @@ test('nobody waits for the ticks of who cannot read: a suspended account leaves 
   expect((await call(ana.id, 'GET', `conversaciones/${data.id}`)).body.data).toMatchObject({ ...leida, otros: 2 });
 });
 
-test('what was said before somebody came is not unread for them, wherever they put their mark', async () => {
+test('messages from before one’s joining are never unread, wherever the mark is set', async () => {
   const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
   const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id] })).body;
   for (const texto of ['Uno', 'Dos', 'Tres']) await send(ana.id, data.id, texto);
   await call(ana.id, 'POST', `conversaciones/${data.id}/participantes`, { participantes: [eva.id] });
   await send(ana.id, data.id, 'Hola, Eva');
   await call(eva.id, 'POST', `conversaciones/${data.id}/no-leido`, { seq: 1 });
-  // That she came, and what was said to her.
+  // Unread are her joining and the message to her.
   expect((await call(eva.id, 'GET', `conversaciones/${data.id}`)).body.data.no_leidos).toBe(2);
 });
 
-test('what was said more than five years ago goes, with its file; the conversation begins after it', async () => {
+test('messages older than five years are deleted with their files; the conversation begins after them', async () => {
   const { ana, luis, id } = await dos();
   const fichero = randomUUID();
   await db
@@ -173,7 +173,7 @@ test('what was said more than five years ago goes, with its file; the conversati
   expect((await timeline(ana.id, id)).map(({ seq }) => seq)).toEqual([2, 3]);
 });
 
-test('events are kept for a week, and what a message said before for as long as a report may need it', async () => {
+test('events are kept for a week, and earlier versions of a message as long as a report may need them', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana.id, id, 'Uno')).body.data;
   const { id: reportado } = (await send(ana.id, id, 'Dos')).body.data;
@@ -190,12 +190,12 @@ test('events are kept for a week, and what a message said before for as long as 
     .where('mensaje_id', 'in', [mensaje, reportado])
     .execute();
   expect(versiones).toEqual([{ mensaje_id: reportado }]);
-  // What is not kept any more is said to be so, and numbers go on.
+  // The answer says that events are missing, and the numbers go on.
   await send(ana.id, id, 'Tres');
   expect((await call(luis.id, 'GET', 'eventos?despues=1')).body.meta).toMatchObject({ n: 6, resincronizar: true });
 });
 
-test('who leaves the platform leaves the others their history; a group goes on with an owner', async () => {
+test('when an account is deleted the others keep the history; its group gets another owner', async () => {
   const { ana, luis, id } = await dos();
   const grupo = (
     await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id], titulo: null })
@@ -224,7 +224,7 @@ test('who leaves the platform leaves the others their history; a group goes on w
   expect(suyo.every(({ borrador }) => borrador === '')).toBe(true);
 });
 
-test('what a candidate said in their applications goes with their account, for nobody could read it any more', async () => {
+test('a candidate’s conversations of applications are deleted with their account, because nobody could read them any more', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   await open(reclutador.id, candidatura);
   await send(candidato, id, 'Mi teléfono');
@@ -238,7 +238,7 @@ test('what a candidate said in their applications goes with their account, for n
   expect((await call(reclutador.id, 'GET', `conversaciones/${id}`)).status).toBe(404);
 });
 
-test('«mis datos» has what one said, and nobody else’s words', async () => {
+test('«mis datos» contains the user’s own messages, and nobody else’s words', async () => {
   const { ana, luis, id } = await dos();
   await send(ana.id, id, 'Mío');
   await send(luis.id, id, 'De otra persona');
@@ -254,7 +254,7 @@ test('«mis datos» has what one said, and nobody else’s words', async () => {
   expect(response.body).not.toContain('De otra persona');
 });
 
-test('U-10 «mis datos» has one’s drafts, choices and earlier words; of who has withdrawn nothing', async () => {
+test('U-10 «mis datos» contains drafts, settings and earlier versions; of a withdrawn application nothing', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   await open(reclutador.id, candidatura);
   const { body } = await send(reclutador.id, id, 'Primero');

@@ -10,23 +10,26 @@ import { aSuAlcance } from './conversaciones/alcance.ts';
 import { releaseImagenesSinNadie } from './grupo/imagen-grupo.ts';
 import { releaseOlvidados } from './mensajes/pruebas.ts';
 
-/** Whoever is at it reads by then. */
+/** Minutes before the notice; a user who is online reads within this time. */
 const ESPERA_MIN = 15;
 const DE_UNA_VEZ = 200;
-/** What a message said before, for a report that may still come. */
+/** Days that earlier versions of a message are kept, for reports that may still come. */
 const VERSIONES_DIAS = 90;
 const BORRAR_DE_UNA_VEZ = 10_000;
 
-/** What happens to conversations by itself. */
+/** Schedules the jobs of conversations. */
 export async function scheduleChat(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('chat_sin_leer', '*/5 * * * *', () => tellUnread(deps));
   await jobs.schedule('chat_limpieza', '17 4 * * *', () => pruneChat(deps));
 }
 
-/** Where what may be unread news begins: beyond what they have read, were told of, or has none. `p`: their row. */
+/**
+ * SQL: unread news begins after this `seq`: what is read, from before the joining, notified, or known to be no news. `p`: alias
+ * of the participant.
+ */
 const DESDE = sql`greatest(p.leido_seq, p.desde_seq, p.avisado_seq, p.mirado_seq)`;
 
-/** Unread news of somebody. `p`: their row, `c`: the conversation's, `n`: a message. */
+/** SQL: unread news of a participant. `p`: alias of the participant, `c`: of the conversation, `n`: of the message. */
 const NOTICIAS = sql`mensaje n where n.conversacion_id = c.id and n.seq > ${DESDE} and n.eliminado_en is null
   and ${esNoticia({
     usuario: sql`p.usuario_id`,
@@ -35,13 +38,16 @@ const NOTICIAS = sql`mensaje n where n.conversacion_id = c.id and n.seq > ${DESD
     suceso: sql`n.suceso`,
   })}`;
 
-/** Something was said since, and they were not told yet of something that they have not read. */
+/**
+ * SQL condition: there are messages after `DESDE`, and no earlier notice is still unread; archived and muted conversations are
+ * left out.
+ */
 const estaPendiente = (at: Date) => sql`(p.salido_en is null and not p.archivada and c.ultimo_seq > ${DESDE}
   and p.avisado_seq <= p.leido_seq and (p.silenciada_hasta is null or p.silenciada_hasta <= ${at}))`;
 
 /**
- * Remembers of whom nothing that is unread is news, so that it is read once and not by every turn of the job. Who lifts a block
- * or marks as unread is looked at anew (`setBloqueo`, `markHasta`). A row that somebody has in hand waits for the next turn.
+ * Stores that the unread messages of a participant are no news, so that not every run of the job reads them again. Lifting a
+ * block and marking as unread reset this (`setBloqueo`, `markHasta`). Locked rows are left for the next run.
  */
 async function markMirados({ db, now }: Deps): Promise<void> {
   await sql`update participante as e set mirado_seq = sin.ultimo_seq
@@ -53,8 +59,8 @@ async function markMirados({ db, now }: Deps): Promise<void> {
 }
 
 /**
- * Tells people of what they have not read for a quarter of an hour: once for each conversation, until they have read. Not of
- * what they have muted or put away, and never a word of what was said: that stays behind the login.
+ * Notifies users of messages unread for a quarter of an hour: once per conversation, until they have read it. Muted and
+ * archived conversations are left out. The notice contains no word of the messages, which stay behind the login.
  */
 export async function tellUnread(deps: Deps): Promise<void> {
   await markMirados(deps);
@@ -63,7 +69,7 @@ export async function tellUnread(deps: Deps): Promise<void> {
   while (dichos === DE_UNA_VEZ);
 }
 
-/** @returns how many there were to be told */
+/** @returns how many participants were due */
 async function tellSome(deps: Deps): Promise<number> {
   const { db, config, now } = deps;
   const hasta = new Date(now().getTime() - ESPERA_MIN * 60_000);
@@ -82,7 +88,7 @@ async function tellSome(deps: Deps): Promise<number> {
         .set({ avisado_seq: ultimo_seq })
         .where('conversacion_id', '=', conversacion_id)
         .where('usuario_id', '=', usuario_id)
-        // Read, or told by another process, in between.
+        // Read meanwhile, or notified by another process.
         .where('leido_seq', '<', ultimo_seq)
         .where('avisado_seq', '<', ultimo_seq)
         .returning('usuario_id')
@@ -97,13 +103,16 @@ async function tellSome(deps: Deps): Promise<number> {
         url,
       } as const;
       const correo = { plantilla: 'mensaje_nuevo', datos: { quien, enlace: config.publicUrl + url } } as const;
-      // Their devices were woken when it was said.
+      // No push: the devices were woken when the message was written.
       await avisar(trx, usuario_id, { ...aviso, correo }, { sinPush: true });
     });
   return rows.length;
 }
 
-/** What is kept for a time alone: messages for years, events for a week, what a message said before for three months or as long as a report waits. */
+/**
+ * Deletes what is kept for a limited time: messages (five years), events (a week), earlier versions of messages (three months,
+ * or as long as a report is open).
+ */
 export async function pruneChat(deps: Deps): Promise<void> {
   const { db, now } = deps;
   await expireMensajes(deps);

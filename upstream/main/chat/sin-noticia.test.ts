@@ -9,14 +9,14 @@ const { call, send } = chatDePrueba(main);
 
 const avisosDe = async (usuario_id: number) =>
   await db.selectFrom('notificacion').select('tipo').where('usuario_id', '=', usuario_id).execute();
-/** The job's turn, so many minutes from now. */
+/** Runs the job as if so many minutes had passed. */
 async function turnoEn(minutos: number): Promise<void> {
   clock.offsetMs += minutos * 60_000;
   await tellUnread(deps);
   clock.offsetMs -= minutos * 60_000;
 }
 
-/** A group in which Luis has read all, and has blocked Eva, who says something then. */
+/** A group where Luis has read everything and has blocked Eva, who then writes. */
 async function grupoConBloqueo() {
   const [ana, luis, eva] = [await buildUsuario(), await buildUsuario(), await buildUsuario()];
   const { data } = (await call(ana.id, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis.id, eva.id] }))
@@ -30,9 +30,9 @@ async function grupoConBloqueo() {
   return { ana: ana.id, luis: luis.id, eva: eva.id, id: data.id as number };
 }
 
-test('what was found to be no news is not read again by each turn', async () => {
+test('messages judged to be no news are not read again by each run', async () => {
   const { ana, luis, id } = await grupoConBloqueo();
-  // By no way that says so: what a turn would make of it if it read it once more.
+  // The block vanishes without `setBloqueo`: a run that read the message again would find it to be news.
   await db.deleteFrom('bloqueo').where('de', '=', luis).execute();
   await turnoEn(32);
   expect(await avisosDe(luis)).toEqual([]);
@@ -41,7 +41,7 @@ test('what was found to be no news is not read again by each turn', async () => 
   expect(await avisosDe(luis)).toHaveLength(1);
 });
 
-test('who lifts a block is told of what was said under it, who marks as unread of what is so again', async () => {
+test('lifting a block, or marking as unread, makes the messages news again', async () => {
   const uno = await grupoConBloqueo();
   await call(uno.luis, 'DELETE', `bloqueos/${uno.eva}`);
   await turnoEn(16);

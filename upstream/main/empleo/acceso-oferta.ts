@@ -4,11 +4,12 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { estaPresente } from './tablero/ausente.ts';
 
 /**
- * Whose an offer is (docs: domain): its author's, as long as they belong to its company; who only asks to belong has it
- * until it is published for the first time, and nobody applies before that. And everybody's who manages employment for that
- * company, once it is verified: its titulares, and those whom they put in charge. While the company is suspended, nobody's once
- * it was published: those who applied are nobody's to read. `oferta`: the alias of the offer's table; `usuarioId`: a number, or
- * a column of a table that is not called `m`, `e` or `u`, as the ones in here are.
+ * SQL condition: whether the offer belongs to the user, who may then edit it and read its applications (docs: domain). It
+ * belongs to its author while the author is an active member of its company; an author whose membership is still pending has it
+ * only until its first publication, because nobody applies before that. It also belongs to everybody who manages employment for
+ * a verified company: the titulares and those whom they put in charge. While the company is suspended, an offer that was once
+ * published belongs to nobody, so that nobody reads its applicants. `oferta`: the alias of the offer's table; `usuarioId`: a
+ * number, or a column of a table that is not called `m`, `e` or `u` (aliases of this condition).
  */
 export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>): RawBuilder<boolean> => {
   const o = sql.ref(`${oferta}.autor_id`);
@@ -27,8 +28,9 @@ export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>):
 };
 
 /**
- * Holds the company of an offer, and the one that somebody (`usuarioId`) would publish it for, as they are until the
- * transaction ends, and gives them: nobody suspends them in between. Called before the offer is locked: companies come first.
+ * Locks (for share) the company of an offer and the company that `usuarioId` would publish it for, and gives both with their
+ * states: neither can be suspended before the transaction ends. Call it before the offer is locked: the lock order is companies
+ * first.
  */
 export const holdEmpresas = (trx: Db, ofertaId: number, usuarioId: number | null = null) =>
   trx
@@ -42,16 +44,16 @@ export const holdEmpresas = (trx: Db, ofertaId: number, usuarioId: number | null
     .forShare()
     .execute();
 
-/** Whether people may see what its company offers, if it is one's (it may be a company that is not here). `oferta`: an alias. */
+/** SQL condition: the offer's company is not suspended; true for offers without a company account. `oferta`: an alias. */
 export const seOfrece = (oferta: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from empresa e where e.id = ${sql.ref(`${oferta}.empresa_id`)} and e.estado = 'suspendida')`;
 
-/** Whether an offer is open: published, not yet over, and of no suspended company. `oferta`: an alias. */
+/** SQL condition: the offer is published, not expired, and its company is not suspended. `oferta`: an alias. */
 export const estaAbierta = (oferta: string, ahora: Date): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${oferta}.estado`)} = 'publicada'
     and coalesce(${sql.ref(`${oferta}.fecha_caducidad`)} > ${ahora}, false) and ${seOfrece(oferta)})`;
 
-/** Whether somebody wrote the offer, or works for who offers it: they neither apply to it nor report it. */
+/** SQL condition: the user wrote the offer or works for its company; such users can neither apply to the offer nor report it. */
 export const esDeSuCasa = (oferta: string, usuarioId: number): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${oferta}.autor_id`)} = ${usuarioId} or exists (
     select from membresia_empresa m where m.usuario_id = ${usuarioId}
@@ -70,7 +72,7 @@ export async function puedeVer(db: Db, ofertaId: number, caller: Caller): Promis
   return row !== undefined;
 }
 
-/** Whether somebody may read a CV that is another person's: of an application that is still one, to an offer of theirs. */
+/** Whether the user may read another person's CV: it must belong to an application that is not withdrawn, to an offer of the user's. */
 export async function puedeLeerCv(db: Db, ficheroId: string, usuarioId: number): Promise<boolean> {
   const row = await db
     .selectFrom('candidatura as k')
@@ -85,7 +87,7 @@ export async function puedeLeerCv(db: Db, ficheroId: string, usuarioId: number):
   return row !== undefined;
 }
 
-/** Who asks, and from where. */
+/** The caller and the origin of the request. */
 export interface Quien {
   caller: Caller;
   origin: Origin;

@@ -10,7 +10,7 @@ import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
 
-/** The filters of an address's query string; what is no filter (page, order, an opened offer) is left out. */
+/** The filters in a query string; other parameters (page, order, an opened offer) are ignored. Null: the filters are not valid. */
 export function filtrosDe(query: string): FiltrosEmpleo | null {
   const parsed = v.safeParse(FiltrosEmpleo, Object.fromEntries(new URLSearchParams(query)));
   return parsed.success ? parsed.output : null;
@@ -20,7 +20,7 @@ const leer = (db: Db) =>
   db.selectFrom('alerta_empleo').select(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en']);
 type Leida = Awaited<ReturnType<ReturnType<typeof leer>['execute']>>[number];
 
-/** How many offers meet it now. */
+/** How many offers match the alerta's search now. */
 export type TotalOfertas = Pick<Alerta, 'total' | 'total_minimo'>;
 
 const vista = (a: Leida, total: TotalOfertas): Alerta => ({
@@ -46,14 +46,14 @@ export async function listAlertas(deps: Deps, usuarioId: number): Promise<Alerta
 
 type Nueva = v.InferOutput<typeof AlertaNueva>;
 
-/** How many offers meet it. @throws ApiError 422 for a search that is none, 404 for a country that is none */
+/** How many offers match the search. @throws ApiError 422 for a search that is not valid, 404 for a country that does not exist */
 export async function requireBusqueda(deps: Deps, filtros: string): Promise<TotalOfertas> {
   const parsed = filtrosDe(filtros);
   if (!parsed) throw errors.field('filtros', 'Esa búsqueda no es válida');
   return totalQueCumple(deps, parsed);
 }
 
-/** `total`: how many offers meet it now. */
+/** `total`: how many offers match the search now. */
 export async function createAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: TotalOfertas): Promise<Alerta> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
@@ -72,13 +72,13 @@ export async function createAlerta(deps: Deps, usuarioId: number, alerta: Nueva,
   return vista(row, total);
 }
 
-/** @throws ApiError 404, audited where it is somebody else's */
+/** @throws ApiError 404, audited when the alerta is another user's */
 export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva): Promise<Alerta> {
   const id = idDe(peticion.params.id);
   const total = await requireBusqueda(deps, alerta.filtros);
   const row = await deps.db
     .updateTable('alerta_empleo')
-    // Switched on again, it does not send what was published while it was off.
+    // An alerta that is switched on again does not send the offers that were published while it was off.
     .set((eb) => ({
       ...alerta,
       desde: eb.case().when('activa', '=', true).then(eb.ref('desde')).else(deps.now()).end(),
@@ -91,7 +91,7 @@ export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva
   return vista(row, total);
 }
 
-/** @throws ApiError 404, audited where it is somebody else's */
+/** @throws ApiError 404, audited when the alerta is another user's */
 export async function deleteAlerta(deps: Deps, peticion: Peticion): Promise<void> {
   const id = idDe(peticion.params.id);
   const row = await deps.db

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema/schema.ts';
 import { esSuya } from './acceso-oferta.ts';
 
 /**
- * Tells whose the offer is: who wrote it, while they may still open it; else those who administer employment for its
- * company. Who has left the company hears no more of its candidates.
+ * Notifies the author of an offer if the author may still open it; otherwise notifies everybody who administers employment for
+ * its company. An author who has left the company hears nothing more of its candidates.
  */
 export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
   const autor = await trx
@@ -27,6 +27,6 @@ export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number,
     .where(esSuya('o', sql.ref('quien.usuario_id')))
     .orderBy('quien.usuario_id')
     .execute();
-  // Whose account is not in use, `avisar` leaves out.
+  // `avisar` skips accounts that are not active.
   for (const { id } of otros) await avisar(trx, id, aviso);
 }

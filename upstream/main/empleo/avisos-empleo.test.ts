@@ -4,7 +4,7 @@ import { buildTestMain } from '../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
 import { rememberCaducidad, sendAlertas } from './trabajos-empleo.ts';
 
-/** What people are told in the app, kind by kind: the words, and a link that opens for them. */
+/** The in-app notices, one test for each kind: their words, and a link that their reader can open. */
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock, buildUsuario } = main;
 const pedir = askAs(main);
@@ -23,7 +23,7 @@ beforeEach(() => {
   clock.offsetMs = 0;
 });
 
-/** What the bell shows of it, as the API says it. */
+/** The user's notices of one kind, as the API answers them to the bell. */
 async function avisosDe(id: number, tipo: (typeof TIPOS_AVISO)[number]) {
   const { body } = await pedir('GET', '/api/notificaciones', id);
   return (body.data as { tipo: string; titulo: string; texto: string; url: string }[])
@@ -31,7 +31,7 @@ async function avisosDe(id: number, tipo: (typeof TIPOS_AVISO)[number]) {
     .map(({ titulo, texto, url }) => ({ titulo, texto, url }));
 }
 
-/** Wants it by mail and not in the app. */
+/** The user prefers this kind of notice by mail and not in the app. */
 const soloCorreo = (usuario_id: number) =>
   db
     .insertInto('preferencia_aviso')
@@ -46,7 +46,7 @@ async function ofertaDe(quien: Awaited<ReturnType<typeof buildReclutador>>, camb
 }
 
 describe('an application', () => {
-  test('candidatura_nueva: to who recruits, with the board where it is open', async () => {
+  test('candidatura_nueva: the recruiter is notified, with a link to the board at that application', async () => {
     const reclutador = await buildReclutador();
     const oferta = await ofertaDe(reclutador);
     const candidata = await buildCandidatoConPerfil();
@@ -62,7 +62,7 @@ describe('an application', () => {
     expect((await pedir('GET', `/api/empleo/candidaturas/${id}`, reclutador.id)).status).toBe(200);
   });
 
-  test('candidatura_estado: sent, and each thing that the candidate may know', async () => {
+  test('candidatura_estado: the candidate is notified when the application is sent and at each change that they may know', async () => {
     const reclutador = await buildReclutador();
     const oferta = await ofertaDe(reclutador);
     const candidata = await buildCandidatoConPerfil();
@@ -85,7 +85,7 @@ describe('an application', () => {
     expect((await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data).toMatchObject([{ id }]);
   });
 
-  test('by mail only, for who chose so', async () => {
+  test('a notice goes by mail only, for users who chose so', async () => {
     const reclutador = await buildReclutador();
     const oferta = await ofertaDe(reclutador);
     const candidata = await buildCandidatoConPerfil();
@@ -97,7 +97,7 @@ describe('an application', () => {
     expect(await correosDe(reclutador.email)).toEqual(['candidatura_nueva']);
   });
 
-  test('who has left the company hears of none; who administers its employment does, and may open it', async () => {
+  test('an author who has left the company gets no notice; the colleague who administers its employment does, and may open it', async () => {
     const reclutador = await buildReclutador();
     const companera = await buildCompanera(reclutador, true);
     const sinPermiso = await buildCompanera(reclutador, false);
@@ -114,7 +114,7 @@ describe('an application', () => {
   });
 });
 
-test('oferta_caduca: to whose it is, with the offer', async () => {
+test('oferta_caduca: the owner of the offer is notified, with a link to the offer', async () => {
   const [una, callada] = [await buildReclutador(), await buildReclutador()];
   await soloCorreo(callada.id);
   const fecha_caducidad = new Date(Date.now() + 20 * 3_600_000);
@@ -133,7 +133,7 @@ test('oferta_caduca: to whose it is, with the offer', async () => {
   expect(await correosDe(callada.email)).toEqual(['oferta_caduca']);
 });
 
-test('alerta_empleo: with the search that it is about, of a country or of all', async () => {
+test('alerta_empleo: the notice links to its search, of one country or of all', async () => {
   const [una, callada] = [await buildCandidato(), await buildCandidato()];
   await soloCorreo(callada.id);
   for (const [id, nombre, filtros] of [
@@ -157,7 +157,7 @@ test('alerta_empleo: with the search that it is about, of a country or of all', 
   expect(await correosDe(callada.email)).toEqual(['alerta_empleo']);
 });
 
-test('empresa_verificada: who recruits goes to the panel, who does not to their company', async () => {
+test('empresa_verificada: recruiters get a link to the panel, other members one to their company', async () => {
   const titular = await buildReclutador('pendiente_verificacion');
   const callada = await buildCompanera(titular, false);
   await soloCorreo(callada.id);
@@ -183,7 +183,7 @@ test('empresa_verificada: who recruits goes to the panel, who does not to their 
   expect(await correosDe(callada.email)).toEqual(['empresa_verificada']);
 });
 
-test('revision_estado: a refused offer, with why, in the editor', async () => {
+test('revision_estado: the author of a refused offer gets the reason and a link to the editor', async () => {
   const reclutador = await buildReclutador();
   const oferta = await ofertaDe(reclutador, { estado: 'pendiente_revision' });
   const moderador = await buildUsuario({ roles: ['moderador'] });

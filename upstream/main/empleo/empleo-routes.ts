@@ -11,7 +11,7 @@ import { registerEmpleoTablero } from './tablero/tablero-routes.ts';
 
 const FEED_CACHE = 'public, max-age=900';
 
-/** Employment: who looks for work, who offers it, and who watches over both. */
+/** Registers the routes of employment: for candidates, for recruiters, and for the staff. */
 export function registerEmpleo(app: FastifyInstance, deps: Deps): void {
   registerEmpleoPublico(app, deps);
   handle(app, empleo.feedJsonld, async ({ reply }) => {

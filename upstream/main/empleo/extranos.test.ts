@@ -7,9 +7,9 @@ import { empresaNueva, persona } from '../perfiles/testing/perfil-ejemplos.ts';
 import { askAs, empleoDePrueba, ofertaBuena } from './testing/empleo-de-prueba.ts';
 
 /**
- * U-09: two strangers whose mail is on one domain, that no list knows as shared. Whatever of the contract names a company, an
- * offer, an application, a template or a file is asked of the first one's by the second, who has asked to join, was refused,
- * or left and asks again.
+ * U-09: two strangers whose mail is on one domain that no list knows as shared. The second stranger, who has asked to join the
+ * first one's company, was refused, or left and asks again, calls every endpoint of the contract that names a company, an
+ * offer, an application, a template or a file, with the ids of the first one's.
  */
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, deps, app, bearer, buildUsuario } = main;
@@ -17,7 +17,7 @@ const pedir = askAs(main);
 const { aceptarCondiciones, buildOferta, subirCv } = empleoDePrueba(main);
 
 const DOMINIO = 'comunidad-de-vecinos.example';
-/** Words of the company and of its applicants, which no stranger reads. */
+/** Words of the company and of its applicants, which no stranger may read. */
 const SECRETOS = [
   'Zoraida',
   'zoraida.q',
@@ -44,10 +44,10 @@ let titular: number;
 let empresaId: number;
 let ids: Record<'oferta' | 'candidatura' | 'plantilla' | 'miembro' | 'fichero' | 'empresa', string>;
 const extranos: Record<string, number> = {};
-/** The first stranger’s own draft, before and while they ask. */
+/** The stranger’s own draft, before and while they ask to join. */
 let borrador: number;
 
-/** Asks to join by the call that everybody has. */
+/** Asks to join the company, by the public call. */
 const unirse = async (id: number) => {
   const { body } = await pedir('POST', '/api/user/empleo', id, perfil({ empresa_id: empresaId }));
   expect(body.empresa).toMatchObject({ id: empresaId, membresia: 'pendiente' });
@@ -65,7 +65,7 @@ const responder = async (id: number, verbo: 'aprobar' | 'rechazar') => {
   const url = `/api/empresas/${empresaId}/miembros/${await membresiaDe(id)}/${verbo}`;
   expect((await pedir('POST', url, titular)).status).toBe(200);
 };
-/** An offer of somebody’s for the company, with an applicant. */
+/** A published offer of that author for the company, with one application. */
 async function publicadaPor(autor_id: number): Promise<{ oferta: number; candidatura: number; fichero: string }> {
   const { id: oferta } = await buildOferta({ autor_id, empresa_id: empresaId });
   const candidata = await buildUsuario({
@@ -85,7 +85,7 @@ beforeAll(async () => {
   titular = await reclutador(`titular.secreta@${DOMINIO}`);
   const nueva = { ...empresaNueva, emailEmpresa: `info@${DOMINIO}`, empresa: 'La de la primera' };
   const creada = await pedir('POST', '/api/user/empleo', titular, { ...perfil('La de la primera'), ...nueva });
-  // Her domain showed that the company exists; she runs it.
+  // The domain of the titular's mail verified the company at once; the titular runs it.
   expect(creada.body).toMatchObject({
     administrador_empleo: true,
     empresa: { verificada: true, rol: 'titular', membresia: 'activa' },
@@ -127,7 +127,7 @@ const CUERPOS: Record<string, object> = {
   'POST /api/empleo/candidaturas/:id/mensajes': { texto: 'De un extraño' },
   'PUT /api/empleo/plantillas/:id': { momento: 'entrevista', nombre: 'Otra', texto: 'Otra', version: 1 },
 };
-/** What anybody may ask of any offer: it says nothing of who applied. */
+/** Calls that anybody may make about any offer: their answers say nothing of its applicants. */
 const DE_CUALQUIERA =
   /^(GET|POST) \/api\/empleo\/ofertas\/:id(\/similares|\/vistas|\/clics|\/reportes|\/candidaturas)?$|\/api\/empleo\/(guardadas|alertas)\/|\/api\/ficheros\/imagen/;
 const nombreDe = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -154,7 +154,7 @@ function direccion(path: string, quien: number): string {
         : /candidaturas\/:id/.test(path)
           ? ids.candidatura
           : ids.oferta;
-  // The best link that a stranger may have: signed, and for them.
+  // The best link that a stranger could hold: one with a valid signature for themselves.
   const firma = path.endsWith('/descarga') ? enlaceDescarga(deps, ids.fichero, quien).url.replace(/^[^?]*/, '') : '';
   return path.replace(':id', id).replace(':miembro', ids.miembro) + firma;
 }
@@ -176,7 +176,7 @@ const cuerpoDe = (e: Endpoint): object =>
       ? { candidaturas: [Number(ids.candidatura)], estado: 'vista' }
       : {};
 
-/** Everything that a stranger could have changed. */
+/** All rows of the company that a stranger could have changed. */
 async function loSuyo(): Promise<unknown> {
   const de = async (
     tabla: 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje' | 'membresia_empresa' | 'candidatura_nota',
@@ -191,7 +191,7 @@ async function loSuyo(): Promise<unknown> {
   );
 }
 
-/** Lists and one's own things: every call that names nothing. */
+/** The answers of every call without an id in its path: lists and the caller's own things. */
 async function loQueLee(quien: number): Promise<string> {
   const mias = ENDPOINTS.filter(
     (e) =>
@@ -207,7 +207,7 @@ async function loQueLee(quien: number): Promise<string> {
 }
 const dichos = (texto: string) => SECRETOS.filter((secreto) => texto.includes(secreto));
 
-test('the calls are those of the contract, and each of the company’s is answered to its titular', async () => {
+test('the calls are those of the contract, and each call about the company is answered to its titular', async () => {
   expect(deLaEmpresa.length).toBeGreaterThan(24);
   const leidas = await Promise.all(
     deLaEmpresa
@@ -219,9 +219,9 @@ test('the calls are those of the contract, and each of the company’s is answer
 });
 
 describe.each(['pide', 'rechazado', 'volvio'])('a stranger who %s', (cual) => {
-  test('is told nothing, and changes nothing, by any call', async () => {
+  test('learns nothing and changes nothing by any call', async () => {
     if (cual === 'volvio') {
-      // Was let in, recruited for the company, left, and asks again.
+      // This stranger was let in, recruited for the company, left, and asks again.
       const suya = await publicadaPor(extranos.volvio!);
       expect((await pedir('GET', `/api/empleo/candidaturas/${suya.candidatura}`, extranos.volvio!)).status).toBe(200);
       await pedir('DELETE', '/api/user/delegacion', extranos.volvio!);
@@ -243,7 +243,7 @@ describe.each(['pide', 'rechazado', 'volvio'])('a stranger who %s', (cual) => {
   });
 });
 
-test('nor does the first see what the second writes for themselves while they ask', async () => {
+test('the first stranger does not see the drafts that the second writes while asking to join', async () => {
   expect((await pedir('GET', `/api/empleo/mis-ofertas/${borrador}`, titular)).status).toBe(404);
   const otra = await pedir('POST', '/api/empleo/ofertas', extranos.pide!, {
     ...ofertaBuena,
@@ -251,11 +251,11 @@ test('nor does the first see what the second writes for themselves while they as
   });
   expect((await pedir('GET', `/api/empleo/mis-ofertas/${otra.body.data.id}`, titular)).status).toBe(404);
   expect(await loQueLee(titular)).not.toContain('BorradorAjeno');
-  // Sent to be published in the company's name, it is the company's to see, and waits for it.
+  // A draft that is sent in the company's name is visible to the company, and waits for the company's decision.
   const sent = await pedir('POST', `/api/empleo/ofertas/${borrador}/publicar`, extranos.pide!);
   expect(sent.body.data).toMatchObject({ estado: 'pendiente_revision' });
   expect((await pedir('GET', `/api/empleo/mis-ofertas/${borrador}`, titular)).status).toBe(200);
-  // Refused, it is a draft of theirs again.
+  // When the company refuses its author, the offer is the author's draft again.
   await responder(extranos.pide!, 'rechazar');
   expect((await pedir('GET', `/api/empleo/mis-ofertas/${borrador}`, titular)).status).toBe(404);
   expect((await pedir('GET', `/api/empleo/mis-ofertas/${borrador}`, extranos.pide!)).body.data.estado).toBe('borrador');

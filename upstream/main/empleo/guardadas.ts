@@ -26,7 +26,7 @@ export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promi
   }));
 }
 
-/** @throws ApiError 404 for what was never published */
+/** @throws ApiError 404 for an offer that was never published */
 export async function saveOferta(deps: Deps, ofertaId: number, usuarioId: number): Promise<void> {
   await requirePublished(deps, ofertaId);
   await deps.db
@@ -45,7 +45,7 @@ export async function removeGuardada(deps: Deps, ofertaId: number, usuarioId: nu
     .execute();
 }
 
-/** Offers that readers may know of, open or closed. @throws ApiError 404 */
+/** Offers that were ever published, open or closed. @throws ApiError 404 */
 export async function requirePublished({ db, now }: Deps, ofertaId: number) {
   const row = await db
     .selectFrom('oferta_empleo as o')

@@ -7,12 +7,12 @@ const main = await buildTestMain();
 const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidatoConPerfil, correosDe } = empleoDePrueba(main);
 
-/** As if that much had been done today already. */
+/** Spends this user's daily limit, but for none left. */
 async function agotar(limite: LimitName, usuarioId: number) {
   for (let i = 0; i < LIMITS[limite].max; i += 1) await attempt(main.deps, limite, String(usuarioId));
 }
 
-test('50 applications and 20 reports a day, of one person', async () => {
+test('one person may send 50 applications and 20 reports a day', async () => {
   const oferta = await buildOferta();
   const [candidata, otra] = [await buildCandidatoConPerfil(), await buildCandidatoConPerfil()];
   await agotar('candidatura_usuario', candidata.id);
@@ -24,7 +24,7 @@ test('50 applications and 20 reports a day, of one person', async () => {
   expect([(await solicitar(otra.id)).status, (await avisar(otra.id)).status]).toEqual([201, 204]);
 });
 
-test('who recruits fills nobody’s mailbox: so many messages a day to one person, and no mail beyond', async () => {
+test('a recruiter may send one candidate a limited number of messages a day, and no mail beyond', async () => {
   const { max } = LIMITS.mensaje_candidatura;
   const reclutador = await buildReclutador();
   const oferta = await buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id });

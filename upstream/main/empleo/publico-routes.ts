@@ -26,12 +26,12 @@ import { abiertasPorPais } from './lista/contar-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
 import { readOferta, similaresA } from './oferta-detalle.ts';
 
-/** How many there are of a country, of a position, of a list and its facets: never the rows of a list. */
+/** How long counts (by country, by position, of a list and its facets) are cached; the rows of a list never are. */
 const MEMORIA_MS = 5_000;
 const MEMORIA_MAX = 500;
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 
-/** Offers as everybody reads them, and what an account keeps of them. */
+/** Registers the public routes of offers, and those of an account's saved offers and alertas. */
 export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
@@ -41,7 +41,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
     const pagina = await pageOfertas({ ...deps, memoria }, query, quien);
     const { q, pais: _, orden: __, page: ___, per_page, ...filtros } = query;
     if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros))
-      // Another country may have it: that is no word that is missing. Nobody waits for it.
+      // Offers in another country mean that the word itself is known, so they are counted too. The answer does not wait for it.
       contar(
         'ofertas',
         q,
@@ -91,7 +91,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   handle(app, empleo.borrarAlerta, (call) => deleteAlerta(deps, call));
 }
 
-/** The address with its page in it, so that the next one's can be written. */
+/** The address with its page parameter, so that the addresses of other pages can be derived from it. */
 const conPagina = (url: string) => {
   if (/[?&]page=\d+/.test(url)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}page=1`;
@@ -105,7 +105,7 @@ function registerCuentas(app: FastifyInstance): void {
     if (ROBOT.test(origin.userAgent)) return;
     if (caller && (await puedeVer(deps.db, id, caller))) return;
     const quien = caller ? `u${caller.id}` : addressKey(origin.ip);
-    // The same reader within the hour is one view; that is no error to tell anybody of.
+    // A reader's views within one hour count once; the limit's 429 is no error for them.
     const isAgain = await throttle(deps, 'oferta_vista', `${id}:${quien}`).then(
       () => false,
       (error: unknown) => {

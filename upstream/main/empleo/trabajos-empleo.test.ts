@@ -13,7 +13,7 @@ const { buildOferta, buildReclutador, buildCandidato, correosDe } = empleoDePrue
 const DIA_MS = 24 * 3_600_000;
 const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS);
 
-test('what is over is over: published and paused ones, at their moment', async () => {
+test('published and paused offers expire at their moment', async () => {
   const uno = await buildOferta({ fecha_caducidad: enDias(1) });
   const dos = await buildOferta({ fecha_caducidad: enDias(1), estado: 'pausada' });
   const tres = await buildOferta({ fecha_caducidad: enDias(3) });
@@ -51,7 +51,7 @@ test('the author is reminded seven days and one day before the end, each once', 
   clock.offsetMs = 0;
 });
 
-test('an alert tells what is new since the last time, once, to who wants mails', async () => {
+test('an alerta sends the offers since its last sending, once, to users who want mails', async () => {
   const quien = await buildCandidato();
   const { body } = await pedir('POST', '/api/empleo/alertas', quien.id, {
     nombre: 'Técnicos en Lugo',
@@ -89,7 +89,7 @@ test('an alert tells what is new since the last time, once, to who wants mails',
   expect(await correosDe(quien.email)).toHaveLength(1);
 });
 
-test('an alert that finds more than lists count says so', async () => {
+test('an alerta with more offers than lists count says so', async () => {
   const quien = await buildCandidato();
   await pedir('POST', '/api/empleo/alertas', quien.id, {
     nombre: 'Todo',
@@ -97,7 +97,7 @@ test('an alert that finds more than lists count says so', async () => {
     frecuencia: 'diaria',
   });
   const { id } = await buildOferta({ titulo: 'Micología', fecha_publicacion: enDias(0.001) });
-  // Rows of its own for countries that there are not.
+  // Extra rows of the offer under countries that do not exist.
   await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 1000 + n))).*
     from oferta_en_lista a, generate_series(1, 10000) n where a.oferta_id = ${id}`.execute(db);
   clock.offsetMs = DIA_MS;
@@ -126,7 +126,7 @@ test('an alert that finds more than lists count says so', async () => {
   await db.deleteFrom('oferta_empleo').where('id', '=', id).execute();
 });
 
-test('alerts: changed, switched off, ended; nobody else’s; no more than 20; none for what is no search', async () => {
+test('alertas are changed, switched off and deleted by their owner only, 20 at most, and never for an invalid search', async () => {
   const quien = await buildCandidato();
   const alerta = { nombre: 'Una', filtros: 'pais=espana', frecuencia: 'inmediata' };
   const { id } = (await pedir('POST', '/api/empleo/alertas', quien.id, alerta)).body.data;

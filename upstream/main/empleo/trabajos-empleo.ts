@@ -19,7 +19,7 @@ import { scheduleAvisos } from './tablero/aviso-pendiente.ts';
 
 const RECUERDA = [7, 1] as const;
 const EN_UN_CORREO = 5;
-/** Of offers that end together. */
+/** Offers that expire in one transaction. */
 const DE_UNA_VEZ = 200;
 const RUTA_ALERTAS = '/app/empleo/alertas';
 
@@ -28,9 +28,9 @@ const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.numbe
   expireInSeconds: 900,
 });
 
-/** What happens to offers by itself: they end, their authors are reminded, alerts are sent, sources are read. */
+/** Schedules the jobs of employment: offers expire, their authors are reminded, alertas are sent, sources are read. */
 export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): Promise<void> {
-  // Every hour, because midnight comes at another hour in each country.
+  // Hourly, because midnight comes at a different hour in each country.
   await jobs.schedule('empleo_caducidad', '5 * * * *', () => expireOfertas(deps));
   await jobs.schedule('empleo_recordatorios', '20 8 * * *', () => rememberCaducidad(deps));
   await jobs.schedule('empleo_alertas', '*/15 * * * *', () => sendAlertas(deps, 'inmediata'));
@@ -42,7 +42,7 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
       const informe = await readFuente(deps, fuente_id);
       if (informe) log.info({ fuente: fuente_id, informe: enUnaLinea(informe) }, 'job source read');
     } catch (error) {
-      // The source itself says why; its next turn tries again.
+      // The failure is stored with the source for the desk; the next turn tries again.
       if (!(error instanceof FalloLectura)) throw error;
       log.warn({ fuente: fuente_id, motivo: error.message }, 'job source not read');
     }
@@ -56,7 +56,7 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
   });
 }
 
-/** Sources that are due, each taken once however many processes ask. */
+/** Ids of the due sources; the update takes each source once, however many processes ask. */
 async function takeTurn({ db, now }: Deps): Promise<number[]> {
   const rows = await db
     .updateTable('fuente_oferta')
@@ -69,7 +69,7 @@ async function takeTurn({ db, now }: Deps): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists and pages leave an offer out from its last moment on; this makes it so in the panel too. */
+/** Sets the state `caducada`, for the panel; lists and pages leave an expired offer out from its last moment on. */
 export async function expireOfertas(deps: Deps): Promise<void> {
   while ((await expireSome(deps)) === DE_UNA_VEZ);
 }
@@ -102,7 +102,7 @@ const expireSome = (deps: Deps): Promise<number> =>
     return filas.length;
   });
 
-/** A mail seven days and one day before the end, each once. */
+/** Notifies seven days and one day before the end, each once. */
 export async function rememberCaducidad({ db, now, config }: Deps): Promise<void> {
   for (const dias of RECUERDA)
     await db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ export async function rememberCaducidad({ db, now, config }: Deps): Promise<void
     });
 }
 
-/** Alerts of one rhythm: what was published since the last look of each. */
+/** Sends the alertas of one rhythm: the offers published since each alerta's last sending. */
 export async function sendAlertas(deps: Deps, frecuencia: 'inmediata' | 'diaria' | 'semanal'): Promise<void> {
   const alertas = await deps.db
     .selectFrom('alerta_empleo as a')
@@ -163,7 +163,7 @@ async function sendOne(
   const { ids, ...cuantas } = await encontrarOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
   const { total } = cuantas;
   await db.transaction().execute(async (trx) => {
-    // Of two processes at once, one sends.
+    // Of two processes at once, the one whose update finds the old `desde` sends.
     const tomada = await trx
       .updateTable('alerta_empleo')
       .set({ desde: ahora, ...(total > 0 && { ultima_en: ahora }) })
@@ -202,7 +202,7 @@ async function sendOne(
   });
 }
 
-/** The country is in the path of the list; the rest is its query. */
+/** The filters without the country, which stands in the path of the list. */
 function sinPais(filtros: string): string {
   const query = new URLSearchParams(filtros);
   query.delete('pais');

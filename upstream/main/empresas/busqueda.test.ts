@@ -47,12 +47,12 @@ describe('GET /api/empresas/search', () => {
     async (query) => expect(await buscar(query)).toEqual({ status: 200, data: [] }),
   );
 
-  test('two letters find by prefix only, suspended companies never', async () => {
+  test('two letters find by prefix only, and suspended companies are never found', async () => {
     expect(await nombres('ba')).toEqual(['Bayer Hispania']);
     expect(await nombres('suspendida')).not.toContain('Suspendida Bayer');
   });
 
-  test('at most ten, each as declared, the head office first among its delegations', async () => {
+  test('at most ten, in the contract’s shape, the head office first among its delegations', async () => {
     for (let i = 0; i < 12; i += 1) await buildEmpresa(main, { nombre: `Repetida ${i}` });
     expect(await nombres('repetida')).toHaveLength(10);
     const [zambon] = (await buscar('zambon')).data;
@@ -72,7 +72,7 @@ describe('GET /api/empresas/search', () => {
     });
   });
 
-  test('says when the person’s e-mail is on the company’s domain', async () => {
+  test('says whether the user’s e-mail is on the company’s domain', async () => {
     const { id } = await buildUsuario({ email: 'x@zambon.example' });
     expect((await buscar('zambon', await bearer(id))).data[0].mismo_dominio).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('GET /api/empresas/de-mi-dominio', () => {
     return (await app.inject({ url, headers: await bearer(id) })).json().data.map((e: { nombre: string }) => e.nombre);
   };
 
-  test('the verified company of the e-mail’s domain, and nothing for any other', async () => {
+  test('the verified company of the e-mail’s domain, and nothing for any other domain', async () => {
     await buildEmpresa(main, {
       nombre: 'Sin Verificar',
       dominios: ['espera.example'],

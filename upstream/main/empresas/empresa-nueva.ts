@@ -10,7 +10,7 @@ import { dominiosProbados, verificadaAlCrear } from './empresas-reglas.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A new company in the payload's own names. */
+/** A new company, with the payload's field names. */
 export interface EmpresaEscrita {
   nombre: string;
   emailEmpresa: string;
@@ -27,7 +27,7 @@ export interface EmpresaEscrita {
   empresaWeb?: string | null | undefined;
 }
 
-/** Every failed rule by payload field; nothing when the company may be created. */
+/** Failed rules by payload field; empty when the company may be created. */
 export async function checkEmpresa(trx: Trx, e: EmpresaEscrita): Promise<Record<string, string[]>> {
   const tipo = await trx
     .selectFrom('tipo_empresa')
@@ -50,9 +50,9 @@ export async function checkEmpresa(trx: Trx, e: EmpresaEscrita): Promise<Record<
   return { ...fallosPropios, ...fallos };
 }
 
-/** What is already there that keeps a new company from being verified at once, or from being created. */
+/** Existing companies that keep a new one from being verified at once, or from being created. */
 async function coincidencias(trx: Trx, nombre: string, dominio: string, pais: number, fiscal: string | null) {
-  // One creation of a name, domain or identifier at a time: two at once would both see that it is free.
+  // Locks the name, domain and identifier: two simultaneous creations would both find them free.
   await sql`select pg_advisory_xact_lock(hashtext('empresa ' || clave)) from
             (select distinct clave from unnest(array[sin_acentos(${nombre}), ${dominio}, ${fiscal}]::text[]) clave
              where clave is not null order by 1) claves`.execute(trx);
@@ -64,7 +64,7 @@ async function coincidencias(trx: Trx, nombre: string, dominio: string, pais: nu
   return rows[0] ?? { nombre: true, dominio: true, fiscal: true };
 }
 
-/** Creates the company with its head office; verified at once when the creator's domain proves it. */
+/** Creates the company with its head office; it is verified at once if the creator's domain proves it. */
 export async function insertEmpresa(trx: Trx, e: EmpresaEscrita, emailUsuario: string) {
   const iso = paisPorId(e.empresaPais)?.iso ?? '';
   const { empresaIdentificadorFiscal: escrito } = e;

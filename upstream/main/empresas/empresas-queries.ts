@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema/schema.ts';
 import { mismoDominio } from './empresas-reglas.ts';
 
 const MAXIMO = 10;
-/** Á with A, ñ after n: the database's own order puts them last. */
+/** Spanish order (Á with A, ñ after n), which the database's default collation has not. */
 const enEspanol = (o: OrderByItemBuilder) => o.collate('es-x-icu');
 
 const encontradas = (db: Kysely<Schema>) =>
@@ -32,7 +32,7 @@ const encontradas = (db: Kysely<Schema>) =>
 
 type Encontrada = Awaited<ReturnType<ReturnType<typeof encontradas>['execute']>>[number];
 
-/** `email`: the auth user's, if there is one. */
+/** `email`: the caller's; null without login. */
 function vista({ pais_id, estado, dominios, ...empresa }: Encontrada, email: string | null): EmpresaEncontrada {
   const pais = paisPorId(pais_id);
   return {
@@ -44,8 +44,8 @@ function vista({ pais_id, estado, dominios, ...empresa }: Encontrada, email: str
 }
 
 /**
- * Companies whose name is, begins with, has a word that begins with, or looks like `texto`; accents and case do not count.
- * In that order, verified ones first among equals. The trigram threshold is set in `buscar_empresas` (migration 0022).
+ * Companies whose name is, begins with, has a word that begins with, or resembles `texto`, ignoring accents and case. In that
+ * order, verified ones first among equals. The trigram threshold is set in `buscar_empresas` (migration 0022).
  */
 export async function searchEmpresas(db: Kysely<Schema>, texto: string, email: string | null) {
   const rows = await encontradas(db)

@@ -14,7 +14,7 @@ const nueva = {
   nombreRepetido: false,
 };
 
-test('a proved domain verifies the company and becomes its domain', () => {
+test('a proved domain verifies the company, and is stored as its domain', () => {
   expect(dominiosProbados(nueva)).toEqual(['laboratorio.es']);
   expect(verificadaAlCrear(nueva)).toBe(true);
 });
@@ -28,7 +28,7 @@ test.each([
   ['a subdomain is not the domain', { emailUsuario: 'x@mail.laboratorio.es' }, []],
   ['another company holds it', { dominioOcupado: true }, []],
   ['a name that is taken', { nombreRepetido: true }, ['laboratorio.es']],
-])('%s: not verified by itself', (_caso, cambio, dominios) => {
+])('%s: not verified at creation', (_caso, cambio, dominios) => {
   expect(dominiosProbados({ ...nueva, ...cambio })).toEqual(dominios);
   expect(verificadaAlCrear({ ...nueva, ...cambio })).toBe(false);
 });
@@ -38,13 +38,13 @@ test.each([
   [['laboratorio.es'], 'x@otro.es', false],
   [['laboratorio.es'], 'x@laboratorio.es.otro.com', false],
   [[], 'x@laboratorio.es', false],
-  // Verified before it was known to be shared.
+  // The company was verified before its domain was known to be shared.
   [['cofm.es'], 'x@cofm.es', false],
 ])('%j, an address %s: the same domain is %s', (dominios, email, igual) =>
   expect(mismoDominio(dominios, email)).toBe(igual),
 );
 
-test('administrador_empleo: recruiter, active, verified, and a titular or put in charge by one; all four', () => {
+test('administrador_empleo needs all four: recruiter, active, verified company, and titular or put in charge by one', () => {
   for (const empleo of [true, false])
     for (const membresia of ['activa', 'pendiente', null])
       for (const empresa of ['verificada', 'pendiente_verificacion', null])
@@ -58,7 +58,7 @@ test('administrador_empleo: recruiter, active, verified, and a titular or put in
             );
 });
 
-test('the last titular stays while others are there', () => {
+test('the last titular cannot leave while there are other members', () => {
   const ultima = { rol: 'titular', activa: true, otrosTitulares: 0, otrosMiembros: 1 };
   expect(dejaSinTitular(ultima)).toBe(true);
   expect(dejaSinTitular({ ...ultima, otrosTitulares: 1 })).toBe(false);

@@ -10,7 +10,7 @@ import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
 import { findMiembro, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
 import { changeRol, removeMiembro } from './membresia/rol-miembro.ts';
 
-/** Companies and their members. */
+/** Registers the routes of companies and their members. */
 export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
   handle(app, empresas.buscar, async ({ query, caller }) => ({
     data: await searchEmpresas(deps.reads, query.query, caller?.email ?? null),
@@ -24,7 +24,7 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
   const aprobar = async (deps: Deps, call: Peticion) => {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
-    // Offers of who is let in now, that only waited for this.
+    // Publishes the new member's offers that waited only for this.
     await deps.db.transaction().execute((trx) => publishWhatWaited(deps, trx, idDe(call.params.id), autor));
     return { data };
   };

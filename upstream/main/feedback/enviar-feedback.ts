@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 
-/** Without the characters that are read as others: 0 and O, 1 and I and L. */
+/** Alphabet of references, without characters that are confused: 0 and O, 1 and I and L. */
 const SIGNOS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const nuevaReferencia = () => `F-${Array.from({ length: 8 }, () => SIGNOS[randomInt(SIGNOS.length)]).join('')}`;
 
@@ -17,15 +17,15 @@ interface Envio {
 }
 
 /**
- * Keeps a message and has it acknowledged by mail. Who fills in the field that no person sees gets the same answer, and
- * nothing is kept. Gives the reference.
+ * Stores a message and acknowledges it by mail. A sender who fills in the hidden field (a robot) gets the same answer, but
+ * nothing is stored. Gives the reference.
  */
 export async function sendFeedback(deps: Deps, { caller, origin, body }: Envio): Promise<string> {
   const { nombre, email } = await writerOf(deps, caller, body);
   await throttle(deps, 'feedback', caller ? `u${caller.id}` : addressKey(origin.ip));
   const referencia = nuevaReferencia();
   if (body.sitio_web !== '') return referencia;
-  // The address may be somebody else's: nobody's mailbox is filled from here.
+  // Limited, because the address may be another person's mailbox.
   const hasAcuse = await attempt(deps, 'feedback_acuse', email);
   const cuando = deps.now();
   await deps.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export async function sendFeedback(deps: Deps, { caller, origin, body }: Envio):
   return referencia;
 }
 
-/** @throws ApiError 422 when neither the payload nor an account says who writes. */
+/** @throws ApiError 422 when neither the payload nor an account names the sender */
 async function writerOf({ db }: Deps, caller: Caller | null, { nombre, email }: Feedback) {
   if (nombre !== null && email !== null) return { nombre, email };
   if (!caller) {

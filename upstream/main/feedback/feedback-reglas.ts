@@ -1,6 +1,6 @@
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
 
-/** Where a message may go from each state; what is settled or put aside can only be opened again. */
+/** The allowed next states; a resolved or dismissed message can only be reopened. */
 const PASOS: Readonly<Record<EstadoFeedback, readonly EstadoFeedback[]>> = {
   nuevo: ['en_curso', 'resuelto', 'descartado'],
   en_curso: ['nuevo', 'resuelto', 'descartado'],
@@ -10,5 +10,5 @@ const PASOS: Readonly<Record<EstadoFeedback, readonly EstadoFeedback[]>> = {
 
 export const puedePasar = (de: EstadoFeedback, a: EstadoFeedback): boolean => PASOS[de].includes(a);
 
-/** Nobody works on what is closed. */
+/** Whether a message is still to be worked on. */
 export const estaAbierto = (estado: EstadoFeedback): boolean => estado === 'nuevo' || estado === 'en_curso';

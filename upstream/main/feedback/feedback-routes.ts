@@ -8,7 +8,7 @@ import { sendFeedback } from './enviar-feedback.ts';
 import { answerFeedback, assignFeedback, moveFeedback } from './tramitar.ts';
 import { listFeedback, readFicha } from './triaje.ts';
 
-/** What people tell us, and what the staff do with it. */
+/** Registers the routes of feedback, for users and for the staff. */
 export function registerFeedback(app: FastifyInstance, deps: Deps): void {
   handle(app, feedback.enviar, async (call, deps) => ({ data: { referencia: await sendFeedback(deps, call) } }));
   handle(app, feedback.lista, ({ query }) => listFeedback(deps.db, query));

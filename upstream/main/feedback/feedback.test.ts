@@ -16,7 +16,7 @@ const MENSAJE = {
   email: 'persona@correo.example.org',
 };
 let ip = 0;
-/** From an address of its own, so that the limit of one test is not another's. */
+/** Each call has an IP address of its own, so that the tests do not share a rate limit. */
 const send = (payload: object, { headers = {}, remoteAddress = `203.0.113.${++ip}` } = {}) =>
   app.inject({ method: 'POST', url: '/api/feedback', headers, remoteAddress, payload });
 const rowOf = (referencia: string) =>
@@ -35,7 +35,7 @@ async function build(values: object = {}) {
   return (await rowOf(referencia)) ?? expect.fail('nothing was kept');
 }
 
-test('the payload of the spec is kept and acknowledged by mail, with its reference and nothing of what was written', async () => {
+test('the payload of the spec is stored and acknowledged by mail, with its reference and without its text', async () => {
   const response = await send(MENSAJE);
   expect(response.statusCode).toBe(201);
   const { referencia } = response.json().data;
@@ -52,7 +52,7 @@ test.each([
   ['pagina', ['', 'https://otro.example/', '//otro.example', '/\\otro.example', '/\t/otro.example']],
   ['id_user_feedback', [7, '7']],
   ['email', ['no es un correo']],
-] as const)('%s that does not hold is named and nothing is kept', async (field, values) => {
+] as const)('an invalid %s is named, and nothing is stored', async (field, values) => {
   const before = await db.selectFrom('feedback').select('id').execute();
   for (const value of values) {
     const response = await send({ ...MENSAJE, [field]: value });
@@ -61,7 +61,7 @@ test.each([
   expect(await db.selectFrom('feedback').select('id').execute()).toEqual(before);
 });
 
-test('who is not logged in says who they are; of who is, the account says it', async () => {
+test('an anonymous sender gives name and address; those of a user come from the account', async () => {
   const anonymous = { ...MENSAJE, nombre: null, email: null };
   const refused = await send(anonymous);
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['nombre', 'email']]);
@@ -75,7 +75,7 @@ test('who is not logged in says who they are; of who is, the account says it', a
   });
 });
 
-test('a program that fills in the hidden field gets the same answer, and nothing is kept or mailed', async () => {
+test('a robot that fills in the hidden field gets the same answer, and nothing is stored or mailed', async () => {
   const email = 'programa@correo.example.org';
   const response = await send({ ...MENSAJE, email, sitio_web: 'https://anuncio.example' });
   expect([response.statusCode, response.json().data.referencia]).toEqual([201, expect.stringMatching(/^F-\w{8}$/)]);
@@ -83,7 +83,7 @@ test('a program that fills in the hidden field gets the same answer, and nothing
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('five an hour from one address, and no more than three acknowledgements a day to one mailbox', async () => {
+test('five an hour from one IP address, and at most three acknowledgements a day to one mailbox', async () => {
   const remoteAddress = '198.51.100.7';
   const email = 'repetida@correo.example.org';
   const statuses: number[] = [];
@@ -94,7 +94,7 @@ test('five an hour from one address, and no more than three acknowledgements a d
   expect((await send({ ...MENSAJE, email }, { remoteAddress })).statusCode).toBe(201);
 });
 
-test('U-08 what waited offline and is sent twice is kept once', async () => {
+test('U-08 a message that waited offline and is sent twice is stored once', async () => {
   const email = 'sin-red@correo.example.org';
   const options = {
     headers: { 'idempotency-key': 'e0c5b6a4-1111-4222-8333-444455556666' },
@@ -106,7 +106,7 @@ test('U-08 what waited offline and is sent twice is kept once', async () => {
   expect(await db.selectFrom('feedback').select('id').where('email', '=', email).execute()).toHaveLength(1);
 });
 
-test('every step between the states: the allowed ones are taken and audited, all others are 409 and change nothing', async () => {
+test('allowed steps between the states are taken and audited, all others are 409 and change nothing', async () => {
   const { id } = await build();
   for (const de of ESTADOS_FEEDBACK)
     for (const a of ESTADOS_FEEDBACK) {
@@ -137,7 +137,7 @@ test('every step between the states: the allowed ones are taken and audited, all
   expect(audited).toContainEqual({ de: 'resuelto', a: 'en_curso', actor_id: moderador.id });
 });
 
-test('one takes it on and answers once, by mail; an older version is 409', async () => {
+test('one of the staff takes it and answers once, by mail; an older version is 409', async () => {
   const { id, version } = await build({ email: 'espera@correo.example.org' });
   const taken = await triage(`/api/feedback/${id}/asignar`, { version });
   expect(taken.body.data).toMatchObject({
@@ -156,7 +156,7 @@ test('one takes it on and answers once, by mail; an older version is 409', async
   expect([again.status, again.body.code]).toEqual([409, 'estado_no_permite']);
 });
 
-test('the list filters, searches without accents and counts what each filter would leave', async () => {
+test('the list filters, searches without accents, and each facet counts with the other filters', async () => {
   await db.deleteFrom('feedback').execute();
   await build({ asunto: 'Error', contenido: 'La búsqueda de sección no responde.' });
   const { id } = await build({ asunto: 'Empleo', contenido: 'Una oferta está caducada.' });

@@ -21,7 +21,7 @@ type Mensaje = Awaited<ReturnType<typeof lockFeedback>>;
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** @throws ApiError 404, or 409 when somebody has changed it since it was read. */
+/** @throws ApiError 404, or 409 when it was changed since it was read */
 async function lockFeedback(trx: Trx, { params, body }: Peticion) {
   if (!ID.test(params.id)) throw errors.notFound();
   const mensaje = await trx
@@ -35,7 +35,7 @@ async function lockFeedback(trx: Trx, { params, body }: Peticion) {
   return mensaje;
 }
 
-/** Runs a change on a locked message, and gives the message after it. */
+/** Runs a change on a locked message, and gives the message afterwards. */
 const change = (deps: Deps, call: Peticion, run: (trx: Trx, mensaje: Mensaje, autor: Autor) => Promise<void>) =>
   deps.db.transaction().execute(async (trx): Promise<FeedbackFicha> => {
     const mensaje = await lockFeedback(trx, call);

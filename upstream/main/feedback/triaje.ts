@@ -45,7 +45,7 @@ export async function readFicha(db: Db, id: number): Promise<FeedbackFicha> {
   return ficha(fila);
 }
 
-/** Words in what was written, who wrote it, or the reference; accents and case do not count. */
+/** Searches text, sender and reference, ignoring accents and case. */
 function matching(db: Db, { q, asunto, estado }: Partial<Filtro>) {
   let filtrada = db.selectFrom('feedback as f');
   if (asunto !== undefined) filtrada = filtrada.where('f.asunto', '=', asunto);
@@ -59,7 +59,7 @@ function matching(db: Db, { q, asunto, estado }: Partial<Filtro>) {
   return filtrada;
 }
 
-/** One page, newest first. Each facet counts what the other filters leave. */
+/** One page, newest first. Each facet is counted with the other filters. */
 export async function listFeedback(db: Db, filtro: Filtro) {
   const { total } = await matching(db, filtro)
     .select((eb) => eb.fn.countAll<number>().as('total'))

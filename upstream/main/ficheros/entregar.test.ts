@@ -38,7 +38,7 @@ const enlaceDe = async (id: string) => (await get(`/api/ficheros/${id}/enlace`, 
 const guardados = () => readdirSync(path.join(dataDir, 'files'), { recursive: true }).map(String);
 const hay = (id: string) => guardados().some((name) => name.includes(id));
 
-test('X-02 a private file is saved, never opened, by its owner’s link', async () => {
+test('X-02 a private file is downloaded, never shown inline, by its owner’s link', async () => {
   const { id } = await uploadCv();
   const response = await get(await enlaceDe(id), dueno);
   expect(response.statusCode).toBe(200);
@@ -52,14 +52,14 @@ test('X-02 a private file is saved, never opened, by its owner’s link', async 
   });
 });
 
-test('a private picture is given as it is kept: made anew, without what its camera wrote', async () => {
+test('a private picture is delivered as it is stored: re-encoded, without its camera’s metadata', async () => {
   const { id } = await subir('adjunto_chat', { nombre: 'a.png', mime: 'image/png', bytes: png }, dueno);
   const response = await get(await enlaceDe(id), dueno);
   expect(response.statusCode).toBe(200);
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
 });
 
-test('X-02 somebody else’s file is 404 and an audit event, whatever their role and with whoever’s link', async () => {
+test('X-02 another user’s file is 404 and audited, whatever the caller’s role and whoever’s link', async () => {
   const { id } = await uploadCv();
   const url = await enlaceDe(id);
   const events = async () =>
@@ -79,7 +79,7 @@ test('X-02 somebody else’s file is 404 and an audit event, whatever their role
   expect((await get(`/api/ficheros/imagen/${id}`)).statusCode).toBe(404);
 });
 
-test('a recruiter’s link is theirs alone, for five minutes, and for what they may read', async () => {
+test('a recruiter’s link works for them only, for five minutes, and while they may read the CV', async () => {
   const { id } = await uploadCv();
   const { url } = enlaceDescarga(deps, id, otro.id);
   expect((await get(url, otro)).statusCode).toBe(404);
@@ -101,7 +101,7 @@ test.each([
   ['.pdf.pdf', 'pdf.pdf'],
   [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(116)}.pdf`],
   ["o'hara «1»; x=y.pdf", "o'hara «1»; x=y.pdf"],
-])('X-02 the name %s is harmless', async (given, kept) => {
+])('X-02 the file name %s is made harmless', async (given, kept) => {
   const { id, nombre } = await uploadCv(given);
   expect(nombre).toBe(kept);
   const header = (await get(await enlaceDe(id), dueno)).headers['content-disposition'];
@@ -109,7 +109,7 @@ test.each([
   expect(decodeURIComponent(String(header).split("''")[1] ?? '')).toBe(kept);
 });
 
-test('a picture may be kept for ever by who has seen it', async () => {
+test('a picture may be cached for ever', async () => {
   const { url } = await uploadImagen();
   const response = await get(url);
   expect(response.headers).toMatchObject({
@@ -120,7 +120,7 @@ test('a picture may be kept for ever by who has seen it', async () => {
   expect((await get(`${url}?ancho=7`)).statusCode).toBe(422);
 });
 
-test('what nothing refers to goes after a day, with its bytes; the rest stays', async () => {
+test('files that nothing refers to are deleted after a day with their bytes; the others stay', async () => {
   const [suelto, usado, enTexto, soltado] = [
     await uploadCv(),
     await uploadCv(),
@@ -144,7 +144,7 @@ test('what nothing refers to goes after a day, with its bytes; the rest stays', 
   expect((await get(`/api/ficheros/${suelto.id}/enlace`, dueno)).statusCode).toBe(404);
 });
 
-test('nobody attaches somebody else’s file, or one twice', async () => {
+test('nobody attaches another user’s file, or one file twice', async () => {
   const { id } = await uploadCv();
   const attach = (duenoId: number, entidadId: number) =>
     db.transaction().execute((trx) => attachFichero(trx, { id, uso: 'cv', duenoId, entidad: 'cv', entidadId }));
@@ -159,7 +159,7 @@ test('nobody attaches somebody else’s file, or one twice', async () => {
   await expect(asCv).rejects.toMatchObject({ status: 422 });
 });
 
-test('a picture in two articles stays until the second one lets go of it; nothing private is bound by being named', async () => {
+test('a picture of two articles stays until the second releases it; naming a private picture does not attach it', async () => {
   const foto = await uploadImagen();
   const cv = await uploadCv();
   const html = `<img src="${foto.url}"><img src="/api/ficheros/imagen/${cv.id}">`;
@@ -175,7 +175,7 @@ test('a picture in two articles stays until the second one lets go of it; nothin
   expect(await filaDe(cv.id)).toEqual({ entidad_id: null, libre_desde: expect.any(Date) });
 });
 
-test('X-02 a private picture is nobody’s to see by its id, whatever it is of', async () => {
+test('X-02 a private picture cannot be read by its id, whatever it belongs to', async () => {
   const { id, url } = await uploadImagen();
   await db.updateTable('fichero').set({ uso: 'cv' }).where('id', '=', id).execute();
   expect((await get(url, dueno)).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 
-/** Made once under an id that is never used again. */
+/** A file is written once, under an id that is never used again. */
 const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
 
 interface Peticion {
@@ -19,14 +19,14 @@ interface Peticion {
   origin: Origin;
 }
 
-/** @throws ApiError 404 for what is no id, not there, or not stored yet */
+/** @throws ApiError 404 for an invalid or unknown id, and for a file that is not stored yet */
 async function requireFichero({ db }: Deps, id: string) {
   const fichero = await findFichero(db, id);
   if (!fichero) throw errors.notFound();
   return fichero;
 }
 
-/** The owner's own link. Others get theirs from the part that the file is attached to. */
+/** A download link for the owner. Other readers get theirs from the part that the file is attached to. */
 export async function enlazar(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
   const { id, dueno_id } = await requireFichero(deps, call.params.id);
   if (dueno_id !== call.caller.id) throw errors.notTheirs('fichero', id);
@@ -41,7 +41,7 @@ export async function descargar(
   const fichero = await requireFichero(deps, call.params.id);
   const state = judgeEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
   if (state === 'ajeno') throw errors.notTheirs('fichero', fichero.id);
-  // A link lives five minutes; what it was given for may be over before: withdrawn, or left.
+  // A link lives five minutes, but the right to read may have ended before (an application withdrawn, a company left).
   if (
     fichero.uso === 'cv' &&
     fichero.dueno_id !== call.caller.id &&
@@ -49,7 +49,7 @@ export async function descargar(
   )
     throw errors.notTheirs('fichero', fichero.id);
   if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
-  // A picture is kept as what was made of it, the largest last: a document under its own id.
+  // A picture is stored in several widths, the largest last; a document under its own id.
   return entregar(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);
 }
 

@@ -8,10 +8,10 @@ import { handle } from '../../http/call/handle.ts';
 import { descargar, enlazar, servirImagen } from './entregar.ts';
 import { type Guardado, markUploaded, subir } from './subir.ts';
 
-/** Files: uploaded once, referred to by id (files/adjuntar.ts), given with headers under which they can do nothing. */
+/** Registers the routes of files: uploaded once, referred to by id (files/adjuntar.ts), delivered with headers that make them harmless. */
 export function registerFicheros(app: FastifyInstance, deps: Deps): void {
   const almacen = openAlmacen(deps.config);
-  // In a scope of its own: no other call accepts such bodies.
+  // In a scope of its own, so that no other call accepts multipart bodies.
   app.register(async (scope) => {
     await scope.register(multipart);
     handle(

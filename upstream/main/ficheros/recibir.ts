@@ -9,8 +9,8 @@ import { nombreSeguro } from '../../files/nombre-fichero.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 
 /**
- * Writes the one file of a multipart body to the disk as it comes, in a folder of its own, and gives it to `use`; the folder
- * is gone afterwards, however it ends.
+ * Streams the one file of a multipart body to a folder of its own on disk, and passes it to `use`; the folder is deleted
+ * afterwards in any case.
  * @throws ApiError 413 at the first byte too many, 415 for another body, 422 without a file
  */
 export async function recibir<T>(
@@ -25,7 +25,7 @@ export async function recibir<T>(
     .file({ throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, fields: 0 } })
     .catch(notReadable);
   if (part?.fieldname !== 'fichero') throw errors.field('fichero', 'Elige un fichero');
-  // A body that says its length is read to its end, so that its sender reads the answer; one that does not ends here.
+  // A body with Content-Length is read to its end, so that its sender can read the answer; one without is cut off here.
   if (request.headers['content-length'] === undefined)
     part.file.once('limit', () => part.file.destroy(tooLarge(maxBytes)));
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export async function recibir<T>(
   try {
     const file = path.join(own, randomUUID());
     await pipeline(part.file, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch((error) => {
-      // What the disk has to say has a number; the parser's complaint, and a source that ended before, have none.
+      // Errors of the disk have an `errno`; those of the parser, and of a source that ended early, have none.
       if (error instanceof Error && 'errno' in error) throw error;
       notReadable(error);
     });
@@ -45,7 +45,7 @@ export async function recibir<T>(
   }
 }
 
-/** A form that ends in the middle, has another boundary than it says, or is none: its sender's. @throws ApiError 400 */
+/** A truncated or malformed form is its sender's error. @throws ApiError 400 */
 function notReadable(error: unknown): never {
   if (error instanceof ApiError) throw error;
   throw errors.malformed('El fichero no ha llegado entero. Vuelve a subirlo.');

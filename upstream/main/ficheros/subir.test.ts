@@ -29,7 +29,7 @@ const lienzo = (width: number, height: number) =>
 const enDisco = () => readdirSync(path.join(dataDir, 'files'), { recursive: true }).map(String);
 const filas = async () => (await db.selectFrom('fichero').select('id').execute()).length;
 
-test('a document is kept as it came, under an id of ours, and is not for everybody', async () => {
+test('a document is stored unchanged, under an id of ours, and is private', async () => {
   const response = await subir('cv', PDF);
   expect(response.statusCode).toBe(201);
   const { data } = response.json();
@@ -46,7 +46,7 @@ test('a document is kept as it came, under an id of ours, and is not for everybo
   expect((await subir('cv', docxCon())).statusCode).toBe(201);
 });
 
-test('X-02 a picture is encoded anew, upright, in several widths, without where it was taken', async () => {
+test('X-02 a picture is re-encoded, upright, in several widths, without its place', async () => {
   const gps = { IFD0: { Make: 'Camara-secreta' }, IFD3: { GPSLatitude: '40/1 26/1 0/1', GPSLatitudeRef: 'N' } };
   const bytes = await lienzo(800, 1200).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
   const { data } = (await subir('imagen_editorial', { ...JPG, bytes })).json();
@@ -116,13 +116,13 @@ test.each<[string, string, Subida]>([
   expect(last).toEqual({ tipo: 'upload_validation', actor_id: (uso === 'cv' ? dueno : editor).id });
 });
 
-test('X-01 a picture of too many pixels is told to be that before it is opened', async () => {
+test('X-01 a picture of too many pixels is refused before it is decoded', async () => {
   const file = { nombre: 'a.png', mime: 'image/png', bytes: pngQueDice(30_000, 30_000) };
   const { errors } = (await subir('imagen_editorial', file)).json();
   expect(errors.fichero).toEqual(['La imagen es demasiado grande: redúcela antes.']);
 });
 
-test('X-01 too much of a use is 413, and so is too much of all', async () => {
+test('X-01 a file too large for its use is 413, and so is one too large for any', async () => {
   const grande = await subir('cv', { ...PDF, bytes: Buffer.concat([PDF.bytes, Buffer.alloc(5 * 1024 * 1024)]) });
   expect([grande.statusCode, grande.json().message]).toEqual([
     413,
@@ -132,7 +132,7 @@ test('X-01 too much of a use is 413, and so is too much of all', async () => {
   expect([enorme.statusCode, enorme.json().code]).toEqual([413, 'fichero_grande']);
 });
 
-test('X-01 200 MB that come without saying so end at the limit: no more of them is read', async () => {
+test('X-01 a body of 200 MB without a length is cut off at the limit, and not read further', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const { headers, payload } = cuerpoMultipart({ ...PDF, bytes: Buffer.alloc(0) });
@@ -162,19 +162,19 @@ test('X-01 200 MB that come without saying so end at the limit: no more of them 
   });
   expect(status).toBe(413);
   expect(sent).toBeLessThan(200);
-  // A CV has five megabytes; what was on its way when that was over came too.
+  // A CV may have five megabytes; bytes that were already on their way arrive too.
   expect(read()).toBeGreaterThan(5 * chunk.length);
   expect(read()).toBeLessThan(30 * chunk.length);
 });
 
-test('an official list is a table, of an administrator’s; what only calls itself one is not taken', async () => {
+test('an official list is a table uploaded by an admin; another file with that name is refused', async () => {
   const admin = await buildUsuario({ roles: ['admin'] });
   const csv = { nombre: 'anmat.csv', mime: 'text/csv', bytes: Buffer.from('id;certificado\n1;2\n') };
   const response = await subir('lista_oficial', csv, admin);
   expect([response.statusCode, response.json().data?.mime]).toEqual([201, 'text/csv']);
   expect((await subir('lista_oficial', csv, editor)).statusCode).toBe(403);
   expect((await subir('lista_oficial', { ...csv, bytes: PDF.bytes }, admin)).statusCode).toBe(415);
-  // Of spreadsheets that nobody reads here it is said what to do with them, whatever they call themselves.
+  // For spreadsheet formats that are not supported, the answer says what to do, whatever their file name.
   const frase =
     'Sube la lista en .xlsx, .csv o .zip: si es un .ods o un .xls antiguo, ábrela y guárdala como .xlsx o .csv.';
   const otraHoja = (nombre: string, bytes: Buffer) =>
@@ -189,11 +189,11 @@ test('an official list is a table, of an administrator’s; what only calls itse
     const otra = await otraHoja(nombre, bytes);
     expect([nombre, otra.statusCode, otra.json().message]).toEqual([nombre, 415, frase]);
   }
-  // Nor is a text taken for what has a form of its own.
+  // A plain text is not taken for a file of a binary format either.
   expect((await subir('cv', { ...PDF, bytes: csv.bytes })).statusCode).toBe(415);
 });
 
-test('who may upload what', async () => {
+test('each role may upload for its own uses only', async () => {
   expect(
     (await subir('imagen_editorial', { ...JPG, bytes: await lienzo(9, 9).jpeg().toBuffer() }, dueno)).statusCode,
   ).toBe(403);
@@ -203,7 +203,7 @@ test('who may upload what', async () => {
   expect(json.statusCode).toBe(415);
 });
 
-test('no other call takes such a body', async () => {
+test('no other call accepts a multipart body', async () => {
   const response = await app.inject({ method: 'PUT', url: '/api/user/perfil', ...cuerpoMultipart(PDF) });
   expect([404, 415]).toContain(response.statusCode);
   const { payload, headers } = cuerpoMultipart(PDF);
@@ -211,7 +211,7 @@ test('no other call takes such a body', async () => {
   expect(login.statusCode).toBe(415);
 });
 
-test('X-02 one person keeps so much and no more, even by many uploads at once', async () => {
+test('X-02 the total of one user’s files is limited, also with many uploads at once', async () => {
   const lleno = await buildUsuario();
   const fila = { dueno_id: lleno.id, uso: 'cv', nombre: 'x.pdf', mime: PDF.mime } as const;
   const bytes = 50 * 1024 * 1024 - PDF.bytes.length;
@@ -223,7 +223,7 @@ test('X-02 one person keeps so much and no more, even by many uploads at once', 
   expect(many.map((r) => r.statusCode).sort()).toEqual([201, ...Array<number>(7).fill(422)]);
 });
 
-test('X-02 an upload waits while another one of the same person is being counted', async () => {
+test('X-02 an upload waits while another one of the same user is being counted', async () => {
   const uno = await buildUsuario();
   let status = 0;
   const upload = await db.transaction().execute(async (trx) => {

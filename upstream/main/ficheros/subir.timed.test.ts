@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { cuerpoMultipart, PDF } from '../../testing/samples/subidas-de-prueba.ts';
 
-// Bounds the memory that an upload takes which does not end.
+// Limits the memory that an endless upload takes.
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const { app, buildUsuario, bearer } = await buildTestMain({ dataDir, limitsFactor: 1000 });
 const token = await bearer((await buildUsuario({ roles: ['candidato'] })).id);
 
-test('X-01 200 MB that come without saying so end at the limit, and are never held in memory', async () => {
+test('X-01 a body of 200 MB without a length ends at the limit, and is never held in memory', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const { headers, payload } = cuerpoMultipart({ ...PDF, bytes: Buffer.alloc(0) });

@@ -13,7 +13,7 @@ import { ApiError, errors } from '../../http/call/errors.ts';
 import { recibir } from './recibir.ts';
 
 interface Parte {
-  /** 0 for what is kept as it came. */
+  /** 0 for a file that is stored as it came. */
   ancho: number;
   alto: number;
   bytes: number;
@@ -21,8 +21,9 @@ interface Parte {
 }
 
 /**
- * Takes an upload in: read, judged, encoded anew where it is a picture, stored. Nobody finds it until `darPorSubido`, and what
- * never comes so far goes after a day. @throws ApiError 403, 413, 415, 422, 429
+ * Takes an upload: reads, checks, re-encodes pictures, stores. The file is invisible until `markUploaded`; one that never gets
+ * so far is deleted after a day.
+ * @throws ApiError 403, 413, 415, 422, 429
  */
 export async function subir(
   deps: Deps,
@@ -45,7 +46,7 @@ export async function subir(
 
 function usoDe(text: string, autor: Autor): UsoFichero {
   if (!Object.hasOwn(USOS_FICHERO, text)) throw errors.notFound();
-  // One of its own keys, as just asked.
+  // Narrows the type: the line above has checked that it is a key.
   const uso = text as UsoFichero;
   const roles: readonly string[] | null = USOS_FICHERO[uso].roles;
   if (roles !== null && !autor.roles.some((rol) => roles.includes(rol))) throw errors.forbidden();
@@ -64,13 +65,13 @@ async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subid
   const [ancho, alto] = isImage ? [partes.at(-1)?.ancho ?? null, partes.at(-1)?.alto ?? null] : [null, null];
   const bytes = partes.reduce((sum, parte) => sum + parte.bytes, 0);
   const variantes = isImage ? partes.map((parte) => parte.ancho) : [];
-  // The row first: bytes that are stored and then forgotten by a crash still have a name to be deleted by.
+  // The row is inserted before the bytes are stored: after a crash, the row still tells which bytes to delete.
   await reservar(deps, { id, dueno_id: autor.id, uso, nombre, mime, bytes, ancho, alto, variantes });
   for (const parte of partes) await almacen.put(claveDe(id, parte.ancho), parte.path, mime);
   return { uso, id, nombre, mime, bytes, ancho, alto, url: USOS_FICHERO[uso].publico ? urlImagen(id) : null };
 }
 
-/** Says that a stored file is there for who uploaded it. */
+/** Makes a stored file visible to its uploader. */
 export async function markUploaded({ db }: Deps, fichero: Guardado, autor: Autor): Promise<FicheroSubido> {
   const { uso, id, bytes, mime } = fichero;
   await db.transaction().execute(async (trx) => {
@@ -105,7 +106,7 @@ interface Reserva {
   variantes: number[];
 }
 
-/** The person's row is held, so that two uploads at once are not both the last that fits. @throws ApiError 422 */
+/** Inserts the row under a lock of the user, so that two simultaneous uploads cannot both take the last room. @throws ApiError 422 */
 const reservar = ({ db }: Deps, fila: Reserva) =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', fila.dueno_id).forNoKeyUpdate().execute();

@@ -4,7 +4,7 @@ import { paisPorIso } from '#shared/paises/paises';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 
-/** Country of the browser's address, which only the BFF may tell (API_TRUST_PROXY); null: the client takes 28, espana. */
+/** Country of the browser's address, which only the BFF may forward (API_TRUST_PROXY); null: the client uses 28, espana. */
 export function registerGeoip(app: FastifyInstance, deps: Deps): void {
   handle(app, sistema.geoip, async ({ origin }) => {
     const pais = paisPorIso(deps.geoip(origin.ip) ?? '');

@@ -10,7 +10,7 @@ const FUENTE = MMDB.replace('.mmdb', '.source.json');
 describe('MaxMind’s own test database, by GEOIP_DB', () => {
   test('agrees with every entry of its source', async () => {
     const pais = await openGeoip(MMDB);
-    // MaxMind's file: a list of {network: record}
+    // MaxMind's source file: a list of {network: record}.
     const fuente = JSON.parse(readFileSync(FUENTE, 'utf8')) as Record<string, { country?: { iso_code?: string } }>[];
     const entradas = fuente.flatMap((o) => Object.entries(o));
     expect(entradas.length).toBeGreaterThan(300);

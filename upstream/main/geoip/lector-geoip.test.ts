@@ -35,6 +35,6 @@ describe('the database that comes by npm', () => {
   ])('«%s» has no country', (ip) => expect(pais(ip)).toBeNull());
 });
 
-test('a file that is not there is said at the start', async () => {
+test('a missing file fails at the start', async () => {
   await expect(openGeoip('/nonexistent/geo.mmdb')).rejects.toThrow(/geo\.mmdb/);
 });

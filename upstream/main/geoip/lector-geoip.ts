@@ -3,14 +3,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { open, type Response } from 'maxmind';
 
-/** The database that comes by npm. Its data are NRO's (CC BY 4.0): whoever shows them names nro.net. */
+/** The database of the npm package. Its data are NRO's (CC BY 4.0): a page that shows them must name nro.net. */
 const incluida = () =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
 /** Country of an address, as two capitals; null when it is private, reserved, unknown or not an address. */
 export type LectorGeoip = (ip: string) => string | null;
 
-/** Only these have a country: databases do give one for 192.168.0.0/16 and the like, and it is wrong. */
+/** Public addresses only: databases give a country for 192.168.0.0/16 and the like too, and it is wrong. */
 function publica(ip: string): string | null {
   if (isIP(ip) === 0) return null; // stricter than ipaddr.js, which takes 88.27.1 too
   const address = ipaddr.process(ip); // ::ffff:1.2.3.4 is 1.2.3.4
@@ -18,7 +18,7 @@ function publica(ip: string): string | null {
   return range === 'unicast' || range === '6to4' || range === 'teredo' ? address.toString() : null;
 }
 
-/** Both shapes that country databases come in: ip-location-db's flat one and MaxMind's. */
+/** The ISO code in both formats of country databases: ip-location-db's flat one and MaxMind's. */
 function iso(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   if ('country_code' in record && typeof record.country_code === 'string') return record.country_code || null;
@@ -27,9 +27,9 @@ function iso(record: unknown): string | null {
   return 'iso_code' in country && typeof country.iso_code === 'string' ? country.iso_code : null;
 }
 
-/** `fichero`: path of another MMDB (GEOIP_DB). The whole file is kept in memory, 8 MB with the one included. */
+/** `fichero`: path of another MMDB (GEOIP_DB). The whole file is kept in memory (8 MB for the included one). */
 export async function openGeoip(fichero?: string): Promise<LectorGeoip> {
-  // Any record: `iso` looks at what it is.
+  // The record type is not checked here; `iso` checks the record.
   const reader = await open<Response>(fichero ?? incluida());
   return (ip) => {
     const address = publica(ip);

@@ -5,8 +5,8 @@ import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 import { insertPrueba } from '../noticias/testing/noticias-de-prueba.ts';
 
 /**
- * Two processes on one database: what one writes, both tell at once, in list, search and by itself; how much there is of a list
- * without words, within five seconds.
+ * Two processes on one database: a change written by one is shown by both at once, in list, search and detail; the count of a
+ * list without words follows within five seconds.
  */
 const uno = await buildTestMain({ limitsFactor: 1_000 });
 const otro = await mainOn({ db: uno.db, reads: uno.deps.reads, connection: uno.connection }, { limitsFactor: 1_000 });
@@ -26,7 +26,7 @@ const seisSegundosDespues = () => {
   for (const { clock } of [uno, otro]) clock.offsetMs += 6_000;
 };
 
-/** What both say of one item: in the plain list, found by its word and alone at once; counted, six seconds later. */
+/** What both processes answer about one item: in the plain list, by its word and alone at once; in the counts, six seconds later. */
 async function dicho(path: string, id: number, palabra: string, faceta: string) {
   const each = await Promise.all(
     [uno, otro].map(async (main) => {
@@ -84,7 +84,7 @@ test('an article: published, changed, withdrawn', async () => {
   expect(await ahora()).toEqual({ ...fuera, sola: 410 });
 });
 
-test('rows are those of now; how many there are of a list without words is counted anew after five seconds', async () => {
+test('rows are current; the count of a list without words is renewed after five seconds', async () => {
   for (const [path, add] of [
     ['/api/noticias', () => insertPrueba(uno, { titulo: 'Recién llegada' })],
     ['/api/empleo/ofertas', async () => (await buildOferta({ titulo: 'Recién llegada' })).id],
@@ -99,7 +99,7 @@ test('rows are those of now; how many there are of a list without words is count
   }
 });
 
-test('what was taken back was never there', async () => {
+test('rows of a rolled-back transaction are never shown', async () => {
   const total = async () => {
     seisSegundosDespues();
     return (await pedir(otro, '/api/noticias')).meta.total;
@@ -115,7 +115,7 @@ test('what was taken back was never there', async () => {
   expect(await total()).toBe(before);
 });
 
-test('totals are exact up to 10,000; beyond it the list says that there are more, and has no pages past them', async () => {
+test('totals are exact up to 10,000; beyond it the list says that there are more, and has no further pages', async () => {
   const { total } = (await pedir(uno, '/api/noticias')).meta;
   const insert = (n: number) =>
     sql`insert into noticia (slug, titulo, area_id, categoria_id, categorias, estado, fecha_publicacion)

@@ -49,17 +49,17 @@ test.each([
   ['two of an offer', OFERTAS, 'farmaceutco hopsital', 'farmacéutico hospital', 'Farmacéutico de hospital'],
   ['of one that is written for both', OFERTAS, 'celaodr', 'celador', 'Celador/a de zona'],
   ['of an offer’s place', OFERTAS, 'farmacéutico Cuemca', 'farmacéutico cuenca', 'Farmacéutico de hospital'],
-])('%s: what was meant is shown, and said', async (_, path, q, dicho, titulo) => {
+])('%s: the corrected word is searched, and the answer says so', async (_, path, q, dicho, titulo) => {
   expect(await buscar(path, q)).toEqual([[titulo], dicho]);
 });
 
-test('what is found as it is typed is what is shown, and asks for nothing more', async () => {
+test('a search that finds something as typed is not corrected, and runs no further query', async () => {
   expect(await buscar(NOTICIAS, 'ibuprofeno')).toEqual([[SUMINISTRO], undefined]);
-  // The beginning of a word is no error.
+  // A prefix is no typing error.
   expect(await buscar(NOTICIAS, 'ibupro')).toEqual([[SUMINISTRO], undefined]);
 });
 
-test('words that there are are no errors, nor is what nothing is near', async () => {
+test('known words are not corrected, nor are words without a similar one', async () => {
   expect(await buscar(NOTICIAS, 'ibuprofeno farmacéutica')).toEqual([[], undefined]);
   expect(await buscar(NOTICIAS, 'zzyzxqw')).toEqual([[], undefined]);
   expect(await buscar(NOTICIAS, 'ibuprofneo', '&area=3')).toEqual([[], undefined]);
@@ -68,7 +68,7 @@ test('words that there are are no errors, nor is what nothing is near', async ()
   expect((await buscar(NOTICIAS, 'cosq'))[1]).toBe('cosa');
 });
 
-test('the name of a company that stays unnamed is offered to nobody', async () => {
+test('the name of a confidential company is never suggested', async () => {
   expect(await buscar(OFERTAS, 'secretisino')).toEqual([[], undefined]);
   const { rows } = await sql<{
     palabra: string;
@@ -76,7 +76,7 @@ test('the name of a company that stays unnamed is offered to nobody', async () =
   expect(rows).toEqual([]);
 });
 
-test('each of its pages is that of what was meant', async () => {
+test('every page of a corrected search shows the corrected results', async () => {
   for (let i = 0; i < 3; i += 1) await insertPrueba(main, { titulo: `Petirrojo ${i}` });
   await readPalabras(main.deps);
   const primera = await main.app.inject({ url: '/api/noticias?q=petirojo&per_page=2' });
@@ -86,7 +86,7 @@ test('each of its pages is that of what was meant', async () => {
   expect([segunda.data.length, segunda.meta.quisiste_decir]).toEqual([1, 'petirrojo']);
 });
 
-test('the words of what is written anew are read once', async () => {
+test('the words of new content are read once', async () => {
   const porLeer = async () => (await db.selectFrom('lista_por_leer').selectAll().execute()).length;
   expect(await porLeer()).toBe(0);
   const id = await insertPrueba(main, { titulo: 'Estornino' });
@@ -98,7 +98,7 @@ test('the words of what is written anew are read once', async () => {
     .set({ estado: 'retirada', motivo_retirada: 'No era cierto' })
     .where('id', '=', id)
     .execute();
-  // Its word is still known, and leads nowhere.
+  // The word is still known, but the corrected search finds nothing.
   expect(await buscar(NOTICIAS, 'estorinno')).toEqual([[], undefined]);
 });
 
@@ -108,6 +108,6 @@ test.each([
   ['hospital', 'ospital', 1],
   ['farmacia', 'farrmasia', 2],
   ['', 'abc', 3],
-])('«%s» and «%s» are %i apart', (a, b, lejos) => {
+])('the distance of «%s» and «%s» is %i', (a, b, lejos) => {
   expect([distancia(a, b), distancia(b, a)]).toEqual([lejos, lejos]);
 });

@@ -4,25 +4,25 @@ import type { Db } from '../../deps.ts';
 import { distancia } from './distancia.ts';
 import { type Prefijos, palabrasDe, unaPalabra } from './palabras.ts';
 
-/** A list that is looked through by words. */
+/** A list that can be searched by words. */
 export interface ListaConPalabras {
   nombre: 'noticias' | 'ofertas';
   prefijos: Prefijos;
-  /** Whether anything in it, whatever the filters, has a word. */
+  /** SQL condition: something in the list, whatever the filters, has the word. */
   tiene: (palabra: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 }
 
-/** Of those that PostgreSQL finds alike by their letters, the nearest are told apart here. */
+/** How many words PostgreSQL's trigrams give, of which the nearest by edit distance are used. */
 const PARECIDAS = 40;
 const CANDIDATAS = 3;
-/** Each is a search. */
+/** Corrections that are tried; each one is a search. */
 const INTENTOS = 5;
 const PERDIDAS_MAX = 3;
 const LARGO_MIN = 4;
 
 /**
- * Searches, and where that finds nothing, by what the words were meant to be. Only then is anything else asked, so that a search
- * that finds something costs what it costs. `quisisteDecir`: the query that found it.
+ * Searches; if nothing is found, searches again with corrected words. Further queries run only then, so that a successful
+ * search costs no more. `quisisteDecir`: the corrected query that found something.
  */
 export async function searchForgiving<T extends { meta: { total: number } }>(
   db: Db,
@@ -39,7 +39,7 @@ export async function searchForgiving<T extends { meta: { total: number } }>(
   return { hallado, quisisteDecir: undefined };
 }
 
-/** Queries in whose words those that nothing has are replaced by near ones, likeliest first. None: every word is somewhere. */
+/** Queries in which unknown words are replaced by similar known ones, the likeliest first. Empty: every word is known. */
 async function correcciones(db: Db, lista: ListaConPalabras, q: string): Promise<string[]> {
   const palabras = palabrasDe(q);
   const perdidas = await findPerdidas(db, lista, palabras);
@@ -60,7 +60,7 @@ async function correcciones(db: Db, lista: ListaConPalabras, q: string): Promise
     .map((uno) => uno.palabras.join(' '));
 }
 
-/** Places of the words that nothing in the list has. Short ones and numbers are not corrected: too much is near them. */
+/** Indices of the words that nothing in the list has. Short words and numbers are not corrected, because too many words resemble them. */
 async function findPerdidas(db: Db, lista: ListaConPalabras, palabras: readonly string[]): Promise<number[]> {
   const lugares = [...palabras.keys()].filter(
     (i) => palabras[i]!.length >= LARGO_MIN && /^\p{L}+$/u.test(palabras[i]!),
@@ -68,7 +68,7 @@ async function findPerdidas(db: Db, lista: ListaConPalabras, palabras: readonly 
   if (lugares.length === 0) return [];
   const perdida = (lugar: number) => {
     const query = unaPalabra(palabras[lugar]!, lista.prefijos === 'todas' || lugar === palabras.length - 1);
-    // A word that says nothing («para») is in no list and stands in nobody's way.
+    // A stop word («para») gives an empty tsquery, and needs no match.
     return sql`numnode(${query}) > 0 and not ${lista.tiene(query)}`;
   };
   const { rows } = await sql<{ perdidas: boolean[] }>`
@@ -76,13 +76,13 @@ async function findPerdidas(db: Db, lista: ListaConPalabras, palabras: readonly 
   return lugares.filter((_, i) => rows[0]?.perdidas[i]);
 }
 
-/** Words of the list near one: by letters that are wrong, missing, too many or swapped; then those that begin alike. */
+/** Words of the list similar to one: by edit distance (wrong, missing, extra or swapped letters), then those with the same beginning. */
 async function cercanas(db: Db, { nombre }: ListaConPalabras, palabra: string) {
   const norma = fold(palabra);
   const { rows } = await sql<{ norma: string; palabra: string }>`
     select norma, palabra from palabra_de_lista where lista = ${sql.lit(nombre)}
     order by norma <-> ${norma} limit ${sql.lit(PARECIDAS)}`.execute(db);
-  // «nada» is not «cada»: of a short word the first letter is right.
+  // The first letter of a short word must be right: «nada» is not «cada».
   const esCorta = norma.length <= 5;
   const tope = esCorta ? 1 : 2;
   return rows

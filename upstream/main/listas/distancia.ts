@@ -1,4 +1,4 @@
-/** Letters that are wrong, missing, too many, or swapped with their neighbour, between two words (optimal string alignment). */
+/** Edit distance of two words: wrong, missing, extra and swapped neighbouring letters (optimal string alignment). */
 export function distancia(a: string, b: string): number {
   let antes: number[] = [];
   let fila = Array.from({ length: b.length + 1 }, (_, j) => j);

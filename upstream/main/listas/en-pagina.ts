@@ -1,20 +1,20 @@
 import { totalHasta } from './tope.ts';
 
 interface Leidas<Halladas, Fila> {
-  /** How many there are up to `LEIDAS`, and the ids of a page of them. */
+  /** Reads the count of the matches, up to `LEIDAS`, and the ids of one page. */
   hallar: (tramo: { primera: number; cuantas: number }) => Promise<Halladas>;
-  /** The rows of those ids. */
+  /** Reads the rows of those ids. */
   leer: (ids: number[]) => Promise<Fila[]>;
 }
 
-/** One page of a list and what there is of all of it. Beyond what is counted there are no pages. */
+/** One page of a list with its totals. There are no pages beyond the counted matches. */
 export async function enPagina<Halladas extends { contadas: number; ids: number[] }, Fila>(
   { page, per_page }: { page: number; per_page: number },
   { hallar, leer }: Leidas<Halladas, Fila>,
 ) {
   const primera = (page - 1) * per_page;
   const halladas = await hallar({ primera, cuantas: per_page });
-  // Counts may be of a moment ago: there are at least as many as are shown.
+  // A cached count may be old, so the total is at least the number of rows up to this page.
   const hastaAqui = halladas.ids.length > 0 ? primera + halladas.ids.length : 0;
   const { total, ...minimo } = totalHasta(Math.max(halladas.contadas, hastaAqui));
   const last_page = Math.max(1, Math.ceil(total / per_page));

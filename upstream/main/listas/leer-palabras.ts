@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 
-/** Read at a time. */
+/** Items read at a time. */
 const DE_UNA_VEZ = 50;
-/** In one turn, so that the next one finds it done. */
+/** Batches in one run, so that the run ends before the next one begins. */
 const VECES = 40;
 
-/** Reads the words of what was published since, for who types one wrongly (`corregir.ts`). */
+/** Reads the words of newly published content, which corrections of misspelt searches need (`corregir.ts`). */
 export const schedulePalabras = (jobs: Jobs, deps: Deps): Promise<void> =>
   jobs.schedule('palabras_de_listas', '* * * * *', () => readPalabras(deps));
 
@@ -15,7 +15,7 @@ export async function readPalabras({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (let vez = 0; vez < VECES; vez++) if ((await readSome(db)) < DE_UNA_VEZ) return;
 }
 
-/** What is found by a word is what it is looked for in: of a company that stays unnamed, and of professionals alone, nothing. */
+/** Only words of the searchable text are read: not the name of a confidential company, nor bodies for professionals only. */
 const readSome = (db: Deps['db']): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ lista: string; id: number }>`

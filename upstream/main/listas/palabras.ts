@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 
 const MAX_PALABRAS = 10;
 
-/** Letters and digits only, so that nothing that is typed is an operator. */
+/** The words of a search, of letters and digits only, so that nothing typed is an operator of tsquery. */
 export const palabrasDe = (q: string): string[] =>
   (q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_PALABRAS);
 
-/** Which of the words typed may be the beginning of a longer one. One letter is the beginning of too many. */
+/** Which words of a search may be prefixes. A single letter never is, because it matches too much. */
 export type Prefijos = 'todas' | 'ultima';
 
 /**
- * Words as a query of PostgreSQL's that asks for all of them. Words that say nothing find nothing. In a select of its own, so
- * that the planner does not know how common they are: it would read every row's words, which stand beside the table, rather
- * than their index.
+ * The tsquery that requires all words; stop words alone find nothing. It stands in a subselect, so that the planner does not
+ * know how common the words are: it would otherwise read every row's words, which are stored outside the table (TOAST), instead
+ * of the index.
  */
 export function buscada(q: string, prefijos: Prefijos) {
   const palabras = palabrasDe(q);
@@ -22,13 +22,13 @@ export function buscada(q: string, prefijos: Prefijos) {
   return sql`(select to_tsquery('es', ${escritas.join(' & ')}))`;
 }
 
-/** Any of the same words, to put in order what has them: as they are, or as the beginnings of longer ones. */
+/** The tsquery for any of the words, whole or as prefixes, to rank rows that have all of them. */
 export const cualquiera = (q: string, como: 'enteras' | 'prefijos') =>
   sql`to_tsquery('es', ${palabrasDe(q)
     .map(como === 'enteras' ? (palabra) => palabra : conPrefijo)
     .join(' | ')})`;
 
-/** One of them. */
+/** The tsquery for one word. */
 export const unaPalabra = (palabra: string, esPrefijo: boolean) =>
   sql`to_tsquery('es', ${esPrefijo ? conPrefijo(palabra) : palabra})`;
 

@@ -1,11 +1,11 @@
-/** Totals are exact up to here; facets, and the order of what is found, look at the newest so many of what matches. */
+/** Totals are exact up to this number; facets and orders are computed over so many of the newest matches. */
 export const TOPE = 10_000;
-/** One more is read: it tells that there are more. */
+/** One more row is read, to know whether there are more. */
 export const LEIDAS = TOPE + 1;
 
 /**
- * So many are put in order where ten thousand would cost more than the order says: the newest offers of a list without words, and
- * articles by theirs, which are long. Past it they stand by their date.
+ * How many rows are ranked where ranking ten thousand would cost more than it is worth: the newest offers of a list without
+ * words, and articles by their words, which are long. Further rows follow by date.
  */
 export const PUNTUADAS = 2_000;
 

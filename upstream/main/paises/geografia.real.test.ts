@@ -6,8 +6,8 @@ import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 const INE = new URL('../../../../shared/data/geo/ine_provincias.json', import.meta.url);
 const { db } = await openTestDatabase();
 
-test('the 52 names of Spain are those of INE', async () => {
-  // INE's file: a list of two string fields
+test('the 52 names of Spain are INE’s', async () => {
+  // INE's file: a list of objects with two string fields.
   const ine = JSON.parse(readFileSync(INE, 'utf8')) as { provincia_id: string; nombre: string }[];
   const enOrden = (nombre: string) => nombre.replace(/^(.+), (.+)$/, '$2 $1');
   const estados = await db

@@ -14,7 +14,7 @@ describe('geography in the database (migration 0021)', () => {
   });
   const de = (iso: string) => estados.filter((e) => e.iso === iso);
 
-  test('has exactly the bundled countries; after a change of the list, a new migration is missing', async () => {
+  test('has exactly the bundled countries; when the list has changed, a new migration is missing', async () => {
     const filas = await db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).orderBy('id').execute();
     expect(filas).toEqual(
       PAISES.map(({ id, nombre, slug, iso }) => ({ id, nombre, slug, iso })).sort((a, b) => a.id - b.id),
@@ -27,7 +27,7 @@ describe('geography in the database (migration 0021)', () => {
       .map((x) => x.split(' ')),
   )('%s has %s subdivisions', (iso = '', total) => expect(de(iso).length).toBe(Number(total)));
 
-  test('names are unique in their country and written out; codes are their country’s', () => {
+  test('names are unique in their country and written in full; codes are those of their country', () => {
     for (const e of estados) {
       expect(e.nombre, e.codigo_iso).toMatch(/^\p{Lu}[\p{L}\p{M} ’.,/-]+$/u);
       expect(e.codigo_iso.slice(0, 2), e.nombre).toBe(e.iso);
@@ -39,7 +39,7 @@ describe('geography in the database (migration 0021)', () => {
     for (const e of de('ES')) expect(provinciaIne(e.id), e.nombre).toBe(e.codigo_oficial);
   });
 
-  test('are listed in Spanish order: accents with their letter', async () => {
+  test('are listed in Spanish order: accented letters with their letter', async () => {
     const nombres = (await findEstados(db, paisPorIso('ES')?.id ?? 0)).map((e) => e.nombre);
     expect(nombres).toEqual(nombres.toSorted((a, b) => a.localeCompare(b, 'es')));
     expect(nombres.indexOf('Ávila')).toBeLessThan(nombres.indexOf('Badajoz'));

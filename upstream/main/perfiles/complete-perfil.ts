@@ -17,18 +17,18 @@ import type { Errores } from './referencias.ts';
 
 export type Trx = Transaction<Schema>;
 
-/** What one account-completion step does, once it is known to be right. */
+/** The effect of one step of completing an account, after its validation. */
 interface Paso {
   /** Columns of the account. */
   cambios: Updateable<UsuarioTabla>;
-  /** What needs the account written first: zones, the company. */
+  /** Writes that need the account's row written first: zones, the company. */
   despues?: () => Promise<unknown>;
 }
 
 interface Contexto {
   trx: Trx;
   autor: Autor;
-  /** Failed rules are noted here; all of them leave in one 422. */
+  /** The step notes failed rules here; all are answered in one 422. */
   errores: Errores;
   usuario: Awaited<ReturnType<typeof lockUsuario>>;
 }
@@ -47,7 +47,7 @@ interface Peticion {
   origin: Origin;
 }
 
-/** Runs a step in one transaction and answers the auth user as it is afterwards. */
+/** Runs a step in one transaction, and gives the auth user afterwards. */
 export function runPaso(
   deps: Deps,
   peticion: Peticion,
@@ -76,7 +76,7 @@ export function runPaso(
   });
 }
 
-/** What the welcome says that one's account is. */
+/** The kind of account, as the welcome mail names it. */
 const CUENTA_DE: Record<TipoRegistro, string> = {
   web: 'usuario web',
   academia: 'alumnado de la academia',
@@ -100,7 +100,7 @@ async function sendBienvenida(trx: Trx, autor: Autor, tipo: TipoRegistro) {
   });
 }
 
-/** A step that completes the account: gives the type's role. A second one adds its role and loses nothing. */
+/** Runs a step that completes the account and gives the role of its type. A second step adds its role, and removes nothing. */
 export const completePerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegistro, resolver: Resolver) =>
   runPaso(deps, peticion, resolver, async ({ trx, autor, usuario }) => {
     const entidad = { entidad: 'usuario', entidadId: autor.id };

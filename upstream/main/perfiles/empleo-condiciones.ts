@@ -11,7 +11,7 @@ interface Peticion {
   origin: Origin;
 }
 
-/** Appends the acceptance of the publication rules, with the version that was read. */
+/** Appends the acceptance of the publication rules, with the version that the user has read. */
 export async function recordCondiciones(trx: Trx, autor: Autor, version: string) {
   await trx
     .insertInto('consentimiento')
@@ -32,7 +32,7 @@ export async function recordCondiciones(trx: Trx, autor: Autor, version: string)
   });
 }
 
-/** Only with a company: without one the company step comes first (spec, section 6). */
+/** Accepts the rules. Requires a company: the company step comes first (spec, section 6). */
 export const acceptCondiciones = (deps: Deps, peticion: Peticion, version: string) =>
   runPaso(deps, peticion, async ({ trx, autor }) => {
     if (!(await findMembresiaViva(trx, autor.id)))
@@ -40,7 +40,7 @@ export const acceptCondiciones = (deps: Deps, peticion: Peticion, version: strin
     return { cambios: {}, despues: () => recordCondiciones(trx, autor, version) };
   });
 
-/** Leaving where there is nothing to leave is no error: the answer is the same. */
+/** Leaves the company; a user without one gets the same answer. */
 export const leaveEmpresa = (deps: Deps, peticion: Peticion) =>
   runPaso(deps, peticion, async ({ trx, autor }) => {
     const viva = await findMembresiaViva(trx, autor.id);

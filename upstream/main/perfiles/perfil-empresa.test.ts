@@ -6,7 +6,7 @@ const main = await buildTestMain();
 const { db, app, buildUsuario } = main;
 const call = callAs(main);
 let cuenta = 0;
-/** An account on a domain of its own, unless told otherwise. */
+/** A new user, by default on a domain of their own. */
 const nuevo = (email = `seleccion@empresa${++cuenta}.example`, register_type: 'empleo' | 'mkt' = 'empleo') =>
   buildUsuario({ email, register_type, estado: 'incompleta', roles: [] });
 const nueva = (nombre: string, dominio: string) => ({
@@ -18,14 +18,14 @@ const nueva = (nombre: string, dominio: string) => ({
 describe('POST /api/user/empleo', () => {
   const url = '/api/user/empleo';
 
-  test('without a company: recruiter, no more', async () => {
+  test('without a company: a recruiter, and no more', async () => {
     const { id } = await nuevo();
     const { status, body } = await call('POST', url, id, { ...persona, cargo: 37 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ roles: { empleo: 1 }, administrador_empleo: false, empresa: null, estado: 'activa' });
   });
 
-  test('a new company on one’s own domain is verified at once, and administered', async () => {
+  test('a new company on the user’s own domain is verified at once, and the user administers it', async () => {
     const { id } = await nuevo('rrhh@propia.example');
     const { status, body } = await call('POST', url, id, nueva('Laboratorio Propio', 'propia.example'));
     expect(status).toBe(200);
@@ -70,14 +70,14 @@ describe('POST /api/user/empleo', () => {
     });
   });
 
-  test('the name of a known company is not taken over by owning a domain', async () => {
+  test('owning a domain does not take over the name of a known company', async () => {
     await buildEmpresa(main, { nombre: 'Grandes Laboratorios', dominios: ['grandes.example'] });
     const { id } = await nuevo('yo@impostor.example');
     const { body } = await call('POST', url, id, nueva('GRANDES LABORATORIÓS', 'impostor.example'));
     expect(body.empresa.estado).toBe('pendiente_verificacion');
   });
 
-  test('two that create the same company at once: one of them is verified', async () => {
+  test('of two who create the same company at once, one is verified', async () => {
     const dos = await Promise.all([nuevo('a@gemela.example'), nuevo('b@gemela.example')]);
     const respuestas = await Promise.all(dos.map(({ id }) => call('POST', url, id, nueva('Gemela', 'gemela.example'))));
     expect(respuestas.map((r) => r.body.empresa.estado).sort()).toEqual(['pendiente_verificacion', 'verificada']);
@@ -104,7 +104,7 @@ describe('POST /api/user/empleo', () => {
     expect(await db.selectFrom('empresa').select('id').execute()).toHaveLength(antes.length);
   });
 
-  test('a tax identifier has one verified company', async () => {
+  test('a tax identifier has only one verified company', async () => {
     const con = { empresaIdentificadorFiscal: 'A-58.818.501' };
     const uno = await nuevo('a@fiscal.example');
     expect((await call('POST', url, uno.id, { ...nueva('Fiscal Una', 'fiscal.example'), ...con })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('POST /api/user/empleo', () => {
 describe('POST /api/user/marketing', () => {
   const url = '/api/user/marketing';
 
-  test('needs a company; its web is kept', async () => {
+  test('needs a company, and stores its web', async () => {
     const { id } = await nuevo('mkt@marca.example', 'mkt');
     expect((await call('POST', url, id, { ...persona, cargo: 9 })).status).toBe(422);
     const datos = { ...nueva('Marca', 'marca.example'), cargo: 9, empresaWeb: 'https://marca.example' };
@@ -139,7 +139,7 @@ describe('POST /api/user/marketing', () => {
 describe('POST /api/user/empleo/empresa', () => {
   const url = '/api/user/empleo/empresa';
 
-  test('only `empresa`: asks to join; with the version of the rules, keeps the acceptance', async () => {
+  test('only `empresa`: asks to join; with the version of the rules, the acceptance is stored', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Para Unirse', dominios: ['unirse.example'] });
     const { id } = await buildUsuario({ email: 'x@unirse.example', register_type: 'empleo', roles: ['empleo'] });
     const datos = { empresa: { empresa_id: empresa.id }, condiciones: '2026-11' };
@@ -155,7 +155,7 @@ describe('POST /api/user/empleo/empresa', () => {
     expect(body.empresa).toMatchObject({ nombre: 'Para Crear', rol: 'titular' });
   });
 
-  test('not for who is no recruiter', async () => {
+  test('403 for a user who is no recruiter', async () => {
     const { id } = await buildUsuario();
     const { status, body } = await call('POST', url, id, { ...empresaNueva });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'perfil_incompleto' });
@@ -166,7 +166,7 @@ describe('POST /api/user/empleo/condiciones', () => {
   const url = '/api/user/empleo/condiciones';
   const datos = { version: '2026-11', acepta: true };
 
-  test('with a company, is kept and audited', async () => {
+  test('with a company, it is stored and audited', async () => {
     const { buildMiembro } = await buildEmpresa(main, { nombre: 'Con Condiciones' });
     const { usuario } = await buildMiembro('titular');
     expect((await call('POST', url, usuario.id, datos)).status).toBe(200);

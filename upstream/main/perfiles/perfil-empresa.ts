@@ -10,7 +10,7 @@ import { type Errores, resolveCargo } from './referencias.ts';
 
 type ConEmpresa = PerfilEmpleo | PerfilMarketing | PasoEmpresa;
 
-/** What has to be done about the company, once everything is known to be right; undefined for a recruiter without one. */
+/** The change of company, once every field is valid; undefined for a recruiter without one. */
 async function resolveEmpresa(trx: Trx, d: ConEmpresa, autor: Autor, errores: Errores) {
   const { empresa } = d;
   if (empresa === null) return undefined;
@@ -21,7 +21,7 @@ async function resolveEmpresa(trx: Trx, d: ConEmpresa, autor: Autor, errores: Er
 }
 
 function escritaDe(d: ConEmpresa, nombre: Empresa & string): EmpresaEscrita {
-  // The contract's `empresaCompleta` has refused a name that comes without the company's other fields.
+  // The contract's `empresaCompleta` has refused a name without the company's other fields.
   return { ...d, nombre } as EmpresaEscrita;
 }
 

@@ -9,7 +9,7 @@ const nuevo = (register_type: 'web' | 'academia' | 'candidato') =>
   buildUsuario({ register_type, estado: 'incompleta', roles: [], nombre: null, apellidos: null });
 const leer = (id: number) => db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('M-08 nobody registers under our name, and each field says so', async () => {
+test('M-08 nobody registers under the product’s name, and each field says so', async () => {
   const { id } = await nuevo('web');
   const suyo = { nombre: 'Soporte', apellidos: `De ${main.app.deps.config.producto.toUpperCase()}` };
   const { status, body } = await call('POST', '/api/user/web', id, { ...perfilWeb, ...suyo });
@@ -81,7 +81,7 @@ describe.each([
     expect(await leer(id)).toMatchObject({ estado: 'incompleta', nombre: null, roles: [] });
   });
 
-  test('every failed rule is told at once', async () => {
+  test('all failed rules are answered at once', async () => {
     const { id } = await nuevo(tipo);
     const { body } = await call('POST', url, id, { ...perfilWeb, cargo: 999, empresa_tipo: 99 });
     expect(Object.keys(body.errors).sort()).toEqual(['cargo', 'empresa_tipo']);
@@ -96,7 +96,7 @@ test.each([{ desempleado: true }, { autoempleo: true }])('%j needs no company', 
 });
 
 describe('the company of a web account', () => {
-  test('a known delegation: its company’s name is taken from it, and it is no membership', async () => {
+  test('a known delegation: its company’s name is stored, and no membership is created', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Laboratorio Conocido' });
     const { id } = await nuevo('web');
     const [delegacion] = empresa.delegacionIds;
@@ -105,7 +105,7 @@ describe('the company of a web account', () => {
     expect(await leer(id)).toMatchObject({ empresa_texto: 'Laboratorio Conocido', delegacion_id: delegacion });
   });
 
-  test('a known company with two delegations asks which, accents and case aside; words of one’s own will do', async () => {
+  test('a known company with two delegations asks which, ignoring accents and case; a free text is accepted', async () => {
     await buildEmpresa(main, { nombre: 'Químicas Ibéricas' }, ['Sede central', 'Sevilla']);
     const { id } = await nuevo('web');
     const datos = { ...perfilWeb, empresa_nombre: 'QUIMICAS ibericas' };
@@ -118,7 +118,7 @@ describe('the company of a web account', () => {
 describe('POST /api/user/candidato', () => {
   const url = '/api/user/candidato';
 
-  test('the above plus birth, country and province', async () => {
+  test('the fields of the web step plus birth, country and province', async () => {
     const { id } = await nuevo('candidato');
     const { status, body } = await call('POST', url, id, { ...perfilCandidato, cargo: 'Otra cosa' });
     expect({ status, roles: body.roles }).toEqual({ status: 200, roles: { candidato: 1 } });
@@ -144,12 +144,12 @@ describe('POST /api/user/candidato', () => {
     expect({ status, campos: Object.keys(body.errors) }).toEqual({ status: 422, campos: [campo] });
   });
 
-  test('a country without a list takes no subdivision', async () => {
+  test('a country without subdivisions accepts none', async () => {
     const { id } = await nuevo('candidato');
     expect((await call('POST', url, id, { ...perfilCandidato, pais: 82, estado: null })).status).toBe(200);
   });
 
-  test('sixteen today counts where the person is', async () => {
+  test('being sixteen today is decided by the date where the person is', async () => {
     const { id } = await nuevo('candidato');
     const hoy = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
     const nacimiento = `${Number(hoy('Pacific/Kiritimati').slice(0, 4)) - 16}${hoy('Pacific/Kiritimati').slice(4)}`;
@@ -158,13 +158,13 @@ describe('POST /api/user/candidato', () => {
       return (await app.inject({ method: 'POST', url, headers, payload: { ...perfilCandidato, nacimiento } }))
         .statusCode;
     };
-    // The two are 25 hours apart: it is never the same date there.
+    // The two zones are 25 hours apart, so they never have the same date.
     expect(await send('Pacific/Niue')).toBe(422);
     expect(await send('Pacific/Kiritimati')).toBe(200);
   });
 });
 
-test('a second completion adds its role and keeps the first date', async () => {
+test('a second step adds its role and keeps the first date', async () => {
   const { id } = await nuevo('web');
   const uno = await call('POST', '/api/user/web', id, perfilWeb);
   const dos = await call('POST', '/api/user/candidato', id, perfilCandidato);

@@ -5,7 +5,7 @@ import { findMembresiaViva } from '../empresas/membresia/membresia-cambios.ts';
 import type { Resolver, Trx } from './complete-perfil.ts';
 import { anadir, type Errores, requireLugar, requireTipoEmpresa, resolveCargo } from './referencias.ts';
 
-/** Profiles that say where a person works without any claim on that company: web, academy, candidate. */
+/** Profiles that say where a person works without asking to join that company: web, academy, candidate. */
 
 async function delegacionesDe(trx: Trx, nombre: string): Promise<number> {
   const { total } = await trx
@@ -42,7 +42,7 @@ export const resolvePerfilWeb =
   async ({ trx, autor, errores }) => {
     await requireTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
     const { delegacion_id, ...empresa } = await resolveEmpresa(trx, d, errores);
-    // A membership says more than a form: as long as there is one, its delegation stays.
+    // A membership counts more than a form: while there is one, its delegation is kept.
     const conMembresia = await findMembresiaViva(trx, autor.id);
     return {
       cambios: {

@@ -23,7 +23,7 @@ const readZonas = (id: number) =>
     .execute();
 
 describe('POST /api/user/visita', () => {
-  test('gives the role and its flag, keeps the zones; again, replaces them', async () => {
+  test('gives the role and its flag, and stores the zones; a second call replaces them', async () => {
     const { id } = await nuevo();
     const { status, body } = await call('POST', url, id, perfil);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /api/user/visita', () => {
   });
 });
 
-test('a whole country takes in its subdivisions, and twice is once', () => {
+test('a whole country includes its subdivisions, and repeated zones count once', () => {
   expect(simplificarZonas([...zonas, ...zonas, { pais_id: 28, estado_id: null }])).toEqual([
     { pais_id: 4, estado_id: null },
     { pais_id: 28, estado_id: null },

@@ -6,7 +6,7 @@ import { anadir, resolveCargo } from './referencias.ts';
 export const resolvePerfilVisita =
   (d: PerfilVisita): Resolver =>
   async ({ trx, autor, errores }) => {
-    // The contract is the list of what may be written: what it does not declare does not get here.
+    // The contract is the allow-list of columns: undeclared fields do not get here.
     const { zonas: pedidas, cargo: escrito, ...columnas } = d;
     const zonas = simplificarZonas(pedidas);
     if (!(await existZonas(trx, zonas))) anadir(errores, 'zonas', 'Elige tus zonas de la lista');

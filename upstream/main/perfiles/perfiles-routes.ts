@@ -9,7 +9,7 @@ import { resolvePasoEmpresa, resolvePerfilEmpresa } from './perfil-empresa.ts';
 import { resolvePerfilCandidato, resolvePerfilWeb } from './perfil-trabajo.ts';
 import { resolvePerfilVisita } from './perfil-visita.ts';
 
-/** Account completion (spec, sections 3, 4 and 7). Every step answers the auth user as it is afterwards. */
+/** Registers the steps that complete an account (spec, sections 3, 4 and 7). Each answers the auth user afterwards. */
 export function registerPerfiles(app: FastifyInstance, deps: Deps): void {
   handle(app, perfiles.web, (call, deps) => completePerfil(deps, call, 'web', resolvePerfilWeb(call.body)));
   handle(app, perfiles.academia, (call, deps) => completePerfil(deps, call, 'academia', resolvePerfilWeb(call.body)));

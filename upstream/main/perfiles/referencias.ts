@@ -6,14 +6,14 @@ import { findEstados } from '../paises/paises-queries.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Failed rules by payload field; a step collects all of them before it throws one 422. */
+/** Failed rules by payload field; a step collects all of them, and throws one 422. */
 export type Errores = Record<string, string[]>;
 
 export const anadir = (errores: Errores, campo: string, frase: string) => {
   errores[campo] = [...(errores[campo] ?? []), frase];
 };
 
-/** A position is an active one of the list, or the person's own words. */
+/** A position: an active one of the list, or a free text. */
 export async function resolveCargo(trx: Trx, cargo: number | string | null, errores: Errores) {
   if (typeof cargo !== 'number') return { cargo_id: null, cargo_texto: cargo };
   const row = await trx
@@ -32,7 +32,7 @@ export async function requireTipoEmpresa(trx: Trx, id: number | null, campo: str
   if (!row) anadir(errores, campo, 'Elige el tipo de empresa');
 }
 
-/** The country and its subdivisions, or undefined with the error noted on `campo`. */
+/** The country and its subdivisions; undefined, with the error noted at `campo`, for an unknown country. */
 async function resolvePais(trx: Trx, id: number, campo: string, errores: Errores) {
   const pais = paisPorId(id);
   if (!pais) {

@@ -16,7 +16,7 @@ import { buildEmpresa } from '../perfiles/testing/perfil-ejemplos.ts';
 import { type Caso, casosRedaccion, type Metodo, MOTIVO, otra } from './testing/casos-redaccion.ts';
 import { failJob } from './testing/fail-job.ts';
 
-/** Every call by which the staff change something, made once: the audit trail says who did it, and to what. */
+/** Every call by which the staff change something is made once, and must be audited with its actor and its object. */
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { app, db, deps, connection, buildUsuario, bearer } = main;
 const sites = await startFakeSites();
@@ -37,7 +37,7 @@ async function pedir(method: Metodo, url: string, payload: object = {}) {
   const response = await app.inject({ method, url, headers: await bearer(admin.id), payload });
   return { status: response.statusCode, body: response.body === '' ? null : response.json() };
 }
-/** As the staff made it, to be changed by the call that is looked at. */
+/** An object created by the staff, which the tested call then changes. */
 async function hecho(method: Metodo, url: string, payload?: object): Promise<{ id: number; version: number }> {
   const { status, body } = await pedir(method, url, payload);
   if (status >= 300) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
@@ -54,7 +54,7 @@ const fuenteOferta = () => {
   const n = otra();
   return { nombre: `Bolsa ${n}`, url: `https://bolsa.example/${n}`, formato: 'xml', cada_min: null };
 };
-/** Of a company without a titular. */
+/** A membership in a company without a titular. */
 const membresia = async (estado: 'activa' | 'pendiente') =>
   (await (await buildEmpresa(main, { nombre: `Sin nadie ${otra()}` })).buildMiembro('miembro', estado)).membresiaId;
 const createFuenteOferta = async () => (await hecho('POST', '/api/empleo/fuentes', fuenteOferta())).id;
@@ -231,9 +231,9 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   'POST /api/noticias/fuentes/:id/leer': () =>
     conFuente((id) => ({ tipo: 'noticias_importadas', params: [id], body: { ensayo: false } })),
 };
-/** About several things at once, which their data name. */
+/** Events about several objects, which stand in their data. */
 const VARIAS: readonly EventoDeAuditoria[] = ['noticias_importadas', 'oferta_cargo'];
-/** They change nothing that readers see: a link to look at a draft, whether its links lead anywhere, what is not published. */
+/** Calls that change nothing that readers see: preview links, link checks, unpublished content. */
 const SIN_CAMBIO = [
   'POST /api/noticias/:id/previa',
   'POST /api/noticias/:id/enlaces',
@@ -257,7 +257,7 @@ const ultimo = async () => {
   return id;
 };
 
-test('what needs no event is in the contract', () =>
+test('the calls that need no event are in the contract', () =>
   expect(llamadas.map(([nombre]) => nombre)).toEqual(expect.arrayContaining(SIN_CAMBIO)));
 
 test.each(llamadas.filter(([nombre]) => !SIN_CAMBIO.includes(nombre)))('%s is audited once', async (nombre, e) => {
@@ -267,7 +267,7 @@ test.each(llamadas.filter(([nombre]) => !SIN_CAMBIO.includes(nombre)))('%s is au
   const desde = await ultimo();
   const values = [...params];
   const url = e.path.replace(/:\w+/g, () => String(values.shift()));
-  // The method of a call that changes something is none of the others.
+  // The cast is safe: a call that changes something has one of these methods.
   const { status, body: answer } = await pedir(e.method as Metodo, url, body);
   expect([nombre, status < 300, answer?.errors]).toEqual([nombre, true, undefined]);
   const eventos = await db

@@ -9,7 +9,7 @@ const admin = await buildUsuario({ roles: ['admin'], nombre: '=SUMA(A1)', apelli
 const moderador = await buildUsuario({ roles: ['moderador'] });
 const URL_LISTA = '/api/personal/auditoria';
 
-/** So many events about one thing, numbered from 0. */
+/** Inserts events about one thing, numbered from 0. */
 const insertEventos = (entidad: string, cuantos: number) =>
   db
     .insertInto('evento_auditoria')
@@ -35,7 +35,7 @@ const pedir = async (query: string): Promise<Pagina> =>
 const numeros = ({ data }: Pagina) => data.map(({ entidad_id }) => Number(entidad_id));
 const hasta = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-test('from either end, page by page, each event once', async () => {
+test('pages from either end show each event once', async () => {
   await insertEventos('en_orden', 120);
   for (const [orden, esperado] of [
     ['nuevas', hasta(120).toReversed()],
@@ -55,7 +55,7 @@ test('from either end, page by page, each event once', async () => {
   expect(raro.statusCode).toBe(422);
 });
 
-test('all that a filter finds is taken along as a file, in its order, and that is in the trail', async () => {
+test('all events of a filter are exported as CSV, in its order, and the export is audited', async () => {
   await insertEventos('en_fichero', 1_203);
   const filtro = 'entidad=en_fichero&orden=antiguas';
   const filas = await exportar(admin.id, `${URL_LISTA}/exportacion?${filtro}`);
@@ -68,7 +68,7 @@ test('all that a filter finds is taken along as a file, in its order, and that i
       'Con el rol': 'admin',
       'Sobre qué': 'en_fichero',
       'Más datos': 'veces: 0',
-      // A spreadsheet must not run it.
+      // Escaped, because a spreadsheet would run it as a formula.
       Motivo: "'+34 600; «por teléfono»",
       'Cuándo (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     },

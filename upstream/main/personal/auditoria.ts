@@ -14,7 +14,7 @@ import { csvPorTandas } from '../../http/listas/exportacion.ts';
 
 const POR_PAGINA = 50;
 
-/** The events that a filter finds, in its order. Days are the asker's own: `timezone` decides where each begins. */
+/** Query of the events of a filter, in its order. `timezone` is the caller's, and decides where each day begins. */
 async function eventosDe(db: Db, filtro: FiltroAuditoria, timezone: string) {
   const { tipo, actor, entidad, entidad_id, desde, hasta } = filtro;
   const inicioDe = (dia: string) => sql<Date>`(${dia}::date)::timestamp at time zone ${timezone}`;
@@ -38,7 +38,7 @@ async function eventosDe(db: Db, filtro: FiltroAuditoria, timezone: string) {
   return query;
 }
 
-/** Fifty events from where the page before ended. */
+/** Fifty events after the cursor. */
 export async function searchAuditoria(
   db: Db,
   filtro: QueryOf<typeof personalAuditoria.lista>,
@@ -72,7 +72,7 @@ const COLUMNAS = [
   'Petición',
 ];
 
-/** All that a filter finds, in its order, as CSV. */
+/** All events of a filter, in its order, as CSV. */
 export async function exportAuditoria(db: Db, filtro: FiltroAuditoria, timezone: string): Promise<Readable> {
   const eventos = await eventosDe(db, filtro, timezone);
   const { despues, principio } = avance(filtro);
@@ -103,10 +103,10 @@ export async function exportAuditoria(db: Db, filtro: FiltroAuditoria, timezone:
 
 const esCorreo = (texto: string | undefined) => texto?.includes('@') ?? false;
 
-/** Nobody's: what was asked for is of no account, and so finds nothing. */
+/** An id that no account has, so that an unknown person finds nothing. */
 const DE_NADIE = '0';
 
-/** The number of a person's account, who is asked for by it or by the e-mail address. */
+/** The id of the account with this id or e-mail address. */
 async function idDe(db: Db, quien: string | undefined): Promise<string | undefined> {
   if (quien === undefined || quien === '') return undefined;
   if (/^\d{1,15}$/.test(quien)) return quien;
@@ -126,7 +126,7 @@ interface Fila extends Omit<EventoAuditoria, 'actor' | 'datos' | 'creado_en'> {
 
 const vista = ({ actor_id, actor_rol, nombre, apellidos, email, ...fila }: Fila): EventoAuditoria => ({
   ...fila,
-  // Only what the writer's type lets through was ever written.
+  // Only data of the writer's type were ever stored.
   datos: v.parse(EventoAuditoria.entries.datos, fila.datos),
   actor:
     actor_id === null

@@ -8,7 +8,7 @@ const admin = await bearer((await buildUsuario({ roles: ['admin'] })).id);
 const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
   app.inject({ method, url: `/api/personal/correos${url}`, headers: admin, ...(payload && { payload }) });
 
-test('what was given up is listed for the administration, and sent again once', async () => {
+test('mails that were given up are listed for admins, and sent again once', async () => {
   const id = await insertCorreoMuerto(main);
   const olvidado = await insertCorreoMuerto(main);
   await db.updateTable('correo_salida').set({ datos: '{}' }).where('id', '=', olvidado).execute();
@@ -35,11 +35,11 @@ test('what was given up is listed for the administration, and sent again once', 
     .where('tipo', '=', 'correo_reenviado')
     .execute();
   expect(events).toEqual([{ entidad_id: String(id), datos: { plantilla: 'feedback_respuesta' } }]);
-  // The trail says which, never to whom.
+  // The audit trail names the mails, never their addresses.
   expect(JSON.stringify(events)).not.toContain('@');
 });
 
-test('nobody else sees or sends them', async () => {
+test('nobody but admins sees or resends them', async () => {
   const moderador = await bearer((await buildUsuario({ roles: ['moderador'] })).id);
   for (const method of ['GET', 'POST'] as const) {
     const url = `/api/personal/correos${method === 'POST' ? '/reenviar' : ''}`;

@@ -20,13 +20,13 @@ export async function listCorreosMuertos(db: Db): Promise<{ total: number; corre
     ...row,
     error: ultimo_error ?? 'Sin detalle',
     creado_en: creado_en.toISOString(),
-    // A mail that was given up has ended, as a check of the table says.
+    // A given-up mail has a `terminado_en`, by a check constraint of the table.
     terminado_en: (terminado_en ?? creado_en).toISOString(),
   }));
   return { total: n, correos };
 }
 
-/** Gives how many are on their way again. */
+/** Queues given-up mails again; gives how many. */
 export const resendCorreos = ({ db }: Deps, autor: Autor, ids: readonly number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const reabiertos = await reabrir(trx, ids);

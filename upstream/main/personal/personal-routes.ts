@@ -24,7 +24,7 @@ interface Sobre {
   origin: Origin;
 }
 
-/** Who acts is asked for their own password. @throws ApiError 422 at the field, 429 */
+/** Requires the caller's own password. @throws ApiError 422 at the field, 429 */
 async function requirePassword(deps: Deps, { caller, origin }: Pick<Sobre, 'caller' | 'origin'>, password: string) {
   const subject = `rol|${caller.id}`;
   await throttle(deps, 'login_cuenta_ip', subject);
@@ -40,7 +40,7 @@ async function requirePassword(deps: Deps, { caller, origin }: Pick<Sobre, 'call
   await forgive(deps, 'login_cuenta_ip', subject);
 }
 
-/** The staff's area: people and roles, the job queue, the audit trail. Every change is audited with who made it. */
+/** Registers the staff's routes: people and roles, job queues, audit trail. Every change is audited with its actor. */
 export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   handle(app, personal.resumen, async () => ({ data: await readResumen(db) }));

@@ -19,7 +19,7 @@ const persona = await buildUsuario({
 type Quien = { id: number };
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, quien: Quien = admin, payload?: object) =>
   app.inject({ method, url: `/api/personal${path}`, headers: await bearer(quien.id), ...(payload && { payload }) });
-/** As the administration gives it: with its own password. */
+/** An admin gives the role, with the admin's own password. */
 const dar = (id: number, rol: string, quien: Quien = admin, password = CONTRASENA) =>
   ask('PUT', `/personas/${id}/roles/${rol}`, quien, { password });
 const eventos = (tipo: string, id: number) =>
@@ -34,7 +34,7 @@ const eventos = (tipo: string, id: number) =>
 const eventosDe = async (tipo: string) =>
   (await db.selectFrom('evento_auditoria').select('id').where('tipo', '=', tipo).execute()).length;
 
-test('people are found by parts of their name or address, accents aside, and by role and state', async () => {
+test('people are found by parts of their name or address, ignoring accents, and by role and state', async () => {
   const ids = async (query: string, quien = admin) =>
     (await ask('GET', `/personas?${query}`, quien)).json().data.map(({ id }: Quien) => id);
   for (const q of ['inigo', 'ÍÑIGO botica', 'botica@farmacia', 'la bot'])
@@ -46,7 +46,7 @@ test('people are found by parts of their name or address, accents aside, and by 
   expect((await ask('GET', '/personas/999999')).statusCode).toBe(404);
 });
 
-test('a role is given and taken away, each once, and the audit says by whom', async () => {
+test('a role is given and taken, once each, and the audit names the actor', async () => {
   const { id } = await buildUsuario();
   for (const expected of [
     ['usuario_web', 'editor_noticias'],
@@ -61,7 +61,7 @@ test('a role is given and taken away, each once, and the audit says by whom', as
   ]);
 });
 
-test('a role is given by who says their own password again, and its owner hears of it; so of its end', async () => {
+test('giving or taking a role needs the admin’s own password, and the user is notified', async () => {
   const { id, email } = await buildUsuario();
   expect((await ask('PUT', `/personas/${id}/roles/moderador`, admin, {})).statusCode).toBe(422);
   const otra = await dar(id, 'moderador', admin, 'no es esta, desde luego');
@@ -82,7 +82,7 @@ test('a role is given by who says their own password again, and its owner hears 
   ]);
 });
 
-test('roles that are not the staff’s, accounts that are not active and one’s own administration stay as they are', async () => {
+test('roles outside the staff, inactive accounts and one’s own admin role cannot be changed', async () => {
   const nuevo = await buildUsuario({ estado: 'sin_verificar' });
   expect((await dar(persona.id, 'administrador_empleo')).statusCode).toBe(404);
   expect((await dar(persona.id, 'nada')).statusCode).toBe(404);
@@ -92,7 +92,7 @@ test('roles that are not the staff’s, accounts that are not active and one’s
   expect((await ask('GET', `/personas/${admin.id}`)).json().data.roles).toEqual(['admin']);
 });
 
-test('a suspended account is out at once and told why; it comes back as it was', async () => {
+test('a suspended account is out at once and told why; afterwards it is as before', async () => {
   const { id } = await buildUsuario({ estado: 'incompleta' });
   const session = await bearer(id);
   const motivo = 'Publica ofertas falsas';
@@ -112,7 +112,7 @@ test('a suspended account is out at once and told why; it comes back as it was',
   ]);
 });
 
-test('of the staff, only an admin is let suspend; nobody suspends themselves', async () => {
+test('only an admin suspends members of the staff, and nobody suspends themselves', async () => {
   const motivo = { motivo: 'Prueba' };
   expect((await ask('POST', `/personas/${admin.id}/suspender`, moderador, motivo)).statusCode).toBe(403);
   expect((await ask('POST', `/personas/${moderador.id}/suspender`, moderador, motivo)).statusCode).toBe(409);
@@ -121,7 +121,7 @@ test('of the staff, only an admin is let suspend; nobody suspends themselves', a
   expect((await ask('POST', `/personas/${moderador.id}/reactivar`, admin)).statusCode).toBe(200);
 });
 
-test('accounts in the order that is asked for, page by page', async () => {
+test('accounts are listed in each order, page by page', async () => {
   const ana = await buildUsuario({ nombre: 'Ángela', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-02') });
   const berta = await buildUsuario({ nombre: 'Berta', apellidos: 'Orden', ultimo_acceso_en: null });
   const carla = await buildUsuario({ nombre: 'Carla', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-03') });
@@ -134,21 +134,21 @@ test('accounts in the order that is asked for, page by page', async () => {
   expect((await ask('GET', '/personas?orden=nada')).statusCode).toBe(422);
 });
 
-test('what the list finds is taken along as CSV, by the administration alone, and the trail says so', async () => {
+test('the list is exported as CSV, by admins only, and the export is audited', async () => {
   await buildUsuario({ nombre: '=1+1', apellidos: 'Exportada; uno' });
   const antes = await eventosDe('personal_exportado');
   const { statusCode, headers, body } = await ask('GET', '/personas/exportacion?q=exportada');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const lineas = body.replace('\uFEFF', '').trim().split('\r\n');
   expect(lineas).toHaveLength(2);
-  // A name that a spreadsheet would run is text.
+  // A name that a spreadsheet would run as a formula is escaped.
   expect(lineas[1]).toContain(`"'=1+1 Exportada; uno"`);
   expect(await eventosDe('personal_exportado')).toBe(antes + 1);
   expect(headers['content-disposition']).toMatch(/^attachment; filename="cuentas-\d{4}-\d\d-\d\d\.csv"$/);
   expect((await ask('GET', '/personas/exportacion', moderador)).statusCode).toBe(403);
 });
 
-test('several accounts at once: what is not possible for one stops none of the others', async () => {
+test('several accounts at once: one that cannot be changed does not stop the others', async () => {
   const [una, otra, mala] = [await buildUsuario(), await buildUsuario(), await buildUsuario({ estado: 'suspendida' })];
   const ids = [una.id, otra.id, mala.id, moderador.id, 999_999];
   const varias = (accion: string, motivo: string | null, quien = moderador) =>
@@ -156,7 +156,7 @@ test('several accounts at once: what is not possible for one stops none of the o
   expect((await varias('suspender', null)).statusCode).toBe(422);
   expect((await varias('suspender', 'Correo masivo')).json().data).toEqual({
     hechas: 2,
-    // By their ids, with why.
+    // By account id, with the reason.
     sin_hacer: [
       { id: moderador.id, porque: 'No puedes suspender tu propia cuenta.' },
       { id: mala.id, porque: 'Esta cuenta no se puede suspender ahora.' },
@@ -200,7 +200,7 @@ test('the audit trail by kind, actor, thing and day, fifty at a time', async () 
   const count = async (query: string) => (await ask('GET', `/auditoria?entidad=prueba&${query}`)).json().data.length;
   expect(await count('entidad_id=7')).toBe(1);
   expect(await count(`actor=${admin.id}`)).toBe(0);
-  // As people know each other: by address. One that nobody has finds nothing.
+  // By e-mail address, which staff know. An unknown address finds nothing.
   expect(await count(`actor=${encodeURIComponent(persona.email.toUpperCase())}`)).toBe(50);
   expect(await count('actor=nadie@correo.example.org')).toBe(0);
   const suya = { tipo: 'usuario_estado', entidad: 'usuario', entidad_id: String(persona.id) };
@@ -216,7 +216,7 @@ test('the audit trail by kind, actor, thing and day, fifty at a time', async () 
   expect((await ask('GET', '/auditoria?desde=ayer')).statusCode).toBe(422);
 });
 
-test('queues: before they exist there is nothing; a job that failed is run once more', async () => {
+test('queues: before they exist there is nothing; a failed job is run once more', async () => {
   expect((await ask('GET', '/colas')).json()).toEqual({ data: [] });
   const jobs = await startJobs({ connection, log: pino({ level: 'silent' }), superviseSeconds: 1 });
   let isBroken = true;

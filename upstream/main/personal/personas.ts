@@ -13,7 +13,7 @@ function matching(db: Db, { q, rol, estado }: Partial<Filtro>) {
   let query = db.selectFrom('usuario as u');
   if (rol !== undefined) query = query.where(sql<boolean>`u.roles @> ${[rol]}::text[]`);
   if (estado !== undefined) query = query.where('u.estado', '=', estado);
-  // As the index of migration 0073 has it; of several words, each.
+  // The expression of migration 0073's index; every word must match.
   for (const word of q?.split(/\s+/) ?? [])
     query = query.where(
       sql<boolean>`sin_acentos(coalesce(u.nombre, '') || ' ' || coalesce(u.apellidos, '') || ' ' || u.email::text)
@@ -93,7 +93,7 @@ export async function listPersonas(db: Db, filtro: Filtro) {
 
 const COLUMNAS = ['Número', 'Nombre', 'Correo', 'Estado', 'Roles', 'Alta', 'Último acceso'];
 
-/** What the list finds, as CSV. */
+/** The accounts of a filter, as CSV. */
 export async function exportPersonas(db: Db, filtro: Omit<Filtro, 'page'>): Promise<string> {
   const filas = await ordenadas(db, filtro).limit(EXPORTADAS_MAX).execute();
   return csvEntero(

@@ -5,7 +5,7 @@ import { countFallidos } from '../../jobs/vista-colas.ts';
 import { countRevision } from '../empleo/mesa/revision.ts';
 import { countSinTitular } from '../empleo/mesa/sin-titular.ts';
 
-/** How much waits for somebody, each where its own list shows it. */
+/** How much waits for the staff, for each desk. */
 export async function readResumen(db: Db) {
   const [empresas, sin_titular, laboratorios, ofertas, deOfertas, dePaginas, feedback, trabajos_fallidos] =
     await Promise.all([

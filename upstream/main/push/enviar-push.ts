@@ -22,20 +22,20 @@ interface Suscripcion {
 
 const CADA_MS = 2_000;
 const DE_UNA_VEZ = 100;
-/** Not taken so often one after the other: the browser is gone. */
+/** After so many failures in a row the browser's subscription is deleted. */
 const FALLOS_MAX = 20;
-/** A message that was not delivered for a day is no news. */
+/** Seconds that a push service keeps a message; later it is no news. */
 const TTL_S = 24 * 3600;
-/** For the whole exchange with a browser's push service: an answer that never ends is none. */
+/** Timeout of the whole exchange with a push service, whose answer may never end. */
 const ENVIO_MS = 10_000;
-/** People who are told at once: who has a push service that does not answer holds up nobody but themselves. */
+/** Users served concurrently, so that a push service that does not answer delays only its own user. */
 const A_LA_VEZ = 8;
-/** Nobody needs more of what a push service answers than its status. */
+/** Of a push service's answer only the status matters. */
 const RESPUESTA_BYTES = 16_384;
 
 /**
- * Wakes the browsers of people who are not here: what waits in `push_salida` is taken by one process, and sent at most once.
- * `isHere`: whether somebody has the platform open now.
+ * Wakes the browsers of users who are away: each row of `push_salida` is taken by one process, and sent at most once. `isHere`:
+ * whether a user has the platform open now.
  */
 export function startPush(deps: Deps, isHere: (usuario: number) => boolean, log: Log) {
   const { vapid } = deps.config;
@@ -65,11 +65,11 @@ async function sendSome(deps: Deps, agent: Dispatcher, isHere: (usuario: number)
   const { rows } = await sql<Salida>`delete from push_salida where id in (
     select id from push_salida order by id limit ${DE_UNA_VEZ} for update skip locked)
     returning usuario_id, tipo, url`.execute(deps.db);
-  // Of one conversation one is enough.
+  // One message for each conversation is enough.
   const unas = new Map(rows.map((fila) => [`${fila.usuario_id} ${fila.url}`, fila]));
   const porPersona = Map.groupBy(unas.values(), ({ usuario_id }) => usuario_id).values();
   const tell = async () => {
-    // An iterator that all of them share: each takes the next person.
+    // A shared iterator: each worker takes the next user.
     for (const suyas of porPersona)
       await Promise.all(
         suyas.filter(({ usuario_id }) => !isHere(usuario_id)).map((salida) => sendTo(deps, agent, salida, log)),
@@ -97,7 +97,7 @@ async function sendTo(deps: Deps, agent: Dispatcher, { usuario_id, tipo, url }: 
   );
 }
 
-/** By our own agent, which cannot be led inside: the address is what a browser told us. */
+/** By our own agent, which refuses internal addresses: the address comes from a browser (SSRF). */
 async function sendOne(
   { db, config }: Deps,
   agent: Dispatcher,

@@ -5,10 +5,10 @@ import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
 
-/** Browsers of one account; with another one, the one that was allowed first is not woken any more. */
+/** Browsers of one account; a further one replaces the oldest. */
 const NAVEGADORES_MAX = 10;
 
-/** Browsers that may be woken. */
+/** Registers the routes of push subscriptions. */
 export function registerPush(app: FastifyInstance, { config }: Deps): void {
   handle(app, push.clave, async () => ({ data: { clave: config.vapid?.publicKey ?? null } }));
   handle(app, push.suscribir, async ({ caller, body }, { db, now }) => {
@@ -17,7 +17,7 @@ export function registerPush(app: FastifyInstance, { config }: Deps): void {
     const { id } = await db
       .insertInto('push_suscripcion')
       .values(fila)
-      // Of somebody else who used this browser before: it is this person's now.
+      // If another user had this browser before, it belongs to the caller now.
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fila))
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ const clave = () => {
   };
 };
 
-/** What a browser reads of a push: RFC 8291, with one record of RFC 8188. */
+/** Decrypts a push message as a browser does: RFC 8291, with one record of RFC 8188. */
 function abrir(cuerpo: Buffer, { curve, auth }: { curve: ReturnType<typeof createECDH>; auth: string }): string {
   const [salt, keyLength] = [cuerpo.subarray(0, 16), cuerpo.readUInt8(20)];
   const sender = cuerpo.subarray(21, 21 + keyLength);
@@ -29,7 +29,7 @@ function abrir(cuerpo: Buffer, { curve, auth }: { curve: ReturnType<typeof creat
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(encrypted.subarray(-16));
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2 and zeros.
+  // The last record ends with a 2 and zeros (padding).
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 const { publicKey, privateKey } = clave();
@@ -39,7 +39,7 @@ const { app, db, deps, tokenOf, buildUsuario } = main;
 const { openId, send, call } = chatDePrueba(main);
 const sites = await startFakeSites();
 
-/** One of the names that the test server's certificate holds. */
+/** A host name in the test server's certificate. */
 const SITIO = 'diario.example';
 const presentes = new Set<number>();
 const push = startPush({ ...deps, network: sites.network }, (usuario) => presentes.has(usuario), { warn: () => {} });
@@ -58,7 +58,7 @@ async function suscribir(id: number, sitio: string) {
 
 const llegadas = (sitio: string) => sites.seen.filter(({ address }) => address === sitio);
 
-test('who is away is woken once a conversation, encrypted for their browser and signed by us', async () => {
+test('a user who is away is woken once per conversation, encrypted for their browser and signed by us', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const sitio = `${SITIO}/uno`;
   let cuerpo = Buffer.alloc(0);
@@ -82,7 +82,7 @@ test('who is away is woken once a conversation, encrypted for their browser and 
   expect(llegadas(sitio)).toHaveLength(1);
 });
 
-test('nobody who is here, has muted it, wants none, or whose session is over', async () => {
+test('users who are present, have muted it or switched push off, or whose session has ended, are not woken', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const sitio = `${SITIO}/dos`;
   sites.at(sitio, '');
@@ -111,7 +111,7 @@ test('nobody who is here, has muted it, wants none, or whose session is over', a
   expect(await dice()).toBe(1);
 });
 
-test('a kind is wanted on devices for itself, whatever is wanted in the bell', async () => {
+test('push is chosen for each kind by itself, whatever is chosen for the bell', async () => {
   const luis = (await buildUsuario()).id;
   const sitio = `${SITIO}/sin-campana`;
   sites.at(sitio, '');
@@ -140,7 +140,7 @@ test('a kind is wanted on devices for itself, whatever is wanted in the bell', a
   expect(await avisa(true, false)).toBe(1);
 });
 
-test('nobody is woken by who they have blocked, nor by what happens to a group and not to them', async () => {
+test('blocked authors, and events of a group that do not concern the user, wake nobody', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const sitio = `${SITIO}/tres`;
   sites.at(sitio, '');
@@ -154,7 +154,7 @@ test('nobody is woken by who they have blocked, nor by what happens to a group a
     return llegadas(sitio).length;
   };
   const renombra = (titulo: string) => () => call(ana, 'PATCH', `conversaciones/${data.id}`, { titulo });
-  // Who is put into a group hears of it.
+  // Being added to a group concerns the user.
   expect(await llegaTras(async () => undefined)).toBe(1);
   expect(await llegaTras(renombra('Otro nombre'))).toBe(1);
   expect(await llegaTras(() => send(ana, data.id, 'Hola'))).toBe(2);
@@ -164,7 +164,7 @@ test('nobody is woken by who they have blocked, nor by what happens to a group a
   expect(await llegaTras(() => send(ana, data.id, 'Ahora sí'))).toBe(3);
 });
 
-test('who has a push service that never ends its answers holds up nobody else, and is forgotten after some', async () => {
+test('a push service whose answers never end delays no other user, and its subscription is deleted after some failures', async () => {
   const [lenta, otra] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const sitios = [`${SITIO}/sin-fin`, `${SITIO}/bien`] as const;
   let alEmpezar = () => {};
@@ -199,7 +199,7 @@ test('who has a push service that never ends its answers holds up nobody else, a
   expect(suya).toEqual({ fallos: 1 });
 }, 30_000);
 
-test('an account wakes ten browsers: with an eleventh the first is not woken any more', async () => {
+test('an account has ten browsers: an eleventh replaces the first', async () => {
   const luis = (await buildUsuario()).id;
   const ids: number[] = [];
   for (let n = 0; n < 11; n++) ids.push((await suscribir(luis, `${SITIO}/navegador-${n}`)).id);
@@ -212,7 +212,7 @@ test('an account wakes ten browsers: with an eleventh the first is not woken any
   expect(quedan.map(({ id }) => Number(id))).toEqual(ids.slice(1));
 });
 
-test('a browser that is gone is forgotten, one that is away is tried again; an address that leads inside is never asked', async () => {
+test('a subscription that is gone is deleted, an unreachable one is retried; an internal address is never called', async () => {
   const luis = (await buildUsuario()).id;
   const [ida, enferma] = [`${SITIO}/ida`, `${SITIO}/enferma`];
   sites.at(ida, (_, response) => response.writeHead(410).end());
@@ -241,7 +241,7 @@ test('a browser that is gone is forgotten, one that is away is tried again; an a
   expect(await quedan()).toEqual([]);
 });
 
-test('a browser that somebody else used before is this person’s now; what is no key is refused', async () => {
+test('a browser that another user had before belongs to the caller now; an invalid key is refused', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const sitio = `${SITIO}/compartido`;
   await suscribir(ana, sitio);
@@ -258,7 +258,7 @@ test('a browser that somebody else used before is this person’s now; what is n
   expect(Object.keys(response.json().errors).toSorted()).toEqual(['auth', 'endpoint', 'p256dh']);
 });
 
-test('without keys nothing is sent and nobody is asked to allow it', async () => {
+test('without keys nothing is sent, and browsers are not asked for permission', async () => {
   const sin = await buildTestMain({ vapid: null });
   const headers = await sin.bearer((await sin.buildUsuario()).id);
   expect((await sin.app.inject({ url: '/api/push/clave', headers })).json()).toEqual({ data: { clave: null } });

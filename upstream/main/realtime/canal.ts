@@ -29,28 +29,28 @@ export interface CanalDeps {
   log: { error(datos: object, texto: string): void };
 }
 
-/** How what is answered leaves. */
+/** How frames leave to the browser. */
 export interface Salida {
   send(signo: Signo, texto: string): void;
   close(code: number): void;
 }
 
-/** Who comes in, and the request that brought them. */
+/** The user, and the id of the request that opened the connection. */
 export interface Quien {
   caller: Caller;
   requestId: string;
 }
 
-/** Frames that somebody may have under way: beyond, they are told to slow down. */
+/** Frames of one connection in progress; beyond this it is closed with `despacio`. */
 const EN_CURSO_MAX = 60;
 /**
- * Characters of what is told at once. The link of a BFF, which all of its browsers share, ends with a line above half a
- * megabyte: what is longer is not told but asked for again.
+ * Characters of one frame. The link of a BFF, shared by all its browsers, is closed by a line above half a megabyte; the client
+ * is told to fetch a longer event instead.
  */
 const DICHO_MAX = 120_000;
 const ConNumero = v.object({ evento: v.object({ n: v.number() }) });
 
-/** One person's connection: what they say is done in its order, and what happens to them is told. */
+/** One connection of a user: its frames are handled in order, and the user's events are sent to it. */
 export function openCanal(parts: CanalDeps, { caller, requestId }: Quien, salida: Salida) {
   const { centro, presencia, log } = parts;
   let enCurso = 0;
@@ -81,7 +81,7 @@ export function openCanal(parts: CanalDeps, { caller, requestId }: Quien, salida
 
   return {
     leave,
-    /** Takes a frame as it came. */
+    /** Handles a raw frame. */
     take(texto: string): void {
       if (enCurso >= EN_CURSO_MAX) {
         canal.close(CIERRES.despacio);
@@ -111,7 +111,7 @@ async function run(parts: CanalDeps, caller: Caller, canal: Canal, texto: string
     await act(parts, caller, canal, frame);
   } catch (error) {
     if (error instanceof ApiError) return send(errorDe(ref, error));
-    // Whoever said it is told which one, so that it is said again.
+    // The error names the frame, so that the client sends it again.
     const busy = busyDatabaseOf(error);
     if (busy) return send(errorDe(ref, busy));
     send(errorDe(ref, new ApiError(500, 'error_interno', 'Ha ocurrido un error.')));
@@ -126,7 +126,7 @@ async function act(
   frame: v.InferOutput<typeof FrameCliente>,
 ): Promise<void> {
   const send = (one: FrameServidor) => canal.send(one);
-  // As a call: five sockets of one person hold no more connections than one (F-17).
+  // The same turns as calls: five sockets of one user hold no more connections than one (F-17).
   const inTurn = <T>(work: () => Promise<T>) => deps.turns.take(caller.id, 'write', work);
   switch (frame.t) {
     case 'hola': {
@@ -181,7 +181,7 @@ const errorDe = (ref: string, { status, code, message, headers }: ApiError): Fra
   reintentar_en: headers['Retry-After'] === undefined ? null : Number(headers['Retry-After']),
 });
 
-/** Whose refusal it is, where the frame says so much. */
+/** The `client_id` of an invalid frame, if it has one, or its type. */
 function refOf(texto: string): string {
   const dicho = v.safeParse(
     v.pipe(v.string(), v.parseJson(), v.object({ mensaje: v.object({ client_id: v.string() }) })),

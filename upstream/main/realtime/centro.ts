@@ -7,13 +7,13 @@ import type { Db, Deps } from '../../deps.ts';
 import { readFilasTras } from '../chat/filas-eventos.ts';
 import { readUltimoN, vistaDeEventos } from '../chat/leer-eventos.ts';
 
-/** One browser's connection, as the centre sees it. */
+/** The connection of one browser, as the centre sees it. */
 export interface Canal {
   usuario: number;
   tokenId: number;
-  /** The last event that it was given; null until it has said how far it is. */
+  /** Number of the last event sent; null until the client has said which event it has. */
   n: number | null;
-  /** Whether somebody is at it, as their browser says. */
+  /** Whether the user is at the browser, as it says. */
   isActive: boolean;
   send(frame: object): void;
   close(code: number): void;
@@ -22,14 +22,14 @@ export interface Canal {
 export interface Centro extends Omit<Oyente, 'revisar' | 'presente'> {
   add(canal: Canal): void;
   remove(canal: Canal): void;
-  /** From now on it is told what comes after `n`. */
+  /** From now on, the channel gets the events after `n`. */
   follow(canal: Canal, n: number): void;
-  /** How many there are. */
+  /** How many channels there are. */
   readonly canales: number;
-  /** How many somebody has in this process, whichever BFF they come by. */
+  /** How many channels of a user are in this process, through any BFF. */
   cuantosDe(usuario: number): number;
   isHere(usuario: number): boolean;
-  /** At one of their browsers at least. */
+  /** Whether the user is at one of their browsers. */
   isActive(usuario: number): boolean;
   stop(): void;
 }
@@ -38,15 +38,15 @@ interface Log {
   warn(datos: object, texto: string): void;
 }
 
-/** A line that was lost is made good within this. */
+/** Interval of polling, which makes up for lost notifications. */
 const MIRAR_MS = 2_000;
-/** W-05: a token that has ended closes its sockets within five seconds. */
+/** W-05: the sockets of an ended token are closed within five seconds. */
 const TOKENS_MS = 3_000;
-/** People whose events are read at once, and rows of them. */
+/** Users whose events are read by one query, and its limit of rows. */
 const A_LA_VEZ = 500;
 const FILAS = 2_000;
 
-/** Who listens in this process, and what has happened to them: read from the table, in order, whoever says that there is something. */
+/** The users connected to this process and the delivery of their events, which are read from the table in order, whoever notifies. */
 export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): Centro {
   const porUsuario = new Map<number, Set<Canal>>();
   const pendientes = new Set<number>();
@@ -65,7 +65,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
     try {
       while (pendientes.size > 0) await readSome();
     } catch (error) {
-      // The database is away: the next look finds them.
+      // The database is down: the next poll finds the events.
       log.warn({ err: error }, 'events not read');
     } finally {
       isReading = false;
@@ -77,7 +77,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
     for (const usuario of usuarios) pendientes.delete(usuario);
     const desde = new Map(usuarios.flatMap((usuario) => leastOf(usuario, canalesDe(usuario))));
     const filas = await readFilasTras(db, { desde, porPersona: CHAT.EVENTOS_MAX, total: FILAS });
-    // Rows were left out at the end: of these people there may be more.
+    // The limit was reached: these users may have more events.
     if (filas.length === FILAS) for (const usuario of desde.keys()) pendientes.add(usuario);
     for (const [usuario, eventos] of await vistaDeEventos(db, filas)) deliver(usuario, eventos);
   }
@@ -87,7 +87,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
       for (const evento of eventos) {
         if (canal.n === null || evento.n <= canal.n) continue;
         if (evento.n === canal.n + 1) canal.send({ t: 'evento', evento });
-        // What came between is not kept any more.
+        // Events in between are no longer stored.
         else canal.send({ t: 'resincronizar', desde: evento.n });
         canal.n = evento.n;
       }
@@ -155,7 +155,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
   };
 }
 
-/** How far back the slowest of somebody's channels stands. */
+/** The lowest event number among a user's channels. */
 function leastOf(usuario: number, canales: Iterable<Canal>): [number, number][] {
   const ns = [...canales].flatMap(({ n }) => n ?? []);
   return ns.length === 0 ? [] : [[usuario, Math.min(...ns)]];

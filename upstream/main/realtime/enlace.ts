@@ -8,19 +8,19 @@ import { callerOf } from '../../accounts/links/bearer-token.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanalDeps, openCanal } from './canal.ts';
 
-/** A frame of a browser, and what the link puts before it. */
+/** A frame of a browser plus the link's prefix. */
 const PAYLOAD_MAX = REALTIME.FRAME_MAX + 64;
-/** A BFF that reads nothing is let go of: it comes again. */
+/** A BFF that does not read is disconnected at this backlog; it reconnects. */
 const COLA_BYTES = 16 * 1024 * 1024;
-/** Nobody has come in by then. */
+/** Time after which a link without channels is closed. */
 const VACIO_MS = 15_000;
 const CERRAR_MS = 2_000;
-/** People of one link. */
+/** Channels of one link. */
 const CANALES_MAX = 20_000;
 
 type CanalAbierto = ReturnType<typeof openCanal>;
 
-/** The main API's end of the links: each carries the frames of all browsers of one BFF (shared/contract/realtime.ts). */
+/** The main API's side of the links: each carries the frames of all browsers of one BFF (shared/contract/realtime.ts). */
 export function acceptEnlaces(app: FastifyInstance, deps: Deps, parts: CanalDeps): void {
   const wss = new WebSocketServer({
     noServer: true,
@@ -35,7 +35,7 @@ export function acceptEnlaces(app: FastifyInstance, deps: Deps, parts: CanalDeps
     socket.on('error', () => socket.destroy());
     if (request.url !== RUTA_ENLACE) return refuse(socket, '404 Not Found');
     if (isClosing) return refuse(socket, '503 Service Unavailable');
-    // An address that a browser can reach is none of the APIs'; one that sends its page's origin is one.
+    // A request with Origin comes from a browser's page; BFFs send none, so it is refused.
     if (request.headers.origin !== undefined) return refuse(socket, '403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => serve(ws, deps, parts));
   });
@@ -108,14 +108,14 @@ function serve(ws: WebSocket, deps: Deps, parts: CanalDeps): void {
     if (status !== null) send(lineaDe('-', numero, JSON.stringify({ code: status })));
   }
 
-  /** @returns the status that somebody is refused with; null: they are in */
+  /** @returns the status of the refusal; null: admitted */
   async function admit(numero: number, { bearer, request_id }: Unirse): Promise<number | null> {
     if (canales.has(numero)) return 400;
     if (canales.size >= CANALES_MAX) return 503;
     const caller = await callerOf(deps.db, deps.now(), `Bearer ${bearer}`);
     if (caller?.capacidad !== 'sesion') return 401;
     if (!isOpen) return null;
-    // A BFF counts its own: here those of all that come by this process are seen (W-09).
+    // Each BFF limits its own; here the limit covers all connections of this process (W-09).
     if (parts.centro.cuantosDe(caller.id) >= REALTIME.POR_PERSONA) return 429;
     const canal = openCanal(
       parts,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('what one process says every other one hears; while Redis is away nobody waits, and the gap is told', async () => {
+test('every process receives the lines of the others; while Redis is down nobody waits, and the gap is reported', async () => {
   const [uno, otro] = [openLineaRedis(`unix://${socket}`, () => {}), openLineaRedis(`unix://${socket}`, () => {})];
   const oido: string[] = [];
   let huecos = 0;
@@ -40,7 +40,7 @@ test('what one process says every other one hears; while Redis is away nobody wa
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-  // Not when Redis is back: it is started below.
+  // Not even later: Redis is started again below.
   await expect(uno.publish('wx 3')).rejects.toThrow();
   start();
   await vi.waitUntil(() => huecos > antes, { timeout: 20_000 });

@@ -10,7 +10,7 @@ const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, bearer, buildUsuario, tokenOf } = main;
 const { call } = chatDePrueba(main);
 const { uno, otro, dos } = await dosProcesos(main);
-/** Calls that a process answers which others hear of. */
+/** Calls to one process, whose effects the other one must show. */
 const enUno = chatDePrueba({ app: uno.app, bearer });
 
 interface Presente {
@@ -20,14 +20,14 @@ interface Presente {
 const dice = (quien: number, estado: string | null) => (dicho: { tipo: string; usuarios: Presente[] }) =>
   dicho.tipo === 'presencia' && dicho.usuarios.some((una) => una.usuario === quien && una.estado === estado);
 
-/** Whether others see that somebody is there; told as the call tells it once it has answered, on a process that nobody is at. */
+/** Shows or hides a user's presence, by the process to which nobody is connected. */
 async function prefiere(quien: number, presencia: boolean) {
   const otras = { recibos: true, quien_puede_escribirme: 'todos', acepto_visitas: false, sonido: true };
   await call(quien, 'PUT', 'preferencias', { ...otras, presencia });
   await sql`select pg_notify(${CANAL_EVENTOS}, ${`c- ${quien}`})`.execute(db);
 }
 
-test('who writes and who is there is told to those who share a conversation, and to nobody whom it does not concern', async () => {
+test('presence and typing are shown to people who share a conversation, and to nobody else', async () => {
   const { ana, luis, id } = await dos();
   const otra = (await buildUsuario()).id;
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
@@ -36,7 +36,7 @@ test('who writes and who is there is told to those who share a conversation, and
   await a.join(1, await tokenOf(ana));
   const deAna = (dicho: { tipo: string; usuarios: { usuario: number }[] }) =>
     dicho.tipo === 'presencia' && dicho.usuarios.some(({ usuario }) => usuario === ana);
-  // It is said again, and may be lost on the way.
+  // Presence is repeated, so its frame may be dropped.
   const { signo, dicho } = await b.find(1, (linea) => deAna(linea.dicho));
   expect([signo, dicho.usuarios]).toEqual(['~', [{ usuario: ana, estado: 'activa' }]]);
   a.send(1, { t: 'presencia', estado: 'ausente' });
@@ -51,13 +51,13 @@ test('who writes and who is there is told to those who share a conversation, and
     b.de(2).filter(({ signo }) => signo === '~'),
     a.de(1).filter(({ dicho }) => dicho.tipo === 'escribiendo'),
   ]).toEqual([[], []]);
-  // Who comes later learns who is there already.
+  // A later connection learns who is present already.
   const c = await openEnlace(uno.url);
   await c.join(1, await tokenOf(luis));
   expect(await c.frame(1, 'efimero', deAna)).toBeDefined();
 });
 
-test('who no longer lets it be seen is gone for the others at once on every process, and they for them', async () => {
+test('a user who hides their presence is gone at once for the others on every process, and the others for them', async () => {
   const { ana, luis } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
   await b.join(1, await tokenOf(luis));
@@ -69,7 +69,7 @@ test('who no longer lets it be seen is gone for the others at once on every proc
   await a.frame(1, 'efimero', dice(luis, null));
 });
 
-test('who was gone while somebody hid that they are there is not told of them when they come back', async () => {
+test('a user who was away while another hid their presence is not shown the other on coming back', async () => {
   const { ana, luis } = await dos();
   const eva = (await buildUsuario()).id;
   await enUno.openId(eva, ana);
@@ -88,7 +88,7 @@ test('who was gone while somebody hid that they are there is not told of them wh
   expect(b.de(2).filter(({ dicho }) => dicho.t === 'efimero' && dice(ana, 'activa')(dicho))).toEqual([]);
 }, 20_000);
 
-test('people who begin to talk see at once that the other is there; who is put out of a group, that they are gone', async () => {
+test('two people who begin a conversation see each other at once; one removed from a group sees the others leave', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
   await a.join(1, await tokenOf(ana));
@@ -106,7 +106,7 @@ test('people who begin to talk see at once that the other is there; who is put o
   });
 });
 
-test('who is blocked or put out is not seen writing from then on, and does not see it', async () => {
+test('a blocked or removed user is not seen typing from then on, and sees nobody typing', async () => {
   const { ana, luis, id } = await dos();
   const eva = (await buildUsuario()).id;
   const { data } = (await enUno.call(ana, 'POST', 'conversaciones', { tipo: 'grupo', participantes: [luis, eva] }))
@@ -119,7 +119,7 @@ test('who is blocked or put out is not seen writing from then on, and does not s
     const pongs = a.de(canal).filter(({ dicho }) => dicho.t === 'pong').length;
     await vi.waitFor(() => expect(a.de(canal).filter(({ dicho }) => dicho.t === 'pong')).toHaveLength(pongs + 1));
   };
-  /** How often each of the three has seen somebody write. */
+  /** How often each of the three has seen somebody typing. */
   const seen = () => [1, 2, 3].map((canal) => a.de(canal).filter(({ dicho }) => dicho.tipo === 'escribiendo').length);
   await writes(1, id);
   await writes(1, data.id);
@@ -135,7 +135,7 @@ test('who is blocked or put out is not seen writing from then on, and does not s
   expect(a.de(3).flatMap(({ dicho }) => (dicho.t === 'error' ? dicho.status : []))).toEqual([404]);
 });
 
-test('every process knows who is at it, whoever may see them: a telephone stays silent meanwhile', async () => {
+test('every process knows who is active, whoever may see it: their telephone gets no push meanwhile', async () => {
   const sola = (await buildUsuario()).id;
   const a = await openEnlace(uno.url);
   await a.join(1, await tokenOf(sola));
@@ -144,11 +144,11 @@ test('every process knows who is at it, whoever may see them: a telephone stays 
   await vi.waitFor(() => expect(otro.presencia.isActive(sola)).toBe(false));
 });
 
-test('who lets it be seen again is told of the others at once, and hears what becomes of them', async () => {
+test('a user who shows their presence again sees the others at once, and their changes afterwards', async () => {
   const { ana, luis } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
   await prefiere(ana, false);
-  // He comes while she hides, so that those whom he tells are looked up without her.
+  // He connects while she hides, so that his list of people to tell is read without her.
   await a.join(1, await tokenOf(ana));
   await b.join(1, await tokenOf(luis));
   await prefiere(ana, true);
@@ -158,7 +158,7 @@ test('who lets it be seen again is told of the others at once, and hears what be
   await a.frame(1, 'efimero', dice(luis, 'ausente'));
 });
 
-test('who is away from a browser of one process is there at that of another, and away when that one goes', async () => {
+test('a user away from a browser of one process is present at that of another, and away when that one goes', async () => {
   const { ana, luis } = await dos();
   const [a, b, c] = [await openEnlace(uno.url), await openEnlace(otro.url), await openEnlace(otro.url)];
   await b.join(1, await tokenOf(luis));
@@ -178,7 +178,7 @@ test('who is away from a browser of one process is there at that of another, and
   await acaban([null, 'ausente']);
 });
 
-test('who is away from one browser is there at another, and away when that one goes', async () => {
+test('a user away from one browser is present at another, and away when that one goes', async () => {
   const { ana, luis, id } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
   await b.join(1, await tokenOf(luis));
@@ -190,7 +190,7 @@ test('who is away from one browser is there at another, and away when that one g
       .flatMap(({ dicho }) => (dicho.tipo === 'presencia' ? dicho.usuarios : []))
       .flatMap((una: { usuario: number; estado: string | null }) => (una.usuario === ana ? una.estado : []));
   a.send(1, { t: 'presencia', estado: 'ausente' });
-  // Told by the same way, and after it.
+  // Sent on the same link, and after it.
   a.send(1, { t: 'escribiendo', conversacion: id, on: true });
   await b.frame(1, 'efimero', ({ tipo }) => tipo === 'escribiendo');
   expect(dichas()).not.toContain('ausente');

@@ -9,46 +9,46 @@ import type { Canal, Centro } from './centro.ts';
 
 type Estado = (typeof ESTADOS_PRESENCIA)[number];
 
-/** Who is there, and who writes: in memory alone, told to those who share a conversation, and lost without harm. */
+/** Presence and typing: in memory only, shown to people who share a conversation, and lost without harm. */
 export interface Presencia {
-  /** Tells them who is there, and those who is there of them. */
+  /** Shows the user's presence to the others, and the others' to the user. */
   enter(canal: Canal): Promise<void>;
   leave(usuario: number): void;
-  /** Of one of their browsers: they are away when they are away from all. */
+  /** State of one of the user's browsers: the user is away only when away from all of them. */
   set(canal: Canal, estado: Estado): Promise<void>;
-  /** @throws ApiError 403, 404 for a conversation in which they may not write */
+  /** @throws ApiError 403, 404 for a conversation in which the user may not write */
   write(usuario: number, conversacion: number, on: boolean): Promise<void>;
-  /** Whether somebody is at it, here or, as far as is known, elsewhere. */
+  /** Whether the user is active, here or, as far as is known, at another process. */
   isActive(usuario: number): boolean;
-  /** Whom these people let see that they are there has changed: who no longer may is told that they are gone. */
+  /** The people who may see these users' presence have changed: those who no longer may are told that the users are gone. */
   review(usuarios: readonly number[]): void;
-  /** What another process says of somebody: who is there here as well is there, whatever becomes of their other browsers. */
+  /** Another process's state of a user; a state known here wins if it is more active. */
   hear(usuario: number, estado: Estado | null): void;
   stop(): void;
 }
 
-/** Said again so often; believed for twice as long and a bit. */
+/** Presence is repeated at this interval, and believed for a little more than twice as long. */
 const OTRA_VEZ_MS = 60_000;
 const DURA_MS = 150_000;
-/** Of two processes, the one that has them there is right. */
+/** When two processes disagree, the more active state is right. */
 const RANGO = { activa: 2, ausente: 1 } as const;
 const esMas = (uno: Estado | undefined, otro: Estado | null | undefined) =>
   (uno ? RANGO[uno] : 0) > (otro ? RANGO[otro] : 0);
-/** Whoever reloads a page was not away. */
+/** Delay before a user counts as gone, so that reloading a page is no absence. */
 const GRACIA_MS = 5_000;
-/** People that one is told of at once: those one wrote with last. As many as one line between processes has room for. */
+/** People who are told of a user: the most recent conversation partners, as many as fit into one line between processes. */
 const CONOCIDOS = 300;
-/** Of whom one line between processes tells: it has room for 7 kB. */
+/** Users named in one line between processes, which has room for 7 kB. */
 const A_LA_VEZ = 100;
 
 export function createPresencia(db: Db, centro: Centro, despertador: Despertador): Presencia {
   const presentes = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
   const mios = new Map<number, Estado>();
-  /** What other processes said last of those who are somewhere else. */
+  /** The last state that another process told, for users connected there. */
   const ajenos = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
-  /** Whom somebody knows: asked for once a minute, however often somebody wants to know. */
+  /** The people a user shares a conversation with, cached for a minute. */
   const conocidos = new LRUCache<number, Promise<number[]>>({ max: 20_000, ttl: OTRA_VEZ_MS });
-  /** Who was told that somebody of `mios` is there. */
+  /** The people who were told that a user of `mios` is present. */
   const sabidos = new Map<number, readonly number[]>();
   const lectores = new LRUCache<string, Promise<number[]>>({ max: 20_000, ttl: 30_000 });
 
@@ -82,14 +82,14 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
     despertador.efimero(yaNo, presenciaDe(usuario, null));
     despertador.presente(usuario, estado, conocen);
   }
-  /** What holds of all their browsers here, told when it is another. */
+  /** The state over all of the user's browsers here; told when it changes. */
   async function suyoEs(usuario: number): Promise<void> {
     const estado = centro.isActive(usuario) ? 'activa' : 'ausente';
     if (!centro.isHere(usuario) || mios.get(usuario) === estado) return;
     mios.set(usuario, estado);
     await tell(usuario, estado);
   }
-  /** Who may see somebody's presence again is told of those who are here, and those have them among whom they tell from now on. */
+  /** Tells a user the presence of the people here whom they may see again, and adds the user to those told by these people. */
   async function meet(usuario: number): Promise<void> {
     const nuevos: { usuario: number; estado: Estado }[] = [];
     for (const otro of await conocidosDe(usuario)) {
@@ -121,7 +121,7 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
       await tell(canal.usuario, 'activa');
     },
     leave(usuario) {
-      // Somewhere else they may be away.
+      // The user's other browsers here may be inactive.
       if (centro.isHere(usuario)) return void suyoEs(usuario).catch(() => {});
       setTimeout(() => {
         if (centro.isHere(usuario) || !mios.delete(usuario)) return;
@@ -138,11 +138,11 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
     },
     isActive: (usuario) => (mios.get(usuario) ?? presentes.get(usuario)) === 'activa',
     review(usuarios) {
-      // Of whoever shares a conversation with them, who need not be here now: few ask for this, and what is forgotten is read in a moment.
+      // All entries are dropped, because any conversation partner of these users may be concerned; this is rare, and cheap to read again.
       lectores.clear();
       conocidos.clear();
       for (const usuario of usuarios) void meet(usuario).catch(() => {});
-      // They are no longer told of the others either.
+      // People who told these users of their presence are reviewed too.
       const quienes = [...sabidos].flatMap(([uno, lista]) =>
         usuarios.some((otro) => lista.includes(otro)) ? uno : [],
       );
@@ -163,7 +163,7 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
   };
 }
 
-/** Those who see somebody write: everybody in it whom neither has blocked. */
+/** The people who see a user typing: all readers of the conversation without a block on either side. */
 async function readOyentes(db: Db, usuario: number, conversacion: number): Promise<number[]> {
   await requireEscribe(db, usuario, conversacion);
   const todos = await lectoresDe(db, conversacion);
@@ -176,7 +176,7 @@ async function readOyentes(db: Db, usuario: number, conversacion: number): Promi
   return todos.filter((uno) => uno !== usuario && !fuera.has(uno));
 }
 
-/** With whom somebody shares a conversation, where both let it be seen that they are there and neither has blocked the other. */
+/** People who share a conversation with the user, where both show their presence and neither has blocked the other. */
 async function readConocidos(db: Db, usuario: number): Promise<number[]> {
   const { rows } = await sql<{ usuario_id: number }>`
     select q.usuario_id from participante p

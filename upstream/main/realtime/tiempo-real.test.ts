@@ -10,14 +10,14 @@ import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
 import { dosProcesos, openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
 
-// One test locks what a message is written to for longer than anybody waits.
+// Real deadlines: one test locks the rows of a message for longer than any call waits.
 const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { db, deps, buildUsuario, tokenOf } = main;
 const { openId, send, call, events } = chatDePrueba(main);
 const { uno, otro, dos } = await dosProcesos(main);
 const mensaje = (texto: string) => ({ client_id: randomUUID(), texto });
 
-test('said on one process, heard on another, and acknowledged', async () => {
+test('a message sent to one process is delivered by another, and acknowledged', async () => {
   const { ana, luis, id } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(otro.url)];
   await a.join(1, await tokenOf(ana));
@@ -27,13 +27,13 @@ test('said on one process, heard on another, and acknowledged', async () => {
   const evento = await b.frame(1, 'evento', ({ evento }) => evento.tipo === 'mensaje.nuevo');
   expect(evento.evento.carga.mensaje).toMatchObject({ texto: 'Hola', seq: 1, autor_id: ana });
   expect(await a.frame(1, 'ack')).toMatchObject({ client_id: dicho.client_id, mensaje: { seq: 1 } });
-  // The same under the same client_id: acknowledged again, and there once.
+  // The same client_id again: acknowledged again, and stored once.
   a.send(1, { t: 'enviar', conversacion: id, mensaje: dicho });
   await expect.poll(() => a.de(1).filter(({ dicho: d }) => d.t === 'ack').length).toBe(2);
   expect(b.events(1).filter(({ tipo }) => tipo === 'mensaje.nuevo')).toHaveLength(1);
 });
 
-test('from where one stood: what came meanwhile is told in order, each once', async () => {
+test('after a reconnection the missed events are sent in order, each once', async () => {
   const { ana, luis, id } = await dos();
   for (let n = 1; n <= 20; n += 1) await send(ana, id, `m${n}`);
   const enlace = await openEnlace(uno.url);
@@ -44,18 +44,18 @@ test('from where one stood: what came meanwhile is told in order, each once', as
   expect(enlace.events(1).map((evento) => evento.n)).toEqual(Array.from({ length: n - 5 }, (_, i) => i + 6));
 });
 
-test('a line that is lost loses nothing: who listens looks by itself', async () => {
+test('a lost notification loses no event: the process polls', async () => {
   const sordo = await startProceso(main);
   const { ana, luis, id } = await dos();
   const enlace = await openEnlace(sordo.url);
   await enlace.join(1, await tokenOf(luis));
   await sordo.deafen();
-  // Written by an app that tells nobody.
+  // Written by an app that notifies nobody.
   await send(ana, id, 'Sin aviso');
   expect((await enlace.frame(1, 'evento')).evento.carga.mensaje.texto).toBe('Sin aviso');
 });
 
-test('what is not kept any more is said to be so', async () => {
+test('a client whose events are no longer stored is told to resynchronise', async () => {
   const { ana, luis, id } = await dos();
   for (let n = 1; n <= 5; n += 1) await send(ana, id, `m${n}`);
   await db.deleteFrom('evento_usuario').where('usuario_id', '=', luis).where('n', '<=', 3).execute();
@@ -68,7 +68,7 @@ test('what is not kept any more is said to be so', async () => {
   expect((await call(luis, 'GET', 'eventos?despues=1')).body.meta.resincronizar).toBe(true);
 });
 
-test('what the database has no time for is given back by its name, to be said again', async () => {
+test('a frame that the database has no time for is answered by its name, so that it is sent again', async () => {
   const { ana, id } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(1, await tokenOf(ana));
@@ -83,7 +83,7 @@ test('what the database has no time for is given back by its name, to be said ag
   expect(await enlace.frame(1, 'ack')).toMatchObject({ client_id: dicho.client_id, mensaje: { seq: 1 } });
 });
 
-test('F-17 of what one person sends by several sockets one is written at a time; others send beside it', async () => {
+test('F-17 writes of one user by several sockets run one at a time; other users write beside them', async () => {
   const { ana, luis, id } = await dos();
   const [eva, otra] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const suya = await openId(eva, otra);
@@ -102,12 +102,12 @@ test('F-17 of what one person sends by several sockets one is written at a time;
     await enlace.frame(11, 'ack');
     expect(await waitingForLock(deps.reads)).toBe(2);
   });
-  // What waited too long is told so, to be said again; nobody is left without a word.
+  // Each frame that waited too long is answered, so that it is sent again.
   for (let canal = 1; canal <= 10; canal++)
     await enlace.find(canal, ({ dicho }) => dicho.t === 'ack' || (dicho.t === 'error' && dicho.reintentar_en !== null));
 });
 
-test('F-09 a frame with a character that no database can hold comes to the same as a call with it', async () => {
+test('F-09 a frame with a character that no database can store is refused like a call with it', async () => {
   const { ana, id } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(1, await tokenOf(ana));
@@ -129,7 +129,7 @@ test('F-09 a frame with a character that no database can hold comes to the same 
   expect(enlace.de(1).filter(({ dicho }) => dicho.status === 500)).toEqual([]);
 });
 
-test('what is too long for the link that all share is not told but asked for again', async () => {
+test('an event too long for the shared link is replaced by `resincronizar`', async () => {
   const { ana, luis, id } = await dos();
   await send(ana, id, 'Hola');
   const { id: dicho } = await db
@@ -150,7 +150,7 @@ test('what is too long for the link that all share is not told but asked for aga
   );
 });
 
-test('L-05 what fails at a frame is in the log under the id of the request that the browser came by', async () => {
+test('L-05 a failure in a frame is logged with the id of the request that opened the connection', async () => {
   const { ana, id } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(3, await tokenOf(ana));
@@ -170,7 +170,7 @@ test('L-05 what fails at a frame is in the log under the id of the request that 
   ]);
 });
 
-test('W-09 a sixth of one person is 429, by whichever BFF it comes; when one has gone, another may come', async () => {
+test('W-09 a sixth connection of one user is 429, through any BFF; when one closes, another may open', async () => {
   const { ana, luis } = await dos();
   const [a, b] = [await openEnlace(uno.url), await openEnlace(uno.url)];
   for (const canal of [1, 2, 3]) await a.join(canal, await tokenOf(ana));
@@ -182,7 +182,7 @@ test('W-09 a sixth of one person is 429, by whichever BFF it comes; when one has
   expect((await b.join(5, await tokenOf(ana))).signo).toBe('+');
 });
 
-test('what is refused says what and why; the connection stays', async () => {
+test('a refusal says what and why; the connection stays', async () => {
   const { ana, luis, id } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(1, await tokenOf(ana));
@@ -209,7 +209,7 @@ test('what is refused says what and why; the connection stays', async () => {
   expect(enlace.de(1).filter(({ dicho }) => dicho.t === 'error')).toHaveLength(9);
 });
 
-test('the bell rings when its transaction is done, whoever wrote it', async () => {
+test('the bell rings when its transaction commits, on every process', async () => {
   const { ana } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(1, await tokenOf(ana));
@@ -219,11 +219,11 @@ test('the bell rings when its transaction is done, whoever wrote it', async () =
     expect(enlace.de(1).some(({ dicho }) => dicho.tipo === 'notificacion')).toBe(false);
   });
   const { signo } = await enlace.find(1, ({ dicho }) => dicho.tipo === 'notificacion');
-  // It is not said again: no BFF may lose it.
+  // With `=`, no BFF may drop it, because it is not repeated.
   expect(signo).toBe('=');
 });
 
-test('W-05 a token that has ended, or whose account is suspended, is out by itself', async () => {
+test('W-05 the connection of an ended token or suspended account is closed', async () => {
   const { ana, luis } = await dos();
   const enlace = await openEnlace(uno.url);
   await enlace.join(1, await tokenOf(ana));
@@ -234,7 +234,7 @@ test('W-05 a token that has ended, or whose account is suspended, is out by itse
     expect((await enlace.find(canal, ({ signo }) => signo === '-')).dicho).toEqual({ code: CIERRES.sesion });
 });
 
-test('who is nobody is refused, and nothing else is taken for the link', async () => {
+test('an invalid token is refused, and nothing but a link’s protocol is accepted', async () => {
   const enlace = await openEnlace(uno.url);
   const token = await tokenOf((await buildUsuario()).id);
   for (const [canal, bearer] of [
@@ -245,10 +245,10 @@ test('who is nobody is refused, and nothing else is taken for the link', async (
     expect((await enlace.join(canal, bearer)).dicho).toEqual({ code: 401 });
   enlace.raw('+4 {"bearer":7}');
   expect((await enlace.find(4, ({ signo }) => signo === '-')).dicho).toEqual({ code: 400 });
-  // A frame of nobody's channel is nobody's.
+  // A frame for an unknown channel is ignored.
   enlace.raw('=77 {"t":"ping"}');
   await enlace.join(5, token);
-  // What a browser writes is its frame, whatever it looks like.
+  // A browser's text is only its frame, whatever it looks like.
   enlace.raw('=5 +6 {"bearer":"x"}');
   await enlace.frame(5, 'error');
   expect([enlace.de(77), enlace.de(6)]).toEqual([[], []]);
@@ -257,7 +257,7 @@ test('who is nobody is refused, and nothing else is taken for the link', async (
   expect(await closed).toBe(CIERRES.binario);
 });
 
-test('an upgrade elsewhere, or from a page, is no link', async () => {
+test('an upgrade of another path, or from a page, is refused', async () => {
   const status = (path: string, headers = {}) =>
     new Promise<number | undefined>((resolve) => {
       const ws = new WebSocket(uno.url.replace('http', 'ws') + path, { headers });
@@ -268,7 +268,7 @@ test('an upgrade elsewhere, or from a page, is no link', async () => {
   expect([await status('/otra'), await status(RUTA_ENLACE, { origin: 'https://app.example' })]).toEqual([404, 403]);
 });
 
-test('the process goes: its links are told 1012, and it ends', async () => {
+test('when the process stops its links get 1012, and it ends', async () => {
   const breve = await startProceso(main);
   const enlace = await openEnlace(breve.url);
   await enlace.join(1, await tokenOf((await buildUsuario()).id));

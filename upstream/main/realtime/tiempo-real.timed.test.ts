@@ -3,13 +3,13 @@ import { CIERRES } from '#shared/contract/realtime';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
 
-// Bounds how long somebody is heard whose token has ended.
+// Limits how long a connection stays open after its token has ended.
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, buildUsuario, tokenOf } = main;
 const uno = await startProceso(main);
 
-test('W-05 a token that has ended, or whose account is suspended, is out within five seconds', async () => {
+test('W-05 the connection of an ended token or suspended account is closed within five seconds', async () => {
   const [{ id: ana }, { id: luis }] = [await buildUsuario(), await buildUsuario()];
   const enlace = await openEnlace(uno.url);
   const desde = performance.now();

@@ -6,14 +6,14 @@ import { type Centro, createCentro } from './centro.ts';
 import { acceptEnlaces } from './enlace.ts';
 import { createPresencia, type Presencia } from './presencia.ts';
 
-/** PostgreSQL's NOTIFY, outside of the transaction of what it tells: within, commits would wait for each other. */
+/** Lines by PostgreSQL's NOTIFY, outside the transaction that they tell of: inside, commits would wait for each other. */
 export const lineaDePostgres = (db: Db): Linea => ({
   publish: async (texto) => {
     await sql`select pg_notify(${CANAL_EVENTOS}, ${texto})`.execute(db);
   },
 });
 
-/** Before there is an app nobody listens; what is said until then is in the table. */
+/** Before the app is open nobody listens; events until then are in the table. */
 export function createTimbre(linea: Linea, warn: (error: unknown) => void) {
   let oyente: Oyente | null = null;
   const despertador = createDespertador(linea, () => oyente, warn);
@@ -26,7 +26,7 @@ export function createTimbre(linea: Linea, warn: (error: unknown) => void) {
 }
 export type Timbre = ReturnType<typeof createTimbre>;
 
-/** Opens the realtime channel on the main API: who listens, who is there, the links of the BFFs. */
+/** Opens the realtime channel of the main API: connected users, presence, links of the BFFs. */
 export function openTiempoReal(app: FastifyInstance, deps: Deps, timbre: Timbre) {
   const centro = createCentro(deps, app.log);
   const presencia = createPresencia(deps.db, centro, timbre.despertador);

@@ -15,7 +15,7 @@ const listCargos = (db: Db) =>
 
 const listTiposEmpresa = (db: Db) => db.selectFrom('tipo_empresa').select(['id', 'nombre']).orderBy('id').execute();
 
-/** Lists of reference, and the sign of life. */
+/** Registers the reference lists and the health check. */
 export function registerSistema(app: FastifyInstance, { reads, now }: Deps): void {
   handle(app, sistema.cargos, async ({ reply }) => {
     reply.header('cache-control', CACHE_REFERENCIA);

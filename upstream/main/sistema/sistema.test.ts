@@ -63,26 +63,26 @@ describe('reference lists, for anybody', () => {
   });
 
   test.each(['247', '61', '0', '-1', '28.0', 'es', '99999999999999999999', '%00'])(
-    'paises/%s is not there',
+    'paises/%s is an unknown id: 404',
     async (id) => {
       const { status } = await get(`/api/paises/${id}`);
       expect(status).toBe(404);
     },
   );
 
-  test('salud: version and hour', async () => {
+  test('salud: version and time', async () => {
     const before = Date.now();
     const { body } = await get('/api/salud');
     const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
     expect(body.data.version).toBe(version);
-    // It may be told by the second.
+    // The answer may be rounded to seconds.
     expect(Date.parse(body.data.hora)).toBeGreaterThan(before - 1_000);
     expect(Date.parse(body.data.hora)).toBeLessThanOrEqual(Date.now());
   });
 });
 
 describe('geoip', () => {
-  test('the country of the address that the BFF tells', async () => {
+  test('the country of the address that the BFF forwards', async () => {
     const { body } = await get('/api/geoip', { 'x-forwarded-for': '88.27.1.1' });
     expect(body.data).toEqual({ id: 28, country: { iso_code: 'ES' }, slug: 'espana' });
   });
@@ -92,12 +92,12 @@ describe('geoip', () => {
     expect({ status, data: body.data }).toEqual({ status: 200, data: null });
   });
 
-  test('of a chain, only the hop that the BFF wrote counts', async () => {
+  test('of a chain of addresses, only the hop written by the BFF counts', async () => {
     const { body } = await get('/api/geoip', { 'x-forwarded-for': '8.8.8.8, 88.27.1.1' });
     expect(body.data.country.iso_code).toBe('ES');
   });
 
-  test('who is not the BFF tells nothing about anybody’s address', async () => {
+  test('a caller that is not the BFF cannot forward an address', async () => {
     const response = await app.inject({
       url: '/api/geoip',
       remoteAddress: '8.8.8.8',

@@ -13,7 +13,7 @@ import { keepPrimera } from './revisiones-tribuna.ts';
 import { type Espejo, mirrorTribuna } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
 
-/** How a column is changed, whatever the change is. */
+/** What all changes of a column have in common. */
 
 export type Trx = Transaction<Schema>;
 export type Tribuna = Selectable<Schema['tribuna']>;
@@ -25,11 +25,11 @@ export interface Peticion<B> {
   body: B;
 }
 
-/** Null for what no id can be. */
+/** Null for a text that cannot be an id. */
 export const idOf = (params: { id: string }): number | null =>
   /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
 
-/** @throws ApiError 422 at what names something that is not there. */
+/** @throws ApiError 422 at fields that name something that does not exist */
 export async function writableOf(trx: Trx, datos: TribunaDatos) {
   const autor = await trx.selectFrom('tribuna_autor').select('id').where('id', '=', datos.autor_id).executeTakeFirst();
   if (!autor) throw errors.field('autor_id', 'Elige quién firma');
@@ -64,7 +64,7 @@ export async function attach(trx: Trx, tribuna: Pick<Tribuna, 'id' | 'imagen_id'
   if (tribuna.cuerpo !== null) await attachImagenes(trx, { ...referencia, html: tribuna.cuerpo });
 }
 
-/** Runs a change on a locked column. @throws ApiError 404, or 409 when it was changed since it was read. */
+/** Runs a change on a locked column. @throws ApiError 404, or 409 when it was changed since it was read */
 export const change = <B extends { version: number }>(
   { db, config }: Deps,
   call: Peticion<B>,
@@ -91,7 +91,7 @@ export const update = (trx: Trx, id: number, values: Updateable<Schema['tribuna'
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** @throws ApiError 422 for what a published column may not lack. */
+/** @throws ApiError 422 for what a published column may not lack */
 export function requireWhole(tribuna: Tribuna) {
   const faltas = faltasDeTribuna(tribuna);
   if (tribuna.noticia_id !== null && tribuna.url_externa !== null)
@@ -99,7 +99,7 @@ export function requireWhole(tribuna: Tribuna) {
   if (Object.keys(faltas).length > 0) throw errors.validation(faltas);
 }
 
-/** What readers see follows what was saved. */
+/** Updates the article of a saved column, for the readers. */
 export async function follow(trx: Trx, tribuna: Tribuna, espejo: Espejo) {
   if (tribuna.cuerpo === null) return;
   const noticia_id = await mirrorTribuna(trx, tribuna, espejo);

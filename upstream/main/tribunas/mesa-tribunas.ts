@@ -37,12 +37,12 @@ export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version:
     const isPublic = antes.estado === 'publicada';
     const fecha = values.fecha ?? (isPublic ? antes.fecha : null);
     if (isPublic) requireWhole({ ...antes, ...values });
-    // What was pending is replaced by this; it stays among the revisions.
+    // Saving replaces the pending version, which stays among the revisions.
     const tribuna = await update(trx, antes.id, { ...values, ...SIN_PENDIENTE, fecha, actualizado_en: deps.now() });
     await attach(trx, tribuna, call.caller.id);
     await keepRevision(trx, tribuna, autor.id, deps.now());
     if (isPublic) await follow(trx, tribuna, { editorId: autor.id, now: deps.now(), publica: false });
-    // A draft is saved while it is written, and its revisions say by whom.
+    // Drafts are not audited: they save themselves while they are written, and their revisions say by whom.
     if (antes.estado !== 'borrador') await auditContenido(trx, autor, antes);
   });
 
@@ -103,7 +103,7 @@ export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos
     return autor;
   });
 
-/** Their articles say it too. */
+/** Saves an author, and updates the articles of their columns. */
 export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos & { version: number }>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     const { body, caller } = call;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.deleteFrom('noticia').execute();
 });
 
-test('changes of a published column wait, whatever they lack; readers see them, and its article, when they are published', async () => {
+test('changes of a published column wait, however incomplete; readers and its article get them when they are published', async () => {
   const one = await published();
   const cambios = { ...ENTERA, titulo: 'Otro título mejor', autor_id: otro.id, area_id: 3, conflicto_interes: '' };
   const held = (await ask('PUT', `/${one.id}/pendiente`, { ...cambios, version: one.version })).body.data;
@@ -64,7 +64,7 @@ test('changes of a published column wait, whatever they lack; readers see them, 
   expect([again.status, again.body.code]).toEqual([409, 'estado_no_permite']);
 });
 
-test('dropped, they stay among the revisions; a draft has no pending version', async () => {
+test('discarded changes stay among the revisions; a draft has no pending version', async () => {
   const one = await published();
   const held = (await ask('PUT', `/${one.id}/pendiente`, { ...ENTERA, titulo: 'Una ocurrencia', version: one.version }))
     .body.data;
@@ -77,7 +77,7 @@ test('dropped, they stay among the revisions; a draft has no pending version', a
   expect([none.status, none.body.code]).toEqual([409, 'estado_no_permite']);
 });
 
-test('every version is kept: a minute of one person is one, another person and later are others; any comes back', async () => {
+test('every version is kept: one per author and minute, and any can be restored', async () => {
   clock.offsetMs = Math.ceil(Date.now() / 60_000) * 60_000 - Date.now();
   const { id } = (await ask('POST', '', ENTERA)).body.data;
   const save = (titulo: string, version: number, who = desk) =>
@@ -99,7 +99,7 @@ test('every version is kept: a minute of one person is one, another person and l
   expect((await ask('GET', `/${stranger.id}/revisiones/${primera.id}`)).status).toBe(404);
 });
 
-test('an early revision of a published column comes back as changes to be published', async () => {
+test('an early revision of a published column is restored as pending changes', async () => {
   const { id, version } = (await ask('POST', '', { titulo: 'Solo una idea', autor_id: autor.id })).body.data;
   await ask('PUT', `/${id}`, { ...ENTERA, version });
   const { body } = await ask('POST', `/${id}/publicar`, { version: version + 1 });
@@ -109,7 +109,7 @@ test('an early revision of a published column comes back as changes to be publis
   expect(await list()).toMatchObject([{ titulo: ENTERA.titulo }]);
 });
 
-test('a preview shows the article that it will be, by its own token, and leaves nothing behind', async () => {
+test('a preview shows the future article, by its own token, and leaves nothing behind', async () => {
   const { id } = (await ask('POST', '', { ...ENTERA, conflicto_interes: null })).body.data;
   const { token, url } = (await ask('POST', `/${id}/previa`)).body.data;
   expect(url).toBe(`/app/tribunas/previa/${id}?token=${token}`);
@@ -145,7 +145,7 @@ test('a preview shows the article that it will be, by its own token, and leaves 
   expect((await ask('POST', `/${sinArea.id}/previa`)).body.errors).toEqual({ area_id: [expect.any(String)] });
 });
 
-test('withdrawn with changes that wait, it comes back with them', async () => {
+test('a column withdrawn with pending changes comes back with them', async () => {
   const one = await published();
   const held = (
     await ask('PUT', `/${one.id}/pendiente`, { ...ENTERA, titulo: 'Corregida del todo', version: one.version })

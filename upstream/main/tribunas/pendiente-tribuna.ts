@@ -16,11 +16,11 @@ import {
 } from './cambiar-tribuna.ts';
 import { findRevision, keepRevision } from './revisiones-tribuna.ts';
 
-/** A published column's pending version: written beside what its readers see, and published over it. */
+/** A published column's pending version: saved beside the published content, and later published over it. */
 
 export const SIN_PENDIENTE = { pendiente: null, pendiente_en: null };
 
-/** What the column will be with its pending version, as columns of its row; nothing where there is none. */
+/** The row's columns with the pending version applied; empty when nothing is pending. */
 export async function pendienteOf(trx: Trx, tribuna: Tribuna) {
   if (tribuna.pendiente === null) return {};
   const values = await writableOf(trx, tribuna.pendiente);
@@ -33,7 +33,7 @@ export const takePendiente = async (trx: Trx, tribuna: Tribuna) =>
 export const auditContenido = (trx: Trx, autor: Autor, { id, estado }: Tribuna) =>
   auditBy(trx, autor, { tipo: 'tribuna_contenido', entidad: 'tribuna', entidadId: id, de: estado });
 
-/** Kept for who goes on with it; nothing that publishing needs is asked for. */
+/** Saves the pending version; it may be incomplete. */
 async function keepPendiente(
   trx: Trx,
   antes: Tribuna,
@@ -69,7 +69,7 @@ export const publishPendiente = (deps: Deps, call: Peticion<{ version: number }>
     await auditContenido(trx, autor, antes);
   });
 
-/** What was written stays among the revisions. */
+/** Discards the pending version, which stays among the revisions. */
 export const discardPendiente = (deps: Deps, call: Peticion<{ version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.pendiente === null) throw errors.stateForbids(SIN_CAMBIOS);
@@ -77,7 +77,7 @@ export const discardPendiente = (deps: Deps, call: Peticion<{ version: number }>
     await auditContenido(trx, autor, antes);
   });
 
-/** Of a published column it waits to be published, whatever it lacks; of another one it is the column. */
+/** Restores a revision: as pending changes of a published column, however incomplete; as the content of any other. */
 export const restoreRevision = (deps: Deps, call: Peticion<{ version: number }> & { params: { revision: string } }) =>
   change(deps, call, async (trx, antes, autor) => {
     const { contenido } = await findRevision(trx, antes.id, idOf({ id: call.params.revision }));

@@ -10,7 +10,7 @@ import { mirrorTribuna } from './tribuna-en-noticia.ts';
 
 const enlace = createPrevia('previa de tribuna');
 
-/** A link to a column as it will look, until tomorrow. @throws ApiError 404, 422 for what there is nothing to be seen without. */
+/** A preview link of a column as an article, valid for one day. @throws ApiError 404, 422 for what a preview needs */
 export async function previaDeTribuna(deps: Deps, id: number | null) {
   const datos = datosDe(await find(deps, id));
   if (datos.cuerpo === null) throw errors.field('cuerpo', 'Escribe el texto: sin él no hay nada que ver');
@@ -26,7 +26,7 @@ async function find({ db }: Deps, id: number | null) {
   return tribuna;
 }
 
-/** The article that it will be: published, in a transaction that is taken back. @throws no_encontrado */
+/** The future article, read in a transaction that is rolled back. @throws no_encontrado */
 export async function readPrevia(deps: Deps, id: number | null, token: string): Promise<Noticia> {
   if (id === null || !enlace.is(deps, id, token)) throw errors.notFound();
   await find(deps, id);

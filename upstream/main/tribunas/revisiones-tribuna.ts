@@ -9,7 +9,7 @@ import { entresacar, esLaMisma, pierdeMucho } from '../noticias/mesa/que-se-qued
 
 type Tribuna = Selectable<Schema['tribuna']>;
 
-/** What its editors have in hand: the changes that are not published yet, where there are any. */
+/** The content that editors work on: the pending changes if there are any, else the column's own. */
 export function datosDe(tribuna: Tribuna): TribunaDatos {
   const { titulo, entradilla, cuerpo, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt } = tribuna;
   const { fecha, area_id, destacada, pendiente } = tribuna;
@@ -29,7 +29,7 @@ export function datosDe(tribuna: Tribuna): TribunaDatos {
   };
 }
 
-/** Keeps the column as its editors have it now; which ones stay is as with articles. */
+/** Stores the current content as a revision; the rules of keeping them are those of articles. */
 export async function keepRevision(trx: Transaction<Schema>, tribuna: Tribuna, autorId: number | null, now: Date) {
   const { id, version, estado } = tribuna;
   const datos = datosDe(tribuna);
@@ -57,7 +57,7 @@ export async function keepRevision(trx: Transaction<Schema>, tribuna: Tribuna, a
   await entresacar(trx, { tabla: 'tribuna_revision', dueno: 'tribuna_id', id }, now);
 }
 
-/** Before the first change of a column that has none: written before revisions were kept, or with the demonstration. */
+/** Stores the first revision of a column that has none, because it is older than the revisions or from the demonstration. */
 export async function keepPrimera(trx: Transaction<Schema>, tribuna: Tribuna): Promise<void> {
   const { id, version, estado, actualizado_en: creado_en } = tribuna;
   const hay = await trx.selectFrom('tribuna_revision').select('id').where('tribuna_id', '=', id).limit(1).execute();
@@ -91,7 +91,7 @@ export async function listRevisiones(db: Db, id: number | null): Promise<AnswerO
   return { data: rows.map((row) => ({ ...row, creado_en: row.creado_en.toISOString() })) };
 }
 
-/** @throws no_encontrado, also for a revision of another column. */
+/** @throws no_encontrado, also for a revision of another column */
 export async function findRevision(db: Db, id: number | null, revisionId: number | null) {
   const row =
     id === null || revisionId === null

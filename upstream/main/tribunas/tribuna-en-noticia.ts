@@ -14,7 +14,7 @@ type Tribuna = Selectable<Schema['tribuna']>;
 
 const OPINION = 'opinion';
 
-/** What the article shows below the column's own words. */
+/** The author's signature and declared interests, which the article shows below the text. */
 function firma({ cargo, empresa, bio }: Selectable<Schema['tribuna_autor']>, conflicto: string): string {
   const quien = [cargo, empresa].filter(Boolean).join(', ');
   const lineas = [...(quien ? [quien] : []), ...(bio ? [bio] : []), `Conflictos de interés: ${conflicto}`];
@@ -56,16 +56,16 @@ async function escritaDe(trx: Trx, tribuna: Tribuna): Promise<NoticiaEscrita> {
 }
 
 export interface Espejo {
-  /** Null: nobody of the staff, as in the demonstration. */
+  /** Null: no editor, as in the demonstration. */
   editorId: number | null;
   now: Date;
-  /** It is being published. Else an article that the news desk has archived stays so. */
+  /** True when the column is being published; false keeps an article archived that the news desk has archived. */
   publica: boolean;
 }
 
 /**
- * The article of a published column with a body: made the first time, and made equal to the column ever after. Its address
- * stays, and so does what the news desk adds to it (tags, related products). Gives its id.
+ * Creates the article of a published column with a body, or updates it. Its address stays, and so do the fields that the news
+ * desk adds (tags, related products). Gives its id.
  */
 export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now, publica }: Espejo): Promise<number> {
   const escrita = await escritaDe(trx, tribuna);
@@ -101,7 +101,7 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now,
       ...(followsDate && { estado, fecha_publicacion: fecha, motivo_retirada: null }),
       modificado_en: now,
       version: eb('version', '+', 1),
-      // What the news desk is changing in it keeps the column's own words too.
+      // Pending changes of the news desk get the column's new text too.
       pendiente: sql<
         string | null
       >`pendiente || ${JSON.stringify({ titulo, entradilla, cuerpo, autor_texto, area_id, imagen })}::jsonb`,
@@ -112,7 +112,7 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now,
   return tribuna.noticia_id;
 }
 
-/** Its page answers 410 with the reason from now on. */
+/** Withdraws the article, whose page then answers 410 with the reason. */
 export async function withdrawMirror(trx: Trx, noticiaId: number, motivo: string, now: Date): Promise<void> {
   await trx
     .updateTable('noticia')

@@ -37,7 +37,7 @@ function deMesa(fila: Fila): TribunaMesa {
   };
 }
 
-/** A published row has all of it: the table's own check says so. */
+/** A published row has all these fields, by a check constraint of the table. */
 function publica(fila: Fila): Tribuna {
   const { entradilla, conflicto_interes, fecha, pendiente: _, ...tribuna } = deMesa(fila);
   return { ...tribuna, entradilla: entradilla ?? '', conflicto_interes: conflicto_interes ?? '', fecha: fecha ?? '' };
@@ -54,7 +54,7 @@ const pageOf = (page: number, perPage: number, total: number, href: (next: numbe
 const total = async (query: Pick<ReturnType<typeof todas>, 'select'>): Promise<number> =>
   (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
-/** What is published, whose date has come and whose article can be read, newest first. */
+/** Published columns whose date has come and whose article is readable, newest first. */
 export async function listTribunas(db: Db, { page, per_page, autor, area }: QueryOf<typeof tribunas.lista>, now: Date) {
   let which = todas(db)
     .leftJoin('noticia', 'noticia.id', 't.noticia_id')
@@ -81,7 +81,7 @@ export async function listTribunas(db: Db, { page, per_page, autor, area }: Quer
   return { data, ...pageOf(page, per_page, await total(which), (next) => `/api/tribunas?${search(next)}`) };
 }
 
-/** At the desk: every state, last changed first. */
+/** Columns in any state for the desk, the last changed first. */
 export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas.mesa>) {
   const which = estado === undefined ? todas(db) : todas(db).where('t.estado', '=', estado);
   const ids = await which
@@ -97,7 +97,7 @@ export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas
   return { data, ...pageOf(page, MESA_POR_PAGINA, await total(which), href) };
 }
 
-/** Those rows in that order. */
+/** Rows in the order of `ids`. */
 async function byIds(db: Db, ids: readonly { id: number }[]): Promise<Fila[]> {
   if (ids.length === 0) return [];
   const rows = await filas(db)
@@ -110,7 +110,7 @@ async function byIds(db: Db, ids: readonly { id: number }[]): Promise<Fila[]> {
   return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** As its editors have it in hand. @throws ApiError 404 */
+/** A column with the content that editors work on. @throws ApiError 404 */
 export async function readMesa(db: Db, id: number | null): Promise<TribunaMesa> {
   const fila = id === null ? undefined : await filas(db).where('t.id', '=', id).executeTakeFirst();
   if (!fila) throw errors.notFound();
@@ -128,7 +128,7 @@ export async function readMesa(db: Db, id: number | null): Promise<TribunaMesa> 
 const AUTOR = ['id', 'nombre', 'cargo', 'empresa', 'foto_id', 'bio'] as const;
 const AREA = ['id', 'slug', 'nombre'] as const;
 
-/** Who has published, and how much; with `withAll`, everybody who may sign. By name. */
+/** Authors with their number of published columns, by name; with `withAll`, authors without any too. */
 export async function listAutores(
   db: Db,
   now: Date,

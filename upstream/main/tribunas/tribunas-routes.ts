@@ -16,7 +16,7 @@ import { previaDeTribuna, readPrevia } from './previa-tribuna.ts';
 import { findRevision, listRevisiones } from './revisiones-tribuna.ts';
 import { listAutores, listMesa, listTribunas, readMesa } from './tribunas-queries.ts';
 
-/** Opinion columns, for readers and at the editors' desk. */
+/** Registers the routes of opinion columns, for readers and for the desk. */
 export function registerTribunas(app: FastifyInstance, deps: Deps): void {
   const { db, reads, now } = deps;
   handle(app, tribunas.lista, ({ query }) => listTribunas(reads, query, now()));

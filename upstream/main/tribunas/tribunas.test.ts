@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.deleteFrom('noticia').execute();
 });
 
-test('a draft is nobody’s but the desk’s; published, the list gives what a reader needs and no body', async () => {
+test('a draft is visible to the desk only; when published, the list gives what a reader needs, without the body', async () => {
   const one = await draft();
   expect(one).toMatchObject({ estado: 'borrador', fecha: null, cuerpo: CUERPO.replace(/\s+<\/p>$/, ' </p>') });
   expect((await asReader()).data).toEqual([]);
@@ -75,7 +75,7 @@ test('a draft is nobody’s but the desk’s; published, the list gives what a r
   ]);
 });
 
-test('a column with a body is an article of «Opinión», sanitised, with its author and what they declare', async () => {
+test('a column with a body is an article of «Opinión», sanitised, with its author and their declared interests', async () => {
   const cuerpo = `${CUERPO}<script>alert(1)</script><p onclick="x()">Fin &amp; <b>punto</b>.</p>`;
   const one = await published({ cuerpo });
   const article = await articleOf(one.noticia_id);
@@ -112,20 +112,20 @@ test('a change of a published column, or of its author, is in its article too; t
   });
   await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, nombre: 'Farmacia rural', version: 1 });
   expect((await articleOf(one.noticia_id)).autor_texto).toBe('Farmacia rural');
-  // Who had read it before that is told, and changes nothing.
+  // An older version gets 409, and changes nothing.
   const late = await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, nombre: 'Otra', version: 1 });
   expect([late.status, late.body.code]).toEqual([409, 'conflicto_version']);
   expect((await articleOf(one.noticia_id)).autor_texto).toBe('Farmacia rural');
   await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, version: 2 });
 });
 
-test('two of the same title have addresses of their own', async () => {
+test('two columns with the same title have different addresses', async () => {
   const [first, second] = [await published(), await published()];
   const slugs = [(await articleOf(first.noticia_id)).slug, (await articleOf(second.noticia_id)).slug];
   expect(slugs).toEqual(['la-farmacia-que-escucha', 'la-farmacia-que-escucha-2']);
 });
 
-test('a column of somewhere else has no article', async () => {
+test('a column of another site has no article', async () => {
   const one = await published(FUERA);
   expect(one).toMatchObject({ url_externa: FUERA.url_externa, noticia_id: null });
   expect(await db.selectFrom('noticia').select('id').execute()).toEqual([]);
@@ -138,14 +138,14 @@ test.each([
   ['cuerpo', { cuerpo: '<p>Poco.</p>' }],
   ['url_externa', { url_externa: 'https://diario.example/1' }],
   ['area_id', { area_id: null }],
-])('without %s right it is not published, and says so', async (field, values) => {
+])('without a valid %s it is not published, and the answer says so', async (field, values) => {
   const one = await draft(values);
   const { status, body } = await publish(one);
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   expect((await asReader()).data).toEqual([]);
 });
 
-test('a published column cannot be saved without what publishing asks for, nor be moved elsewhere', async () => {
+test('a published column cannot be saved incomplete, nor be moved to another site', async () => {
   const one = await published();
   const save = (values: object) =>
     ask('PUT', `/api/tribunas/${one.id}`, { ...ENTERA, ...values, version: one.version });
@@ -156,7 +156,7 @@ test('a published column cannot be saved without what publishing asks for, nor b
   expect((await articleOf(one.noticia_id)).version).toBe(1);
 });
 
-test('a date in the future waits: neither the column nor its article is out before', async () => {
+test('with a date in the future, neither the column nor its article is out before', async () => {
   const fecha = new Date(Date.now() + 3_600_000).toISOString();
   const one = await published({ fecha });
   expect((await articleOf(one.noticia_id)).estado).toBe('programada');
@@ -167,7 +167,7 @@ test('a date in the future waits: neither the column nor its article is out befo
   expect((await asReader()).data).toHaveLength(1);
 });
 
-test('withdrawn: gone from the list, its article says why, and it may come back', async () => {
+test('a withdrawn column is gone from the list, its article says why, and it may come back', async () => {
   const one = await published();
   const motivo = 'Se ha publicado por error.';
   const gone = await ask('POST', `/api/tribunas/${one.id}/retirar`, { version: one.version, motivo });
@@ -192,7 +192,7 @@ test('withdrawn: gone from the list, its article says why, and it may come back'
   ]);
 });
 
-test('an article withdrawn or sent back at the news desk takes its column along; archived, it stays so when the column is saved', async () => {
+test('withdrawing or sending back the article withdraws its column; an archived article stays so when the column is saved', async () => {
   const noticias = await main.bearer((await main.buildUsuario({ roles: ['editor_noticias'] })).id);
   const step = async (id: number, paso: string, values: object = {}) => {
     const { version } = await articleOf(id);
@@ -222,7 +222,7 @@ test('an article withdrawn or sent back at the news desk takes its column along;
   expect(await articleOf(old.noticia_id)).toMatchObject({ estado: 'archivada', entradilla: 'Otra entradilla.' });
 });
 
-test('steps that a state does not have are 409, an old version too', async () => {
+test('steps that the state does not allow are 409, and so is an old version', async () => {
   const one = await draft();
   const motivo = 'Porque sí.';
   const early = await ask('POST', `/api/tribunas/${one.id}/retirar`, { version: one.version, motivo });

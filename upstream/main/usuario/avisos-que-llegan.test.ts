@@ -9,7 +9,7 @@ import { escrita } from '../noticias/testing/noticias-de-prueba.ts';
 const { app, db, buildUsuario, bearer } = await buildTestMain();
 const UPSTREAM = new URL('../../', import.meta.url);
 
-/** Where each kind is sent from, below `upstream/`; where it has more than one cause, one of them. */
+/** The file below `upstream/` that sends each kind; of several, one of them. */
 const LO_ENVIA: Record<TipoAviso, string> = {
   mensaje_nuevo: 'main/chat/sin-leer.ts',
   candidatura_nueva: 'main/empleo/candidato/solicitar.ts',
@@ -28,10 +28,10 @@ const LO_ENVIA: Record<TipoAviso, string> = {
   noticia_area_seguida: 'main/noticias/mesa/pasos.ts',
   empresa_verificada: 'main/empleo/mesa/verificar-empresa.ts',
 };
-/** Many at once, by a statement of its own instead of `avisar`. */
+/** Kinds sent to many users at once, by one statement instead of `avisar`. */
 const DE_UNA_VEZ: readonly TipoAviso[] = ['noticia_area_seguida'];
 
-/** Somebody who wants all of it by every channel, with a device. */
+/** A user who wants everything by every channel, with a device. */
 async function quienQuiereTodo() {
   const usuario = await buildUsuario();
   await bearer(usuario.id);
@@ -54,7 +54,7 @@ async function quienQuiereTodo() {
   return usuario;
 }
 
-/** The channels by which something has come to somebody. */
+/** The channels by which something has reached a user. */
 async function llegados({ id, email }: { id: number; email: string }) {
   const [app_, correo, push, resumen] = await Promise.all([
     db.selectFrom('notificacion').select('id').where('usuario_id', '=', id).execute(),
@@ -68,7 +68,7 @@ async function llegados({ id, email }: { id: number; email: string }) {
 }
 
 test.each(TIPOS_AVISO.filter((tipo) => CANALES_QUE_LLEGAN[tipo].length > 0))(
-  'what may be chosen of %s is sent by somebody',
+  'a file sends the notices of %s that a user may choose',
   async (tipo) => {
     const fuente = await readFile(new URL(LO_ENVIA[tipo], UPSTREAM), 'utf8');
     expect(fuente).toContain(`'${tipo}'`);
@@ -79,7 +79,7 @@ test.each(TIPOS_AVISO.filter((tipo) => CANALES_QUE_LLEGAN[tipo].length > 0))(
 );
 
 test.each(TIPOS_AVISO.filter((tipo) => !DE_UNA_VEZ.includes(tipo)))(
-  '%s comes by each channel that is offered, and by no other',
+  '%s arrives by each offered channel, and by no other',
   async (tipo) => {
     const quien = await quienQuiereTodo();
     const enlace = 'https://app.example/app/cuenta/empresa';
@@ -99,7 +99,7 @@ test.each(TIPOS_AVISO.filter((tipo) => !DE_UNA_VEZ.includes(tipo)))(
   },
 );
 
-test('an article of an area that one follows comes by each channel that is offered, and by no other', async () => {
+test('an article of a followed area arrives by each offered channel, and by no other', async () => {
   const quien = await quienQuiereTodo();
   const editor = await bearer((await buildUsuario({ roles: ['editor_noticias'] })).id);
   const creada = await app.inject({

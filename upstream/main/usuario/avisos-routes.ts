@@ -8,13 +8,13 @@ import { handle } from '../../http/call/handle.ts';
 
 const POR_PAGINA = 20;
 
-/** Notifications and how each kind reaches the person. */
+/** Registers the routes of notifications and of their preferences. */
 export function registerAvisos(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, usuario.preferencias, async ({ caller }) => ({ data: await preferenciasDe(db, caller.id) }));
 
   handle(app, usuario.guardarPreferencias, async ({ caller, body }) => {
-    // Of a kind named twice, the last word counts.
+    // If a kind is sent twice, the last one counts.
     const porTipo = new Map(body.preferencias.map((p) => [p.tipo, { ...p, usuario_id: caller.id }]));
     const filas = [...porTipo.values()];
     return db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
       .where('usuario_id', '=', caller.id)
       .where('leida_en', 'is', null);
     if (body.ids) query = query.where('id', 'in', body.ids.length > 0 ? body.ids : [-1]);
-    // To the millisecond, as the list tells it: the row whose moment is given is one of them.
+    // To the millisecond, the precision of the list: the row with the given moment is included.
     if (body.hasta) query = query.where(sql`date_trunc('milliseconds', creado_en)`, '<=', new Date(body.hasta));
     if (body.ids || body.hasta) await query.execute();
     const { n } = await deps.db

@@ -16,10 +16,10 @@ import { forgetCandidato } from '../empleo/tablero/ausente.ts';
 import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
-/** docs: domain, Consent: a month to think again. */
+/** docs: domain, Consent: a month to change one's mind. */
 export const GRACIA_MS = BAJA_DIAS * DIA_MS;
 
-/** «Mis datos»: taking them along, and leaving. */
+/** Registers «Mis datos»: the data export, and the deletion of the account. */
 export function registerBaja(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, usuario.exportar, async ({ caller, origin }) => {
@@ -73,7 +73,7 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Everything that is held about a person, in one document. No hashes: they are ours, and of use to a thief only. */
+/** All data held about a user, in one document. Hashes are left out: they are useful only to a thief. */
 async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>> {
   const de = async (
     tabla:
@@ -118,7 +118,7 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     .where('autor_id', '=', id)
     .orderBy('id')
     .execute();
-  // Of those that one was asked for, what is the other person's is theirs to take along.
+  // Of visits requested by others, the other person's data are left out.
   const visitasPedidas = await db
     .selectFrom('solicitud_visita')
     .select(['id', 'producto_id', 'modalidad', 'cuando', 'contacto', 'mensaje', 'creado_en', 'atendida_en'])

@@ -31,7 +31,7 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
   });
 }
 
-/** The newest answer of each type; never asked is no. */
+/** The newest answer of each type; a missing answer is a no. */
 export async function consentimientosDe(db: Db, usuarioId: number) {
   const rows = await db
     .selectFrom('consentimiento')

@@ -13,7 +13,7 @@ const call = (
   payload?: object,
 ) => app.inject({ method, url, headers, ...(payload && { payload }) });
 
-test('consents: what is asked again is not written again, the obligatory ones stay', async () => {
+test('consents: an unchanged answer is not stored again, and obligatory ones stay', async () => {
   const { id } = await buildUsuario();
   const headers = await bearer(id);
   const url = '/api/user/consentimientos';
@@ -32,7 +32,7 @@ test('consents: what is asked again is not written again, the obligatory ones st
   expect((await put('otro', true)).statusCode).toBe(422);
 });
 
-test('the export has everything but what only a thief could use', async () => {
+test('the export contains everything except hashes', async () => {
   const { id, email, password_hash } = await buildUsuario();
   const headers = await bearer(id);
   await call({}, 'POST', '/api/renew-password/send', { email });
@@ -49,7 +49,7 @@ test('the export has everything but what only a thief could use', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('deletion: the password first, then 30 days, every session ended and a mail', async () => {
+test('deletion: the password first, then 30 days, every session ended, and a mail', async () => {
   const { id, email } = await buildUsuario();
   const headers = await bearer(id);
   const other = await bearer(id);
@@ -78,7 +78,7 @@ test('deletion revokes the tokens of every device for good: coming back revives 
   expect((await call(devices[0], 'DELETE', '/api/user', { password: CONTRASENA })).statusCode).toBe(200);
   for (const device of devices) expect(await statusOf(device)).toBe(401);
 
-  // Logging in to keep the account cancels the deletion, so the account's state no longer refuses them: that they are gone must.
+  // The login cancels the deletion, so the account's state no longer refuses the tokens: their revocation must.
   const back = await logIn('phone', true);
   const { estado } = await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
   expect([estado, await statusOf(back)]).toEqual(['activa', 200]);
@@ -87,7 +87,7 @@ test('deletion revokes the tokens of every device for good: coming back revives 
   expect(data).toHaveLength(1);
 });
 
-test('events: a login that went well or badly, a password that changed, a token that ended', async () => {
+test('events: successful and failed logins, changed passwords, ended tokens', async () => {
   const { id, email } = await buildUsuario();
   const login = async (password: string) =>
     app.inject({
@@ -116,7 +116,7 @@ test('events: a login that went well or badly, a password that changed, a token 
   for (const secret of [email, '127.0.0.1', CONTRASENA]) expect(all).not.toContain(secret);
 });
 
-test('the trail is append-only, also for who has the database', async () => {
+test('the audit trail is append-only, even for the database’s owner', async () => {
   await buildUsuario();
   await sql`insert into evento_auditoria (tipo) values ('authz_fail')`.execute(db);
   await expect(sql`update evento_auditoria set tipo = 'x'`.execute(db)).rejects.toThrow(/append-only/);

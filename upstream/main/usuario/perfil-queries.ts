@@ -43,7 +43,7 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
   };
 }
 
-/** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist. */
+/** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist */
 export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, perfil: PerfilEditable): Promise<void> {
   await requirePlace(deps.db, perfil);
   const { nombre, apellidos, cargo } = perfil;
@@ -68,7 +68,7 @@ export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, per
       .returning('id')
       .executeTakeFirst();
     if (!row) throw errors.versionConflict();
-    // A position that has its own entry stays one.
+    // A free text equal to a position of the list becomes that position.
     if (perfil.cargo !== null)
       await trx
         .updateTable('usuario')

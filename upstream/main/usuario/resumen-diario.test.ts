@@ -5,7 +5,7 @@ import { lastMorning, sendResumenes } from './resumen-diario.ts';
 
 const main = await buildTestMain();
 const { db, deps, buildUsuario } = main;
-/** A quarter past eight in Madrid, and past three in the night in Buenos Aires… */
+/** A quarter past eight in Madrid, and past four in the night in Buenos Aires … */
 const POR_LA_MANANA = new Date('2026-11-27T07:15:00Z');
 /** … and the hour before. */
 const ANTES = new Date('2026-11-27T06:15:00Z');
@@ -26,7 +26,7 @@ async function quienQuiereResumen(zona: string | null = 'Europe/Madrid') {
     .execute();
   return usuario;
 }
-/** Said yesterday. */
+/** Inserts a pending item, of yesterday by default. */
 async function pasa(usuarioId: number, titulo: string, cuando = AYER): Promise<void> {
   const correo = {
     plantilla: 'empresa_verificada',
@@ -50,14 +50,14 @@ const envia = (now: Date) => sendResumenes({ ...deps, now: () => now });
 const pendientes = async () =>
   (await db.selectFrom('resumen_pendiente').select('titulo').orderBy('id').execute()).map(({ titulo }) => titulo);
 
-test('the summary of a day is due from eight in the morning of the reader’s own zone', () => {
+test('the daily summary is due from eight in the morning of the reader’s own zone', () => {
   expect(lastMorning('Europe/Madrid', new Date('2026-11-27T06:59:00Z'))).toBeNull();
   expect(lastMorning('Europe/Madrid', new Date('2026-11-27T07:00:00Z'))).toEqual(new Date('2026-11-27T07:00:00Z'));
   expect(lastMorning('Europe/Madrid', new Date('2026-11-27T22:30:00Z'))).toEqual(new Date('2026-11-27T07:00:00Z'));
   expect(lastMorning('America/Argentina/Buenos_Aires', POR_LA_MANANA)).toBeNull();
 });
 
-test('sends once, after eight, what happened before: the newest first, and what comes later tomorrow', async () => {
+test('sends what happened before eight, once, the newest first; what comes later is sent tomorrow', async () => {
   const ella = await quienQuiereResumen();
   await pasa(ella.id, 'Primera');
   await pasa(ella.id, 'Segunda');
@@ -74,7 +74,7 @@ test('sends once, after eight, what happened before: the newest first, and what 
   expect((await enviados()).map(({ titulos }) => titulos)).toEqual([['Segunda', 'Primera'], ['De después']]);
 });
 
-test('each in their own zone, and who says none in that of Madrid', async () => {
+test('each reader’s own zone counts, Madrid’s by default', async () => {
   const [lejos, sinZona] = [await quienQuiereResumen('America/Argentina/Buenos_Aires'), await quienQuiereResumen(null)];
   await pasa(lejos.id, 'Lejos');
   await pasa(sinZona.id, 'Sin zona');
@@ -84,7 +84,7 @@ test('each in their own zone, and who says none in that of Madrid', async () => 
   expect((await enviados()).map(({ para }) => para)).toEqual([sinZona.email, lejos.email]);
 });
 
-test('leaves out what was read meanwhile, and sends nothing where nothing is left', async () => {
+test('leaves out what was read meanwhile, and sends nothing when nothing is left', async () => {
   const ella = await quienQuiereResumen();
   await pasa(ella.id, 'Leída');
   await pasa(ella.id, 'Sin leer');
@@ -100,7 +100,7 @@ test('leaves out what was read meanwhile, and sends nothing where nothing is lef
   expect(await pendientes()).toEqual([]);
 });
 
-test('says nothing of a kind of which one no longer wants a summary, and nothing to an account that is not in use', async () => {
+test('leaves out kinds that the reader has switched off, and sends nothing to an inactive account', async () => {
   const [harta, suspendida] = [await quienQuiereResumen(), await quienQuiereResumen()];
   await pasa(harta.id, 'De harta');
   await pasa(suspendida.id, 'De suspendida');
@@ -111,7 +111,7 @@ test('says nothing of a kind of which one no longer wants a summary, and nothing
   expect(await pendientes()).toEqual([]);
 });
 
-test('of hundreds it has the newest twenty, and says how many there are', async () => {
+test('of hundreds it shows the newest twenty, and says how many there are', async () => {
   const ella = await quienQuiereResumen();
   await db
     .insertInto('resumen_pendiente')

@@ -5,9 +5,9 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 import { breve } from '../../mail/texts/breve.ts';
 
-/** The hour of the reader's own day. */
+/** Hour of the reader's own day. */
 const HORA = 8;
-/** More of them than this nobody reads: the mail says how many there are. */
+/** Items in one mail, which says how many there are in all. */
 const EN_EL_CORREO = 20;
 const DE_UNA_VEZ = 500;
 const RUTA_AVISOS = '/app/cuenta/notificaciones';
@@ -18,8 +18,8 @@ export const scheduleResumen = (jobs: Jobs, deps: Deps): Promise<void> =>
   jobs.schedule('resumen_diario', '5 * * * *', () => sendResumenes(deps));
 
 /**
- * Sends who has asked for it what has happened since their last summary, once a day, after eight in the morning of theirs. What
- * they have read meanwhile, and what they no longer want to hear of, is left out; an empty summary is not sent.
+ * Sends each subscribed user a summary of what has happened since the last one, once a day, after eight in the morning of their
+ * zone. Items read meanwhile and kinds switched off are left out; an empty summary is not sent.
  */
 export async function sendResumenes(deps: Deps): Promise<void> {
   const zonas = await deps.db
@@ -39,7 +39,7 @@ export async function sendResumenes(deps: Deps): Promise<void> {
   }
 }
 
-/** Eight o’clock of today there, where it is later than that; null: it is still to come. */
+/** Today's eight o’clock in that zone, if it is past; null: still to come. */
 export function lastMorning(timeZone: string, now: Date): Date | null {
   const reloj = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const [hora = 0, minuto = 0] = reloj.format(now).split(':').map(Number);
@@ -62,7 +62,7 @@ async function whoIsDue(db: Db, zona: string | null, hasta: Date): Promise<numbe
   return filas.map(({ usuario_id }) => usuario_id);
 }
 
-/** In one transaction, so that what is in the mail is pending no more, and two processes send one mail. */
+/** In one transaction, so that sent items are no longer pending, and two processes send one mail. */
 const sendResumen = ({ db, config }: Deps, usuarioId: number, hasta: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const sacados = await trx

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 
-/** The list of open sessions, and ending them. */
+/** Registers the list of open sessions, and their ending. */
 export function registerSesiones(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, usuario.sesiones, async ({ caller }) => {
@@ -34,7 +34,7 @@ export function registerSesiones(app: FastifyInstance, deps: Deps): void {
 
   handle(app, usuario.cerrarSesion, async ({ caller, params, origin }) => {
     const isMine = await db.transaction().execute(async (trx) => {
-      // Ownership is in the where: not yours and not there are the same 404.
+      // The owner is in the condition, so that another user's session and an unknown one are the same 404.
       const row = /^\d{1,15}$/.test(params.id)
         ? await trx
             .deleteFrom('token_acceso')

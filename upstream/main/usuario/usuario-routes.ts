@@ -12,7 +12,7 @@ import { registerConsentimientos } from './consentimientos-routes.ts';
 import { readPerfil, savePerfil } from './perfil-queries.ts';
 import { registerSesiones } from './sesiones-routes.ts';
 
-/** The account as its owner sees and changes it. */
+/** Registers the routes of the user's own account. */
 export function registerUsuario(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, usuario.leer, ({ caller }) => usuarioDe(db, caller.id));

@@ -13,7 +13,7 @@ const as = async (id: number) => {
 };
 const perfil = { nombre: 'Nombre', apellidos: 'Apellidos', pais_id: 28, estado_id: null, version: 1 };
 
-test('U-07 the session of somebody else is not there, and the try is written down', async () => {
+test('U-07 another user’s session is 404, and the attempt is audited', async () => {
   const [mine, other] = [await buildUsuario(), await buildUsuario()];
   const call = await as(mine.id);
   await bearer(other.id);
@@ -28,13 +28,13 @@ test('U-07 the session of somebody else is not there, and the try is written dow
   }
   const { rows } = await sql<{ entidad_id: string }>`select entidad_id from evento_auditoria
     where tipo = 'authz_fail' and actor_id = ${mine.id} order by id`.execute(db);
-  // A NUL can be in nobody's name: it is refused before anybody looks.
+  // A NUL cannot be in any id, so it is refused before the lookup, and not audited.
   expect(rows).toHaveLength(6);
   expect(rows[0]?.entidad_id).toBe(String(id));
   expect(await db.selectFrom('token_acceso').select('id').where('id', '=', id).execute()).toHaveLength(1);
 });
 
-test('one session, and all but this one, end at once', async () => {
+test('one session, or all but the current one, end at once', async () => {
   const { id } = await buildUsuario();
   const [here, there] = [await as(id), await as(id)];
   const { data } = (await here('GET', '/api/user/sesiones')).json();
@@ -50,7 +50,7 @@ test('one session, and all but this one, end at once', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('U-07 the profile takes what is the person’s to say and nothing else', async () => {
+test('U-07 the profile accepts only the fields that belong to the user', async () => {
   const { id, email, roles } = await buildUsuario();
   const call = await as(id);
   const extra = { id: 1, email: 'x@correo.example.org', roles: ['marketing'], role: 'admin', estado: 'suspendida' };
@@ -60,7 +60,7 @@ test('U-07 the profile takes what is the person’s to say and nothing else', as
   expect(row).toMatchObject({ email, roles, estado: 'activa' });
 });
 
-test('M-08 nor does who changes their profile', async () => {
+test('M-08 nobody takes the product’s name in their profile', async () => {
   const { id } = await buildUsuario();
   const call = await as(id);
   const dicho = { nombre: 'Farmágora', apellidos: 'Nadie', cargo: 'Atención al cliente de Farmagora' };
@@ -73,7 +73,7 @@ test('M-08 nor does who changes their profile', async () => {
   ).toBe(1);
 });
 
-test('of two edits of one version, one is told 409', async () => {
+test('of two edits of one version, one gets 409', async () => {
   const call = await as((await buildUsuario()).id);
   const both = await Promise.all(
     ['Una', 'Otra'].map((nombre) => call('PUT', '/api/user/perfil', { ...perfil, nombre })),
@@ -93,7 +93,7 @@ test.each([
   expect((await call('PUT', '/api/user/perfil', { ...perfil, ...wrong })).statusCode).toBe(status);
 });
 
-test('notifications: by cursor, read by id and by instant, only one’s own', async () => {
+test('notifications: by cursor, marked read by id and by moment, only one’s own', async () => {
   const [mine, other] = [await buildUsuario(), await buildUsuario()];
   const call = await as(mine.id);
   for (const usuario_id of [...Array<number>(45).fill(mine.id), other.id])
@@ -119,7 +119,7 @@ test('notifications: by cursor, read by id and by instant, only one’s own', as
   expect(await leer({ ids: [seen[0], seen[1], foreign?.id] })).toBe(43);
   expect(await leer({ ids: [] })).toBe(43);
   expect(await leer({})).toBe(43);
-  // The list tells moments to the millisecond, the table keeps more: up to a row's moment is that row too.
+  // The list has milliseconds, the table microseconds: the row with the given moment is included.
   const { creado_en } = (await call('GET', '/api/notificaciones')).json().data[0];
   await sql`update notificacion set creado_en = ${creado_en}::timestamptz + interval '999 microseconds'
     where id = ${seen[0] ?? 0}`.execute(db);
@@ -132,7 +132,7 @@ test('notifications: by cursor, read by id and by instant, only one’s own', as
   expect(kept).toEqual([{ leida_en: null }]);
 });
 
-test('preferences are kept type by type; the others stay as they were', async () => {
+test('preferences are saved by kind; the other kinds stay', async () => {
   const call = await as((await buildUsuario()).id);
   const url = '/api/notificaciones/preferencias';
   const before = (await call('GET', url)).json().data;
@@ -147,7 +147,7 @@ test('preferences are kept type by type; the others stay as they were', async ()
   expect(twice.json().data.find((p: { tipo: string }) => p.tipo === 'mensaje_nuevo').app).toBe(true);
 });
 
-test('a health professional says so, with or without an account; the answer is logged', async () => {
+test('the declaration as a health professional works with and without an account, and is logged', async () => {
   const { id } = await buildUsuario();
   const call = await as(id);
   const url = '/api/is-profesional-sanitario';
@@ -176,7 +176,7 @@ test.each([
   ['+34 600 00', 422, 'Un teléfono de España tiene nueve cifras'],
   ['+34 600 000 000', 200, null],
   ['', 200, null],
-])('a telephone that is none is not kept: «%s»', async (telefono, status, dice) => {
+])('an invalid telephone is refused: «%s»', async (telefono, status, dice) => {
   const { id } = await buildUsuario();
   const headers = await bearer(id);
   const { version } = (await app.inject({ url: '/api/user/perfil', headers })).json().data;

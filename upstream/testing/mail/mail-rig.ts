@@ -13,7 +13,7 @@ export const REMITE = 'Farmágora <no-responder@farmagora.example>';
 
 export interface MailRig {
   jobs: Jobs;
-  /** What was logged, as objects. */
+  /** Logged entries, as objects. */
   logged: { level: number; msg: string; alerta?: string; [key: string]: unknown }[];
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface RigOptions {
   smtpUrl?: string;
   antesDeEnviar?: AntesDeEnviar;
   tiempos?: MailOptions['tiempos'];
-  /** Shorter bounds than the real ones, for tests of stalls. */
+  /** Shorter time-outs than the real ones, for tests of stalls. */
   plazos?: { connectMs?: number; socketMs?: number; deadlineMs?: number };
 }
 
@@ -60,7 +60,7 @@ export async function startMailRig(
   return { jobs, logged, stop };
 }
 
-/** A verification mail to `para`, committed by itself; gives the row's id. */
+/** Commits a verification mail to `para`; gives the row's id. */
 export const sendPrueba = (db: Database['db'], para: string): Promise<number> =>
   enqueueMail(db, {
     plantilla: 'verificacion',
@@ -75,7 +75,7 @@ export async function filaDe(db: Database['db'], id: number) {
   return db.selectFrom('correo_salida').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Empties the outbox and the queue, so that a test starts from nothing. */
+/** Empties the outbox and the queue. */
 export async function emptyCorreo({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`delete from correo_salida`.execute(db);
   const { rows } = await sql<{
@@ -93,7 +93,7 @@ export async function until(holds: () => Promise<boolean> | boolean, ms = 10_000
   return Date.now() - start;
 }
 
-/** A mail that was given up, and can be sent again. */
+/** Inserts a given-up mail that can be resent. */
 export async function insertCorreoMuerto({ db }: Pick<Database, 'db'>): Promise<number> {
   const { id } = await db
     .insertInto('correo_salida')

@@ -4,7 +4,7 @@ import type { Db } from '../../deps.ts';
 
 const Datos = v.object({ enlace: v.string() });
 
-/** The newest link mailed to an address: the page that the mail shows. */
+/** The newest link mailed to an address: the page's address in the mail. */
 export async function pageMailedTo(db: Db, kind: LinkKind, email: string): Promise<URL> {
   const { datos } = await db
     .selectFrom('correo_salida')
@@ -17,7 +17,7 @@ export async function pageMailedTo(db: Db, kind: LinkKind, email: string): Promi
   return new URL(v.parse(Datos, datos).enlace);
 }
 
-/** The same, as the address at this API that the page has inside. */
+/** The same, as the API's address within the page's fragment. */
 export async function linkOf(db: Db, kind: LinkKind, email: string): Promise<string> {
   return valuesOfPage(await pageMailedTo(db, kind, email)).get('url') ?? '';
 }

@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * `ok` takes everything. Recipients refused with 550, put off with 451 (`greylist`), the whole server put off with 421
- * (`busy`). `stall` takes the connection and says nothing; `trickle` answers DATA a byte at a time for ever; `drop` closes the
- * connection in the middle of DATA; `dropAfterData` takes the message and closes before saying so.
+ * Mode of the server. `ok` accepts everything; `refuse` answers recipients with 550, `greylist` with 451; `busy` answers
+ * everything with 421; `stall` accepts the connection and is silent; `trickle` answers DATA a byte at a time for ever; `drop`
+ * closes the connection during DATA; `dropAfterData` accepts the message, and closes before saying so.
  */
 type SmtpMode = 'ok' | 'refuse' | 'greylist' | 'busy' | 'stall' | 'trickle' | 'drop' | 'dropAfterData';
 
@@ -21,13 +21,13 @@ export interface SmtpCatcher {
   url: string;
   port: number;
   mode: SmtpMode;
-  /** Every message whose DATA was received whole, answered or not. */
+  /** Messages whose DATA was received completely, answered or not. */
   mails: CaughtMail[];
-  /** Recipients that were asked for, also the refused ones. */
+  /** All recipients that were requested, refused ones too. */
   asked: string[];
-  /** Connections that are open now. */
+  /** Connections open now. */
   connections(): number;
-  /** Resolves with the first mail that fits, past or future. */
+  /** Resolves with the first matching mail, past or future. */
   waitFor(fits: (mail: CaughtMail) => boolean, ms?: number): Promise<CaughtMail>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface SmtpCatcher {
 export interface CatcherOptions {
   port?: number;
   mode?: SmtpMode;
-  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with a self-signed certificate. */
   selfSigned?: boolean;
   auth?: { user: string; pass: string };
 }
@@ -94,7 +94,7 @@ export async function startSmtpCatcher(options: CatcherOptions = {}): Promise<Sm
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is never a pipe's name.
+  // The server listens on TCP, so the address is never a pipe's name.
   const { port } = server.server.address() as AddressInfo;
   const login = options.auth ? `${options.auth.user}:${encodeURIComponent(options.auth.pass)}@` : '';
   const catcher: SmtpCatcher = {
@@ -113,7 +113,7 @@ export async function startSmtpCatcher(options: CatcherOptions = {}): Promise<Sm
   return catcher;
 }
 
-/** An answer that never ends, a byte at a time, so that no idle timeout ever fires. */
+/** An answer that never ends, a byte at a time, so that no idle timeout fires. */
 function trickle(sockets: Socket[]): void {
   for (const socket of sockets) {
     const timer = setInterval(() => socket.write('2'), 300);

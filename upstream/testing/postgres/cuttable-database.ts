@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { atFileEnd } from '../at-file-end.ts';
 
-/** A second way to a database, which can be cut: the server goes away, and comes back. */
+/** A second way to a database that can be cut, as if the server went down, and restored. */
 export interface Cuttable {
   database: Database;
-  /** Of the database on loopback, by the same way. */
+  /** Port on loopback of that way. */
   port: number;
   name: string;
   cut(): void;

@@ -4,17 +4,17 @@ import { postgresBin } from './postgres-bin.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 export interface OwnPostgres {
-  /** A fresh, empty database, whose owner is no superuser: its URL. */
+  /** Creates an empty database whose owner is no superuser; gives its URL. */
   create(): Promise<string>;
-  /** Lets this many transactions pass. */
+  /** Uses up this many transaction ids. */
   burn(transactions: number): Promise<void>;
-  /** Its data go with it. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 const OWNER = 'duena';
 
-/** A PostgreSQL as somebody has their own: another major version, another collation, no superuser. */
+/** A PostgreSQL like an operator's own: another major version, another collation, no superuser. */
 export async function launchOwnPostgres(): Promise<OwnPostgres> {
   const bin = postgresBin();
   if (!bin) throw new Error('no PostgreSQL of its own: apt-get install postgresql, or POSTGRES_BIN');
@@ -41,6 +41,6 @@ export async function launchOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** Each round is a transaction that has an id. */
+/** Each round is a transaction with an id of its own. */
 export const burning = (transactions: number) =>
   `do $$ begin for i in 1..${transactions} loop perform pg_current_xact_id(); commit; end loop; end $$`;

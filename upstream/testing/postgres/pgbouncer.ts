@@ -8,14 +8,14 @@ import pg from 'pg';
 
 export interface Pooler {
   url: string;
-  /** Whether it knows the names of statements: from 1.21 on, told how many. */
+  /** Whether it supports prepared statements: from 1.21 on, configured with their number. */
   knowsNames: boolean;
   stop(): Promise<void>;
 }
 
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 
-/** A PgBouncer in transaction mode in front of an embedded database, as README says that it is set up. */
+/** A PgBouncer in transaction mode in front of an embedded database, configured as in the README. */
 export async function startPgbouncer(socketDir: string): Promise<Pooler> {
   const [, major = 0, minor = 0] = (
     /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout) ?? []
@@ -39,7 +39,7 @@ default_pool_size = 4
 ${knowsNames ? 'max_prepared_statements = 200' : ''}
 `,
   );
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const child = spawn(PROGRAM, [...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), ini], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `postgres://postgres@127.0.0.1:${port}/plataforma`;

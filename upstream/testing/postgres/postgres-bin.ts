@@ -5,8 +5,8 @@ const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
 
 /**
- * Folder of the programs of a PostgreSQL that is not the embedded one: POSTGRES_BIN, or Debian's. The oldest one that the
- * platform takes tells most.
+ * Folder of the programs of a PostgreSQL other than the embedded one: POSTGRES_BIN, or Debian's. The oldest supported version
+ * is the most useful one for the tests.
  */
 export function postgresBin(): string | undefined {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;

@@ -12,20 +12,20 @@ export interface Programs {
 export interface PostgresServer {
   /** URL of one of its databases, by its unix socket. */
   urlOf(user: string, database: string): string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Holds the server's other end: when ours closes, by stop() or because we died (even by SIGKILL), it asks postgres for a
- * fast shutdown and removes the folder. Its exit says that both are done.
+ * Shell that holds the other end of a pipe: when ours closes, by stop() or because we died (even by SIGKILL), it asks postgres
+ * for a fast shutdown and removes the folder. Its exit says that both are done.
  */
 const REAPER = `cat >/dev/null
 pg=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -INT "$pg" 2>/dev/null
 for i in $(seq 200); do [ -e "$1/data/postmaster.pid" ] || break; sleep 0.05; done
 rm -rf "$1"`;
 
-/** Tests lose nothing by a power cut. */
+/** Not durable: tests lose nothing by a power cut. */
 const SETTINGS = {
   listen_addresses: '',
   fsync: 'off',
@@ -38,7 +38,7 @@ const SETTINGS = {
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 2 ** 30;
 
-/** Copying and dropping a database of 700 files is ten times as quick in memory, where there is room for that. */
+/** In memory if there is room: copying and dropping a database of 700 files is ten times as fast there. */
 function placeForData(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -48,7 +48,7 @@ function placeForData(): string {
   }
 }
 
-/** A PostgreSQL for tests in a folder of its own; `locale` are words of initdb, `settings` are over those of every test. */
+/** A PostgreSQL for tests in a folder of its own; `locale`: arguments of initdb, `settings`: over those of every test. */
 export async function startPostgresServer(
   { initdb, postgres }: Programs,
   { locale, settings = {} }: { locale: string[]; settings?: Record<string, string> },
@@ -88,7 +88,7 @@ function command({ wrap, uid, gid }: Identity, file: string, args: string[]) {
   return { file: first, args: rest, options: { ...user, cwd: '/' } };
 }
 
-/** Detached: Ctrl-C reaches the tests only, who end it when they are through with it. */
+/** Detached, so that Ctrl-C reaches only the tests, which stop the server at their end. */
 async function launch({ file, args, options }: ReturnType<typeof command>): Promise<void> {
   const server = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

@@ -9,21 +9,21 @@ import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** On loopback; tells the JSON of a Template to whoever connects. */
+    /** Loopback port that answers each connection with the JSON of a Template. */
     templatePort: number;
   }
 }
 
-/** The server of one run of the tests, and the migrated database on it that every test file starts from. */
+/** The server of one test run, and its migrated database, of which every test file gets a copy. */
 export interface Template {
-  /** Of its maintenance database. */
+  /** URL of the server's maintenance database. */
   serverUrl: string;
   name: string;
 }
 
 /**
- * Vitest's globalSetup: one PostgreSQL for the whole run, migrated once, made when the first test file asks for it. With
- * TEST_DATABASE_URL the template stands on that server instead.
+ * Vitest's globalSetup: one PostgreSQL for the whole run, migrated once, started when the first test file asks for it. With
+ * TEST_DATABASE_URL, the template is created on that server instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let made: ReturnType<typeof makeTemplate> | undefined;
@@ -68,7 +68,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** As the platform makes its own, but for as many connections as all files at once may want. */
+/** Like the platform's own server, but with connections for all concurrent test files. */
 const startShared = async () =>
   startPostgresServer(await embeddedBinaries(), {
     locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],

@@ -12,9 +12,10 @@ const Told = v.union([v.object({ serverUrl: v.string(), name: v.string() }), v.o
 let count = 0;
 
 /**
- * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server that other
- * files use at the same time. Gone when the file is through. What kills or reconfigures its server needs one of its own.
- * `deadlinesFactor`: generous, as a machine with other work makes calls wait that are not about waiting; 1 where they are.
+ * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server shared with
+ * other files, and dropped at the end of the file. A test that kills or reconfigures its server needs a server of its own.
+ * `deadlinesFactor`: generous by default, because a busy machine makes calls wait that are not about waiting; 1 for tests of
+ * waiting.
  */
 export async function openTestDatabase({ deadlinesFactor = 15 } = {}): Promise<Database> {
   const { serverUrl, template } = await templateOf();
@@ -28,7 +29,7 @@ export async function openTestDatabase({ deadlinesFactor = 15 } = {}): Promise<D
   return database;
 }
 
-/** The address of a database on the same server that nothing was ever done in, no migration either. */
+/** URL of an empty database on the same server, without any migration. */
 export async function createEmptyDatabase(): Promise<string> {
   const { serverUrl } = await templateOf();
   const name = nextName();

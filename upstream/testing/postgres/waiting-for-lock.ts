@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema/schema.ts';
 
-/** How many connections of a test's database wait for a lock; `name`: those alone that call themselves so. */
+/** Connections of a test's database that wait for a lock; `name`: only those with this application name. */
 export async function waitingForLock(db: Kysely<Schema>, name?: string): Promise<number> {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

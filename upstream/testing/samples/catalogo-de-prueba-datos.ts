@@ -1,21 +1,21 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema/schema.ts';
 
-/** The catalogue of the tests: every state and every flag at least once. What a product leaves out is the table’s default. */
+/** The catalogue of the tests: every state and every flag at least once. Fields that a product leaves out have the table’s default. */
 
 type Fila = Insertable<Schema['producto']>;
 type FilaPresentacion = Insertable<Schema['presentacion']>;
 export interface ProductoDePrueba extends Omit<Fila, 'slug' | 'pais_id' | 'origen'> {
   pais_id?: number;
   origen?: Fila['origen'];
-  /** Keys of LABORATORIOS. */
+  /** Key of LABORATORIOS. */
   titular?: string;
   comercializador?: string;
   /** [key of PRINCIPIOS, dose, unit] */
   principios?: readonly (readonly [string, string, string])[];
   /** Names of VIAS. */
   vias?: readonly string[];
-  /** Name of FORMAS. */
+  /** Name in FORMAS. */
   forma?: string;
   excipientes?: readonly string[];
   presentaciones?: readonly (Pick<FilaPresentacion, 'codigo'> & Partial<FilaPresentacion>)[];
@@ -44,7 +44,7 @@ export const PRINCIPIOS = {
   tecnecio: 'TECNECIO (99MTC) SESTAMIBI',
 } as const;
 
-/** Name of the form → of its simplified form. */
+/** Name of the form → name of its simplified form. */
 export const FORMAS = {
   'COMPRIMIDO RECUBIERTO CON PELÍCULA': 'COMPRIMIDO',
   COMPRIMIDO: 'COMPRIMIDO',
@@ -56,7 +56,7 @@ export const FORMAS = {
 export const VIAS = ['VÍA ORAL', 'VÍA SUBCUTÁNEA', 'VÍA INTRAVENOSA', 'VÍA INHALATORIA'] as const;
 export const EXCIPIENTES = ['LACTOSA HIDRATADA', 'ALMIDÓN DE MAÍZ'] as const;
 
-/** Names of leaves and of some levels above them; every other level above a leaf stands with its code. */
+/** Names of leaves and of some levels above them; other levels are named by their code. */
 export const ATC = {
   N02: 'ANALGÉSICOS',
   N02BE: 'ANILIDAS',

@@ -19,14 +19,14 @@ const ESPANA = 28;
 const ARGENTINA = 10;
 export const FECHA_LISTADO = '2026-11-02';
 
-/** A transaction that may write the official layer. */
+/** Runs a transaction that may write the official layer. */
 export const asImporter = <T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(tx);
     return run(tx);
   });
 
-/** Fills the catalogue with PRODUCTOS and what hangs from them. Gives the products' ids by their keys. */
+/** Inserts PRODUCTOS with their related rows. Gives the products' ids by key. */
 export const seedCatalogo = (db: Kysely<Schema>): Promise<Record<ClaveProducto, number>> =>
   asImporter(db, async (tx) => {
     const lote = await seedLotes(tx);
@@ -34,7 +34,7 @@ export const seedCatalogo = (db: Kysely<Schema>): Promise<Record<ClaveProducto, 
     const ids: Record<string, number> = {};
     for (const [clave, producto] of Object.entries<ProductoDePrueba>(PRODUCTOS))
       ids[clave] = await seedProducto(tx, producto, diccionarios, lote);
-    // One of each key of PRODUCTOS.
+    // The cast is safe: there is one id for each key of PRODUCTOS.
     const completos = ids as Record<ClaveProducto, number>;
     await seedHijos(tx, completos, lote);
     return completos;

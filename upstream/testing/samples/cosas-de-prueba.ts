@@ -7,22 +7,22 @@ import { CUERPO, insertPrueba } from '../../main/noticias/testing/noticias-de-pr
 import { buildEmpresa } from '../../main/perfiles/testing/perfil-ejemplos.ts';
 import type { TestMain } from '../build-test-main.ts';
 
-/** A call that goes well: who asks, for what, with which body. */
+/** A valid call: its caller, path and body. */
 export interface Llamada {
-  /** Nobody's where it is left out. */
+  /** The caller; left out: anonymous. */
   uid?: number | undefined;
   params?: Record<string, string>;
   body?: object | undefined;
 }
-/** Makes what the call is about, anew each time. `rol`: whom to ask as; null: anybody. */
+/** Creates new objects for the call each time. `rol`: the caller's role; null: any. */
 export type Receta = (rol: Rol | null) => Promise<Llamada>;
 
 const RSS =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Una</title><link>https://feed.example</link><description>x</description></channel></rss>';
-/** A news feed with nothing in it, as it is uploaded. */
+/** An empty news feed, as it is uploaded. */
 export const FEED = { nombre: 'feed.xml', base64: Buffer.from(RSS).toString('base64') };
 
-/** What calls of main are about, as recipes and the pieces of them. */
+/** Recipes of the objects that main's calls need, and their parts. */
 export function cosasDePrueba(main: TestMain) {
   const { db, buildUsuario } = main;
   const empleo = empleoDePrueba(main);

@@ -21,7 +21,7 @@ const FICHA_OTRA = [
   ['4.3', 'Contraindicaciones', 'Segundo y tercer trimestres del embarazo. Insuficiencia hepática grave.'],
 ] as const;
 
-/** Documents, shortages, notes, alerts, changes and our own layer of some of the products. */
+/** Inserts documents, shortages, notes, alerts, changes and the editorial layer of some products. */
 export async function seedHijos(tx: Tx, ids: Ids, lote: number): Promise<void> {
   await seedDocumentos(tx, ids);
   await seedSuministro(tx);
@@ -69,7 +69,7 @@ const ALERTAS: Insertable<Schema['alerta_atc']>[] = [
     efecto: 'Puede aumentar el efecto anticoagulante',
     recomendacion: 'Vigilar el INR',
   },
-  // Of a level above: holds for the whole subtree.
+  // On a level above, so that it holds for the whole subtree.
   { tipo: 'duplicidad', atc: 'N02BE', atc_otro: 'N02BE51', descripcion: 'Dos anilidas a la vez' },
   { tipo: 'geriatria', atc: 'M01AE01', descripcion: 'Riesgo de hemorragia digestiva', recomendacion: 'Evitar' },
 ];
@@ -113,7 +113,7 @@ async function seedDocumentos(tx: Tx, ids: Ids): Promise<void> {
     .execute();
 }
 
-/** One with a type and dates, one that says nothing but that it is so, and one that is over. */
+/** One shortage with type and dates, one without details, and one that is over. */
 async function seedSuministro(tx: Tx): Promise<void> {
   const presentaciones = await tx
     .selectFrom('presentacion')

@@ -13,7 +13,7 @@ const PARACETAMOL_650: Pick<ProductoDePrueba, 'principios' | 'vias' | 'forma' | 
   dosificacion: '650 mg',
 };
 
-/** By a key of the tests. */
+/** Products by a key that the tests use. */
 export const PRODUCTOS = {
   paracetamol: {
     nregistro: '70001',

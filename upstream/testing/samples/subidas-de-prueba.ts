@@ -6,11 +6,11 @@ export interface Subida {
   nombre: string;
   mime: string;
   bytes: Buffer;
-  /** Name of the part; the call wants `fichero`. */
+  /** Name of the part; the call requires `fichero`. */
   parte?: string;
 }
 
-/** A body as a browser's form sends it. The name goes as it is given, line ends and all. */
+/** A multipart body as a browser's form sends it. The file name is not escaped, line ends included. */
 export function cuerpoMultipart({ nombre, mime, bytes, parte = 'fichero' }: Subida) {
   const boundary = `----${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${parte}"; filename="${nombre}"\r\nContent-Type: ${mime}\r\n\r\n`;
@@ -30,7 +30,7 @@ const TIPOS =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
   '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A Word document with these entries besides its own. */
+/** A Word document with these additional entries. */
 export const docxCon = (mas: Parameters<typeof zipDe>[0] = []): Subida => ({
   nombre: 'currículum.docx',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -41,7 +41,7 @@ export const docxCon = (mas: Parameters<typeof zipDe>[0] = []): Subida => ({
   ]),
 });
 
-/** A PNG that says it is as large as told, with next to nothing in it. */
+/** A PNG whose header claims this size, with almost no data. */
 export function pngQueDice(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -3,21 +3,21 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Entrada {
   nombre: string;
   datos: Buffer | string;
-  /** Says what is not so: sizes and sums as a hostile archive has them. */
+  /** False statements of the archive: sizes and checksums, as in a hostile one. */
   miente?: {
     bytes?: number;
     crc?: number;
     cifrado?: boolean;
-    /** What the directory calls it, when its own place has another name for it. */
+    /** Name in the directory, when it differs from the local header's. */
     indice?: string;
-    /** Deflated by somebody else. */
+    /** Data that are compressed already. */
     comprimido?: Buffer;
-    /** Where it is said to be; nothing is written. */
+    /** Claimed offset; nothing is written there. */
     en?: number;
   };
 }
 
-/** A ZIP archive, deflated; as small a writer as tests need. */
+/** A ZIP archive, deflated; only what the tests need. */
 export function zipDe(entradas: Entrada[]): Buffer {
   const locales: Buffer[] = [];
   const central: Buffer[] = [];

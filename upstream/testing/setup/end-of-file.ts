@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endFile } from '../at-file-end.ts';
 
-// Vitest runs this anew for each test file, before it: the hook that is asked for first is the last that runs.
+// Vitest runs this setup before each test file: the hook registered first runs last.
 afterAll(endFile);

@@ -11,7 +11,7 @@ import { llamadasQueValen } from './llamadas-que-valen.ts';
 import { type Buena, ENTERO, type Parte, walkHostil } from './walk-hostil.ts';
 import { walkIds } from './walk-ids.ts';
 
-/** What is somebody's, and of nobody else but their company. */
+/** Calls on objects that only their owner and its company may use. */
 const DE_ALGUIEN =
   /^\/api\/(chat\/(conversaciones|mensajes)|empleo\/(alertas|candidaturas|plantillas|mis-ofertas|ofertas)|empresas)\/:id/;
 const DEL_PUBLICO = /\/(reportes|vistas|clics)$/;
@@ -22,13 +22,13 @@ const SALVO: Record<string, number> = {
   'GET /api/renew-password/verify/:id/:hash': 422,
   'GET /api/ficheros/:id/descarga': 422,
   'GET /api/tribunas/:id/previa': 422,
-  // The same whoever asks, so that nobody learns who has an account.
+  // The same for everybody, so that nobody learns who has an account.
   'GET /api/sistema/check-email/:email': 200,
   'POST /api/email/verify/resend/:id': 200,
-  // The hedgehog is one.
+  // One of the strange ids is a valid emoji (the hedgehog).
   'PUT /api/chat/mensajes/:id/reacciones/:emoji': 200,
   'DELETE /api/chat/mensajes/:id/reacciones/:emoji': 200,
-  // Whoever asks for a password so often is told to wait.
+  // Repeated password checks are rate limited.
   'PUT /api/personal/personas/:id/roles/:rol': 429,
 };
 
@@ -37,12 +37,12 @@ export async function walkHostilMain(parte: Parte): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hostil-'));
   atFileEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const main = await buildTestMain({ limitsFactor: 1_000_000, hasMailbox: true, dataDir });
-  // Nobody's feed is fetched.
+  // No real feed is fetched.
   main.deps.network = { lookup: (_, __, done) => done(new Error('no network'), '', 0), permits: () => false };
   const llamadas = await llamadasQueValen(main);
   const calls = ENDPOINTS.filter((e) => e.api === 'main');
 
-  test('every recipe is of a declared call', () => {
+  test('every recipe belongs to a declared call', () => {
     const declared = calls.map((e) => `${e.method} ${e.path}`);
     expect(llamadas.recetas.filter((name) => !declared.includes(name))).toEqual([]);
   });

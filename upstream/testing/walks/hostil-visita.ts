@@ -9,7 +9,7 @@ import { IMPORTAR, recetasVisita } from './una-vez-visita.ts';
 import { type Buena, ENTERO, type Parte, walkHostil } from './walk-hostil.ts';
 import { walkIds } from './walk-ids.ts';
 
-/** Calls on a thing for which the recipe of another call makes one. */
+/** Calls that use the object of another call's recipe. */
 const COMO: Record<string, string> = {
   'GET /api/cartera/:id': '/api/cartera/:id/descartar',
   'PUT /api/cartera/:id': '/api/cartera/:id/descartar',
@@ -30,7 +30,7 @@ const COMO: Record<string, string> = {
   'DELETE /api/cartera/empresa/laboratorios/:id': '/api/moderacion/laboratorios/:id/confirmar',
 };
 
-/** What is somebody's, and of nobody else but the company and the staff. */
+/** Calls on objects that only their owner, the company and the staff may use. */
 const DE_ALGUIEN =
   /^\/api\/(cartera|verificaciones|promociones|revisiones|visitador\/solicitudes|cartera\/empresa\/(laboratorios|respaldos))\/:id/;
 const DEL_PUBLICO = /\/(vista|clic)$/;
@@ -46,7 +46,7 @@ export async function walkHostilVisita(parte: Parte): Promise<void> {
   const PARAMS = { ...deTodos, maestra: 'atc', user: publicado };
   const persona = async (rol: Rol | null) => bearer((await buildUsuario(rol === null ? {} : { roles: [rol] })).id);
 
-  /** The thing of a call, and whose it is: of each kind its own, not one id for all. */
+  /** The object of a call and its owner, of the call's own kind instead of one id for all. */
   async function cosa(e: Endpoint) {
     const receta = recetas[COMO[`${e.method} ${e.path}`] ?? (e.method === 'POST' ? e.path : '')];
     const { uid = null, params = {}, body } = (await receta?.()) ?? {};
@@ -74,12 +74,12 @@ export async function walkHostilVisita(parte: Parte): Promise<void> {
   }
 
   const calls = ENDPOINTS.filter((e) => e.api === 'visita');
-  test('a recipe is borrowed for a declared call, and there is that recipe', () => {
+  test('each borrowed recipe exists, and is borrowed for a declared call', () => {
     const declared = calls.map((e) => `${e.method} ${e.path}`);
     const wrong = Object.entries(COMO).filter(([call, receta]) => !declared.includes(call) || !(receta in recetas));
     expect(wrong).toEqual([]);
   });
-  // Ids first: what the other walk writes may come to be called like some of them.
+  // Ids first: the other walk may create slugs equal to some of the strange ids.
   if (parte === ENTERO) walkIds({ app, calls, buena, ajena });
   walkHostil(app, calls, buena, parte);
 }

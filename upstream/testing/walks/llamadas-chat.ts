@@ -3,7 +3,7 @@ import { parDe } from '../../chat/quien-a-quien.ts';
 import type { TestMain } from '../build-test-main.ts';
 import type { Receta } from '../samples/cosas-de-prueba.ts';
 
-/** Of each call of conversations one that goes well. */
+/** A valid call for each call of conversations. */
 export function recetasChat({ db, buildUsuario }: TestMain): Record<string, Receta> {
   const alguien = async () => (await buildUsuario()).id;
 

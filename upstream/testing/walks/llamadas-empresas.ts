@@ -2,7 +2,7 @@ import type { cosasDePrueba, Receta } from '../samples/cosas-de-prueba.ts';
 
 type Cosas = Pick<ReturnType<typeof cosasDePrueba>, 'deMiembro' | 'sinTitular' | 'empresaQueEsta'>;
 
-/** Of each call about companies and their people one that goes well. */
+/** A valid call for each call about companies and their members. */
 export function recetasEmpresas({ deMiembro, sinTitular, empresaQueEsta }: Cosas): Record<string, Receta> {
   const motivo = 'Un motivo';
   return {

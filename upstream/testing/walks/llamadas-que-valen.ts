@@ -20,18 +20,18 @@ const MADRID = { pais_id: 28, estado_id: 28028 };
 
 const ejemplo = (call: string) => {
   const found = ENDPOINTS.find(({ method, path }) => call === `${method} ${path}`)?.body;
-  // An example of an object's schema is an object.
+  // The cast is safe: the example of an object's schema is an object.
   return (found ? ejemploDe(found) : {}) as Record<string, unknown>;
 };
 
-/** Whom to ask a call as: each of its roles; anybody, and where nobody needs an account somebody with one too. */
+/** The roles to test a call with: each of its own; null for any; for a public call, also with an account. */
 export function rolesDe({ access }: Endpoint): (Rol | null)[] {
   if (access === 'public') return [null, 'usuario_web'];
-  // The contract's own roles.
+  // The cast is safe: they are the contract's own roles.
   return access === 'session' ? [null] : ([...access] as Rol[]);
 }
 
-/** Of each declared call of main one that goes well, on things that are made for it each time. */
+/** A valid call for each declared call of main, on newly created objects. */
 export async function llamadasQueValen(main: TestMain) {
   const { db, buildUsuario } = main;
   const xsrf = await xsrfHeaders(main);
@@ -294,7 +294,7 @@ export async function llamadasQueValen(main: TestMain) {
 
   return {
     xsrf,
-    /** @param rol the role to ask with; null: as nobody, or as anybody with an account where one is needed */
+    /** @param rol the caller's role; null: anonymous, or any account where one is needed */
     async una(endpoint: Endpoint, rol: Rol | null): Promise<Llamada & { headers: Record<string, string> }> {
       const receta = RECETAS[`${endpoint.method} ${endpoint.path}`];
       const needsAccount = endpoint.access !== 'public' || rol !== null;

@@ -4,7 +4,7 @@ import type { cosasDePrueba, Receta } from '../samples/cosas-de-prueba.ts';
 
 type Cosas = Pick<ReturnType<typeof cosasDePrueba>, 'enNoticia' | 'enTribuna' | 'columna'>;
 
-/** Of each call about changes that wait and revisions, of articles and columns, one that goes well. */
+/** A valid call for each call about pending changes and revisions of articles and columns. */
 export function recetasRedaccion(main: TestMain, cosas: Cosas, noticia: () => object): Record<string, Receta> {
   const { db } = main;
   const { enNoticia } = cosas;

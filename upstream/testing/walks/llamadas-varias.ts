@@ -3,7 +3,7 @@ import type { cosasDePrueba, Receta } from '../samples/cosas-de-prueba.ts';
 
 type Cosas = Pick<ReturnType<typeof cosasDePrueba>, 'con' | 'empresaQueEsta' | 'moderada' | 'propia' | 'texto'>;
 
-/** Of each call by which the staff do the same to several things one that goes well. */
+/** A valid call for each call by which the staff change several objects alike. */
 export function recetasVarias({ db }: TestMain, { con, empresaQueEsta, moderada, propia, texto }: Cosas) {
   const aviso: Receta = async (rol) => {
     const { oferta } = await propia();
@@ -11,7 +11,7 @@ export function recetasVarias({ db }: TestMain, { con, empresaQueEsta, moderada,
     const { id } = await db.insertInto('reporte_oferta').values(values).returning('id').executeTakeFirstOrThrow();
     return { uid: await con(rol), params: texto(id), body: { nota: 'Visto' } };
   };
-  /** The call of one thing made that of several. */
+  /** Turns the call about one object into that about several. */
   const deVarias =
     (una: Receta, body: object = {}): Receta =>
     async (rol) => {

@@ -19,7 +19,7 @@ export async function walkOnceMain(alcance: Alcance): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'una-vez-'));
   atFileEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const sites = await startFakeSites();
-  /** Each is a source's own address, once. */
+  /** Addresses of feeds; each is used for one source. */
   const feeds = ['diario.example/rss', 'diario.example/otra'];
   for (const feed of feeds)
     sites.at(
@@ -29,7 +29,7 @@ export async function walkOnceMain(alcance: Alcance): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 1_000_000, dataDir });
   const llamadas = await llamadasQueValen(main);
 
-  /** Jobs that no retry has saved: the walk tries one of them anew each time. */
+  /** Failed jobs: the walk retries one of them each time. */
   const jobs = await startJobs({ connection: main.connection, log: pino({ level: 'silent' }) });
   const cola = defineQueue('prueba', v.object({}), { retryLimit: 0 });
   await jobs.work(cola, () => Promise.reject(new Error('no')));

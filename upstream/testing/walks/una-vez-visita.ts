@@ -16,14 +16,14 @@ interface Buena {
 
 export const IMPORTAR = { nomenclator: 'https://importar.example/', listado: undefined, anmat: undefined };
 
-/** Of each call of the visita API that is done once per key one that goes well, on things that are made for it each time. */
+/** A valid call for each call of the visita API that is done once per key, on newly created objects. */
 export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { db } = visita;
   const de = await promocionesDePrueba(visita);
   const { productos, empresaId, persona, visitador, deMarketing, entrar, secretoDe, correoDeEmpresa, ...promos } = de;
   const { paracetamol } = productos;
 
-  /** One that waits for its answer, and whom it was mailed to. */
+  /** A pending verification, and the address it was mailed to. */
   async function pedida() {
     const ana = await visitador();
     const para = correoDeEmpresa();
@@ -41,7 +41,7 @@ export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestV
     return { uid: null, params: { hash: await secretoDe(para) }, ...(body && { body }) };
   };
 
-  /** A promotion in a state, and who does the next thing with it. */
+  /** A promotion in a state, and the user who takes the next step. */
   const promocion = async (
     estado: Parameters<typeof promos.enEstado>[1],
     quien: 'autora' | 'jefa' | 'moderador' = 'autora',
@@ -88,7 +88,7 @@ export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestV
     return { uid: revisor.id, params, body: { version, ...body } };
   };
 
-  /** A page that takes requests, and somebody who asks. */
+  /** A page that takes requests, and a user who sends one. */
   async function visitaPara() {
     const ana = await visitador();
     return { ana, user: await insertPublicado(db, ana.id), quien: await persona(['usuario_web']) };

@@ -12,17 +12,17 @@ export interface Buena {
   body?: object | undefined;
 }
 
-/** Which of the hostile inputs are sent: each, or each so-manieth, at places that differ from call to call and never by chance. */
+/** The share of the hostile inputs to send: each, or every n-th, beginning at a place that depends on the call, never at random. */
 export interface Parte {
   cada: number;
 }
 export const ENTERO: Parte = { cada: 1 };
-/** What the gate sends of them; `npm run test:walks` sends all. */
+/** The share sent by `npm test`; `npm run test:walks` sends all. */
 export const UN_DECIMO: Parte = { cada: 10 };
 
 /**
- * F-09: every one of these calls, by everybody who may call it, in every bad way that its declaration suggests. `buena`
- * makes a call that goes well, of which one thing at a time is spoilt.
+ * F-09: sends each of these calls, by every permitted role, with every invalid input that its declaration suggests. `buena`
+ * makes a valid call, of which one thing at a time is changed.
  */
 export function walkHostil(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function walkHostil(
       let llamada = await buena(e, rol);
       const all = [...hostilesDe(e, llamada.body)];
       const failures: unknown[] = [];
-      // The first to ask sends everything, those with another role each a part.
+      // The first role sends every input, the other roles a quarter each.
       const step = (nth === 0 ? 1 : 4) * cada;
       for (let i = (nth + place) % step; i < all.length; i += step) {
         const hostil = all[i];
@@ -54,7 +54,7 @@ export function walkHostil(
         if (response.statusCode >= 500 || response.body.includes(NOT_KEPT))
           failures.push([nombre, response.statusCode]);
         if (response.statusCode >= 300 || !e.body || !(e.path.includes(':') || e.method === 'PUT')) continue;
-        // It went well after all, so that the next one would be late for it.
+        // The changed call succeeded, so its object is used up, and the next one needs a new one.
         llamada = await buena(e, rol);
       }
       expect(failures).toEqual([]);

@@ -9,15 +9,18 @@ import type { Buena } from './walk-hostil.ts';
 interface Recorrido {
   app: FastifyInstance;
   calls: readonly Endpoint[];
-  /** A call that goes well. */
+  /** Makes a valid call. */
   buena: (endpoint: Endpoint, rol: Rol | null) => Promise<Buena>;
-  /** The same of somebody who has the role, and to whom the thing is not; null: it is everybody's, or the role's. */
+  /** The same for a user with the role to whom the object does not belong; null: it belongs to everybody, or to the role. */
   ajena: (endpoint: Endpoint, rol: Rol | null) => Promise<Buena | null>;
-  /** What some calls answer besides, for what stands in their path is no id alone. */
+  /** Further accepted statuses of calls whose path contains more than an id. */
   salvo?: Readonly<Record<string, number>>;
 }
 
-/** F-09: every call that names something in its path, by everybody who may call it, for what is none and for what is not theirs. */
+/**
+ * F-09: sends every call with an object in its path, by every permitted role, with texts that are no ids, and with other
+ * owners' objects.
+ */
 export function walkIds({ app, calls, buena, ajena, salvo = {} }: Recorrido): void {
   const named = calls.filter(({ path }) => path.includes(':'));
   const asked = named.flatMap((e) =>
@@ -34,14 +37,14 @@ export function walkIds({ app, calls, buena, ajena, salvo = {} }: Recorrido): vo
     return statusCode;
   };
 
-  test('the walk of ids is not empty', () => expect(asked.length).toBeGreaterThan(50));
+  test('the list of calls with ids is not empty', () => expect(asked.length).toBeGreaterThan(50));
 
-  test.each(asked)('F-09 %s: what is no id is 400 or 404, and what is not theirs is not there', async (_, e, rol) => {
+  test.each(asked)('F-09 %s: an invalid id is 400 or 404, another’s object 403 or 404', async (_, e, rol) => {
     const llamada = await buena(e, rol);
     const raros = [...e.path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
       IDS_RAROS.map((raro) => [name, raro] as const),
     );
-    // At once: a link that is none takes its time to say so, and none of them is to change anything.
+    // In parallel: refusing an invalid id takes time, and none of the calls may change anything.
     const answers = await Promise.all(
       raros.map(
         async ([name, raro]) => [`:${name} = ${raro.slice(0, 40)}`, await ask(e, llamada, { [name]: raro })] as const,

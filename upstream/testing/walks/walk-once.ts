@@ -10,7 +10,7 @@ import { atFileEnd } from '../at-file-end.ts';
 import type { TestMain } from '../build-test-main.ts';
 import { cuerpoMultipart, PDF } from '../samples/subidas-de-prueba.ts';
 
-/** `repetida`: of each call that it is done once for its key. `muertes`: the same wherever it dies. */
+/** `repetida`: tests that each call is done once for its key. `muertes`: the same with the process dying at every point. */
 export type Alcance = 'repetida' | 'muertes';
 
 interface Recorrido {
@@ -19,19 +19,19 @@ interface Recorrido {
   main: Pick<TestMain, 'app' | 'db' | 'connection' | 'deps'>;
   /** The app under test, on these `deps`. */
   build: (deps: Deps) => FastifyInstance;
-  /** A call that goes well, on things that are made for it. `headers` say who asks. */
+  /** A valid call, on newly created objects. `headers` contain its caller. */
   buena: (e: Endpoint) => Promise<{ headers: Record<string, string>; params?: Record<string, string>; body?: unknown }>;
 }
 
 /**
- * F-12: of every call of an API that is done once per Idempotency-Key, effect and answer are one transaction, wherever it
- * dies: before its commit, or after it with the answer unsent. The app under test has one connection: what would write or read
- * around that transaction waits for itself and fails.
+ * F-12: for every call of an API that is done once per Idempotency-Key, effect and answer are one transaction, wherever the
+ * process dies: before the commit, or after it with the answer unsent. The app under test has one connection, so a handler that
+ * writes or reads outside the transaction waits for itself and fails.
  */
 export async function walkOnce({ alcance, api, main, build, buena }: Recorrido): Promise<void> {
   const { db, dies } = mortal(main);
   const app = build({ ...main.deps, db, reads: db });
-  // What it reads before it is ready opens its one connection.
+  // The app opens its one connection while it gets ready.
   await app.ready();
   atFileEnd(async () => {
     await app.close();
@@ -42,7 +42,7 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
 
   async function prepare(e: Endpoint) {
     const { headers, params = {}, body } = await buena(e);
-    // That the token has been used is written down once, and not by what is tested here.
+    // The use of a token is written once per minute; this call does it, so that the tested one does not.
     await main.app.inject({ url: '/api/user', headers });
     const url = e.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1');
     const form = e.upload ? cuerpoMultipart(PDF) : undefined;
@@ -62,10 +62,10 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
     expect([answer.statusCode, dies.keeps, dies.keeps || answer.body]).toEqual([503, true, true]);
   };
 
-  test('the walk is not empty', () => expect(kept.length).toBeGreaterThan(api === 'main' ? 50 : 1));
+  test('the list of calls is not empty', () => expect(kept.length).toBeGreaterThan(api === 'main' ? 50 : 1));
 
   const rows = kept.map((e) => [`${e.method} ${e.path}`, e] as const);
-  /** Done, and asked again with its key: the same answer, and nothing written. Gives the first answer. */
+  /** Makes the call and repeats it with its key: the same answer, and nothing written. Gives the first answer. */
   async function doOnce(e: Endpoint, ask: Awaited<ReturnType<typeof prepare>>) {
     const before = await everything();
     const done = await ask();
@@ -85,12 +85,12 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
   }
 
   if (alcance === 'repetida')
-    test.each(rows)('F-12 %s: asked again with its key it is not done again', async (_, e) => {
+    test.each(rows)('F-12 %s: repeated with its key it is not done again', async (_, e) => {
       await doOnce(e, await prepare(e));
     });
   else
     test.each(rows)(
-      'F-12 %s: killed before its commit it has done nothing, after it it is not done again',
+      'F-12 %s: killed before its commit it has no effect, killed after it the repetition does nothing again',
       async (_, e) => {
         const ask = await prepare(e);
         const before = await everything();
@@ -102,7 +102,7 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
 
         const another = await prepare(e);
         const unasked = await everything();
-        // A page that asks again by itself meets both, one after the other, under one key.
+        // Both deaths in a row under one key, as a page meets them that repeats by itself.
         await killed(another, 'before');
         await killed(another, 'after');
         const committed = await everything();
@@ -122,8 +122,8 @@ const namesIn = (answer: { body: string }) => Object.keys(bodyOf(answer)?.data ?
 type Muerte = 'before' | 'after' | null;
 
 /**
- * A database of one connection, whose process dies where `dies.at` says, around the commit of a transaction that has kept an
- * answer: its connection ends. `dies.keeps`: whether an answer has been kept.
+ * A database of one connection that ends where `dies.at` says, around the commit of a transaction that has stored an answer.
+ * `dies.keeps`: whether an answer was stored.
  */
 function mortal({ connection, db: outside }: Pick<TestMain, 'connection' | 'db'>) {
   const dies: { at: Muerte; keeps: boolean } = { at: null, keeps: false };
@@ -142,7 +142,7 @@ function mortal({ connection, db: outside }: Pick<TestMain, 'connection' | 'db'>
         const answer = await query(...args);
         if (dies.at !== 'after') return answer;
         await kill();
-        // Nobody hears any more that it was committed.
+        // The commit's confirmation is lost.
         return query('select 1');
       },
     });
@@ -150,7 +150,7 @@ function mortal({ connection, db: outside }: Pick<TestMain, 'connection' | 'db'>
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dies };
 }
 
-/** Counts and sums the rows of every table, so that what is written anywhere shows. */
+/** Counts and checksums the rows of every table, so that every write shows. */
 async function censo({ db }: Pick<TestMain, 'db'>): Promise<() => Promise<Record<string, string>>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);

@@ -1,4 +1,4 @@
-/** Codes of the levels between the anatomical groups and the ingredients. */
+/** ATC levels between the anatomical groups and the ingredients: code → name. */
 export const ATC_INTERMEDIOS: Record<string, string> = {
   A02: 'Agentes para alteraciones causadas por ácidos',
   A02B: 'Agentes para úlcera péptica y reflujo gastroesofágico',

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 
 /**
- * The catalogue of an installation that has imported nothing yet: true active ingredients and ATC codes, made-up laboratories
- * and brands, and everything that the screens can show at least once. Marked as a demonstration wherever it is shown.
+ * The catalogue of an installation without imports: real active ingredients and ATC codes, invented laboratories and brands,
+ * and every state that the screens can show. Marked as a demonstration wherever it is shown.
  */
 
 export type Tx = Transaction<Schema>;
@@ -54,11 +54,11 @@ export type MarcaDemo =
 export interface ProductoDemo {
   principios: readonly string[];
   atc: readonly [codigo: string, nombre: string];
-  /** Null: by the name of its ingredients. */
+  /** Null: the product is named after its ingredients. */
   marca: string | null;
   dosis: string;
   forma: FormaDemo;
-  /** Of LABORATORIOS. */
+  /** Index in LABORATORIOS. */
   laboratorio: number;
   /** Contents of each presentation. */
   envases: readonly string[];
@@ -68,7 +68,7 @@ export interface ProductoDemo {
 
 export const EXCIPIENTES = ['LACTOSA', 'ASPARTAMO (E-951)', 'SODIO'];
 
-/** Name → id of what products refer to. */
+/** Name → id, for what products refer to. */
 export interface IdsDemo {
   laboratorios: Map<string, number>;
   principios: Map<string, number>;
@@ -80,7 +80,7 @@ export interface IdsDemo {
 
 export interface Contexto {
   producto: ProductoDemo;
-  /** From 1. */
+  /** Counted from 1. */
   numero: number;
   ids: IdsDemo;
   lote: number;

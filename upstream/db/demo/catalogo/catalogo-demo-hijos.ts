@@ -3,7 +3,7 @@ import { type Contexto, EXCIPIENTES, FORMAS, nombreDe, type Tx } from './catalog
 
 const ESPANA = 28;
 
-/** Presentations, composition, documents and all else that hangs from a demonstration product. */
+/** Inserts the presentations, composition, documents and other related rows of a demonstration product. */
 export async function hijosDemo(tx: Tx, contexto: Contexto & { id: number }): Promise<void> {
   await composicion(tx, contexto);
   await presentaciones(tx, contexto);
@@ -60,7 +60,7 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
             ? 'suspendido'
             : 'autorizado',
         fecha_estado: '2020-01-15',
-        // The last of several is registered and not on the market.
+        // The last of several presentations is authorised, but not marketed.
         comercializada: !marcas.includes('no_comercializado') && (i < 2 || envases.length < 3),
         fecha_comercializacion: '2020-02-01',
         problema_suministro_activo: hayProblema,
@@ -83,7 +83,7 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
   }
 }
 
-/** Short, ours, and plainly no medical information. */
+/** Short texts of our own, plainly without medical information. */
 const SECCIONES = [
   ['1', 'Nombre del medicamento', 'Producto de demostración. Esta ficha no describe ningún medicamento real.'],
   ['4.1', 'Indicaciones terapéuticas', 'Aquí se leen las indicaciones de la ficha técnica autorizada del producto.'],
@@ -105,7 +105,7 @@ async function documentos(tx: Tx, { id, producto, numero, hoy }: Contexto & { id
     .returning(['id', 'tipo'])
     .execute();
   const ficha = filas.find(({ tipo }) => tipo === 'ficha_tecnica');
-  // Not all: real lists often give the link alone.
+  // Only some have text: real lists often give only the link.
   if (!ficha || numero % 2 === 0) return;
   await tx
     .insertInto('documento_seccion')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   expect(await demoCatalogo({ db, now })).toBe(true);
 });
 
-test('is made once', async () => {
+test('is created once', async () => {
   const cuantos = async () => (await db.selectFrom('producto').select(db.fn.countAll().as('n')).executeTakeFirst())?.n;
   const antes = await cuantos();
   expect(Number(antes)).toBeGreaterThan(30);
@@ -18,7 +18,7 @@ test('is made once', async () => {
   expect(await cuantos()).toBe(antes);
 });
 
-test('every state and every flag is there, and its opposite', async () => {
+test('has every state and every flag, and their opposites', async () => {
   const productos = await db.selectFrom('producto').selectAll().execute();
   const banderas = [
     ...(['receta', 'psicotropo', 'estupefaciente', 'afecta_conduccion', 'triangulo_negro', 'generico'] as const),
@@ -30,7 +30,7 @@ test('every state and every flag is there, and its opposite', async () => {
   expect(new Set(productos.map((p) => p.no_sustituible_motivo)).size).toBeGreaterThanOrEqual(4);
 });
 
-test('codes are six digits with the EAN that GS1 computes, names are unique', async () => {
+test('codes are six digits with GS1’s EAN, and names are unique', async () => {
   const filas = await db.selectFrom('presentacion').select(['codigo', 'ean13', 'nombre']).execute();
   for (const { codigo, ean13 } of filas) {
     expect(codigo).toMatch(/^\d{6}$/);
@@ -41,7 +41,7 @@ test('codes are six digits with the EAN that GS1 computes, names are unique', as
   expect(new Set(filas.map(({ nombre }) => nombre)).size).toBe(filas.length);
 });
 
-test('every shortage is of a presentation that says so, with a type of the official table', async () => {
+test('every shortage is of a presentation marked so, with a type of the official table', async () => {
   const filas = await db
     .selectFrom('problema_suministro as s')
     .innerJoin('presentacion as p', 'p.id', 's.presentacion_id')
@@ -51,7 +51,7 @@ test('every shortage is of a presentation that says so, with a type of the offic
   for (const fila of filas) expect(fila).toMatchObject({ tipo: expect.any(Number), problema_suministro_activo: true });
 });
 
-test('only importers write the official layer', async () => {
+test('only importers can write the official layer', async () => {
   await expect(sql`update producto set nombre = 'otro'`.execute(db)).rejects.toThrow(
     /solo la escriben los importadores/,
   );

@@ -11,8 +11,8 @@ import { PRODUCTOS } from './productos-demo.ts';
 const ESPANA = 28;
 
 /**
- * The demonstration catalogue, once, where nothing was ever imported. The first real import of the country replaces it.
- * Gives whether it was made now.
+ * Creates the demonstration catalogue once, if nothing was ever imported. The country's first real import replaces it. Gives
+ * whether it was created now.
  */
 export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ async function ponAtc(tx: Tx): Promise<void> {
   const nombres = new Map(Object.entries({ ...ANATOMICOS, ...ATC_INTERMEDIOS }));
   for (const { atc } of PRODUCTOS) {
     nombres.set(...atc);
-    // Levels that the table above does not name stand with their code, as in an import.
+    // Levels without a name in the table are named by their code, as in an import.
     for (const largo of [1, 3, 4, 5]) {
       const nivel = atc[0].slice(0, largo);
       if (!nombres.has(nivel)) nombres.set(nivel, '');

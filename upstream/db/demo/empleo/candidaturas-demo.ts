@@ -10,7 +10,7 @@ const CANDIDATO = 'candidato@demo.example.org';
 
 interface SolicitanteDemo {
   email: string;
-  /** By role and place: no person has this name. */
+  /** By role and place, so that no real person has this name. */
   nombre: string;
   apellidos: string;
   titular: string;
@@ -18,9 +18,9 @@ interface SolicitanteDemo {
   experiencia: { puesto: string; desde: string; descripcion: string };
   titulo: string;
   habilidades: readonly string[];
-  /** Ids of the positions that they look for. */
+  /** Ids of the positions that the candidate looks for. */
   cargos: readonly number[];
-  /** Which of the offers, how many hours ago, and the states in order. */
+  /** Applications: index of the offer, hours ago, and the states in order. */
   solicita: readonly { oferta: number; hace: number; carta: string; pasos: readonly EstadoCandidatura[] }[];
 }
 
@@ -38,7 +38,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
     },
     titulo: 'Grado en Biología',
     habilidades: ['CRM', 'Presentaciones clínicas'],
-    // Several, of which more is open than what they have applied to.
+    // Several positions, with more open offers than the candidate's applications.
     cargos: [1, 2, 3, 5, 9],
     solicita: [
       { oferta: 0, hace: 2, carta: 'Conozco bien los centros del norte de Madrid.', pasos: ['enviada'] },
@@ -114,7 +114,7 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
   },
 ];
 
-/** Applications in several states, so that the board and «Mis candidaturas» of the demonstration have something to show. */
+/** Creates applications in several states, so that the board and «Mis candidaturas» of the demonstration have content. */
 export async function demoCandidaturas(
   trx: Trx,
   ofertas: readonly number[],
@@ -131,7 +131,7 @@ export async function demoCandidaturas(
   }
 }
 
-/** The candidate's demo account where it is; the others are made here, and nobody has their password. */
+/** The candidate's demo account if it exists; other accounts are created here, with a password that nobody knows. */
 async function cuentaDe(
   trx: Trx,
   { email, nombre, apellidos }: SolicitanteDemo,

@@ -5,7 +5,7 @@ import { demoEmpleo, OFERTAS_DEMO } from './empleo-demo.ts';
 const main = await buildTestMain();
 const { deps, db, app, buildUsuario, bearer } = main;
 
-test('once, in several countries, whole, dated before now, marked; with a board to look at', async () => {
+test('created once, in several countries, complete, dated in the past, marked, and with a board of applications', async () => {
   const recluta = await buildUsuario({ email: 'empleo@demo.example.org', register_type: 'empleo', roles: ['empleo'] });
   const candidato = await buildUsuario({ email: 'candidato@demo.example.org', roles: ['candidato'] });
   expect([await demoEmpleo(deps), await demoEmpleo(deps)]).toEqual([true, false]);
@@ -17,7 +17,7 @@ test('once, in several countries, whole, dated before now, marked; with a board 
     expect([oferta.titulo, oferta.estado !== null || oferta.modalidad === 'remoto']).toEqual([oferta.titulo, true]);
     expect(Date.parse(oferta.publicada_en)).toBeLessThan(Date.now());
     const { descripcion, referencia } = (await app.inject(`/api/empleo/ofertas/${oferta.id}`)).json().data;
-    // Its own rules hold for it: enough of a description to be published.
+    // Our own rule of a minimum description holds for the demonstration too.
     expect(descripcion.replace(/<[^>]+>/g, '').length).toBeGreaterThanOrEqual(200);
     expect([descripcion, referencia]).toEqual([
       expect.stringContaining('Oferta de demostración'),
@@ -42,7 +42,7 @@ test('once, in several countries, whole, dated before now, marked; with a board 
   expect(new Set(tablero.map((c: { estado: string }) => c.estado)).size).toBe(4);
   const empresas = await db.selectFrom('empresa').select(['nombre', 'descripcion']).execute();
   for (const { nombre, descripcion } of empresas) {
-    // Said of each where it is described; where it is named, the ribbon above the page says it of all.
+    // Each description says that the company is a demonstration; elsewhere the ribbon above the page says it.
     expect([nombre, descripcion]).toEqual([nombre, expect.stringMatching(/^Empresa de demostración: /)]);
     expect(nombre).not.toMatch(/demo/i);
   }
@@ -57,6 +57,6 @@ test('once, in several countries, whole, dated before now, marked; with a board 
   const deSusCargos = data.filter(
     (o: { pais: { slug: string }; cargo: { id: number } }) => o.pais.slug === 'espana' && cargos.includes(o.cargo.id),
   );
-  // Two of them it has applied to already.
+  // The candidate has applied to two of them already.
   expect(deSusCargos.length).toBeGreaterThan(3);
 });

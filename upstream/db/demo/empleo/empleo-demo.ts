@@ -27,8 +27,9 @@ const REMOTO_PAISES = [28, 180];
 const RECLUTA = 'empleo@demo.example.org';
 
 /**
- * Companies and offers of the demonstration, once, where there are no offers; the newest is of today. The demo account of
- * employment gets the first company, its first offer has applicants, and the candidate's account is one of them. Gives whether they were made now.
+ * Creates companies and offers of the demonstration once, if there are no offers; the newest is of today. The demo account of
+ * employment gets the first company, whose first offer has applicants, the demo candidate among them. Gives whether they were
+ * created now.
  */
 export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 'hasher'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 
           ahora: now(),
         }),
       );
-    // Without its recruiter nobody would see them.
+    // Without the recruiter's account nobody could see the applications.
     if (autor !== null) await demoCandidaturas(trx, ids, { hasher, now });
     return true;
   });
@@ -72,7 +73,7 @@ async function ponEmpresas(trx: Trx, ahora: Date) {
   return empresas;
 }
 
-/** The demo account, if there is one without a company, is the first company's titular and may publish. */
+/** Makes the demo recruiter, if the account exists and has no company, the first company's titular, with the rules accepted. */
 async function ponReclutador(trx: Trx, empresa: { id: number; delegacionId: number } | undefined) {
   const cuenta = await trx.selectFrom('usuario').select('id').where('email', '=', RECLUTA).executeTakeFirst();
   if (!cuenta || !empresa) return null;
@@ -153,7 +154,7 @@ async function ponOferta(trx: Trx, { oferta: o, numero, empresaId, autor, ahora 
     .where('nombre', '=', provincia ?? '')
     .executeTakeFirst();
   const cargo = await trx.selectFrom('cargo').select('id').where('slug', '=', o.cargo).executeTakeFirst();
-  // Of today, but never of the future.
+  // Of today, but never in the future.
   const publicada = new Date(ahora.getTime() - o.hace * DIA_MS - numero * 7 * 60_000);
   const { id } = await trx
     .insertInto('oferta_empleo')

@@ -1,4 +1,4 @@
-/** Companies written for the demonstration. None of them exists, as each says of itself; the ribbon above every page says so of all. */
+/** Companies invented for the demonstration, as each description says; the ribbon above every page says it of the whole content. */
 export const EMPRESAS_DEMO = [
   {
     nombre: 'Laboratorios Alborada',

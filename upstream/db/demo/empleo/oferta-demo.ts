@@ -1,6 +1,6 @@
-/** An offer written for the demonstration, by the slugs and names that the tables have. */
+/** An offer written for the demonstration, with the slugs and names of the tables. */
 export interface OfertaDemo {
-  /** Which of EMPRESAS_DEMO. */
+  /** Index in EMPRESAS_DEMO. */
   empresa: number;
   titulo: string;
   cargo: string;
@@ -11,7 +11,7 @@ export interface OfertaDemo {
     jornada: 'completa' | 'parcial_manana' | 'parcial_tarde' | 'intensiva_manana',
   ];
   salario: readonly [min: number, max: number, moneda: string, periodo: 'ano' | 'mes' | 'hora'] | null;
-  /** Days since it was published. */
+  /** Days since its publication. */
   hace: number;
   experienciaMeses: number;
   canal: 'ap' | 'hospital' | 'farmacia' | 'mayorista' | 'clinica' | 'otro' | null;

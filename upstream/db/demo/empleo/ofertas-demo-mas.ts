@@ -1,7 +1,7 @@
 import type { OfertaDemo } from './oferta-demo.ts';
 import { DISTRIBUCION, MOSTRADOR, VISITA } from './puestos-demo.ts';
 
-/** More of Spain and America: distribution, pharmacies, industry. */
+/** Further offers of Spain and America: distribution, pharmacies, industry. */
 export const OFERTAS_MAS: readonly OfertaDemo[] = [
   {
     empresa: 6,

@@ -1,4 +1,4 @@
-/** What offers of the same kind of post share. */
+/** Fields shared by offers of the same kind of post. */
 export const VISITA = {
   funciones: [
     'Visitar a los profesionales de la zona y darles a conocer la evidencia de nuestros medicamentos.',

@@ -1,4 +1,4 @@
-/** News written for the demonstration. Nothing in it has happened: no company, person or brand of it exists. */
+/** News written for the demonstration. Nothing of it has happened, and its companies, people and brands do not exist. */
 export interface NoticiaDemo {
   titulo: string;
   antetitulo?: string;
@@ -8,7 +8,7 @@ export interface NoticiaDemo {
   categoria: string;
   otras?: readonly string[];
   etiquetas: readonly string[];
-  /** ISO codes; none: of interest everywhere. */
+  /** ISO codes; empty: of interest everywhere. */
   paises: readonly string[];
   /** Hours before the first start. */
   horas: number;

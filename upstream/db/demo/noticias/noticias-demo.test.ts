@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const { pool } = database;
 const { app, db, deps } = await mainOn(database);
 
-test('the demonstration’s news are made once, complete, and sanitised as they are written', async () => {
+test('the demonstration’s news are created once, complete, and stored sanitised as they are written', async () => {
   expect(await Promise.all([demoNoticias(deps), demoNoticias(deps)])).toContain(false);
   const rows = await db.selectFrom('noticia').select(['id', 'estado', 'origen']).execute();
   expect(rows).toHaveLength(30);
@@ -25,7 +25,7 @@ test('the demonstration’s news are made once, complete, and sanitised as they 
   }
 });
 
-test('every area has news, and the front page its parts', async () => {
+test('every area has news, and the front page all its parts', async () => {
   const { data } = (await app.inject({ url: '/api/noticias/portada' })).json();
   expect(data.destacada).toMatchObject({ es_demo: true, destacada: true });
   expect(data.principales).toHaveLength(4);
@@ -34,7 +34,7 @@ test('every area has news, and the front page its parts', async () => {
   expect(areas.every(({ total }: { total: number }) => total > 1)).toBe(true);
 });
 
-test('who comes while another process makes a part waits for it longer than requests wait for a lock', async () => {
+test('a process waits for another one’s part of the demonstration longer than the lock timeout of requests', async () => {
   const other = await pool.connect();
   onTestFinished(() => other.release());
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('tribunas demo'))`);

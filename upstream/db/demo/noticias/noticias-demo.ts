@@ -17,7 +17,7 @@ const HORA_MS = 3_600_000;
 /** Views of today, so that «lo más leído» has an order. */
 const VISTAS = [48, 12, 31, 9, 17, 22, 6, 40];
 
-/** The demonstration's news, once, where there is none; dated relative to now. Gives whether they were made now. */
+/** Creates the demonstration's news once, if there is none, dated relative to now. Gives whether they were created now. */
 export async function demoNoticias({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeDemoTurn(trx, 'noticias');
@@ -27,7 +27,7 @@ export async function demoNoticias({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     const todas = [...NOTICIAS, ...NOTICIAS_DE_LA_SEMANA, ...NOTICIAS_ANTERIORES].toSorted(
       (una, otra) => una.horas - otra.horas,
     );
-    // The oldest first: ids grow with the dates.
+    // The oldest first, so that ids grow with the dates.
     for (const demo of todas.toReversed()) {
       const fecha = new Date(now().getTime() - demo.horas * HORA_MS);
       const procedencia = { origen: 'demo', estado: 'publicada', fecha_publicacion: fecha } as const;

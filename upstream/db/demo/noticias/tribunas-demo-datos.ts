@@ -1,4 +1,4 @@
-/** Opinion columns written for the demonstration. Who signs is named by their trade: there are no such persons. */
+/** Opinion columns written for the demonstration. Their authors are named by their trade: they do not exist. */
 interface TribunaDemo {
   /** Slug of an area of the news. */
   area: string;

@@ -5,7 +5,7 @@ import { demoTribunas } from './tribunas-demo.ts';
 
 const { app, db, deps } = await buildTestMain();
 
-test('columns that readers find, each whole, marked as a demonstration and with its article; once', async () => {
+test('columns that readers find, each complete, marked as a demonstration and with its article; created once', async () => {
   expect(await demoTribunas(deps)).toBe(true);
   expect(await demoTribunas(deps)).toBe(false);
   const { data } = (await app.inject({ url: '/api/tribunas' })).json();

@@ -5,7 +5,7 @@ import { mirrorTribuna } from '../../../main/tribunas/tribuna-en-noticia.ts';
 import { takeDemoTurn } from '../demo-turn.ts';
 import { FIRMAS, TRIBUNAS } from './tribunas-demo-datos.ts';
 
-/** The demonstration's columns, once, where there are none; the newest is of yesterday. Gives whether they were made now. */
+/** Creates the demonstration's columns once, if there are none; the newest is of yesterday. Gives whether they were created now. */
 export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeDemoTurn(trx, 'tribunas');
@@ -28,7 +28,7 @@ export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
           es_demo: true,
           cuerpo: parrafos.map((parrafo) => `<p>${parrafo}</p>`).join(''),
           area_id: areas.find((a) => a.slug === area)?.id ?? null,
-          // Every firma of the data is a key of FIRMAS.
+          // Every `firma` of the data is a key of FIRMAS.
           autor_id: firmas.get(firma) ?? 0,
           estado: 'publicada',
           fecha: new Date(now().getTime() - (1 + i * 4) * DIA_MS),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What came from where: migrations 0063 and 0074. */
+/** Imported articles and their sources: migrations 0063 and 0074. */
 export interface SchemaNoticiasImportar {
   noticia_importada: {
     guid: string;

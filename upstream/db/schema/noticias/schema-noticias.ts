@@ -58,7 +58,7 @@ export interface NoticiaTabla {
   texto: Generated<string>;
   autor_id: number | null;
   autor_texto: string | null;
-  /** Of `autor_id`; kept by triggers. */
+  /** Name of `autor_id`; kept by triggers. */
   autor_nombre: Generated<string | null>;
   area_id: number | null;
   categoria_id: number | null;
@@ -93,7 +93,7 @@ export interface NoticiaTabla {
   seo_imagen: string | null;
   origen: Generated<(typeof ORIGENES_NOTICIA)[number]>;
   origen_guid: string | null;
-  /** Changes of a published or archived one that its readers do not see yet. */
+  /** Pending changes of a published or archived article, which its readers do not see yet. */
   pendiente: ColumnType<NoticiaEscrita | null, string | null | undefined, string | null>;
   pendiente_en: Date | null;
   version: Generated<number>;
@@ -109,9 +109,9 @@ interface RevisionTabla {
   autor_id: number | null;
   estado: EstadoNoticia;
   contenido: ColumnType<NoticiaEscrita, string, string>;
-  /** Readers did not see it. */
+  /** The revision was never public. */
   pendiente: Generated<boolean>;
-  /** Of its body, in characters. */
+  /** Length of its body, in characters. */
   peso: GeneratedAlways<number>;
   creado_en: Generated<Date>;
 }

@@ -37,7 +37,7 @@ interface TribunaTabla {
   noticia_id: number | null;
   estado: Generated<EstadoTribuna>;
   motivo_retirada: string | null;
-  /** Changes of a published one that its readers do not see yet. */
+  /** Pending changes of a published column, which its readers do not see yet. */
   pendiente: ColumnType<TribunaDatos | null, string | null | undefined, string | null>;
   pendiente_en: ColumnType<Date | null, Date | null | undefined, Date | null>;
   es_demo: Generated<boolean>;
@@ -52,10 +52,10 @@ interface TribunaRevisionTabla {
   version: number;
   autor_id: number | null;
   estado: EstadoTribuna;
-  /** Readers did not see it. */
+  /** The revision was never public. */
   pendiente: Generated<boolean>;
   contenido: ColumnType<TribunaDatos, string, string>;
-  /** Of its body, in characters. */
+  /** Length of its body, in characters. */
   peso: GeneratedAlways<number>;
   creado_en: Generated<Date>;
 }

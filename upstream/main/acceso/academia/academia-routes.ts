@@ -8,7 +8,7 @@ import { handle } from '../../../http/call/handle.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Server to server: the academy exchanges its code for who it is about, and for the hash that logs them in here again. */
+/** Server to server: the academy exchanges a code for the user's identity and a hash, which logs the user in here again. */
 export function registerCanje(app: FastifyInstance, deps: Deps): void {
   handle(app, academia.canjear, async ({ body, request }) => {
     const secret = deps.config.academia?.secret;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 
-/** The academy's address, or the page of it that was asked for; null when that is not at the academy's own origin. */
+/** The requested address at the academy, its front page by default; null for an address of another origin. */
 export function academiaReturn({ config }: Deps, asked: string | undefined): URL | null {
   if (!config.academia) return null;
   if (asked === undefined) return new URL(config.academia.url);

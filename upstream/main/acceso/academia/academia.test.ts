@@ -17,7 +17,7 @@ const cookieLogin = async (hash: string) => post('/api/login/cookie', { hash }, 
 const login = async (email: string, redirect_academia: string) =>
   post('/api/login', { email, password: CONTRASENA, redirect_academia }, await xsrfHeaders(main));
 
-test('oneself only, and to the academy only', async () => {
+test('a user gets a code for themselves only, and for the academy only', async () => {
   const [a, b] = [await buildUsuario(), await buildUsuario()];
   const response = await redirigir(a.id, a.id);
   expect(response.json().redirect_academia).toMatch(/^https:\/\/academia\.example\/entrar\?codigo=[\w-]{43}$/);
@@ -26,7 +26,7 @@ test('oneself only, and to the academy only', async () => {
   expect(kept).not.toContain(codigoDe(response));
 });
 
-test('to a page of the academy that is asked for; to its front instead of any other place', async () => {
+test('the code leads to the requested page of the academy; any other address is replaced by its front page', async () => {
   const { id } = await buildUsuario();
   const headers = await bearer(id);
   const asked = async (destino: string) =>
@@ -43,7 +43,7 @@ test('to a page of the academy that is asked for; to its front instead of any ot
     expect(await asked(evil)).toMatch(/^https:\/\/academia\.example\/entrar\?codigo=/);
 });
 
-test('there and back: the code is exchanged with the secret once, its hash logs in once', async () => {
+test('there and back: the code is exchanged with the secret once, and its hash logs in once', async () => {
   const { id, email } = await buildUsuario();
   const codigo = codigoDe(await redirigir(id, id));
   const wrong: Record<string, string>[] = [{}, { 'x-academia-secret': 'otro' }, { 'x-academia-secret': `${secret}x` }];
@@ -52,7 +52,7 @@ test('there and back: the code is exchanged with the secret once, its hash logs 
   expect(both.map((r) => r.statusCode).sort()).toEqual([200, 404]);
   const { data } = both.find((r) => r.statusCode === 200)?.json() ?? {};
   expect(data).toMatchObject({ id, email, hash: expect.any(String) });
-  // One cannot stand for the other.
+  // A code is not accepted in place of a hash.
   expect((await cookieLogin(codigo)).statusCode).toBe(401);
   expect((await canjear(data.hash)).statusCode).toBe(404);
   expect((await post('/api/login/cookie', { hash: data.hash })).statusCode).toBe(419);
@@ -61,7 +61,7 @@ test('there and back: the code is exchanged with the secret once, its hash logs 
   expect(back.find((r) => r.statusCode === 200)?.json()).toMatchObject({ id, access_token: expect.any(String) });
 });
 
-test('both live 60 seconds', async () => {
+test('code and hash live 60 seconds', async () => {
   const { id } = await buildUsuario();
   const codigo = codigoDe(await redirigir(id, id));
   const { hash } = (await canjear(codigoDe(await redirigir(id, id)))).json().data;
@@ -71,14 +71,14 @@ test('both live 60 seconds', async () => {
   clock.offsetMs = 0;
 });
 
-test('a code of somebody suspended meanwhile is worth nothing', async () => {
+test('the code of a user suspended meanwhile is refused', async () => {
   const { id } = await buildUsuario();
   const codigo = codigoDe(await redirigir(id, id));
   await db.updateTable('usuario').set({ estado: 'suspendida' }).where('id', '=', id).execute();
   expect((await canjear(codigo)).statusCode).toBe(404);
 });
 
-test('a login asked for by the academy goes back to it, and leaves no session here', async () => {
+test('a login requested by the academy goes back there, and leaves no session here', async () => {
   const { id, email } = await buildUsuario();
   const response = await login(email, 'https://academia.example/curso/7?x=1');
   expect(Object.keys(response.json())).toEqual(['redirect_academia']);
@@ -87,7 +87,7 @@ test('a login asked for by the academy goes back to it, and leaves no session he
   expect((await canjear(codigoDe(response))).json().data.id).toBe(id);
 });
 
-test('to any other place it is an ordinary login', async () => {
+test('a login for any other address is an ordinary login', async () => {
   const { id, email } = await buildUsuario();
   for (const asked of [
     'https://evil.example/',
@@ -104,7 +104,7 @@ test('to any other place it is an ordinary login', async () => {
   }
 });
 
-test('without an academy there is none', async () => {
+test('without a configured academy its calls are refused', async () => {
   const without = await buildTestMain({ academia: undefined });
   const { id } = await without.buildUsuario();
   const headers = await without.bearer(id);

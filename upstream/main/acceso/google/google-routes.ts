@@ -14,7 +14,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { requireKnowing, sayKept } from '../baja-anulada.ts';
 import { createGoogleVerifier, type GoogleIdentity } from './google-token.ts';
 
-/** Registering and logging in with Google. Off without GOOGLE_CLIENT_ID. */
+/** Registration and login with Google. Off without GOOGLE_CLIENT_ID. */
 export function registerGoogle(app: FastifyInstance, deps: Deps): void {
   const verify = deps.config.google && createGoogleVerifier(deps.config.google);
 
@@ -28,7 +28,7 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
       const identity = await verify(body.credential).catch((error: unknown) => {
         throw errors.dependency(error);
       });
-      // `google_id` alone could be anybody's: it only counts where the signed token says the same.
+      // `google_id` in the body could be anybody's: it counts only if the signed token has the same.
       const holds = identity?.isVerified && identity.sub === body.google_id && identity.email === body.email;
       if (!identity || !holds) {
         await audit(deps.db, deps, origin, { tipo: 'authn_login_fail', datos: { google: true } });
@@ -50,7 +50,7 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The account of this Google identity: known, known by its verified address, or new and with nothing left to verify. */
+/** The account of this Google identity: already linked, found by its verified address, or newly created and verified. */
 async function accountOf(
   trx: Db,
   deps: Deps,
@@ -82,7 +82,7 @@ async function accountOf(
       google_sub: google.sub,
       estado,
       ultimo_acceso_en: deps.now(),
-      // Google has just proved the address. Whoever registered it before without proving it must not keep a password.
+      // Google has just proved the address. A person who registered it before without proving it must not keep a password.
       ...(known.estado === 'sin_verificar' && { email_verificado_en: deps.now(), password_hash: null }),
       ...(known.estado === 'baja_pendiente' && { estado_previo: null, baja_en: null }),
     })
@@ -124,7 +124,7 @@ async function createAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // A double click: the other one has just made it.
+  // A double click: the other request has just created the account.
   if (!created) return accountOf(trx, deps, origin, body, google);
   const { id } = created;
   for (const tipo of ['terminos', 'privacidad'] as const)

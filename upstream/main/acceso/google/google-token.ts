@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { NombrePersona } from '#shared/campos';
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
-/** Only to begin the form with: what our own form would refuse is left out. */
+/** Prefills the form, so a name that our form would refuse is dropped. */
 const Nombre = v.fallback(v.nullable(NombrePersona), null);
 const Claims = v.object({
   sub: v.string(),
@@ -21,14 +21,14 @@ export interface GoogleIdentity {
   apellidos: string | null;
 }
 
-/** Verifies an ID token against the issuer's own keys; null for anything that does not hold. */
+/** Verifies an ID token against the issuer's keys; null for an invalid token. */
 export type GoogleVerifier = (credential: string) => Promise<GoogleIdentity | null>;
 
 export function createGoogleVerifier(google: { clientId: string; issuer: string }): GoogleVerifier {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   const load = () => {
     keys ??= discover(google.issuer).catch((error: unknown) => {
-      keys = undefined; // Asked again at the next login.
+      keys = undefined; // Fetched again at the next login.
       throw error;
     });
     return keys;

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../../testing/build-test-main.ts';
 
-/** An issuer as Google is one: discovery, keys, and ID tokens signed with them. */
+/** A fake issuer like Google: discovery, keys, and ID tokens signed with them. */
 async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -52,7 +52,7 @@ const enter = async (credential: string, { sub, email }: Claims, more: object = 
 const countOf = async (email: string) =>
   (await db.selectFrom('usuario').select('id').where('email', '=', email).execute()).length;
 
-test('a new person gets an account that is verified, and the same one the next time', async () => {
+test('a new person gets a verified account, and the same one the next time', async () => {
   const who = { sub: 'g-nueva', email: 'g.nueva@correo.example.org', nonce: 'any' };
   const first = await enter(await idToken(who), who);
   expect(first.json()).toMatchObject({ email: who.email, estado: 'incompleta', access_token: expect.any(String) });
@@ -62,7 +62,7 @@ test('a new person gets an account that is verified, and the same one the next t
   expect((await app.inject({ method: 'GET', url: '/api/user', headers })).statusCode).toBe(200);
 });
 
-test('its name begins the form with what the form would take', async () => {
+test('the name of the token prefills the form if the form would accept it', async () => {
   const named = {
     sub: 'g-nombre',
     email: 'g.nombre@correo.example.org',
@@ -72,7 +72,7 @@ test('its name begins the form with what the form would take', async () => {
   expect((await enter(await idToken(named), named)).json()).toMatchObject({ nombre: 'Persona', apellidos: null });
 });
 
-test('a double click makes one account', async () => {
+test('a double click creates one account', async () => {
   const who = { sub: 'g-doble', email: 'g.doble@correo.example.org' };
   const token = await idToken(who);
   const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token, who)));
@@ -96,7 +96,7 @@ test.each([
   expect(await countOf(who.email)).toBe(0);
 });
 
-test('refused: signed with another key, not signed, or cut', async () => {
+test('refused: signed with another key, unsigned, or truncated', async () => {
   const { privateKey } = await generateKeyPair('RS256');
   const token = await idToken(who);
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`;
@@ -106,18 +106,18 @@ test('refused: signed with another key, not signed, or cut', async () => {
   expect((await enter(token, who, { pais_id: 987654 })).statusCode).toBe(422);
 });
 
-test('an account that is known by its address is linked and keeps its password', async () => {
+test('an account with the same address is linked, and keeps its password', async () => {
   const { id, email, password_hash } = await buildUsuario();
   const known = { sub: 'g-conocida', email };
   expect((await enter(await idToken(known), known)).json().id).toBe(id);
   const row = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ google_sub: 'g-conocida', password_hash });
-  // And it stays with the first Google account that proved it.
+  // The account stays linked to the first Google identity that proved it.
   const other = { sub: 'g-segunda', email };
   expect((await enter(await idToken(other), other)).statusCode).toBe(401);
 });
 
-test('an unverified account that is taken over loses the password of whoever made it', async () => {
+test('an unverified account that is linked loses the password of the person who created it', async () => {
   const { id, email } = await buildUsuario({ estado: 'sin_verificar' });
   const owner = { sub: 'g-duena', email };
   expect((await enter(await idToken(owner), owner)).json()).toMatchObject({ id, estado: 'incompleta' });
@@ -130,13 +130,13 @@ test('an unverified account that is taken over loses the password of whoever mad
   expect(login.statusCode).toBe(401);
 });
 
-test('a suspended account stays out, with its reason', async () => {
+test('a suspended account is refused, with its reason', async () => {
   const { email } = await buildUsuario({ estado: 'suspendida', suspendida_motivo: 'Anuncios engañosos.' });
   const out = { sub: 'g-fuera', email };
   expect((await enter(await idToken(out), out)).json()).toMatchObject({ code: 'suspendida' });
 });
 
-test('an account whose deletion was asked for is kept only by who says so', async () => {
+test('an account waiting for deletion is kept only by an explicit confirmation', async () => {
   const baja_en = new Date(Date.now() + 20 * 86_400_000);
   const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
   const leaving = { sub: 'g-se-va', email };
@@ -152,7 +152,7 @@ test('an account whose deletion was asked for is kept only by who says so', asyn
   expect(await estadoDe()).toEqual({ estado: 'activa', baja_en: null, google_sub: 'g-se-va' });
 });
 
-test('without GOOGLE_CLIENT_ID it is off; with an issuer that is away, 503', async () => {
+test('without GOOGLE_CLIENT_ID the call is off; with an unreachable issuer it is 503', async () => {
   const off = await buildTestMain({ google: undefined });
   expect((await enter(await idToken(who), who, {}, off)).statusCode).toBe(404);
   const away = await buildTestMain({ google: { clientId: 'cliente-1', issuer: 'http://127.0.0.1:1' } });

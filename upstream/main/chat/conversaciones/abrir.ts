@@ -20,13 +20,13 @@ import { NO_SE_PUEDE } from './no-escribe.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What came of it: the conversation, and whom to tell that something happened. */
+/** The conversation, and the users to wake because something happened in it. */
 export interface Abierta {
   conversacion: Conversacion;
   usuarios: number[];
 }
 
-/** The conversation that is asked for, made when there is none. @throws ApiError 403, 404, 422, 429 */
+/** Gives the requested conversation, and creates it if there is none. @throws ApiError 403, 404, 422, 429 */
 export async function openConversacion(deps: Deps, caller: Caller, pedida: ConversacionNueva): Promise<Abierta> {
   await requireActiva(deps.db, caller);
   const [id, usuarios] = await open(deps, caller, pedida);
@@ -71,7 +71,7 @@ async function findDeDos(
   return fila?.id ?? null;
 }
 
-/** @throws ApiError 422 at `participantes` for who may not be written to: one after the other is told */
+/** @throws ApiError 422 at `participantes` for a person whom the caller may not write to; the message does not say which one */
 export async function requireEnGrupo(db: Db, yo: number, otro: number): Promise<void> {
   try {
     await requirePuedeEmpezar(db, yo, otro);
@@ -82,7 +82,7 @@ export async function requireEnGrupo(db: Db, yo: number, otro: number): Promise<
   }
 }
 
-/** A product that they show. @throws ApiError 404 */
+/** Requires a product that the representative shows publicly. @throws ApiError 404 */
 async function requireRepresenta(db: Db, visitador: number, producto: number): Promise<void> {
   const fila = await db
     .selectFrom('asociacion_producto')
@@ -117,13 +117,14 @@ async function openGrupo(
 
 interface Entrada {
   conversacion: { id: number; ultimo_seq: number };
-  /** What the others are to be told of it; null where it was there and nobody came into it. */
+  /** The event for the participants; null when the conversation existed and nobody joined it. */
   suceso: 'conversacion.nueva' | 'conversacion.actualizada' | null;
 }
 
 /**
- * Of an application: its candidate, who wrote the offer, and whoever of theirs opens it. Its row is taken before its people are:
- * everybody who writes there takes them in that order, and whoever took them in another one would wait in a circle.
+ * Enters the conversation of an application, created if need be, with its candidate, the author of the offer and the caller.
+ * The conversation's row is locked before its participants' rows: all writers lock in this order, and another order could
+ * deadlock.
  * @throws ApiError 404
  */
 async function enterCandidatura(
@@ -181,7 +182,7 @@ async function openCandidatura(
   return [id, usuarios];
 }
 
-/** Nobody writes to a candidate from the board with whom they are blocked. @throws ApiError 403 `no_se_puede_escribir`, 404 */
+/** A block between recruiter and candidate also stops messages from the board. @throws ApiError 403 `no_se_puede_escribir`, 404 */
 export async function requireSinBloqueoDe(trx: Trx, yo: number, candidatura: number): Promise<void> {
   const fila = await trx
     .selectFrom('candidatura')
@@ -192,7 +193,7 @@ export async function requireSinBloqueoDe(trx: Trx, yo: number, candidatura: num
   await requireSinBloqueo(trx, yo, fila.candidato_id, NO_SE_PUEDE);
 }
 
-/** Says something in the conversation of an application, which is begun by it if need be. @returns whom to wake @throws ApiError 403, 404 */
+/** Writes into the conversation of an application, created if need be. @returns the users to wake @throws ApiError 403, 404 */
 export async function sayInCandidatura(
   trx: Trx,
   at: Date,
@@ -204,7 +205,7 @@ export async function sayInCandidatura(
   const { conversacion, suceso } = await enterCandidatura(trx, at, yo, roles, candidatura);
   const usuarios = await lectoresDe(trx, conversacion.id);
   await writeMensaje(trx, at, conversacion, { autor: yo, tipo: 'texto', texto, usuarios });
-  // Its counters are those of the message, which takes people's rows before them.
+  // After `writeMensaje`, which locks the participants' rows and then the counters; the event needs only the counters.
   if (suceso !== null) await appendEvento(trx, usuarios, { tipo: suceso, conversacion: conversacion.id });
   return usuarios;
 }

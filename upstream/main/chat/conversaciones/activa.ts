@@ -2,7 +2,7 @@ import type { Db } from '../../../deps.ts';
 import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** Writing is for accounts that say who they are. @throws ApiError 403 */
+/** Only active accounts, whose profile is complete, may write. @throws ApiError 403 */
 export async function requireActiva(db: Db, { id }: Pick<Caller, 'id'>): Promise<void> {
   const fila = await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst();
   if (fila?.estado !== 'activa')

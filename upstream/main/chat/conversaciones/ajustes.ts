@@ -15,8 +15,8 @@ import { readConversacion } from './lista-conversaciones.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * What somebody sets of a conversation for themselves, and the title and the picture of a group of theirs.
- * @throws ApiError 403 for what is not theirs to set, 404, 409, 422
+ * Saves a participant's own settings of a conversation, and the title and picture of a group that they own.
+ * @throws ApiError 403 for a group of another owner, 404, 409, 422
  */
 export async function adjust(
   deps: Deps,
@@ -65,13 +65,13 @@ export async function adjust(
   return { conversacion: await readConversacion(db, yo, id), usuarios };
 }
 
-/** @throws ApiError 409 of what is no group, 403 where it is not the caller's */
+/** @throws ApiError 409 when it is no group, 403 when the caller is not its owner */
 function requireSuyo(isGrupo: boolean, isPropietario: boolean, nombre: string, conArticulo: string): void {
   if (!isGrupo) throw errors.stateForbids(`Solo un grupo tiene ${nombre}.`);
   if (!isPropietario) throw errors.forbidden(`Solo quien lleva el grupo le cambia ${conArticulo}.`);
 }
 
-/** Title and picture, each told as a message of nobody. @returns whom to wake */
+/** Sets title and picture, each announced by a system message. @returns the users to wake */
 async function setDelGrupo(
   trx: Trx,
   at: Date,
@@ -101,7 +101,7 @@ async function setDelGrupo(
   }
 }
 
-/** Room for one more, pinned one after the other: the person's row is held until it is done. @throws ApiError 409 when there is none */
+/** Requires that one more conversation may be pinned; the lock of the user's row serialises pins. @throws ApiError 409 */
 async function requireSitio(trx: Trx, yo: number, id: number): Promise<void> {
   await trx.selectFrom('usuario').select('id').where('id', '=', yo).forNoKeyUpdate().execute();
   const { n } = await trx

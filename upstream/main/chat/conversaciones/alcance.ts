@@ -5,25 +5,25 @@ import { esSuya } from '../../empleo/acceso-oferta.ts';
 import { estaPresente } from '../../empleo/tablero/ausente.ts';
 
 /**
- * Whether somebody may still read a conversation that they are in: one of an application only as long as the offer is theirs
- * and the candidate has not withdrawn; the candidate always. `c`: the conversation's alias.
+ * SQL condition: a participant may still read the conversation. That of an application is readable for its candidate always,
+ * and for recruiters only while the offer belongs to them and the candidate has not withdrawn. `c`: alias of the conversation.
  */
 export const aSuAlcance = (yo: number | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   c.tipo <> 'candidatura' or exists (
     select from candidatura k join oferta_empleo o on o.id = k.oferta_id join usuario de on de.id = k.candidato_id
     where k.id = c.candidatura_id and (k.candidato_id = ${yo} or (${estaPresente('k', 'de')} and ${esSuya('o', yo)}))))`;
 
-/** Whether somebody in a conversation may read it: is still in it, and it is within their reach. `p`: their row, `c`: its. */
+/** SQL condition: a participant is still in the conversation and may read it. `p`: alias of the participant, `c`: of the conversation. */
 export const alcanza = sql<boolean>`(p.salido_en is null and ${aSuAlcance(sql.ref('p.usuario_id'))})`;
 
-/** Whether somebody in a conversation has an account that can log in. `p`: their row. */
+/** SQL condition: a participant's account can log in. `p`: alias of the participant. */
 export const puedeEntrar = sql<boolean>`exists (
   select from usuario lector where lector.id = p.usuario_id and lector.estado in ('incompleta', 'activa'))`;
 
-/** Whether somebody in a conversation reads it: may, and can log in. `p`: their row, `c`: its. */
+/** SQL condition: a participant may read the conversation and can log in. `p`: alias of the participant, `c`: of the conversation. */
 export const laLee = sql<boolean>`(${alcanza} and ${puedeEntrar})`;
 
-/** The conversations that somebody is in and may read. */
+/** The conversations that a user participates in and may read. */
 export const conversacionesDe = (db: Db, yo: number) =>
   db
     .selectFrom('participante as p')
@@ -32,7 +32,7 @@ export const conversacionesDe = (db: Db, yo: number) =>
     .where('p.salido_en', 'is', null)
     .where(aSuAlcance(yo));
 
-/** Who is in these conversations and may read them. */
+/** The participants of these conversations who may read them. */
 export const participantesConAlcance = prepared('participantes_con_alcance', ['conversaciones'], (db, $) => ({
   compile: () =>
     sql<{ usuario_id: number; conversacion_id: number }>`
@@ -45,5 +45,5 @@ export async function lectoresDe(db: Db, conversacion: number): Promise<number[]
   return filas.map(({ usuario_id }) => usuario_id);
 }
 
-/** An id of the path, or one that nothing has. */
+/** A number of the path; 0, which is no id, when it is not one. */
 export const numeroDe = (texto: string): number => (/^[1-9]\d{0,14}$/.test(texto) ? Number(texto) : 0);

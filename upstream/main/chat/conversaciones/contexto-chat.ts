@@ -10,7 +10,7 @@ interface Fila {
 const suyos = <K extends 'candidatura_id' | 'producto_id'>(filas: readonly Fila[], campo: K) =>
   filas.flatMap((fila) => fila[campo] ?? []);
 
-/** What these conversations are about, with the way to it of who reads: to the candidate another than to the recruiter. */
+/** What these conversations are about, with the reader's link to it: candidates and recruiters have different pages. */
 export async function readContextos(db: Db, yo: number, filas: readonly Fila[]): Promise<Map<number, Contexto>> {
   const [candidaturas, productos] = await Promise.all([
     readCandidaturas(db, yo, suyos(filas, 'candidatura_id')),

@@ -11,7 +11,7 @@ import { alcanza, conversacionesDe, puedeEntrar } from './alcance.ts';
 import { readContextos } from './contexto-chat.ts';
 import { noEscribeDe } from './no-escribe.ts';
 
-/** News that somebody has not read. `p`: their row, `c`: the conversation's. */
+/** SQL: number of unread news of a user, up to `NO_LEIDOS_MAX`. `p`: alias of the participant, `c`: of the conversation. */
 export const noLeidosDe = (yo: number) => sql<number>`(
   select count(*) from (select from mensaje n where n.conversacion_id = c.id and n.seq > greatest(p.leido_seq, p.desde_seq)
     and n.eliminado_en is null and ${esNoticia({
@@ -22,7 +22,7 @@ export const noLeidosDe = (yo: number) => sql<number>`(
     })}
     limit ${CHAT.NO_LEIDOS_MAX}) as algunos)`;
 
-/** Rows of the conversations that somebody is in, for `vistaDeConversaciones`. */
+/** Query of a user's conversations, for `vistaDeConversaciones`. */
 export const filasDe = (db: Db, yo: number) =>
   conversacionesDe(db, yo)
     .select([
@@ -40,10 +40,10 @@ export const filasDe = (db: Db, yo: number) =>
     .select(noLeidosDe(yo).as('no_leidos'));
 export type FilaConversacion = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
-/** In a list four of the others are named: those who read last are as good as any. */
+/** Participants that a list shows of each conversation. */
 const EN_LISTA = 4;
 
-/** Rows as one of their people sees them. @param conTodos everybody in it, not some */
+/** Conversations as one participant sees them. @param conTodos shows every participant, not only `EN_LISTA` */
 export async function vistaDeConversaciones(
   db: Db,
   yo: number,
@@ -80,7 +80,7 @@ export async function vistaDeConversaciones(
   return filas.map((fila): Conversacion => {
     const todos = porConversacion.get(fila.id) ?? [];
     const otros = todos.filter(({ usuario_id, salido_en }) => usuario_id !== yo && salido_en === null);
-    // Who cannot log in, or may not read it any more, would leave the others waiting for ever.
+    // Participants who cannot log in or may not read are left out: the others' «read by all» would wait for them for ever.
     const lectores = otros.filter((uno) => uno.alcanza && uno.puede_entrar);
     const menor = (de: 'leido_visto_seq' | 'entregado_seq') =>
       lectores.length === 0 ? 0 : Math.min(...lectores.map((uno) => uno[de]));

@@ -16,7 +16,7 @@ import { readConversacion } from './lista-conversaciones.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Adds to a group of one's own. @throws ApiError 403, 404, 409, 422 */
+/** Adds people to a group that the caller owns. @throws ApiError 403, 404, 409, 422 */
 export async function addParticipantes(deps: Deps, caller: Caller, id: number, nuevos: readonly number[]) {
   const { db, now } = deps;
   const yo = caller.id;
@@ -36,7 +36,7 @@ export async function addParticipantes(deps: Deps, caller: Caller, id: number, n
     const at = now();
     const entran = await joinConversacion(trx, at, id, otros, { desde: fila.ultimo_seq });
     if (entran.length === 0) return [];
-    // Counted now that nobody else adds: two at once would each see room for theirs.
+    // Counted under the lock of the group: otherwise two simultaneous additions would each see room.
     if ((await quienesDe(trx, id)).length > CHAT.GRUPO_MAX)
       throw errors.field('participantes', `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`);
     const suceso = { que: 'entra' as const, quien: yo, a: entran, texto: null };
@@ -44,7 +44,10 @@ export async function addParticipantes(deps: Deps, caller: Caller, id: number, n
   });
 }
 
-/** Who left by themselves is not brought back by others; who was taken out may be. @throws ApiError 422 */
+/**
+ * Requires that none of these people left by themselves: only they can come back. The owner may add again people whom an owner
+ * removed. @throws ApiError 422
+ */
 async function requireNoSeFueron(trx: Trx, id: number, otros: readonly number[]): Promise<void> {
   const fila = await personasChat(trx)
     .innerJoin('participante as p', 'p.usuario_id', 'u.id')
@@ -59,7 +62,7 @@ async function requireNoSeFueron(trx: Trx, id: number, otros: readonly number[])
   throw errors.field('participantes', `${nombre} ha salido del grupo y no se le puede volver a añadir.`);
 }
 
-/** Leaves, or takes somebody out. A group whose owner leaves goes to who has been in it longest. @throws ApiError 403, 404, 409 */
+/** Leaves a group, or removes a participant. The ownership passes to the longest participant. @throws ApiError 403, 404, 409 */
 export async function removeParticipante({ db, now }: Deps, yo: number, id: number, quien: number): Promise<number[]> {
   const antes = await readConversacion(db, yo, id);
   if (antes.tipo !== 'grupo') throw errors.stateForbids('De esta conversación no se sale. Puedes archivarla.');

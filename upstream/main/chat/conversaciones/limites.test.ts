@@ -34,7 +34,7 @@ const saca = (quien: number, id: number, a: number) => call(quien, 'DELETE', `co
 const estados = (todas: PromiseSettledResult<unknown>[]) =>
   todas.map((una) => (una.status === 'fulfilled' ? 'ok' : (una.reason as { status: number }).status)).sort();
 
-test('of two who are added at once, in two processes, only as many come in as a group may have', async () => {
+test('when two processes add people at once, a group takes only as many as it may have', async () => {
   const [yo, ...otros] = (await buildVarios(CHAT.GRUPO_MAX + 3)) as [number, ...number[]];
   const id = await buildGrupo(yo, otros.slice(0, CHAT.GRUPO_MAX - 3));
   const dos = [
@@ -52,7 +52,7 @@ test('of two who are added at once, in two processes, only as many come in as a 
   expect((await call(yo, 'GET', `conversaciones/${id}`)).body.data.otros).toBe(CHAT.GRUPO_MAX - 1);
 });
 
-test('of many that are pinned at once, in several processes, as many are as may be, and one that is pinned stays so', async () => {
+test('when several processes pin at once, only the allowed number is pinned, and a pinned conversation stays pinned', async () => {
   const yo = await con();
   const ids: number[] = [];
   for (const otro of await buildVarios(CHAT.FIJADAS_MAX + 3)) ids.push(await openId(yo, otro));
@@ -63,7 +63,7 @@ test('of many that are pinned at once, in several processes, as many are as may 
   expect((await call(yo, 'PATCH', `conversaciones/${fijadas[0].id}`, { fijada: true })).status).toBe(200);
 });
 
-test('who left a group by themselves is not added to it again; who was taken out may be, and leaves for good when they like', async () => {
+test('a person who left a group by themselves cannot be added again; a removed one can, and may then leave for good', async () => {
   const [yo, otra] = [await con(), await con()];
   const seFue = await con({ nombre: 'Candidata', apellidos: null });
   const id = await buildGrupo(yo, [otra, seFue]);
@@ -76,12 +76,12 @@ test('who left a group by themselves is not added to it again; who was taken out
   expect((await list(seFue)).data).toEqual([]);
   await saca(yo, id, otra);
   expect((await anade(yo, id, [otra])).status).toBe(200);
-  // Taken out once, and back: what counts is how it ended last.
+  // Removed once and added again: only the last way of leaving counts.
   await saca(otra, id, otra);
   expect((await anade(yo, id, [otra])).status).toBe(422);
 });
 
-test('who was reported by several says five things an hour, in whichever way others come to read them', async () => {
+test('an author reported by several people may say five things an hour, by every kind of call that others read', async () => {
   const [yo, otra, mas] = [await con(), await con(), await con()];
   const directa = await openId(yo, otra);
   const id = await buildGrupo(yo, [otra]);
@@ -103,7 +103,7 @@ test('who was reported by several says five things an hour, in whichever way oth
       await send(yo, directa, 'Compra'),
     ];
     expect(deMas.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
-    // What is nobody else's to read is as free as before, and so is a title that is the same.
+    // Private settings, and a title that does not change, are not limited.
     const propio = { borrador: 'A medias', archivada: true, titulo: 'Compra' };
     expect((await call(yo, 'PATCH', `conversaciones/${id}`, propio)).status).toBe(200);
   } finally {
@@ -111,7 +111,7 @@ test('who was reported by several says five things an hour, in whichever way oth
   }
 });
 
-test('nor does who was reported say more from the applicants’ board', async () => {
+test('an author who was reported may not say more from the board of applications either', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   const escribe = () =>
     ask('POST', `/api/empleo/candidaturas/${candidatura}/mensajes`, reclutador.id, { texto: 'Compra' });
@@ -130,7 +130,7 @@ test('nor does who was reported say more from the applicants’ board', async ()
   expect((await list(candidato)).data[0].ultimo_seq).toBe(CHAT.LIMITADO_HORA);
 });
 
-test('a title, a group and whom one adds count among the thirty messages of ten seconds', async () => {
+test('titles, groups and added people count among the thirty messages of ten seconds', async () => {
   const [yo, otra] = [await con(), await con()];
   const id = await buildGrupo(yo, [otra]);
   const fin = new Date(deps.now().getTime() + 3_600_000);

@@ -17,7 +17,7 @@ const grupoDe = async (yo: number, otros: number[], titulo: string | null): Prom
 const ids = async (yo: number, query = '') => (await list(yo, query)).data.map(({ id }: { id: number }) => id);
 const ajusta = (yo: number, id: number, set: object) => call(yo, 'PATCH', `conversaciones/${id}`, set);
 
-test('a conversation that is put away is found by its name, and is not in the list without one', async () => {
+test('an archived conversation is found by its name, and is not in the list without a name', async () => {
   const [ana, zenobia] = [await con(), await llamada('Zenobia')];
   const id = await openId(ana, zenobia);
   await ajusta(ana, id, { archivada: true });
@@ -27,7 +27,7 @@ test('a conversation that is put away is found by its name, and is not in the li
   expect(await ids(ana, '?q=zeno&filtro=no_leidas')).toEqual([]);
 });
 
-test('found by title or name: who is called just so comes first, then who begins so, page after page', async () => {
+test('search by title or name: exact names first, then beginnings, page after page', async () => {
   const [ana, otra] = [await con(), await llamada('Otra')];
   const exacta = await openId(ana, await llamada('Mar', 'Sol'));
   const apellido = await openId(ana, await llamada('Eva', 'Mar Sol Ruiz'));
@@ -47,7 +47,7 @@ test('found by title or name: who is called just so comes first, then who begins
   expect(segunda.meta.hay_mas).toBe(false);
 });
 
-test('only what is unread is in its list, muted or not; how many there are leaves out what is muted and put away', async () => {
+test('the unread list has muted conversations too; the unread count leaves out muted and archived ones', async () => {
   const [ana, luis, eva, oto] = [await con(), await con(), await con(), await con()];
   const [leida, callada, nueva] = [await openId(ana, luis), await openId(ana, eva), await openId(ana, oto)];
   await ajusta(ana, callada, { silenciada_hasta: '9999-12-31T00:00:00Z' });
@@ -65,7 +65,7 @@ test('only what is unread is in its list, muted or not; how many there are leave
   expect(await ids(ana, '?filtro=no_leidas')).toEqual([callada, leida]);
 });
 
-test('one letter says too little: 422 with a sentence, wherever one looks for somebody or something', async () => {
+test('a search of one letter is 422 with a sentence, for every kind of search', async () => {
   const ana = await con();
   for (const ruta of ['conversaciones', 'contactos', 'buscar']) {
     const { status, body } = await call(ana, 'GET', `${ruta}?q=z`);
@@ -75,7 +75,7 @@ test('one letter says too little: 422 with a sentence, wherever one looks for so
   }
 });
 
-test('thirty conversations in an hour are begun by one person, and no more', async () => {
+test('one person may begin thirty conversations an hour', async () => {
   const ana = await con();
   const otras = await Promise.all(Array.from({ length: 31 }, () => con()));
   deps.config.limitsFactor = 1;
@@ -86,7 +86,7 @@ test('thirty conversations in an hour are begun by one person, and no more', asy
   expect(estados).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('conversations of applications are shown with as many statements as one', async () => {
+test('the number of SQL statements does not grow with the number of conversations of applications', async () => {
   const { db: contando, cuantas } = contarPreguntas(db);
   const { reclutador, candidatura } = await buildAbierta();
   await open(reclutador.id, candidatura);

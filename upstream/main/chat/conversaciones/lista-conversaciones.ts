@@ -9,12 +9,12 @@ import { conversacionesDe } from './alcance.ts';
 import { filasDe, noLeidosDe, vistaDeConversaciones } from './conversacion-vista.ts';
 
 const POR_PAGINA = 30;
-/** How well it is called what was typed, whether it is pinned, when something was last said in it (ms), and which. */
+/** Sort key of the list: match of the name, pinned, last message (ms), id. */
 const CURSOR = /^([012])\.([01])\.(\d{1,15})\.(\d{1,15})$/;
 
 /**
- * One page of somebody's conversations. With letters of a name those that are put away are looked through too, and who is
- * called just so comes first. @throws ApiError 400 for a cursor that is none
+ * One page of a user's conversations. With `q`, archived conversations are searched too, and exact names come first.
+ * @throws ApiError 400 for an invalid cursor
  */
 export async function pageConversaciones(
   { db, now }: Deps,
@@ -60,13 +60,13 @@ const pendiente = (yo: number) => sql<boolean>`(c.ultimo_seq > p.leido_seq and $
 
 const sinComodines = (q: string) => q.replace(/[\\%_]/g, '\\$&');
 
-/** Its title has these letters, or the name of somebody else in it. */
+/** SQL condition: the title, or the name of another participant, contains the letters. */
 const seLlama = (yo: number, q: string) =>
   sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${`%${sinComodines(q)}%`}) or exists (
     select from participante o join usuario u on u.id = o.usuario_id
     where o.conversacion_id = c.id and o.usuario_id <> ${yo} and o.salido_en is null and ${tieneLetras(q)}))`;
 
-/** 2: its title or somebody else's name is what was typed; 1: it, or a word of it, begins so; 0: it is somewhere within. */
+/** Match of the name: 2: a title or another participant's name is exactly `q`; 1: a word of one begins with `q`; 0: otherwise. */
 const aciertoDe = (yo: number, q: string) => sql<number>`(
   select coalesce(max(case when nombre = sin_acentos(${q}) then 2
     when nombre like sin_acentos(${`${sinComodines(q)}%`}) or nombre like sin_acentos(${`% ${sinComodines(q)}%`}) then 1
@@ -86,7 +86,7 @@ async function countSinLeer(db: Db, yo: number, at: Date): Promise<number> {
   return Number(n);
 }
 
-/** One of somebody's, with everybody in it. @throws ApiError 404 */
+/** One conversation of the user's, with all participants. @throws ApiError 404 */
 export async function readConversacion(db: Db, yo: number, id: number): Promise<Conversacion> {
   const fila = await filasDe(db, yo).where('c.id', '=', id).executeTakeFirst();
   const [vista] = fila ? await vistaDeConversaciones(db, yo, [fila], { conTodos: true }) : [];

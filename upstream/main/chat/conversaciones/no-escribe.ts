@@ -4,21 +4,21 @@ import type { Db } from '../../../deps.ts';
 interface Participa {
   usuario_id: number;
   salido_en: Date | null;
-  /** Whether they may read it (`alcance.ts`). */
+  /** Whether the participant may read the conversation (`alcance.ts`). */
   alcanza: boolean;
 }
 
 export const SIN_NADIE = 'Ya no queda nadie más en esta conversación.';
-/** Of an application that was withdrawn, or whose offer is nobody’s any more. */
+/** For an application that was withdrawn, or whose offer no recruiter owns any more. */
 const NADIE_LEE = 'Nadie más lee ya esta conversación.';
 const AUSENTE = 'Esta persona ya no está en la plataforma.';
 export const NO_SE_PUEDE = 'No puedes escribir en esta conversación.';
 const LA_BLOQUEASTE = 'Has bloqueado a esta persona. Quita el bloqueo para escribirle.';
 
 /**
- * Why somebody may not write, of those of these conversations in which they may not. Who was blocked is not told so.
- * A group is written in by who is in it, whatever two of them think of each other. In an application the candidate writes to
- * those who read it, and each of them to the candidate.
+ * The conversations in which the user may not write, each with the reason; blocked users are not told that they are blocked.
+ * Participants of a group may write whatever blocks there are between two of them. In an application the candidate writes to
+ * the recruiters who may read it, and each recruiter to the candidate.
  */
 export async function noEscribeDe(
   db: Db,
@@ -74,7 +74,7 @@ export async function noEscribeDe(
   function isSuyo(otro: number) {
     return bloqueos.some(({ de, a }) => de === otro && a === yo);
   }
-  /** Of several one is enough that may be written to. */
+  /** Null when at least one of these people can be written to. */
   function motivoEntre(quienes: readonly number[]): string | null {
     if (quienes.length === 0) return NADIE_LEE;
     if (quienes.some((uno) => !isMio(uno) && !isSuyo(uno))) return null;
@@ -82,7 +82,7 @@ export async function noEscribeDe(
   }
 }
 
-/** To whom somebody speaks in these conversations of applications: who reads them now, and one of the two is the candidate. */
+/** For each conversation of an application, the other side: participants who may read it, where one of the two is the candidate. */
 async function interlocutoresDe(
   db: Db,
   yo: number,

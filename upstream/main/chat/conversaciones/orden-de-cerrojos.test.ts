@@ -12,14 +12,14 @@ const { send } = chatDePrueba(main);
 const { buildAbierta, empleo } = solicitudesDePrueba(main);
 const ask = askAs(main);
 
-test('a board’s message waits for the conversation before it takes its people, as everybody who writes there does', async () => {
+test('a message from the board locks the conversation before its participants, as every writer does', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   const colega = await empleo.buildCompanera(reclutador, true);
   const tablero = await db.transaction().execute(async (trx) => {
     await lockConversacion(trx, id);
     const dicho = ask('POST', `/api/empleo/candidaturas/${candidatura}/mensajes`, colega.id, { texto: 'Del tablero' });
     await expect.poll(() => waitingForLock(db)).toBe(1);
-    // As whoever writes does next. Had the board's message taken this row, each would wait for the other.
+    // The next lock that every writer takes. If the board's message held this row already, the two would deadlock.
     await trx
       .updateTable('participante')
       .set({ leido_seq: 0 })
@@ -31,7 +31,7 @@ test('a board’s message waits for the conversation before it takes its people,
   expect((await Promise.all(tablero)).map(({ status }) => status)).toEqual([201]);
 });
 
-test('messages of the chat and of the board at once, of who was there and of who comes in by it, are all said', async () => {
+test('concurrent messages from chat and board, of old and of new participants, are all written', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   const colega = await empleo.buildCompanera(reclutador, true);
   const enTablero = (quien: number, texto: string) =>

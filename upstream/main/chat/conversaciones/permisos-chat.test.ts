@@ -23,7 +23,7 @@ const estadoDe = async (quien: number, a: number) => {
 };
 const NO = [403, 'no_se_puede_escribir'];
 
-/** Who may begin with whom, before anybody has written to anybody (docs: domain, 6.1). */
+/** Who may begin with whom before either has written to the other (docs: domain, 6.1). */
 const QUIEN: [string, Rol[], Rol[], object, unknown][] = [
   ['web → web', ['usuario_web'], ['usuario_web'], {}, 200],
   ['web → representative', ['usuario_web'], ['visitador_farmaceutico'], {}, 200],
@@ -48,7 +48,7 @@ test.each(QUIEN)('%s', async (_, de, a, elegido, esperado) => {
   expect(await estadoDe(uno, otro)).toEqual(esperado);
 });
 
-test('whom somebody has written to may write to them, whatever they are', async () => {
+test('a person who was written to may answer, whatever the roles', async () => {
   const [visitador, medica] = [await con(['visitador_farmaceutico']), await con(['usuario_web'])];
   expect(await estadoDe(visitador, medica)).toEqual(NO);
   const enGrupo = async () =>
@@ -59,7 +59,7 @@ test('whom somebody has written to may write to them, whatever they are', async 
   expect([await enGrupo(), await estadoDe(visitador, medica)]).toEqual([200, 200]);
 });
 
-test('not with oneself, nor with who is not there; and only of an account that says who it is', async () => {
+test('nobody begins with themselves or with an unknown user, nor with an incomplete account', async () => {
   const yo = await con(['usuario_web']);
   expect(await estadoDe(yo, yo)).toEqual(NO);
   for (const estado of ['suspendida', 'baja_pendiente', 'incompleta', 'eliminada'] as const)
@@ -72,7 +72,7 @@ test('not with oneself, nor with who is not there; and only of an account that s
   expect(await estadoDe(aMedias, yo)).toEqual([403, 'perfil_incompleto']);
 });
 
-test('blocked: neither writes, the blocked one is not told why, and in a group their words are not shown', async () => {
+test('blocked: neither writes, the blocked user is not told why, and in a group their words are hidden', async () => {
   const [ana, luis, eva] = [await con(['usuario_web']), await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
   const grupo = (
@@ -100,7 +100,7 @@ test('blocked: neither writes, the blocked one is not told why, and in a group t
   expect((await call(ana, 'PUT', `bloqueos/${ana}`)).status).toBe(409);
 });
 
-test('a group: who comes reads from then on, who leaves reads no more, and it always has an owner', async () => {
+test('a group: new participants read from their joining on, former ones read no more, and there is always an owner', async () => {
   const [ana, luis, eva, oto] = [
     await con(['usuario_web']),
     await con(['usuario_web']),
@@ -127,7 +127,7 @@ test('a group: who comes reads from then on, who leaves reads no more, and it al
   expect((await call(ana, 'DELETE', `conversaciones/${id}/participantes/${eva}`)).status).toBe(204);
   expect((await call(eva, 'GET', `conversaciones/${id}/mensajes`)).status).toBe(404);
   expect((await send(eva, id, 'Aún')).status).toBe(404);
-  // She hears of it, and of nothing after it.
+  // The removed participant gets the event of her removal, and none after it.
   expect((await events(eva, n)).data).toMatchObject([
     { n: n + 1, tipo: 'conversacion.actualizada', carga: { conversacion: id } },
   ]);
@@ -143,7 +143,7 @@ test('a group: who comes reads from then on, who leaves reads no more, and it al
   expect((await call(ana, 'DELETE', `conversaciones/${directa}/participantes/${ana}`)).status).toBe(409);
 });
 
-test('what one sets is one’s own: pinned first, put away until something is said, muted ones stay away', async () => {
+test('settings are personal: pinned ones first, archived ones hidden until a new message, muted ones stay hidden', async () => {
   const [ana, luis, eva] = [await con(['usuario_web']), await con(['usuario_web']), await con(['usuario_web'])];
   const [una, otra] = [await openId(ana, luis), await openId(ana, eva)];
   const ids = async (query = '') => (await list(ana, query)).data.map(({ id }: { id: number }) => id);
@@ -166,7 +166,7 @@ test('what one sets is one’s own: pinned first, put away until something is sa
   expect((await ajusta(await openId(ana, await con(['usuario_web'])), { fijada: true })).status).toBe(409);
 });
 
-test('pages of five hundred conversations, each once, and found by a name of eighty letters', async () => {
+test('five hundred conversations are paged without repeats, and found by a name of eighty letters', async () => {
   const ana = await con(['usuario_web']);
   const nombre = `Ñ${'a'.repeat(79)}`;
   for (let n = 0; n < 65; n += 1) await openId(ana, await con(['usuario_web'], n === 40 ? { nombre } : {}));
@@ -184,7 +184,7 @@ test('pages of five hundred conversations, each once, and found by a name of eig
   expect((await call(ana, 'GET', 'conversaciones?cursor=x')).status).toBe(400);
 });
 
-test('of an application: its candidate and those whose offer it is, as long as they are', async () => {
+test('the conversation of an application: its candidate, and the recruiters as long as the offer is theirs', async () => {
   const { candidato, candidatura, reclutador } = await solicitud();
   const abre = (quien: number) =>
     call(quien, 'POST', 'conversaciones', { tipo: 'candidatura', candidatura_id: candidatura });
@@ -196,7 +196,7 @@ test('of an application: its candidate and those whose offer it is, as long as t
   });
   await send(reclutador, id, '¿Hablamos?');
   expect((await send(candidato, id, 'Sí')).status).toBe(201);
-  // Now that they have written, also outside of it.
+  // After the recruiter's message the candidate may also write to them directly.
   expect(await estadoDe(candidato, reclutador)).toBe(200);
   const { n } = (await events(reclutador)).meta;
   await db
@@ -208,7 +208,7 @@ test('of an application: its candidate and those whose offer it is, as long as t
   expect((await call(candidato, 'GET', `conversaciones/${id}/mensajes`)).status).toBe(200);
   await send(candidato, id, 'Ya no');
   expect((await events(reclutador, n)).data).toEqual([]);
-  // What had happened before says nothing any more.
+  // Earlier events no longer tell anything about the conversation.
   const tipos = (await events(reclutador)).data.map(({ tipo }: { tipo: string }) => tipo);
   expect(tipos.filter((tipo: string) => tipo.startsWith('mensaje'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ const pagina = (usuario_id: number) => ({
 const contactosDe = async (quien: number): Promise<number[]> =>
   (await call(quien, 'GET', 'contactos')).body.data.map(({ id }: { id: number }) => id);
 
-test('what somebody says in a group is said to nobody in particular: whoever hears it may not begin with them for it', async () => {
+test('a message in a group is addressed to nobody: its readers may not begin a conversation with its author for it', async () => {
   const [duena, medica, visitador] = [await con(), await con(), await con(['visitador_farmaceutico'])];
   const id = (await buildGrupo(duena, [medica, visitador])).body.data.id;
   await send(medica, id, 'Hola a todas');
@@ -47,7 +47,7 @@ test('what somebody says in a group is said to nobody in particular: whoever hea
   expect([(await anade(duena, id, [otro])).status, await estadoDe(otro, medica)]).toEqual([200, 403]);
 });
 
-test('of an application its candidate is written to by whom they wrote to, and not by who came in later', async () => {
+test('a candidate can be written to by the recruiter they wrote to, not by one who joined later', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   await send(candidato, id, 'Hola');
   clock.offsetMs += 1000;
@@ -59,7 +59,7 @@ test('of an application its candidate is written to by whom they wrote to, and n
   expect(await estadoDe(colega.id, candidato)).toBe(200);
 });
 
-test('of who recruits together none has written to the other by writing to the candidate', async () => {
+test('recruiters who write to the same candidate have not written to each other', async () => {
   const { reclutador, candidatura, id } = await buildAbierta();
   const colega = await empleo.buildCompanera(reclutador, true);
   await open(colega.id, candidatura);
@@ -69,7 +69,7 @@ test('of who recruits together none has written to the other by writing to the c
   expect(await estadoDe(colega.id, reclutador.id)).toBe(403);
 });
 
-test('colleagues always may, whatever they are and have chosen; of another company they are as anybody', async () => {
+test('colleagues may always write to each other, whatever their roles and choices; people of other companies may not', async () => {
   const reclutador = await empleo.buildReclutador();
   const colega = await empleo.buildCompanera(reclutador, false);
   await soloContactos(colega.id);
@@ -82,7 +82,7 @@ test('colleagues always may, whatever they are and have chosen; of another compa
   expect([await estadoDe(ajeno.id, colega.id), await estadoDe(reclutador.id, colega.id)]).toEqual([403, 200]);
 });
 
-test('who takes verified ones is written to by a verified representative and by a verified company', async () => {
+test('a person who accepts verified senders is written to by verified representatives and members of verified companies', async () => {
   const medica = await con();
   await elige(medica, { quien_puede_escribirme: 'verificados', acepto_visitas: true });
   const [verificado, sinVerificar] = [await con(['visitador_farmaceutico']), await con(['visitador_farmaceutico'])];
@@ -105,7 +105,7 @@ test('who takes verified ones is written to by a verified representative and by 
   ]).toEqual([200, 403, 200, 403]);
 });
 
-test('a representative whose page takes no messages is not begun with', async () => {
+test('a representative whose page accepts no messages cannot be written to', async () => {
   const [cerrado, abierto, medica] = [
     await con(['visitador_farmaceutico']),
     await con(['visitador_farmaceutico']),
@@ -123,7 +123,7 @@ test('a representative whose page takes no messages is not begun with', async ()
   expect(await estadoDe(medica, abierto)).toBe(200);
 });
 
-test('about a product one begins only with who shows it', async () => {
+test('a conversation about a product is begun only with a representative who shows it', async () => {
   const [lleva, oculto, ninguno, medica] = [
     await con(['visitador_farmaceutico']),
     await con(['visitador_farmaceutico']),
@@ -143,7 +143,7 @@ test('about a product one begins only with who shows it', async () => {
   expect([await sobre(lleva), await sobre(oculto), await sobre(ninguno)]).toEqual([200, 404, 404]);
 });
 
-test('an application is opened by who recruits with the role of employment, and by nobody of theirs without it', async () => {
+test('the conversation of an application is opened by recruiters with the role of employment only', async () => {
   const { reclutador, candidatura } = await buildSolicitud();
   const pone = (roles: Rol[]) => db.updateTable('usuario').set({ roles }).where('id', '=', reclutador.id).execute();
   await pone(['usuario_web']);
@@ -152,7 +152,7 @@ test('an application is opened by who recruits with the role of employment, and 
   expect((await open(reclutador.id, candidatura)).status).toBe(200);
 });
 
-test('among one’s contacts is nobody who has blocked or takes nobody, and who may be written to is', async () => {
+test('contacts leave out people with a block or who accept nobody, and list those who may be written to', async () => {
   const yo = await con();
   const [bloquea, bloqueada, cerrada, escribio, hablamos, cualquiera] = [
     await con(),
@@ -182,12 +182,12 @@ test('among one’s contacts is nobody who has blocked or takes nobody, and who 
   await call(yo, 'PUT', `bloqueos/${bloqueada}`);
   const suyos = await contactosDe(yo);
   expect([...suyos].sort((a, b) => a - b)).toEqual([escribio, hablamos, cualquiera]);
-  // Whom the list names may be begun with; who is in no group, page or company of one's own is not named.
+  // Everybody in the list may be written to; a stranger (no shared group, page or company) is not in it.
   for (const uno of suyos) expect(await estadoDe(yo, uno)).toBe(200);
   expect(await contactosDe(yo)).not.toContain(await con());
 });
 
-test('who represents is named nobody for a group alone, but who takes visits, has written, or represents as well', async () => {
+test('a representative’s contacts from a group are only those who accept visits, have written, or are representatives too', async () => {
   const [duena, medica, acepta, escribio, otro, yo] = [
     await con(),
     await con(),
@@ -205,14 +205,14 @@ test('who represents is named nobody for a group alone, but who takes visits, ha
   expect(await estadoDe(yo, medica)).toBe(403);
 });
 
-test('a colleague who takes contacts alone is among one’s contacts', async () => {
+test('a colleague who accepts only contacts is among one’s contacts', async () => {
   const reclutador = await empleo.buildReclutador();
   const colega = await empleo.buildCompanera(reclutador, false);
   await soloContactos(colega.id);
   expect(await contactosDe(reclutador.id)).toContain(colega.id);
 });
 
-test('of a group only a no is told as one: what failed otherwise is not said to be somebody’s choice', async () => {
+test('when a group is created only a refusal is shown as one: other failures are not reported as somebody’s choice', async () => {
   const [yo, otra] = [await con(), await con()];
   const abre = (falla: () => never) => {
     const rota = new Proxy(db, {
@@ -235,7 +235,7 @@ test('of a group only a no is told as one: what failed otherwise is not said to 
   await expect(abre(failing(errors.cannotWrite('No')))).rejects.toMatchObject({ status: 422 });
 });
 
-test('a group has fifty people and no more, and who comes back does not read what was said meanwhile', async () => {
+test('a group has at most fifty people, and a person who comes back does not see the messages in between', async () => {
   const yo = await con();
   const otros: number[] = [];
   for (let n = 0; n < CHAT.GRUPO_MAX; n += 1) otros.push(await con());

@@ -40,7 +40,7 @@ const contadoA = async (candidato: number) => {
   return { avisos: avisos.map(({ titulo }) => titulo), correos };
 };
 
-test('a board’s message is said in the conversation of its application, which is begun by it', async () => {
+test('a message from the board is written into the conversation of its application, which is created for it', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   expect((await escribe(reclutador.id, candidatura, '¿Puedes el martes?')).status).toBe(201);
   expect(await dichoA(candidato)).toEqual([[reclutador.id, '¿Puedes el martes?']]);
@@ -51,7 +51,7 @@ test('a board’s message is said in the conversation of its application, which 
   expect(await dichoA(candidato)).toHaveLength(2);
 });
 
-test('whom a candidate has blocked writes to them by no way of the board, and is not told why', async () => {
+test('a recruiter whom the candidate has blocked reaches them by no call of the board, and is not told why', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   await call(candidato, 'PUT', `bloqueos/${reclutador.id}`);
   const no = [403, 'no_se_puede_escribir', 'No puedes escribir en esta conversación.'];
@@ -65,13 +65,13 @@ test('whom a candidate has blocked writes to them by no way of the board, and is
   expect(quePasa(await mueve(reclutador.id, candidatura, conMensaje))).toEqual(no);
   await pasanDiezSegundos();
   expect([await dichoA(candidato), await contadoA(candidato)]).toEqual([[], { avisos: [], correos: [] }]);
-  // To move it without a word is no message, and a colleague is somebody else.
+  // A move without a message is allowed, and the block does not concern a colleague.
   expect((await mueve(reclutador.id, candidatura, { estado: 'preseleccionada', mensaje: null })).status).toBe(200);
   const colega = await empleo.buildCompanera(reclutador, true);
   expect((await escribe(colega.id, candidatura, 'Hola')).status).toBe(201);
 });
 
-test('a move with a message is said in the conversation once it is told, and mailed as before', async () => {
+test('the message of a move is written into the conversation when the move is told, and mailed as before', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   const movida = await mueve(reclutador.id, candidatura, { estado: 'preseleccionada', mensaje: 'Ven el martes' });
   expect([movida.status, await dichoA(candidato)]).toEqual([200, []]);
@@ -85,7 +85,7 @@ test('a move with a message is said in the conversation once it is told, and mai
   expect(await dichoA(candidato)).toHaveLength(1);
 });
 
-test('of two moves within ten seconds the words of both are said; what is undone is not', async () => {
+test('the messages of two moves within ten seconds are both written; that of an undone move is not', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   await mueve(reclutador.id, candidatura, { estado: 'preseleccionada', mensaje: 'Una' });
   await mueve(reclutador.id, candidatura, { estado: 'entrevista', mensaje: 'Dos' });
@@ -103,7 +103,7 @@ test('of two moves within ten seconds the words of both are said; what is undone
   expect(await dichoA(candidato)).toEqual([[reclutador.id, 'Una']]);
 });
 
-test('the same words to many who are discarded are mailed, and said in no conversation', async () => {
+test('one message to many discarded candidates is mailed, and written into no conversation', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   const { oferta_id } = await db
     .selectFrom('candidatura')
@@ -124,7 +124,7 @@ test('the same words to many who are discarded are mailed, and said in no conver
   expect(await dichoA(candidato)).toEqual([]);
 });
 
-test('who has left the company before their move is told says nothing, and it is mailed all the same', async () => {
+test('the message of a recruiter who left the company before their move was told is only mailed', async () => {
   const { reclutador, candidato, candidatura } = await buildSolicitud();
   await mueve(reclutador.id, candidatura, { estado: 'preseleccionada', mensaje: 'Ven el martes' });
   await db.updateTable('membresia_empresa').set({ estado: 'baja' }).where('usuario_id', '=', reclutador.id).execute();
@@ -132,7 +132,7 @@ test('who has left the company before their move is told says nothing, and it is
   expect([await dichoA(candidato), (await contadoA(candidato)).correos.length]).toEqual([[], 1]);
 });
 
-test('nobody writes from the board, nor opens the conversation, once the candidate has withdrawn', async () => {
+test('no recruiter writes from the board or opens the conversation once the candidate has withdrawn', async () => {
   const { reclutador, candidatura } = await buildSolicitud();
   await withdraw(candidatura);
   expect((await escribe(reclutador.id, candidatura, 'Hola')).status).toBe(409);

@@ -1,12 +1,12 @@
-/** What is said in the demonstration. People are called by their roles; nothing here is anybody's. */
+/** The conversations of the demonstration. People are named by their roles; nothing here is taken from real people. */
 
-/** `dia`: so many days ago; `hora`: local hour and minutes of that day. */
+/** `dia`: days ago; `hora`: local time of that day. */
 export interface Dicho {
   de: Quien;
   dia: number;
   hora: string;
   texto: string;
-  /** The message that it answers, counted from 1. */
+  /** Number of the message that it answers, counted from 1. */
   respuesta?: number;
   reacciones?: readonly (readonly [Quien, string])[];
 }
@@ -23,12 +23,12 @@ export const CORREOS_DEMO = {
 export type Quien = keyof typeof CORREOS_DEMO;
 
 interface Charla {
-  /** `null`: a group; else the two of them. */
+  /** Title of a group; `null`: a conversation of two. */
   titulo: string | null;
   tipo: 'directa' | 'grupo' | 'producto' | 'candidatura';
   entre: readonly Quien[];
   dichos: readonly Dicho[];
-  /** Up to which message each has read; who is not named has read all. */
+  /** Number of the last message that each has read; people left out have read all. */
   leido?: Partial<Record<Quien, number>>;
 }
 
@@ -61,7 +61,7 @@ const RESPUESTAS = [
   'No, no es ranurado. Lo pone el prospecto.',
 ] as const;
 
-/** Three weeks of work, so that there is something to scroll through. */
+/** Three weeks of messages, so that there is something to scroll through. */
 const largas = Array.from({ length: 160 }, (_, n): Dicho => {
   const isPregunta = n % 2 === 0;
   const lista = isPregunta ? PREGUNTAS : RESPUESTAS;

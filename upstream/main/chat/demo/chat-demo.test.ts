@@ -5,7 +5,7 @@ import { chatDePrueba } from '../testing/chat-de-prueba.ts';
 import { CORREOS_DEMO, type Quien } from './charlas-demo.ts';
 import { demoChat } from './chat-demo.ts';
 
-test('every account of the demonstration that talks has something to read, once', async () => {
+test('the conversations of the demonstration are created once, and each of their accounts has something to read', async () => {
   const main = await buildTestMain({ limitsFactor: 1000, demo: true, isLocal: true });
   const { db, deps } = main;
   expect(await demoChat(deps)).toBe(false);

@@ -10,8 +10,8 @@ type Trx = Transaction<Schema>;
 type Personas = Record<Quien, number>;
 
 /**
- * Conversations of the demonstration's accounts, once: each kind of them, with something unread, an answer to a message,
- * reactions, three weeks to scroll through, and a report for the moderators. Gives whether they were made now.
+ * Creates the conversations of the demonstration's accounts once: every kind of conversation, with unread messages, answers,
+ * reactions, three weeks to scroll through, and a report for the moderators. Gives whether they were created now.
  */
 export async function demoChat({ db, now }: Deps): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -43,13 +43,13 @@ async function personasDe(trx: Trx): Promise<Personas | null> {
     .where('estado', '=', 'activa')
     .execute();
   const de = (email: string) => filas.find((fila) => fila.email === email)?.id ?? 0;
-  // The record's own keys.
+  // The keys are the record's own, a type that Object.keys loses.
   const quienes = Object.keys(CORREOS_DEMO) as Quien[];
   const personas = Object.fromEntries(quienes.map((quien) => [quien, de(CORREOS_DEMO[quien])])) as Personas;
   return filas.length === quienes.length ? personas : null;
 }
 
-/** Null where what it would be about is not there: an import may have taken it. */
+/** Null when the subject of the conversation does not exist: an import may have removed it. */
 async function begin(
   trx: Trx,
   at: Date,
@@ -95,7 +95,7 @@ async function candidaturaDe(trx: Trx, recluta: number, candidato: number): Prom
 }
 
 async function say(trx: Trx, ahora: Date, personas: Personas, id: number, { dichos, leido }: (typeof CHARLAS)[number]) {
-  // What was said before, as by a visit that was asked for.
+  // The conversation may have messages already, such as that of a requested visit.
   const desde = (await lockConversacion(trx, id))?.ultimo_seq ?? 0;
   for (const { de, dia, hora, texto, respuesta, reacciones = [] } of dichos) {
     const antes = await lockConversacion(trx, id);
@@ -113,11 +113,11 @@ async function say(trx: Trx, ahora: Date, personas: Personas, id: number, { dich
         .values({ mensaje_id: mensaje.id, usuario_id: personas[quien], emoji, creado_en: at })
         .execute();
   }
-  // They were in it when all of that was said.
+  // The participants were present when all of that was said, so it is read and received.
   await sql`update participante set leido_seq = c.ultimo_seq, leido_visto_seq = c.ultimo_seq, entregado_seq = c.ultimo_seq,
       avisado_seq = c.ultimo_seq, unido_en = (select min(m.creado_en) from mensaje m where m.conversacion_id = c.id)
     from conversacion c where c.id = conversacion_id and c.id = ${id}`.execute(trx);
-  // The record's own keys.
+  // The keys are the record's own, a type that Object.entries loses.
   for (const [quien, seq] of Object.entries(leido ?? {}) as [Quien, number][])
     await trx
       .updateTable('participante')
@@ -127,7 +127,7 @@ async function say(trx: Trx, ahora: Date, personas: Personas, id: number, { dich
       .execute();
 }
 
-/** Never in the future: what was said at nine is there at eight too, a little before. */
+/** The moment of a message, never in the future: before nine o'clock, a message of nine is dated a little before now. */
 function cuando(ahora: Date, dia: number, hora: string): Date {
   const at = new Date(ahora.getTime() - dia * DIA_MS);
   const [horas = 0, minutos = 0] = hora.split(':').map(Number);

@@ -45,10 +45,10 @@ async function buildGrupo() {
 }
 const guardados = () => readdirSync(path.join(dataDir, 'files'), { recursive: true }).map(String);
 const isGuardado = (fichero: string) => guardados().some((nombre) => nombre.includes(fichero));
-/** What is looked for when a day has gone. */
+/** Runs the cleaning of files as if a day had passed. */
 const limpia = () => cleanFiles({ ...deps, now: () => new Date(Date.now() + 25 * 3_600_000) }, almacen);
 
-test('the owner of a group gives it a picture: its people see it and are told, and nobody else has it', async () => {
+test('the owner of a group sets its picture: the participants see it and are told, and nobody else gets it', async () => {
   const { duena, miembro, ajena, id } = await buildGrupo();
   const fichero = await subida(duena);
   const { status, body } = await pone(duena, id, fichero);
@@ -59,19 +59,19 @@ test('the owner of a group gives it a picture: its people see it and are told, a
   expect((await timeline(miembro, id)).at(-1)).toMatchObject({ suceso: { que: 'imagen', quien: duena } });
   const dada = await lee(miembro, id);
   expect([dada.statusCode, dada.headers['content-type']]).toEqual([200, 'image/webp']);
-  // The smallest that is kept.
+  // The smallest variant that is stored.
   expect(await sharp(dada.rawPayload).metadata()).toMatchObject({ width: 480, height: 480 });
   expect([(await lee(ajena, id)).statusCode, (await app.inject({ url: imagen })).statusCode]).toEqual([404, 401]);
   expect((await app.inject({ url: `/api/ficheros/imagen/${fichero}` })).statusCode).toBe(404);
   await sale(miembro, id);
   expect((await lee(miembro, id)).statusCode).toBe(404);
-  // The same again is nothing that happens.
+  // Setting the same picture again is no event.
   const antes = (await una(duena, id)).ultimo_seq;
   await pone(duena, id, fichero);
   expect((await una(duena, id)).ultimo_seq).toBe(antes);
 });
 
-test('nobody else gives it one, only a group has one, and no file but a picture of one’s own for that', async () => {
+test('only the owner sets a picture, only a group has one, and only the owner’s own picture uploaded for it is taken', async () => {
   const { duena, miembro, ajena, id } = await buildGrupo();
   expect((await pone(miembro, id, await subida(miembro))).body).toMatchObject({
     code: 'sin_permiso',
@@ -100,7 +100,7 @@ test('nobody else gives it one, only a group has one, and no file but a picture 
   expect([grande.statusCode, pdf.statusCode]).toEqual([413, 415]);
 });
 
-test('replaced, taken away, or of a group that nobody is in any more, its file goes in a day; until then it stays', async () => {
+test('a picture that is replaced, removed, or of an empty group is deleted after a day; until then it stays', async () => {
   const { duena, miembro, id } = await buildGrupo();
   const [primera, segunda] = [await subida(duena), await subida(duena)];
   await pone(duena, id, primera);
@@ -115,7 +115,7 @@ test('replaced, taken away, or of a group that nobody is in any more, its file g
   const tercera = await subida(duena);
   await pone(duena, id, tercera);
   await sale(duena, id);
-  // Its uploader is gone, and with them all that is private to them; the picture is the group's.
+  // The uploader leaves the platform with all their private files; the picture belongs to the group.
   await db.transaction().execute((trx) => releasePrivados(trx, [duena]));
   await pruneChat(deps);
   await limpia();
@@ -126,7 +126,7 @@ test('replaced, taken away, or of a group that nobody is in any more, its file g
   expect(isGuardado(tercera)).toBe(false);
 });
 
-test('title and picture at once are two things that happen, one after the other', async () => {
+test('title and picture set at once are two events, one after the other', async () => {
   const { duena, miembro, id } = await buildGrupo();
   const cambio = { titulo: 'Otra guardia', imagen_id: await subida(duena), fijada: true };
   const { body } = await call(duena, 'PATCH', `conversaciones/${id}`, cambio);

@@ -9,16 +9,16 @@ import { entregar } from '../../../files/entregar.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** What the file of a group's picture is bound to. */
+/** The owner (`entidad`) of a group picture's file. */
 const ENTIDAD = 'conversacion';
 
-/** With its file in it, so that another picture has another address. */
+/** The URL contains the file's id, so that a new picture has a new URL. */
 export const urlImagenGrupo = (id: number, fichero: string | null): string | null =>
   fichero === null ? null : `/api/chat/conversaciones/${id}/imagen?v=${fichero}`;
 
 /**
- * Puts the picture of a group whose row is taken, or takes it away. The one before goes in a day.
- * @throws ApiError 422 at `imagen_id` for a file that is not the caller's, of something else, or for another use
+ * Sets or removes the picture of a group whose row is locked. The former file is deleted after a day.
+ * @throws ApiError 422 at `imagen_id` for a file that is not the caller's, already in use, or uploaded for another purpose
  */
 export async function setImagenGrupo(trx: Transaction<Schema>, yo: number, id: number, fichero: string | null) {
   await releaseFicheros(trx, { entidad: ENTIDAD, entidadId: id });
@@ -34,7 +34,7 @@ export async function setImagenGrupo(trx: Transaction<Schema>, yo: number, id: n
   await trx.updateTable('conversacion').set({ imagen_id: fichero }).where('id', '=', id).execute();
 }
 
-/** The smallest of what is kept: it is drawn as a face. @throws ApiError 404 */
+/** Sends the smallest variant, because it is drawn at the size of an avatar. @throws ApiError 404 */
 export async function serveImagenGrupo(db: Db, almacen: Almacen, fichero: string | null, reply: FastifyReply) {
   const imagen = fichero === null ? undefined : await findFichero(db, fichero);
   const [clave] = imagen ? clavesDe(imagen) : [];
@@ -42,7 +42,7 @@ export async function serveImagenGrupo(db: Db, almacen: Almacen, fichero: string
   return entregar(almacen, clave, imagen, reply);
 }
 
-/** Nobody reads the picture of a group that nobody is in, and into which nobody comes any more. */
+/** Releases the pictures of groups without participants: nobody can join such a group or read its picture. */
 export const releaseImagenesSinNadie = (db: Kysely<Schema>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`

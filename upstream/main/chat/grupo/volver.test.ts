@@ -13,7 +13,7 @@ async function buildGrupo(miembros: number[], titulo: string | null = 'Guardia')
   const duena = await con();
   const grupo = { tipo: 'grupo', participantes: miembros, titulo };
   const id: number = (await call(duena, 'POST', 'conversaciones', grupo)).body.data.id;
-  // Who comes in and who goes do so one after the other.
+  // Joining and leaving need different moments.
   clock.offsetMs += 1000;
   return { duena, id };
 }
@@ -30,7 +30,7 @@ const dejados = async (quien: number) => (await call(quien, 'GET', 'dejados')).b
 const motivo = async (quien: number) => (await dejados(quien))[0]?.no_vuelve;
 const NO = 'Ahora no puedes volver a este grupo.';
 
-test('who left a group by themselves comes back: the others are told, and what was said meanwhile is not theirs', async () => {
+test('a person who left a group by themselves comes back: the others are told, and the messages in between stay hidden from them', async () => {
   const yo = await con();
   const { duena, id } = await buildGrupo([yo, await con()]);
   await send(duena, id, 'Antes');
@@ -42,26 +42,26 @@ test('who left a group by themselves comes back: the others are told, and what w
   expect((await timeline(duena, id)).at(-1)).toMatchObject({ suceso: { que: 'vuelve', quien: yo, a: [] } });
   expect(await timeline(yo, id)).toMatchObject([{ suceso: { que: 'vuelve' } }]);
   expect([await dejados(yo), (await send(yo, id, 'Hola')).status]).toEqual([[], 201]);
-  // Asked for once more, nothing more happens.
+  // A second call changes nothing.
   const antes = (await timeline(duena, id)).length;
   expect([(await vuelve(yo, id)).status, (await timeline(duena, id)).length]).toEqual([200, antes]);
 });
 
-test('who was put out does not come back by themselves, nor who was never in it; put out after coming back neither', async () => {
+test('neither a removed person nor a stranger comes back by themselves, also not one removed after coming back', async () => {
   const [yo, ajena] = [await con(), await con()];
   const { duena, id } = await buildGrupo([yo, await con()]);
   await saca(duena, id, yo);
   for (const quien of [yo, ajena]) expect([(await vuelve(quien, id)).status, await dejados(quien)]).toEqual([404, []]);
   await anade(duena, id, yo);
   await sale(yo, id);
-  // An owner may still not bring them back.
+  // The owner cannot add the person who left either.
   expect((await anade(duena, id, yo)).status).toBe(422);
   await vuelve(yo, id);
   await saca(duena, id, yo);
   expect([(await vuelve(yo, id)).status, await dejados(yo)]).toEqual([404, []]);
 });
 
-test('not where a block stands between them and its owner, and the blocked one is not told so', async () => {
+test('nobody comes back when there is a block between them and the owner, and the blocked one is not told so', async () => {
   const yo = await con();
   const { duena, id } = await buildGrupo([yo, await con()]);
   await sale(yo, id);
@@ -81,7 +81,7 @@ test('not where a block stands between them and its owner, and the blocked one i
   expect((await vuelve(yo, id)).status).toBe(200);
 });
 
-test('not where nobody is left in it, nor where it is full; of two who want the last place one has it', async () => {
+test('nobody comes back into an empty or full group; of two who want the last place one gets it', async () => {
   const [yo, otra] = [await con(), await con()];
   const { duena, id } = await buildGrupo([yo, otra]);
   for (const quien of [yo, otra]) await sale(quien, id);
@@ -101,7 +101,7 @@ test('not where nobody is left in it, nor where it is full; of two who want the 
   expect((await vuelve(sola, vacio.id)).status).toBe(409);
 });
 
-test('a group without a title is called by those who were in it then, never by who came later', async () => {
+test('a group without a title is named after its participants at the time of leaving, never after later ones', async () => {
   const [yo, miembro] = [await con(), (await buildUsuario({ nombre: 'Otra', apellidos: 'Persona' })).id];
   const { duena, id } = await buildGrupo([yo, miembro], null);
   await db.updateTable('usuario').set({ nombre: 'Dueña' }).where('id', '=', duena).execute();
@@ -113,7 +113,7 @@ test('a group without a title is called by those who were in it then, never by w
   expect([titulo, [...nombres].sort()]).toEqual([null, ['Dueña Persona', 'Otra Persona']]);
 });
 
-test('an account that does not say yet who it is comes back into nothing', async () => {
+test('an incomplete account cannot come back into a group', async () => {
   const yo = await con();
   const { id } = await buildGrupo([yo, await con()]);
   await sale(yo, id);

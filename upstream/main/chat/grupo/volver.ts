@@ -17,13 +17,13 @@ type Db = Kysely<Schema>;
 const NADIE_LO_LLEVA = 'Ya no queda nadie en este grupo.';
 const ESTA_LLENO = `El grupo ya tiene ${CHAT.GRUPO_MAX} personas.`;
 const LO_BLOQUEASTE = 'Has bloqueado a quien lleva el grupo. Quita el bloqueo para volver.';
-/** Who was blocked is not told so, nor whether an account is about to go. */
+/** The same sentence for a block by the owner and for an inactive owner, so that neither is disclosed. */
 const AHORA_NO = 'Ahora no puedes volver a este grupo.';
 
-/** Of the names of a group without a title. */
+/** Names in the label of a group without a title. */
 const NOMBRES_MAX = 3;
 
-/** Groups that somebody left by themselves, with what decides whether they come back. */
+/** Groups that the user left by themselves, with what decides whether they may come back. */
 const dejadosDe = (db: Db, yo: number) =>
   db
     .selectFrom('participante as p')
@@ -40,7 +40,7 @@ const dejadosDe = (db: Db, yo: number) =>
       sql<boolean>`exists (select from bloqueo b where b.de = ${yo} and b.a = d.usuario_id)`.as('lo_bloquee'),
       sql<boolean>`exists (select from bloqueo b where b.de = d.usuario_id and b.a = ${yo})`.as('me_bloqueo'),
     ])
-    // Those who were in it when they left: who came later is nothing that they know of.
+    // Participants at the time of leaving: the user must not learn of later ones.
     .select(
       sql<number[]>`array(select o.usuario_id from participante o
         where o.conversacion_id = c.id and o.usuario_id <> p.usuario_id and o.unido_en <= p.salido_en
@@ -53,7 +53,7 @@ const dejadosDe = (db: Db, yo: number) =>
     .whereRef('p.salido_por', '=', 'p.usuario_id');
 type Dejado = Awaited<ReturnType<ReturnType<typeof dejadosDe>['executeTakeFirstOrThrow']>>;
 
-/** Why somebody does not come back; null: they may. */
+/** The reason why the user may not come back; null: they may. */
 function noVuelve({ dueno_id, dueno_estado, dentro, lo_bloquee, me_bloqueo }: Dejado): string | null {
   if (dueno_id === null) return NADIE_LO_LLEVA;
   if (lo_bloquee) return LO_BLOQUEASTE;
@@ -72,15 +72,17 @@ export async function listDejados(db: Db, yo: number): Promise<GrupoDejado[]> {
     id: fila.id,
     titulo: fila.titulo,
     nombres: fila.titulo === null ? fila.con.flatMap((id) => personas.get(id)?.nombre ?? []) : [],
-    // By the condition of the query.
+    // The query's condition excludes null.
     salido_en: (fila.salido_en as Date).toISOString(),
     no_vuelve: noVuelve(fila),
   }));
 }
 
 /**
- * Comes back into a group that one left by oneself. Judged while its row is taken: nobody else comes into it then. Who is in it
- * already stays as they are. @returns whom to wake @throws ApiError 403, 409, 429
+ * Rejoins a group that the user left by themselves. Judged under the lock of the group, so that nobody joins meanwhile. Nothing
+ * happens for somebody who is already in it.
+ * @returns the users to wake
+ * @throws ApiError 403, 409, 429
  */
 export async function backToGrupo(deps: Deps, caller: Caller, id: number): Promise<number[]> {
   const { db, now } = deps;

@@ -10,7 +10,7 @@ const { db, buildUsuario } = main;
 const { call, openId, send, timeline } = chatDePrueba(main);
 const con = async (roles: Rol[], more: object = {}) => (await buildUsuario({ roles, ...more })).id;
 
-test('reported: the moderator reads five on either side and no more; three people leave their author little', async () => {
+test('a report: the moderator reads five messages on either side and no more; three reporters limit the author', async () => {
   const [autor, moderador] = [await con(['usuario_web']), await con(['moderador'])];
   const avisan = [await con(['usuario_web']), await con(['usuario_web']), await con(['usuario_web'])];
   const reportes: number[] = [];
@@ -50,7 +50,7 @@ test('reported: the moderator reads five on either side and no more; three peopl
   expect(await isLimitado()).toBe(false);
 });
 
-test('found by words without accents, by author, by day and by what they bring', async () => {
+test('messages are found by words without accents, by author, by day and by their attachments', async () => {
   const [ana, luis] = [await con(['usuario_web'], { nombre: 'Ana' }), await con(['usuario_web'], { nombre: 'Luís' })];
   const id = await openId(ana, luis);
   const desde = dayIn(DEFAULT_TIMEZONE, new Date());
@@ -77,7 +77,7 @@ test('found by words without accents, by author, by day and by what they bring',
     expect([nada, (await call(ana, 'GET', `buscar?${nada}`)).status]).toEqual([nada, 422]);
 });
 
-test('page after page each is found once, though many are of one moment', async () => {
+test('page after page every message is found once, though many have the same moment', async () => {
   const [ana, luis] = [await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
   for (let n = 1; n <= 45; n += 1) await send(ana, id, `farmacopea ${n}`);
@@ -93,7 +93,7 @@ test('page after page each is found once, though many are of one moment', async 
   expect((await call(luis, 'GET', 'buscar?q=farmacopea&cursor=7')).status).toBe(400);
 });
 
-test('thirty messages in ten seconds, and who was reported five in an hour', async () => {
+test('thirty messages in ten seconds, and five an hour for a reported author', async () => {
   const lento = await buildTestMain();
   const suyo = chatDePrueba(lento);
   const [ana, luis] = [(await lento.buildUsuario()).id, (await lento.buildUsuario()).id];
@@ -107,7 +107,7 @@ test('thirty messages in ten seconds, and who was reported five in an hour', asy
   expect(pocos).toEqual([...Array(5).fill(201), 429]);
 });
 
-test('an attachment: one’s own, to one message, and opened by who is in it alone', async () => {
+test('an attachment is the sender’s own file, belongs to one message, and is opened by participants only', async () => {
   const [ana, luis, otra] = [await con(['usuario_web']), await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
   const fichero = await adjuntoDe(main, ana, 'ficha.pdf');
@@ -125,7 +125,7 @@ test('an attachment: one’s own, to one message, and opened by who is in it alo
   expect(suelto.entidad).toBe(null);
 });
 
-test('a file that somebody sent stays with those they sent it to when their account ends', async () => {
+test('a file that was sent stays with its recipients when the sender’s account ends', async () => {
   const [ana, luis] = [await con(['usuario_web']), await con(['usuario_web'])];
   const id = await openId(ana, luis);
   const fichero = await adjuntoDe(main, ana);

@@ -25,7 +25,7 @@ const conLineas = async (...lineas: string[]) => {
   return { ana, luis, id };
 };
 
-test('a message is found by the beginning of its last word, by the first digits of a code and by words that say little', async () => {
+test('a message is found by the beginning of its last word, by the first digits of a code and by stop words', async () => {
   const { ana } = await conLineas(
     'La farmacopea dice que no: código 658321',
     'Ya está: las cotizaciones de octubre',
@@ -46,16 +46,16 @@ test('a message is found by the beginning of its last word, by the first digits 
     ['amb', [3]],
     ['ÁMBAR', [3]],
     ['farmacopea octubre', []],
-    // Only the last word may go on.
+    // Only the last word may be a prefix.
     ['farmaco código', []],
-    // The first word says nothing by itself, as before.
+    // The first word is a stop word, and is ignored as before.
     ['la reunión', [3]],
   ];
   for (const [q, esperados] of halladas)
     expect([q, await seqs(ana, `q=${encodeURIComponent(q)}`)]).toEqual([q, esperados]);
 });
 
-test('what is typed with signs says what it says: a phrase, without a word, one of two', async () => {
+test('search operators work: a phrase, an excluded word, one of two', async () => {
   const { ana } = await conLineas('La farmacia del hospital', 'El hospital sin farmacia', 'La farmacia de noche');
   const halladas: [string, number[]][] = [
     ['farmacia -hospital', [3]],
@@ -68,7 +68,7 @@ test('what is typed with signs says what it says: a phrase, without a word, one 
     expect([q, await seqs(ana, `q=${encodeURIComponent(q)}`)]).toEqual([q, esperados]);
 });
 
-test('what was found is marked where it stands, half a word as well as another form of it', async () => {
+test('the found words are marked where they stand, prefixes as well as other forms of a word', async () => {
   const { ana } = await conLineas('La reunión de la farmacopea', 'Dicen que no, de momento');
   const fragmento = async (q: string) => (await busca(ana, `q=${encodeURIComponent(q)}`))[0]?.fragmento;
   expect(await fragmento('reunio')).toContain('\u0001reunión\u0001 de la farmacopea');
@@ -76,7 +76,7 @@ test('what was found is marked where it stands, half a word as well as another f
   expect(await fragmento('reuniones farmaco')).toContain('\u0001reunión\u0001 de la \u0001farmacopea\u0001');
 });
 
-test('the days of a search are those of who asks', async () => {
+test('the days of a search are those of the caller’s time zone', async () => {
   const { ana, id } = await conLineas('De madrugada');
   await db
     .updateTable('mensaje')
@@ -91,7 +91,7 @@ test('the days of a search are those of who asks', async () => {
   expect(await seqs(ana, 'desde=0001-01-01&hasta=9999-12-31')).toEqual([1]);
 });
 
-test('whom one has blocked, and what was said before one came, is not found', async () => {
+test('messages of blocked authors, and those from before one’s joining, are not found', async () => {
   const [ana, luis, eva] = [await con(), await con(), await con()];
   const grupo = { tipo: 'grupo', participantes: [luis], titulo: null };
   const id: number = (await call(ana, 'POST', 'conversaciones', grupo)).body.data.id;
@@ -104,7 +104,7 @@ test('whom one has blocked, and what was said before one came, is not found', as
   expect(await seqs(ana, 'q=palabra')).toEqual([]);
 });
 
-test('messages with a file are found by it', async () => {
+test('messages with a file are found by that filter', async () => {
   const { ana, luis, id } = await conLineas('Sin fichero');
   await send(ana, id, 'Con fichero', { adjuntos: [await adjuntoDe(main, ana)] });
   expect(await seqs(luis, 'tiene=adjunto')).toEqual([2]);

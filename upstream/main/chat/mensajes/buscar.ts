@@ -10,15 +10,15 @@ import { filasDe, vistaDeConversaciones } from '../conversaciones/conversacion-v
 import { buscadaEnMensajes, fragmentoDe } from './palabras-de-mensajes.ts';
 
 const POR_PAGINA = 20;
-/** A moment and a message. */
+/** Moment (µs) and id of the last message. */
 const CURSOR = /^(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** Microseconds, which a cursor can tell without losing any. */
+/** In microseconds, so that the cursor loses no precision. */
 const MOMENTO = sql`(extract(epoch from m.creado_en) * 1000000)::bigint`;
 
 /**
- * Messages of somebody's conversations: by words (PostgreSQL's own dictionary of Spanish, without accents), author, days of
- * the reader's own time zone and what they bring. Newest first.
- * @throws ApiError 400 for a cursor that is none
+ * Searches the messages of a user's conversations: by words (PostgreSQL's Spanish dictionary, without accents), author, days of
+ * the reader's time zone and kind of content. Newest first.
+ * @throws ApiError 400 for an invalid cursor
  */
 export async function searchMensajes(
   db: Db,
@@ -50,7 +50,7 @@ export async function searchMensajes(
     query = query.where(sql<boolean>`exists (select from mensaje_adjunto a where a.mensaje_id = m.id)`);
   if (tiene === 'enlace') query = query.where(sql<boolean>`m.texto ~* 'https?://'`);
   if (cursor !== undefined) {
-    // Several may be of one moment: what one transaction writes is.
+    // All messages of one transaction have the same moment, so the id breaks the tie.
     const [, momento, id] = CURSOR.exec(cursor) ?? [];
     if (momento === undefined) throw errors.malformed();
     query = query.where(sql<boolean>`(${MOMENTO}, m.id) < (${momento}::bigint, ${id}::uuid)`);
@@ -71,7 +71,7 @@ export async function searchMensajes(
   };
 }
 
-/** «yo», or letters of a name. */
+/** Author filter: «yo», or letters of a name. */
 const esDe = (yo: number, de: string) =>
   de.trim().toLowerCase() === 'yo'
     ? sql<boolean>`m.autor_id = ${yo}`

@@ -18,7 +18,7 @@ const edita = (quien: number, mensaje: string, texto: string) => call(quien, 'PA
 const pone = (quien: number, mensaje: string, emoji: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   call(quien, method, `mensajes/${mensaje}/reacciones/${encodeURIComponent(emoji)}`);
 
-test('no answer shows the words of whom one has blocked: not of a reaction, not of a quote, not of a file', async () => {
+test('no answer shows the words of a blocked author: not after a reaction, not in a quote, not as a file', async () => {
   const [ana, luis, eva] = [await con(), await con(), await con()];
   const id = await grupoDe(ana, [luis, eva]);
   const fichero = await adjuntoDe(main, luis);
@@ -33,12 +33,12 @@ test('no answer shows the words of whom one has blocked: not of a reaction, not 
   expect((await send(ana, id, 'Te cito', { client_id, respuesta_a_seq: 2 })).body.data.respuesta).toMatchObject(cita);
   expect((await edita(ana, mio, 'Te citaba')).body.data.respuesta).toMatchObject(cita);
   expect((await call(ana, 'GET', `adjuntos/${fichero}`)).status).toBe(404);
-  // For the others it is there.
+  // The other participants can open it.
   expect((await call(eva, 'GET', `adjuntos/${fichero}`)).status).toBe(200);
   expect((await pone(eva, deLuis, '👍')).body.data).toMatchObject({ texto: 'Insulto', oculto: false });
 });
 
-test('who may not write there may not change what they said there either', async () => {
+test('a user who may no longer write in a conversation may not edit their messages there either', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Antes')).body.data;
   await call(ana, 'PUT', `bloqueos/${luis}`);
@@ -47,12 +47,12 @@ test('who may not write there may not change what they said there either', async
   expect(await timeline(luis, id)).toMatchObject([{ texto: 'Antes', editado_en: null }]);
   await call(ana, 'DELETE', `bloqueos/${luis}`);
   expect((await edita(ana, mensaje, 'Después')).status).toBe(200);
-  // Taking away is always possible.
+  // Deleting is always possible.
   await call(ana, 'PUT', `bloqueos/${luis}`);
   expect((await call(ana, 'DELETE', `mensajes/${mensaje}`)).status).toBe(204);
 });
 
-test('another version and a reaction count as messages do: of who was reported there are few in an hour', async () => {
+test('edits and reactions count as messages: a reported author has few in an hour', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Hola')).body.data;
   const pocas = [...Array(CHAT.LIMITADO_HORA).fill(200), 429];
@@ -68,14 +68,14 @@ test('another version and a reaction count as messages do: of who was reported t
     expect(await veces((n) => edita(ana, mensaje, `Publicidad ${n}`))).toEqual(pocas);
     expect((await pone(ana, mensaje, '👍')).status).toBe(429);
     expect(await veces(() => pone(luis, mensaje, '👍'))).toEqual(pocas);
-    // Taking one away is not one more.
+    // Removing a reaction does not count.
     expect((await pone(luis, mensaje, '👍', 'DELETE')).status).toBe(200);
   } finally {
     deps.config.limitsFactor = 1000;
   }
 });
 
-test('ten different emoji of one person below one message, however fast', async () => {
+test('one person may put ten different emoji on a message, also with simultaneous calls', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Hola')).body.data;
   const emojis = Array.from({ length: CHAT.REACCIONES_MAX + 2 }, (_, n) => String.fromCodePoint(0x1f400 + n));
@@ -83,26 +83,26 @@ test('ten different emoji of one person below one message, however fast', async 
   for (const emoji of emojis) hechas.push(await pone(luis, mensaje, emoji));
   expect(hechas.map(({ status }) => status)).toEqual([...Array(CHAT.REACCIONES_MAX).fill(200), 422, 422]);
   expect(hechas.at(-1)?.body.errors?.emoji[0]).toContain('10 reacciones');
-  // One of the ten again is none more, somebody else has ten of their own, and one taken away makes room.
+  // Repeating one of the ten adds none, another person has ten of their own, and a removed one makes room.
   expect((await pone(luis, mensaje, emojis[0] ?? '')).status).toBe(200);
   expect((await pone(ana, mensaje, emojis[10] ?? '')).status).toBe(200);
   await pone(luis, mensaje, emojis[0] ?? '', 'DELETE');
   expect((await pone(luis, mensaje, emojis[10] ?? '')).status).toBe(200);
 });
 
-test('an emoji is one, however a keyboard writes it', async () => {
+test('an emoji counts once, whichever way a keyboard encodes it', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Hola')).body.data;
   await pone(ana, mensaje, '❤');
   expect((await pone(luis, mensaje, '❤\uFE0F')).body.data.reacciones).toEqual([
     { emoji: '❤\uFE0F', usuarios: [ana, luis] },
   ]);
-  // What was kept before there was one way to write it can be taken away.
+  // A reaction stored before emoji were normalised can be removed.
   await db.insertInto('mensaje_reaccion').values({ mensaje_id: mensaje, usuario_id: luis, emoji: '☺' }).execute();
   expect((await pone(luis, mensaje, '☺', 'DELETE')).body.data.reacciones).toHaveLength(1);
 });
 
-test('the words of a message with a file may go, those of one without may not', async () => {
+test('the text of a message with a file may be removed, that of one without may not', async () => {
   const { ana, luis, id } = await dos();
   const { id: conPie } = (await send(ana, id, 'Un pie', { adjuntos: [await adjuntoDe(main, ana)] })).body.data;
   expect((await edita(ana, conPie, '  ')).status).toBe(200);
@@ -112,7 +112,7 @@ test('the words of a message with a file may go, those of one without may not', 
   expect([negada.status, negada.body.errors.texto]).toEqual([422, ['Escribe un mensaje']]);
 });
 
-test('control characters are taken out of messages and drafts, and what nobody can see is no message', async () => {
+test('control characters are stripped from messages and drafts, and an invisible message is refused', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'be\u0007ll \u0001x\u0001\n y\tz')).body.data;
   expect((await timeline(luis, id))[0]?.texto).toBe('bell x\n y\tz');
@@ -125,11 +125,11 @@ test('control characters are taken out of messages and drafts, and what nobody c
     expect([algo, (await send(ana, id, algo)).status]).toEqual([algo, 201]);
   const borrador = async (escrito: string) =>
     (await call(ana, 'PATCH', `conversaciones/${id}`, { borrador: escrito })).body.data.borrador;
-  // Its last space stays: somebody is still writing.
+  // The trailing space stays, because the author is still typing.
   expect(await borrador('a\u0001medias ')).toBe('amedias ');
 });
 
-test('what was said before one came cannot be reacted to, reported or opened', async () => {
+test('messages from before one’s joining cannot be reacted to, reported or opened', async () => {
   const [ana, luis, eva] = [await con(), await con(), await con()];
   const id = await grupoDe(ana, [luis]);
   const fichero = await adjuntoDe(main, ana);

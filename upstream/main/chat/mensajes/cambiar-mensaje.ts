@@ -20,7 +20,7 @@ export interface Cambiado {
   usuarios: number[];
 }
 
-/** A message of a conversation that the caller is in, and whose words they may see. @throws ApiError 404 */
+/** Locks and gives a message that the caller may see in one of their conversations. @throws ApiError 404 */
 export async function lockMensaje(trx: Trx, yo: number, id: string) {
   if (!isUuid(id)) throw errors.notFound();
   const fila = await conversacionesDe(trx, yo)
@@ -36,8 +36,9 @@ export async function lockMensaje(trx: Trx, yo: number, id: string) {
 }
 
 /**
- * Changes one's own words within a day, where one may still write; those of a message with files may go.
- * @throws ApiError 403, 404 of somebody else's, 409 when it is too late or gone, 422 without words or files, 429
+ * Edits the caller's own message within a day, while they may still write there; the text of a message with files may be
+ * emptied.
+ * @throws ApiError 403, 404 for another author's, 409 when it is too late or deleted, 422 without text or files, 429
  */
 export async function editMensaje(deps: Deps, yo: number, id: string, texto: string): Promise<Cambiado> {
   await throttleDicho(deps, yo);
@@ -57,7 +58,7 @@ export async function editMensaje(deps: Deps, yo: number, id: string, texto: str
   });
 }
 
-/** Takes one's own message away, as often as it is asked for. @returns whom to tell @throws ApiError 404 of somebody else's */
+/** Deletes the caller's own message; repeating it is no error. @returns the users to wake @throws ApiError 404 for another author's */
 export const deleteMensaje = ({ db, now }: Deps, yo: number, id: string): Promise<number[]> =>
   db.transaction().execute(async (trx) => {
     const fila = await lockMensaje(trx, yo, id);
@@ -66,8 +67,9 @@ export const deleteMensaje = ({ db, now }: Deps, yo: number, id: string): Promis
   });
 
 /**
- * Its words and files go, its place stays. What it said and brought is kept for the moderators while a report may need it.
- * @returns whom to tell
+ * Empties a message and releases its files; its place stays. The text, and while a report is open the files, are kept for the
+ * moderators.
+ * @returns the users to wake
  */
 export async function removeMensaje(
   trx: Trx,
@@ -104,8 +106,8 @@ async function tell(trx: Trx, yo: number, id: string, conversacion: number, tipo
 }
 
 /**
- * Puts an emoji below a message, or takes it away.
- * @throws ApiError 403, 404 also for what is no emoji, 422 for one too many of one person, 429
+ * Puts an emoji on a message, or removes it.
+ * @throws ApiError 403, 404 (also for what is no emoji), 422 for one too many of one person, 429
  */
 export async function react(deps: Deps, yo: number, id: string, escrito: string, pone: boolean): Promise<Cambiado> {
   if (!esEmoji(escrito)) throw errors.notFound();
@@ -127,7 +129,7 @@ export async function react(deps: Deps, yo: number, id: string, escrito: string,
           .deleteFrom('mensaje_reaccion')
           .where('mensaje_id', '=', id)
           .where('usuario_id', '=', yo)
-          // Also as it was written before every emoji had one way.
+          // `escrito` too, for reactions stored before emoji were normalised.
           .where('emoji', 'in', [emoji, escrito])
           .returning('emoji')
           .executeTakeFirst();
@@ -136,7 +138,7 @@ export async function react(deps: Deps, yo: number, id: string, escrito: string,
   });
 }
 
-/** Room for one more of a person's emoji below a message, which is locked. @throws ApiError 422 */
+/** Requires that the person has room for one more emoji on the message, which is locked. @throws ApiError 422 */
 async function requireHueco(trx: Trx, yo: number, id: string, emoji: string): Promise<void> {
   const { n } = await trx
     .selectFrom('mensaje_reaccion')

@@ -15,14 +15,14 @@ import { readPermiso } from './permiso.ts';
 
 export interface Enviado {
   mensaje: Mensaje;
-  /** It was there before, under this `client_id`. */
+  /** The message already existed under this `client_id`. */
   repetido: boolean;
   usuarios: number[];
 }
 
 /**
- * Says something in a conversation, once for each `client_id`, however often and at once it comes.
- * @throws ApiError 403 where one may not write, 404, 409 for a `client_id` of another conversation, 422, 429
+ * Writes a message once for each `client_id` (its idempotency key), however often and simultaneously the call is repeated.
+ * @throws ApiError 403 where the caller may not write, 404, 409 for a `client_id` of another conversation, 422, 429
  */
 export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo: MensajeNuevo): Promise<Enviado> {
   const { db } = deps;
@@ -34,7 +34,7 @@ export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo:
   try {
     return await write(deps, caller, id, nuevo);
   } catch (error) {
-    // The same message came twice at once, and the other one was first.
+    // A simultaneous repetition was inserted first; its message is the answer.
     const primero = isDuplicado(error) ? await findEnviado(db, caller.id, id, nuevo.client_id) : null;
     if (primero) return primero;
     throw error;
@@ -44,7 +44,7 @@ export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo:
 const isDuplicado = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'mensaje_autor_id_client_id_key';
 
-/** A no in words. Says nothing where it has become a yes meanwhile. @throws ApiError 403, 404 */
+/** Throws the reason why the caller may not write; returns if they may by now. @throws ApiError 403, 404 */
 async function explainNo(db: Db, caller: Caller, id: number): Promise<void> {
   await requireActiva(db, caller);
   await requireEscribe(db, caller.id, id);
@@ -55,13 +55,13 @@ const write = ({ db, now }: Deps, caller: Caller, id: number, nuevo: MensajeNuev
     const yo = caller.id;
     const conversacion = await lockConversacion(trx, id);
     if (!conversacion) throw errors.notFound();
-    // Who waited for the row may have been put out, or blocked, by whoever had it.
+    // Checked again under the lock: the writer may have been removed or blocked while waiting for it.
     const [permiso] = await readPermiso(trx, { yo, id, client_id: nuevo.client_id });
     if (permiso?.escribe !== true) await explainNo(trx, caller, id);
     const at = now();
     const lectores = await lectoresDe(trx, id);
     const cita = nuevo.respuesta_a_seq;
-    // What was said before one came in is not there for them: a quote would open it.
+    // Messages from before the author's joining cannot be quoted, because the quote would show them.
     if (cita !== null && (cita <= (permiso?.desde_seq ?? 0) || cita > conversacion.ultimo_seq))
       throw errors.field('respuesta_a_seq', 'No encontramos el mensaje al que respondes');
     const { usuarios, ...fila } = await writeMensaje(trx, at, conversacion, {

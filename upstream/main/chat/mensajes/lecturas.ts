@@ -10,14 +10,14 @@ type Trx = Transaction<Schema>;
 interface Hasta {
   seq: number;
   que: 'leido' | 'entregado' | 'no_leido';
-  /** Nobody else is told. */
+  /** The other participants are not told. */
   privado?: boolean;
 }
 
 /**
- * How far somebody has read, or received; less than before is ignored, and what is beyond the last message counts as it.
- * The others learn of it but where one of the two has chosen otherwise.
- * @returns whom to tell
+ * Saves how far a participant has read or received; a lower `seq` than before is ignored, a `seq` beyond the last message is
+ * cut to it. The others are told unless one of the two has switched read receipts off.
+ * @returns the users to wake
  * @throws ApiError 404
  */
 export const markHasta = ({ db }: Deps, yo: number, id: number, hasta: Hasta): Promise<number[]> =>
@@ -32,7 +32,7 @@ export const markHasta = ({ db }: Deps, yo: number, id: number, hasta: Hasta): P
     if (hasta.que === 'no_leido') {
       await update(trx, yo, id, {
         leido_seq: Math.min(suya.leido_seq, Math.max(0, seq - 1)),
-        // What is unread again was not looked at whether it is news (sin-leer.ts).
+        // Messages that are unread again must be judged again for the notice of unread news (sin-leer.ts).
         mirado_seq: 0,
         marcada_no_leida: true,
       });
@@ -55,7 +55,7 @@ export const markHasta = ({ db }: Deps, yo: number, id: number, hasta: Hasta): P
     const isMioNuevo = ahora.leido_seq > suya.leido_seq || ahora.marcada_no_leida !== suya.marcada_no_leida;
     if (!isVistoNuevo && !isMioNuevo) return [];
     await update(trx, yo, id, ahora);
-    // What only oneself may know is told to oneself, on the other devices.
+    // A change that only the reader may know goes to the reader's other devices.
     const quienes = isVistoNuevo ? await lectoresDe(trx, id) : [yo];
     return notify(trx, quienes, yo, id);
   });
@@ -68,7 +68,7 @@ async function notify(trx: Trx, usuarios: number[], yo: number, id: number): Pro
   return usuarios;
 }
 
-/** Of these people in these conversations how far they are known to have read, and each conversation's least. */
+/** How far each participant who may read these conversations has read and received. */
 export async function readLecturas(db: Deps['db'], conversaciones: readonly number[]) {
   if (conversaciones.length === 0) return new Map<number, Lectura[]>();
   const { rows } = await sql<Lectura & { conversacion_id: number }>`
@@ -84,7 +84,7 @@ export interface Lectura {
   entregado_seq: number;
 }
 
-/** Who of these has chosen to tell nobody how far they read, and so learns it of nobody. */
+/** Which of these users have switched read receipts off: they tell nobody how far they read, and are not told by others. */
 export async function readSinRecibos(db: Deps['db'], usuarios: readonly number[]): Promise<Set<number>> {
   if (usuarios.length === 0) return new Set();
   const filas = await db

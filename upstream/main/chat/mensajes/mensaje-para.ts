@@ -9,11 +9,11 @@ import {
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** One message as somebody in its conversation may read it, for the answer of a call. */
+/** One message as a participant may read it, for the answer of a call. */
 export async function mensajePara(db: Db, yo: number, fila: FilaMensaje): Promise<Mensaje> {
   const [mensaje] = await vistaDeMensajes(db, [fila]);
   if (!mensaje) throw errors.notFound();
-  // One's own words are whole, and nothing is asked for them; what they quote may be somebody else's.
+  // One's own message without a quote needs no query: it is shown whole. A quote may be another author's.
   if (mensaje.autor_id === yo && mensaje.respuesta === null) return mensaje;
   const [bloqueados, participa] = await Promise.all([
     readBloqueados(db, [yo]),
@@ -27,7 +27,7 @@ export async function mensajePara(db: Db, yo: number, fila: FilaMensaje): Promis
   return paraLector(mensaje, { bloqueados: bloqueados.get(yo), desde: participa?.desde_seq ?? 0 });
 }
 
-/** The same by its id. @throws ApiError 404 */
+/** The same for the id of a message. @throws ApiError 404 */
 export async function readMensajePara(db: Db, yo: number, id: string): Promise<Mensaje> {
   const fila = await db.selectFrom('mensaje').select(CAMPOS_MENSAJE).where('id', '=', id).executeTakeFirst();
   if (!fila) throw errors.notFound();

@@ -20,14 +20,14 @@ const haceHoras = (horas: number, client_id: string) =>
     .where('client_id', '=', client_id)
     .execute();
 
-test('two people have one conversation, whoever opens it, however often and at once', async () => {
+test('two people have one conversation, whoever opens it, however often and simultaneously', async () => {
   const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
   const abiertas = await Promise.all([open(ana, luis), open(luis, ana), open(ana, luis), open(luis, ana)]);
   expect(abiertas.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(abiertas.map(({ body }) => body.data.id)).size).toBe(1);
 });
 
-test('said, read by the other in order, and counted as unread by them alone', async () => {
+test('a message is written, read by the other in order, and unread for the other only', async () => {
   const { ana, luis, id } = await dos();
   const dicho = await send(ana, id, '  Hola, Luis  ');
   expect([dicho.status, dicho.body.data.seq, dicho.body.data.texto]).toEqual([201, 1, 'Hola, Luis']);
@@ -42,7 +42,7 @@ test('said, read by the other in order, and counted as unread by them alone', as
   expect((await list(ana)).meta.sin_leer).toBe(0);
 });
 
-test('under one client_id it is said once, at once and ever after', async () => {
+test('one client_id writes one message, simultaneously and later', async () => {
   const { ana, luis, id } = await dos();
   const client_id = randomUUID();
   const veces = await Promise.all(Array.from({ length: 12 }, () => send(ana, id, 'Una vez', { client_id })));
@@ -52,16 +52,16 @@ test('under one client_id it is said once, at once and ever after', async () => 
   expect(await timeline(luis, id)).toHaveLength(1);
   await haceHoras(24 * 400, client_id);
   expect((await send(ana, id, 'Una vez', { client_id })).status).toBe(200);
-  // Another's may have the same, and another conversation may not.
+  // Another author may use the same client_id; the same author may not use it in another conversation.
   expect((await send(luis, id, 'Mía', { client_id })).status).toBe(201);
   const otra = await openId(ana, (await buildUsuario()).id);
   expect((await send(ana, otra, 'Una vez', { client_id })).status).toBe(409);
 });
 
-test('from many writers at once: no gap in a conversation, and none in what happens to each', async () => {
+test('with many simultaneous writers there is no gap in a conversation’s messages, nor in each user’s events', async () => {
   const { ana, luis, id } = await dos();
   const otra = await openId(luis, (await buildUsuario()).id);
-  // Under load the API says «later» (503, or 429 for who asks too much at once), and who writes says the same again under its
+  // Under load the API answers 503, or 429 for too many calls at once, and the writer repeats the message with the same
   // `client_id`, as browsers do.
   const acabaPorDecir = async (quien: number, donde: number, texto: string) => {
     const client_id = randomUUID();
@@ -81,7 +81,7 @@ test('from many writers at once: no gap in a conversation, and none in what happ
     ...(await timeline(ana, id, '?despues_de=100&limite=100')),
   ];
   expect(dichos.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
-  // Each one's own come in the order in which they were numbered: what was sent by one is all there.
+  // Each writer's messages stand in the order in which they were sent, and none is missing.
   expect(new Set(dichos.map(({ texto }) => texto)).size).toBe(120);
   const { data, meta } = await events(luis);
   expect(data.map(({ n }: { n: number }) => n)).toEqual(Array.from({ length: meta.n }, (_, n) => n + 1));
@@ -100,7 +100,7 @@ test('pages before, after and around a place', async () => {
   expect(await seqs('?antes_de=1')).toEqual([]);
 });
 
-test('read is monotonic, told to the other, and private where it was asked for', async () => {
+test('reading never goes backwards, is told to the other, and stays private on request', async () => {
   const { ana, luis, id } = await dos();
   for (let n = 1; n <= 3; n += 1) await send(ana, id, `m${n}`);
   const lee = (body: object) => call(luis, 'POST', `conversaciones/${id}/leido`, body);
@@ -114,10 +114,10 @@ test('read is monotonic, told to the other, and private where it was asked for',
   await lee({ seq: 3, privado: true });
   expect((await list(ana)).data[0]).toMatchObject({ leido_por_todos: 2, entregado_a_todos: 3 });
   expect((await list(luis)).data[0]).toMatchObject({ leido_seq: 3, no_leidos: 0 });
-  // Beyond the last message counts as it.
+  // A place beyond the last message is cut to it.
   await lee({ seq: 10_000 });
   expect((await list(luis)).data[0].leido_seq).toBe(3);
-  // Who has chosen so is never told of.
+  // Read receipts of a user who has switched them off are never told.
   await call(luis, 'PUT', 'preferencias', {
     recibos: false,
     presencia: true,
@@ -128,7 +128,7 @@ test('read is monotonic, told to the other, and private where it was asked for',
   await send(ana, id, 'm4');
   await lee({ seq: 4 });
   expect((await list(ana)).data[0].leido_por_todos).toBe(3);
-  // An answer tells no more; nor do they learn of others.
+  // Answering does not reveal that they have read; nor do they see the receipts of others.
   await send(luis, id, 'm5');
   expect((await list(ana)).data[0].leido_por_todos).toBe(3);
   await call(ana, 'POST', `conversaciones/${id}/leido`, { seq: 5 });
@@ -136,7 +136,7 @@ test('read is monotonic, told to the other, and private where it was asked for',
   expect((await events(luis)).data.at(-1).carga).toMatchObject({ usuario: ana, leido_seq: 0, entregado_seq: 5 });
 });
 
-test('to be read again: counted from there, and nobody else is told', async () => {
+test('marked unread: unread messages count from there, and nobody else is told', async () => {
   const { ana, luis, id } = await dos();
   for (let n = 1; n <= 3; n += 1) await send(ana, id, `m${n}`);
   await call(luis, 'POST', `conversaciones/${id}/leido`, { seq: 3 });
@@ -148,7 +148,7 @@ test('to be read again: counted from there, and nobody else is told', async () =
   expect((await list(luis)).data[0]).toMatchObject({ no_leidos: 0, marcada_no_leida: false });
 });
 
-test('changed within a day, taken away at any time; each of the other sees it, and the words are gone', async () => {
+test('a message is edited within a day and deleted at any time; both participants see it, and the words are gone', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje, client_id } = (await send(ana, id, 'Borador')).body.data;
   const cambia = (quien: number, texto: string) => call(quien, 'PATCH', `mensajes/${mensaje}`, { texto });
@@ -166,13 +166,13 @@ test('changed within a day, taken away at any time; each of the other sees it, a
   expect(await timeline(luis, id)).toMatchObject([{ seq: 1, texto: '', eliminado_en: expect.any(String) }]);
   const tipos = (await events(luis)).data.map(({ tipo }: { tipo: string }) => tipo);
   expect(tipos).toEqual(['conversacion.nueva', 'mensaje.nuevo', 'mensaje.editado', 'mensaje.eliminado']);
-  // The first event tells of the message as it is now.
+  // The first event shows the message as it is now.
   expect((await events(luis)).data[1].carga.mensaje.texto).toBe('');
   const versiones = await db.selectFrom('mensaje_version').select('texto').where('mensaje_id', '=', mensaje).execute();
   expect(versiones.map(({ texto }) => texto)).toEqual(['Borador', 'Borrador']);
 });
 
-test('reactions: one each, of emoji alone, and of who may write', async () => {
+test('reactions: one of each emoji per person, of emoji only, and only where one may write', async () => {
   const { ana, luis, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Hola')).body.data;
   const pone = (quien: number, emoji: string, method: 'PUT' | 'DELETE' = 'PUT') =>
@@ -187,7 +187,7 @@ test('reactions: one each, of emoji alone, and of who may write', async () => {
   expect((await pone(luis, '🎉')).status).toBe(403);
 });
 
-test('nobody else reads, writes, reacts, or learns that it is there', async () => {
+test('strangers can neither read, write nor react, and get the same 404 as for a missing conversation', async () => {
   const { ana, id } = await dos();
   const { id: mensaje } = (await send(ana, id, 'Entre dos')).body.data;
   const otro = (await buildUsuario()).id;
@@ -208,7 +208,7 @@ test('nobody else reads, writes, reacts, or learns that it is there', async () =
   expect((await events(otro)).data).toEqual([]);
 });
 
-test('what is no message is refused, field by field', async () => {
+test('invalid messages are refused, field by field', async () => {
   const { ana, id } = await dos();
   const malos: [object, string][] = [
     [{ client_id: 'x', texto: 'Hola' }, 'client_id'],
@@ -222,6 +222,6 @@ test('what is no message is refused, field by field', async () => {
     const { status, body } = await call(ana, 'POST', `conversaciones/${id}/mensajes`, payload);
     expect([campo, status, Object.keys(body.errors)]).toEqual([campo, 422, [campo]]);
   }
-  // What was refused took no place.
+  // Refused messages have used no `seq`.
   expect((await send(ana, id, 'Hola')).body.data.seq).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { conversacionesDe } from '../conversaciones/alcance.ts';
 
-/** Messages before, after or around a place, in their order. @throws ApiError 404 */
+/** Messages before, after or around a place (`seq`), in order. @throws ApiError 404 */
 export async function pageMensajes(
   db: Db,
   yo: number,
@@ -18,7 +18,7 @@ export async function pageMensajes(
     .executeTakeFirst();
   if (!fila) throw errors.notFound();
   const { ultimo_seq, desde_seq } = fila;
-  // There is no gap, so a place and a number say which they are.
+  // The `seq` has no gaps, so a range of it is exactly one page.
   const [desde, hasta] = rangoDe({ antes_de, despues_de, alrededor_de, limite }, ultimo_seq);
   const primero = Math.max(desde, desde_seq + 1);
   const filas = await db
@@ -43,7 +43,7 @@ interface Sitio {
   limite: number;
 }
 
-/** The first and the last place of what is asked for. */
+/** The first and the last `seq` of the page. */
 function rangoDe({ antes_de, despues_de, alrededor_de, limite }: Sitio, ultimo: number): [number, number] {
   if (despues_de !== undefined) return [despues_de + 1, Math.min(ultimo, despues_de + limite)];
   if (alrededor_de !== undefined) {

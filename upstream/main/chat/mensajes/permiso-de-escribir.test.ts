@@ -19,7 +19,7 @@ const noEscribe = async (quien: number, id: number) =>
   (await call(quien, 'GET', `conversaciones/${id}`)).body.data.no_escribe;
 const NADIE_LEE = 'Nadie más lee ya esta conversación.';
 
-test('who is put out while their message waits for its turn has not said it', async () => {
+test('a message whose author is removed while it waits for the lock is not written', async () => {
   const [ana, luis, eva] = [await alguien(), await alguien(), await alguien()];
   const id = await buildGrupo(ana, [luis, eva]);
   const tarde = await db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ test('who is put out while their message waits for its turn has not said it', as
   expect((await timeline(ana, id)).map(({ texto }) => texto)).not.toContain('Tarde');
 });
 
-test('who is blocked while their message waits for its turn has not said it, and is not told why', async () => {
+test('a message whose author is blocked while it waits for the lock is not written, and the author is not told why', async () => {
   const [ana, luis] = [await alguien(), await alguien()];
   const id = await openId(ana, luis);
   const tarde = await db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ test('who is blocked while their message waits for its turn has not said it, and
   expect([dicho?.status, dicho?.body.message]).toEqual([403, 'No puedes escribir en esta conversación.']);
 });
 
-test('nothing from before one came in is quoted by them, and what they may read they quote', async () => {
+test('messages from before one’s joining cannot be quoted, later ones can', async () => {
   const [ana, luis, nueva] = [await alguien(), await alguien(), await alguien()];
   const id = await buildGrupo(ana, [luis]);
   await send(ana, id, 'De antes');
@@ -66,7 +66,7 @@ test('nothing from before one came in is quoted by them, and what they may read 
   expect([cita.status, cita.body.data.respuesta.seq]).toEqual([201, 3]);
 });
 
-test('a quote of what was said before the reader came in has no word of it, wherever it is shown', async () => {
+test('a quote of a message from before the reader’s joining shows no words, in any answer', async () => {
   const [ana, luis, nueva] = [await alguien(), await alguien(), await alguien()];
   const id = await buildGrupo(ana, [luis]);
   await send(ana, id, 'De antes');
@@ -83,7 +83,7 @@ test('a quote of what was said before the reader came in has no word of it, wher
   expect((await events(ana)).data.at(-1)).toMatchObject({ carga: { mensaje: conTexto } });
 });
 
-test('a candidate who has withdrawn is told that nobody reads it, and says nothing into the void', async () => {
+test('a candidate who has withdrawn is told that nobody reads the conversation, and cannot write there', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   expect([(await send(candidato, id, 'Hola')).status, await noEscribe(candidato, id)]).toEqual([201, null]);
   expect((await send(reclutador.id, id, 'Hola')).status).toBe(201);
@@ -93,12 +93,12 @@ test('a candidate who has withdrawn is told that nobody reads it, and says nothi
   expect(await noEscribe(candidato, id)).toBe(NADIE_LEE);
 });
 
-test('nor does a candidate say anything whose offer is nobody’s of that company any more, until somebody opens it', async () => {
+test('a candidate cannot write either when no recruiter of the company owns the offer any more, until one opens the conversation', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   await send(reclutador.id, id, 'Hola');
   const colega = await empleo.buildCompanera(reclutador, true);
   await db.updateTable('membresia_empresa').set({ estado: 'baja' }).where('usuario_id', '=', reclutador.id).execute();
-  // Who has left the company reads and writes no more.
+  // The recruiter who has left the company neither reads nor writes any more.
   expect((await call(reclutador.id, 'GET', `conversaciones/${id}/mensajes`)).status).toBe(404);
   expect((await send(reclutador.id, id, 'Sigo aquí')).status).toBe(404);
   expect([(await send(candidato, id, 'Hola')).status, await noEscribe(candidato, id)]).toEqual([403, NADIE_LEE]);
@@ -106,7 +106,7 @@ test('nor does a candidate say anything whose offer is nobody’s of that compan
   expect([(await send(candidato, id, 'Hola')).status, await noEscribe(candidato, id)]).toEqual([201, null]);
 });
 
-test('of an application, blocked by the candidate or the other way round: neither writes, and a colleague still does', async () => {
+test('in an application, a block between candidate and recruiter stops those two, and a colleague still writes', async () => {
   const { reclutador, candidato, candidatura, id } = await buildAbierta();
   const dice = async (quien: number) => {
     const { status, body } = await send(quien, id, 'Hola');
@@ -124,6 +124,6 @@ test('of an application, blocked by the candidate or the other way round: neithe
   expect((await dice(reclutador.id)).slice(0, 2)).toEqual([403, suya]);
   await call(candidato, 'DELETE', `bloqueos/${reclutador.id}`);
   await call(colega.id, 'PUT', `bloqueos/${reclutador.id}`);
-  // What two of the company think of each other is nothing to the candidate.
+  // A block between two recruiters does not concern the candidate.
   expect([(await dice(reclutador.id))[0], (await dice(colega.id))[0]]).toEqual([201, 201]);
 });

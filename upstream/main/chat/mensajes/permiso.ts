@@ -3,8 +3,8 @@ import { prepared } from '../../../db/prepared.ts';
 import { aSuAlcance } from '../conversaciones/alcance.ts';
 
 /**
- * What stands before a message, asked in one statement. `escribe` is a yes, and never a yes too many: a no has its reason
- * elsewhere (conversaciones/no-escribe.ts, activa.ts), which is looked for only then.
+ * Whether the author may write a message, in one statement. `escribe` true is certain; when it is false, the reason is looked
+ * up by no-escribe.ts and activa.ts, only then.
  */
 export const readPermiso = prepared('chat_permiso', ['yo', 'id', 'client_id'], (db, $) => ({
   compile: () => {
@@ -13,7 +13,7 @@ export const readPermiso = prepared('chat_permiso', ['yo', 'id', 'client_id'], (
       where q.conversacion_id = c.id and q.usuario_id <> ${yo}`;
     const sinBloqueo = sql`not exists (
       select from bloqueo b where b.de = ${yo} and b.a = q.usuario_id or b.de = q.usuario_id and b.a = ${yo})`;
-    // Of an application one of the two is its candidate, and who does not read it is not written to.
+    // In an application, one of the two is the candidate, and the other side must be able to read the conversation.
     const conCandidato = sql`${aSuAlcance(sql.ref('q.usuario_id'))} and exists (
       select from candidatura s where s.id = c.candidatura_id and s.candidato_id in (${yo}, q.usuario_id))`;
     return sql<{ repetido: boolean; escribe: boolean; limitada: boolean; desde_seq: number | null }>`select

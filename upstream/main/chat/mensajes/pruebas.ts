@@ -3,10 +3,10 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db } from '../../../deps.ts';
 import { releaseFicheros } from '../../../files/adjuntar.ts';
 
-/** A report of which nobody has decided yet. */
+/** States of reports that are not decided yet. */
 export const REPORTE_ABIERTO = ['abierto', 'en_revision'] as const;
 
-/** Somebody has told of this message, and no moderator has decided. */
+/** Whether a report of this message is still open. */
 async function isReportado(db: Db, mensajeId: string): Promise<boolean> {
   const fila = await db
     .selectFrom('reporte_mensaje')
@@ -18,14 +18,14 @@ async function isReportado(db: Db, mensajeId: string): Promise<boolean> {
   return fila !== undefined;
 }
 
-/** The files of a message that is deleted go, but while a report of it waits: they are what is reported. */
+/** Releases the files of a deleted message, unless a report of it is open: the files are the evidence. */
 export async function releaseAdjuntos(trx: Transaction<Schema>, mensajeId: string): Promise<void> {
   if (await isReportado(trx, mensajeId)) return;
   await trx.deleteFrom('mensaje_adjunto').where('mensaje_id', '=', mensajeId).execute();
   await releaseFicheros(trx, { entidad: 'mensaje', entidadId: mensajeId });
 }
 
-/** What was kept for a report that went with who made it: nobody resolves that one. */
+/** Releases files that were kept for a report which has vanished with its reporter's account, so that nobody will resolve it. */
 export async function releaseOlvidados(db: Db): Promise<void> {
   const filas = await db
     .selectFrom('mensaje as m')

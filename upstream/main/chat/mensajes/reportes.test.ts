@@ -11,7 +11,7 @@ const { call, openId, send, timeline } = chatDePrueba(main);
 const con = async (roles: Rol[] = ['usuario_web']) => (await buildUsuario({ roles })).id;
 const variosCon = (cuantos: number) => Promise.all(Array.from({ length: cuantos }, () => con()));
 
-/** Somebody's message to each of these people. */
+/** Ids of one message of the author's to each of these people. */
 async function dichosDe(autor: number, a: readonly number[]): Promise<string[]> {
   const ids: string[] = [];
   for (const uno of a) ids.push((await send(autor, await openId(autor, uno), 'Compra ya')).body.data.id);
@@ -31,7 +31,7 @@ const resuelve = (quien: number, id: number, estado: 'accionado' | 'descartado')
 const leeReporte = async (quien: number, id: number) =>
   (await call(quien, 'GET', 'reportes')).body.data.find((uno: { id: number }) => uno.id === id);
 
-/** A message of a file and no words, reported by who received it. */
+/** A message with a file and no words, reported by its recipient. */
 async function ficheroReportado() {
   const [autor, avisa, moderador] = [await con(), await con(), await con(['moderador'])];
   const conversacion = await openId(autor, avisa);
@@ -46,7 +46,7 @@ async function ficheroReportado() {
   return { autor, avisa, moderador, conversacion, vecino, acoso, mensaje, reporte, abre, isLibre };
 }
 
-test('three people who report one author at the same moment limit them', async () => {
+test('three people who report one author at the same moment limit the author', async () => {
   for (let vez = 0; vez < 3; vez += 1) {
     const [autor, avisan] = [await con(), await variosCon(3)];
     const dichos = await dichosDe(autor, avisan);
@@ -56,7 +56,7 @@ test('three people who report one author at the same moment limit them', async (
   }
 });
 
-test('a report that led to something counts towards the limit, one that was dismissed does not', async () => {
+test('a report that was acted on counts towards the limit, a dismissed one does not', async () => {
   for (const estado of ['accionado', 'descartado'] as const) {
     const [autor, moderador, avisan] = [await con(), await con(['moderador']), await variosCon(3)];
     const dichos = await dichosDe(autor, avisan);
@@ -67,7 +67,7 @@ test('a report that led to something counts towards the limit, one that was dism
   }
 });
 
-test('one person’s three reports are one, and those of the day before are over', async () => {
+test('three reports of one person count as one, and those of the day before do not count', async () => {
   const [autor, pesada] = [await con(), await con()];
   for (const dicho of await dichosDe(autor, [pesada, pesada, pesada])) await reporta(pesada, dicho);
   expect(await isLimitada(autor)).toBe(false);
@@ -80,7 +80,7 @@ test('one person’s three reports are one, and those of the day before are over
   expect(await isLimitada(otro)).toBe(false);
 });
 
-test('a file of a reported message stays for the moderator alone when its author deletes it, and goes with the report', async () => {
+test('the file of a reported message stays for the moderator when its author deletes it, until the report is resolved', async () => {
   const { autor, avisa, moderador, conversacion, vecino, acoso, mensaje, reporte, abre, isLibre } =
     await ficheroReportado();
   const adjuntos = async () =>
@@ -88,7 +88,7 @@ test('a file of a reported message stays for the moderator alone when its author
   const todos = [[{ id: null, nombre: 'vecino.png' }], [{ id: acoso, nombre: 'acoso.png' }]];
   expect(await adjuntos()).toEqual(todos);
   expect(await abre(moderador, `reportes/${reporte}/adjuntos/${acoso}`)).toBe(200);
-  // Of what stands around it nothing opens, nor for anybody else.
+  // The moderator opens no file of the messages around it, and other people open none through the report.
   expect(await abre(moderador, `reportes/${reporte}/adjuntos/${vecino}`)).toBe(404);
   expect(await abre(moderador, `adjuntos/${acoso}`)).toBe(404);
   expect(await abre(avisa, `reportes/${reporte}/adjuntos/${acoso}`)).toBe(403);
@@ -104,7 +104,7 @@ test('a file of a reported message stays for the moderator alone when its author
   expect(await abre(moderador, `reportes/${reporte}/adjuntos/${acoso}`)).toBe(404);
 });
 
-test('of a message that nobody reported the files go at once; of one whose reporter went they go at night', async () => {
+test('files of a deleted unreported message are released at once; those of a vanished report are released at night', async () => {
   const { autor, avisa, mensaje, reporte, isLibre } = await ficheroReportado();
   await call(autor, 'DELETE', `mensajes/${mensaje}`);
   await db.deleteFrom('reporte_mensaje').where('id', '=', reporte).where('reportante_id', '=', avisa).execute();
@@ -113,7 +113,7 @@ test('of a message that nobody reported the files go at once; of one whose repor
   expect(await isLibre()).toBe(true);
   const visto = await ficheroReportado();
   await resuelve(visto.moderador, visto.reporte, 'descartado');
-  // It is in its conversation as before, and no moderator's any more.
+  // The undeleted file is open in its conversation as before, and no longer to the moderator.
   expect(await visto.abre(visto.avisa, `adjuntos/${visto.acoso}`)).toBe(200);
   expect(await visto.abre(visto.moderador, `reportes/${visto.reporte}/adjuntos/${visto.acoso}`)).toBe(404);
   const otro = await ficheroReportado();
@@ -122,7 +122,7 @@ test('of a message that nobody reported the files go at once; of one whose repor
   expect(await otro.isLibre()).toBe(true);
 });
 
-test('a report that a moderator has taken is theirs to decide, and the others see whose it is', async () => {
+test('a report that a moderator has taken can be decided only by them, and others see who has it', async () => {
   const { moderador, reporte } = await ficheroReportado();
   const [otra, admin] = [await con(['moderador']), await con(['admin'])];
   const antes: number = (await call(otra, 'GET', 'reportes')).body.meta.total;

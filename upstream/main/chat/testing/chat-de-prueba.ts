@@ -3,7 +3,7 @@ import type { TestMain } from '../../../testing/build-test-main.ts';
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls of conversations as somebody, for tests. */
+/** Calls of the chat API as a given user, for tests. */
 export function chatDePrueba({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) {
   const tokens = new Map<number, { authorization: string }>();
   async function call(quien: number, method: Metodo, url: string, payload?: object) {
@@ -33,7 +33,7 @@ export function chatDePrueba({ app, bearer }: Pick<TestMain, 'app' | 'bearer'>) 
   };
 }
 
-/** A file that was uploaded for a conversation and is in none yet. */
+/** A file that was uploaded for the chat and is attached to no message yet. */
 export async function adjuntoDe({ db }: Pick<TestMain, 'db'>, dueno_id: number, nombre = 'caja.png'): Promise<string> {
   const id = randomUUID();
   const mime = nombre.endsWith('.pdf') ? 'application/pdf' : 'image/png';
@@ -42,7 +42,7 @@ export async function adjuntoDe({ db }: Pick<TestMain, 'db'>, dueno_id: number, 
   return id;
 }
 
-/** A group of somebody's with a message in it. */
+/** A group of the user's with one message. */
 export async function conversacionDe({ db }: Pick<TestMain, 'db'>, usuario_id: number) {
   const { id: grupo } = await db
     .insertInto('conversacion')
@@ -58,7 +58,7 @@ export async function conversacionDe({ db }: Pick<TestMain, 'db'>, usuario_id: n
   return { grupo, mensaje };
 }
 
-/** A report of somebody's message by somebody else, that waits. */
+/** An open report of one user's message by another user. */
 export async function reporteDe({ db, buildUsuario }: Pick<TestMain, 'db' | 'buildUsuario'>): Promise<number> {
   const [autor, reportante] = [await buildUsuario(), await buildUsuario()];
   const { mensaje } = await conversacionDe({ db }, autor.id);

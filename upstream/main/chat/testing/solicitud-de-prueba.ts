@@ -9,7 +9,7 @@ export function solicitudesDePrueba(main: TestMain) {
   const open = (quien: number, candidatura: number) =>
     call(quien, 'POST', 'conversaciones', { tipo: 'candidatura', candidatura_id: candidatura });
 
-  /** Nobody has opened its conversation yet. */
+  /** An application whose conversation nobody has opened yet. */
   async function buildSolicitud() {
     const reclutador = await empleo.buildReclutador();
     const oferta = await empleo.buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id });

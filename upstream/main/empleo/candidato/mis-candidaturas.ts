@@ -6,7 +6,7 @@ import { filasPorId } from '../lista/oferta-fila.ts';
 
 const MIAS_MAX = 200;
 
-/** The caller's applications, as the candidate may know them; `id`: that one alone. */
+/** The caller's applications, as the candidate may know them; with `id`, only that application. */
 export async function listMisCandidaturas(
   db: Db,
   usuarioId: number,
@@ -17,7 +17,7 @@ export async function listMisCandidaturas(
     .selectFrom('candidatura as k')
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
     .leftJoin('fichero as cv', 'cv.id', 'k.cv_id')
-    // A move that may still be undone is none yet for them.
+    // While a move can still be undone, the candidate sees the previous state.
     .leftJoin('candidatura_aviso as a', 'a.candidatura_id', 'k.id')
     .select(['k.id', 'k.oferta_id', 'k.estado', 'k.carta', 'k.creado_en'])
     .select(['a.contado', 'a.desde_paso', 'a.mensaje_id', 'cv.id as cv_id', 'cv.nombre', 'cv.mime', 'cv.bytes'])
@@ -61,7 +61,7 @@ export async function listMisCandidaturas(
   });
 }
 
-/** Steps that look the same to the candidate are one. */
+/** Consecutive steps that look the same to the candidate are merged. */
 function historiaDe(pasos: readonly { estado: Parameters<typeof estadoParaCandidato>[0]; creado_en: Date }[]) {
   const vistos = pasos.map((p) => ({ estado: estadoParaCandidato(p.estado), fecha: p.creado_en.toISOString() }));
   return vistos.filter((paso, i) => i === 0 || vistos[i - 1]?.estado !== paso.estado);

@@ -10,7 +10,7 @@ import { errors } from '../../../http/call/errors.ts';
 type Perfil = AnswerOf<typeof empleoCandidato.perfil>['data'];
 type Trx = Transaction<Schema>;
 
-/** What a CV is bound to: the profile that offers it, or only the applications that it was sent with. */
+/** The owner (`entidad`) of a CV's file: a CV is attached to the profile, or only to the applications that it was sent with. */
 const EN_PERFIL = 'perfil_candidato';
 const EN_CANDIDATURAS = 'candidato';
 
@@ -37,7 +37,7 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
       .where('u.id', '=', usuarioId)
       .executeTakeFirstOrThrow(),
   ]);
-  // The columns have the fields' names, and went in by the same schema.
+  // The columns have the names of the fields, and were validated by the same schema when they were written.
   const contenido = v.parse(
     PerfilEmpleoCandidato,
     fila ? { ...fila, salario_deseado: importe(fila.salario_deseado) } : {},
@@ -75,7 +75,7 @@ function loQueFalta(
   return partes.filter(([, hay]) => !hay).map(([parte]) => parte);
 }
 
-/** @throws ApiError 409 when it was saved elsewhere meanwhile; 422 for a file that is not the person's */
+/** @throws ApiError 409 when the profile was saved elsewhere meanwhile; 422 for a file that does not belong to the user */
 export function savePerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof empleoCandidato.guardarPerfil>) {
   const { version, cvs, experiencias, formaciones, idiomas, ...resto } = body;
   const columnas = {
@@ -111,11 +111,11 @@ async function saveCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Pro
   for (const id of ids) if (!deAntes.some((cv) => cv.id === id)) await atarCv(trx, usuarioId, id, 'cvs');
 }
 
-/** Binds an uploaded CV to the profile. @throws ApiError 422 at `campo` */
+/** Attaches an uploaded CV to the profile. @throws ApiError 422 at `campo` */
 export const atarCv = (trx: Trx, usuarioId: number, id: string, campo: string) =>
   attachFichero(trx, { id, uso: 'cv', duenoId: usuarioId, entidad: EN_PERFIL, entidadId: usuarioId, campo });
 
-/** Out of the profile: who already has it with an application keeps it. */
+/** Detaches a CV from the profile; the file stays with the applications that were sent with it. */
 async function releaseCv(trx: Trx, usuarioId: number, id: string): Promise<void> {
   const enviado = await trx
     .selectFrom('candidatura')

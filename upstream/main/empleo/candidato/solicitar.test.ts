@@ -27,7 +27,7 @@ async function presentada() {
 }
 
 describe('applying', () => {
-  test('tells both; again is 409; the offer counts it', async () => {
+  test('applying notifies candidate and recruiter and raises the offer’s count; a second application is 409', async () => {
     const { oferta, candidata, id } = await presentada();
     expect((await solicitar(oferta.id, candidata.id)).body.code).toBe('ya_existe');
     const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
@@ -49,7 +49,7 @@ describe('applying', () => {
     expect(consentimiento).toEqual([{ tipo: 'cesion_empresa_candidatura' }]);
   });
 
-  test('without the account’s step, without anything to read, without consent', async () => {
+  test('applying is refused without a candidate’s account, without CV and profile, and without consent', async () => {
     const { id: oferta } = await miOferta();
     const web = await buildUsuario();
     expect((await solicitar(oferta, web.id)).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('applying', () => {
     expect([r.status, r.body.code]).toEqual([status, code]);
   });
 
-  test('not to one’s own company, nor with somebody else’s CV', async () => {
+  test('nobody applies to their own company, nor with another person’s CV', async () => {
     const { id } = await miOferta();
     await db
       .updateTable('usuario')
@@ -92,7 +92,7 @@ describe('applying', () => {
     expect((await solicitar(id, otra.id, { cv })).body.errors).toHaveProperty('cv');
   });
 
-  test('questions: needed ones are asked for; what excludes is computed and told to nobody', async () => {
+  test('required questions must be answered; the exclusion by an answer is computed and shown to nobody', async () => {
     const preguntas = [
       {
         id: 'p1',
@@ -131,7 +131,7 @@ describe('applying', () => {
   });
 });
 
-test('withdrawn by the candidate: open ones only, and nobody else’s', async () => {
+test('a candidate withdraws their own open applications only', async () => {
   const { id, candidata } = await presentada();
   const url = `/api/empleo/candidaturas/${id}/retirar`;
   expect((await pedir('POST', url, (await buildCandidato()).id)).status).toBe(404);
@@ -144,7 +144,7 @@ test('withdrawn by the candidate: open ones only, and nobody else’s', async ()
   expect(mensaje.body.code).toBe('estado_no_permite');
 });
 
-test('the employer of the registration is offered to the profile until an experience is kept', async () => {
+test('the employer given at registration is offered to the profile until an experience is saved', async () => {
   const candidata = await buildCandidato();
   const trabajo = async () => (await pedir('GET', '/api/empleo/perfil', candidata.id)).body.data.trabajo;
   expect(await trabajo()).toBeNull();
@@ -166,7 +166,7 @@ test('the employer of the registration is offered to the profile until an experi
   expect([body.data.trabajo, body.data.experiencias.length]).toEqual([null, 1]);
 });
 
-test('the profile: in steps, optimistic lock, CVs kept as long as somebody has them', async () => {
+test('the profile is saved in steps, with optimistic locking; a CV is kept while an application has it', async () => {
   const candidata = await buildCandidato();
   const vacio = (await pedir('GET', '/api/empleo/perfil', candidata.id)).body.data;
   expect(vacio).toMatchObject({ version: null, completo: 14, cvs: [] });
@@ -198,7 +198,7 @@ test('the profile: in steps, optimistic lock, CVs kept as long as somebody has t
   expect(fichero).toEqual({ entidad: 'candidato', libre_desde: null });
 });
 
-test('an offer leads who has applied to their application, until they withdraw it; nobody else, and also when it is over', async () => {
+test('an offer links its candidate to their application until it is withdrawn, also when the offer is closed; nobody else gets the link', async () => {
   const { oferta, candidata, id } = await presentada();
   const otra = await presentada();
   const lee = async (quien: number | null) => (await pedir('GET', `/api/empleo/ofertas/${oferta.id}`, quien)).body;

@@ -30,7 +30,7 @@ type Body = BodyOf<typeof empleoCandidato.solicitar>;
 /** Applies to an offer (docs/states.md). */
 export async function solicitar(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
   const { caller } = peticion;
-  // Says 404 and 410 as the page of the offer does.
+  // `readOferta` throws the same 404 and 410 as the offer's page.
   const leida = await readOferta(deps, id, caller);
   if (!caller.roles.includes('candidato'))
     throw errors.incompleteProfile('Completa antes tu perfil de candidato.', 'candidato');
@@ -90,7 +90,7 @@ async function requireOthers(trx: Trx, ofertaId: number, usuarioId: number): Pro
   if (ya) throw errors.alreadyExists('Ya te has inscrito en esta oferta.');
 }
 
-/** A CV, or at least something to read in the profile. @throws ApiError 403 */
+/** Requires a CV, or a profile with at least something to read. @throws ApiError 403 */
 async function requirePerfil(trx: Trx, usuarioId: number, cv: string | null): Promise<void> {
   if (cv !== null) return;
   const perfil = await trx
@@ -205,7 +205,10 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
   return mia;
 }
 
-/** Withdraws an open one: those who recruit keep the step and its date. @throws ApiError 404 (audited where it is somebody else's), 409 */
+/**
+ * Withdraws an open application: recruiters keep only its step and the date. @throws ApiError 404 (audited when the application
+ * is another user's), 409
+ */
 export function withdrawCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ const OFERTAS_MAX = 1_000;
 const UNIDAD: Record<string, string> = { ano: 'YEAR', mes: 'MONTH', dia: 'DAY', hora: 'HOUR' };
 const CONTRATO: Record<string, string> = { duracion_determinada: 'TEMPORARY', formativo: 'INTERN', otros: 'OTHER' };
 
-/** The newest open offers of our own; what came from elsewhere is for its own source to give. */
+/** The newest open offers that were written here; imported offers are left out, because their own source publishes them. */
 const leer = ({ reads, now }: Deps) =>
   filasDe(reads, null)
     .select([
@@ -106,7 +106,7 @@ export async function feedJsonld(deps: Deps): Promise<string> {
   });
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 does not allow these characters.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapar = (texto: string) => escapeHtml(texto.replace(NO_XML, ''));
 const elemento = (nombre: string, texto: string | null | undefined) =>

@@ -7,13 +7,13 @@ import { startFakeSites } from '../../../testing/fake-sites.ts';
 import { askAs } from '../testing/empleo-de-prueba.ts';
 import { importEmpleo, readFuente } from './import-empleo.ts';
 
-/** Feeds as others write them: each of these was published wrong, or cost the whole feed (issue 14, 2). */
+/** Feeds as other sites write them: each of these was once published wrong, or made the whole feed fail (issue 14, 2). */
 
 const sites = await startFakeSites();
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock } = main;
 deps.network = sites.network;
-// In the middle of the month, so that `05/10/2026` is over and `10/05/2026` would not be another one.
+// In the middle of a month, so that the wrong reading of `05/10/2026` (10 May) is in the past.
 clock.offsetMs = Date.parse('2026-09-20T10:00:00Z') - Date.now();
 const pedir = askAs(main);
 const moderador = await main.buildUsuario({ roles: ['moderador'] });
@@ -56,7 +56,7 @@ const job = (campos: Record<string, string>) =>
     .join('')}</job>`;
 const ultima = () => db.selectFrom('oferta_empleo').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-test('a feed that is not UTF-8 is decoded, whatever says so; or refused, and never published with «�»', async () => {
+test('a feed that is not UTF-8 is decoded by its BOM, header, declaration or bytes; a wrong declaration is refused, never published with «�»', async () => {
   const xml = (declara: string) =>
     `<?xml version="1.0"${declara}?><source>${job({ title: 'Señal ó', city: 'A Coruña', country: 'España' })}</source>`;
   for (const bytes of [
@@ -81,7 +81,7 @@ test('a feed that is not UTF-8 is decoded, whatever says so; or refused, and nev
   expect((await ultima()).titulo).toBe('Señal ó');
 });
 
-test('what was spoilt at its source costs its own offer', async () => {
+test('an offer whose text was broken at its source is refused alone', async () => {
   const buena = posting();
   const malas = ['Farmac\ufffdutica', 'FarmacÃutica', 'FarmacÃ©uticañ', 'Farmac\ud800utica'].map((title) =>
     posting({ title }),
@@ -97,7 +97,7 @@ test('what was spoilt at its source costs its own offer', async () => {
   expect(guardadas).toEqual([]);
 });
 
-test('a null character costs its own offer, not the feed; the sentence is Spanish', async () => {
+test('a null character refuses its offer and not the feed, with a Spanish sentence', async () => {
   const [mala, buena] = [posting({ description: 'Uno\0dos' }), posting()];
   const informe = await importa(JSON.stringify([mala, buena]));
   expect(informe).toMatchObject({ nuevas: 1, rechazadas: 1 });
@@ -107,7 +107,7 @@ test('a null character costs its own offer, not the feed; the sentence is Spanis
     const xml = `<source>${job({ city: `Vi${nulo}go` })}${job({ city: 'Vigo' })}</source>\0\0\0`;
     expect(await importa(xml)).toMatchObject({ nuevas: 1, rechazadas: 1 });
   }
-  // One that is there but spoilt is not one that is gone.
+  // An offer that is present but broken does not count as missing.
   const de = fichero(JSON.stringify([posting({ identifier: 'sigue' })]));
   await importEmpleo(deps, { de, aprobar: true });
   writeFileSync(de, JSON.stringify([posting({ identifier: 'sigue', title: 'Roto \0' })]));
@@ -120,12 +120,12 @@ test.each([
   ['United Kingdom', 76],
   ['ESP', 28],
   ['Deutschland', 56],
-])('%s is a country', async (pais, id) => {
+])('%s is recognised as a country', async (pais, id) => {
   const { oferta } = await deUna(enPais({ '@type': 'Country', name: pais }));
   expect(oferta).toMatchObject({ estado: 'publicada', pais_id: id });
 });
 
-test('a country that nobody knows waits for a moderator, who says which it is; the next reading keeps it', async () => {
+test('an offer with an unknown country waits for a moderator, who chooses it; the next import keeps the choice', async () => {
   const { oferta, informe } = await deUna({ ...enPais('Wonderland'), identifier: 'sin-pais' });
   expect(informe).toMatchObject({ enEspera: 1 });
   expect(informe.avisos[0]).toContain('No se conoce su país, «Wonderland» y espera revisión.');
@@ -146,7 +146,7 @@ test('a country that nobody knows waits for a moderator, who says which it is; t
   expect((await aprobar({ pais_id: 57 })).status).toBe(204);
   const publicada = await una('sin-pais');
   expect(publicada).toMatchObject({ estado: 'publicada', pais_id: 57, revision_motivo: null });
-  // As long as its source said, and not as long as ours.
+  // An imported offer closes when its source says, not after our usual days.
   expect(publicada.fecha_caducidad).toEqual(oferta.fecha_caducidad);
   expect(await enCola()).toBeUndefined();
 
@@ -159,7 +159,7 @@ test('a country that nobody knows waits for a moderator, who says which it is; t
   expect(await una('sin-pais')).toMatchObject({ titulo: 'Otro título', estado: 'publicada', pais_id: 57 });
 });
 
-test('what was taken for Spanish before somebody asked is asked about now', async () => {
+test('an offer that was taken for Spanish waits for a moderator when its feed names an unknown country later', async () => {
   const { oferta } = await deUna({ identifier: 'de-antes' });
   expect(oferta).toMatchObject({ estado: 'publicada', pais_id: 28 });
   writeFileSync(
@@ -171,14 +171,14 @@ test('what was taken for Spanish before somebody asked is asked about now', asyn
   await db.deleteFrom('oferta_empleo').where('origen_id', '=', 'de-antes').execute();
 });
 
-test('trusting a source publishes what waited for that, and nothing that waits for a reason of its own', async () => {
+test('approving a source publishes its waiting offers, but not those with a reason of their own to wait', async () => {
   const [buena, rara] = [posting(), posting(enPais('Wonderland'))];
   const de = fichero(JSON.stringify([buena, rara]));
   await importEmpleo(deps, { de });
   const lista = async () =>
     (await pedir('GET', '/api/empleo/revision', moderador.id)).body.data.map((o: { titulo: string }) => o.titulo);
   const cuantas = async () => (await pedir('GET', '/api/personal/resumen', moderador.id)).body.data.ofertas;
-  // Its source comes first.
+  // The source must be approved before its offers are in the moderators' queue.
   expect([await lista(), await cuantas()]).toEqual([[], 0]);
   const { esperan } = await importEmpleo(deps, { de, aprobar: true });
   expect(esperan).toEqual(['1 esperan revisión (No se conoce su país): decídelas en «Ofertas en revisión».']);
@@ -192,9 +192,9 @@ test('trusting a source publishes what waited for that, and nothing that waits f
   expect([no.status, (await una(rara.identifier)).estado]).toEqual([204, 'rechazada']);
 });
 
-test('05/10/2026 is the fifth of October, but where the month is written first', async () => {
+test('05/10/2026 is the fifth of October, except where the month is written first', async () => {
   const fin = async (mas: object) => (await deUna({ validThrough: '05/10/2026', ...mas })).oferta.fecha_caducidad;
-  // The fifth is open to its end, in Madrid.
+  // The offer is open until the end of the fifth, in Madrid.
   expect((await fin(enPais('ES')))?.toISOString()).toBe('2026-10-05T22:00:00.000Z');
   expect((await fin(enPais('GB')))?.toISOString()).toBe('2026-10-05T22:00:00.000Z');
   expect((await fin({ ...enPais('USA'), validThrough: '10/05/2026' }))?.toISOString()).toBe('2026-10-05T22:00:00.000Z');
@@ -205,7 +205,7 @@ test('05/10/2026 is the fifth of October, but where the month is written first',
   });
 });
 
-test('what has ended is not published today, however its end is written', async () => {
+test('an offer whose closing date is past is not published, however the date is written', async () => {
   for (const validThrough of [
     '19/09/2026',
     '2026-09-19',
@@ -217,14 +217,14 @@ test('what has ended is not published today, however its end is written', async 
     expect([validThrough, oferta.estado]).toEqual([validThrough, 'caducada']);
     expect(oferta.fecha_publicacion?.getTime()).toBeLessThanOrEqual(oferta.fecha_caducidad?.getTime() ?? 0);
   }
-  // Today still.
+  // An offer that closes today is still open.
   expect((await deUna({ validThrough: '2026-09-20' })).oferta.estado).toBe('publicada');
   const { oferta, informe } = await deUna({ validThrough: 'hasta cubrir la vacante' });
   expect(oferta).toMatchObject({ estado: 'pendiente_revision', pais_id: 28 });
   expect(informe.avisos[0]).toContain('«hasta cubrir la vacante» y espera revisión.');
 });
 
-test('open to 2099 is open for as long as ours are, and that is said', async () => {
+test('an offer open until 2099 is shortened to our longest time, and the report says so', async () => {
   for (const validThrough of ['2099-12-31', '9999-12-31', '31/12/2099']) {
     const { oferta, informe } = await deUna({ validThrough });
     expect(oferta.fecha_caducidad?.toISOString().slice(0, 10)).toBe('2026-12-19');
@@ -260,7 +260,7 @@ test('"25.000" is twenty-five thousand in a Spanish feed, and "25,000" in an Eng
   expect(await pago('25,000.50', 'IE')).toBe(25_000.5);
   expect(await pago('15.500', 'IE', 'HOUR')).toBe(15.5);
   expect(await pago(25_000, 'ES')).toBe(25_000);
-  // What JSON made of `25.000` without its quotes is no pay.
+  // A JSON number 25 (from an unquoted `25.000`) is too little for a yearly pay, and is dropped.
   expect(await pago(25, 'ES')).toBe(0);
   const { oferta } = await deUna({ baseSalary: { value: { minValue: '25.000', maxValue: '30.000' } } });
   expect([oferta.salario_min, oferta.salario_max].map(Number)).toEqual([25_000, 30_000]);
@@ -271,12 +271,12 @@ test.each([
   ['Las Palmas de Gran Canaria', 28_035],
   ['Vitoria-Gasteiz', 28_001],
   ['Gasteiz / Vitoria', 28_001],
-])('%s has its province', async (addressLocality, provincia) => {
+])('the province of %s is found', async (addressLocality, provincia) => {
   const { oferta } = await deUna(enPais('ES', { addressLocality }));
   expect(oferta.estado_id).toBe(provincia);
 });
 
-test('what is no feed is told in one sentence that says what to do', async () => {
+test('a file that is not a feed is refused with one sentence that says what to do', async () => {
   mkdirSync(path.join(dir, 'carpeta'));
   for (const [de, frase] of [
     [path.join(dir, 'carpeta'), 'es una carpeta: indica el fichero que hay dentro.'],
@@ -290,7 +290,7 @@ test('what is no feed is told in one sentence that says what to do', async () =>
     await expect(importEmpleo(deps, { de })).rejects.toThrow(frase);
 });
 
-test('line ends within a text are read as whoever wrote them meant them', async () => {
+test('a raw line break inside a JSON string is read as a space', async () => {
   const clave = `F-${++claves}`;
   await importa(
     `[{"@type":"JobPosting","identifier":"${clave}","title":"Farmacéutica\n adjunta","datePosted":"2026-09-18"}]`,

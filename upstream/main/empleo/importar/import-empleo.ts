@@ -22,7 +22,7 @@ const leer = async (contenido: string): Promise<OfertaLeida[]> =>
   esXml(contenido) ? readXml(contenido) : readJsonld(contenido);
 
 interface Necesita extends Pick<Deps, 'db' | 'network' | 'now'> {
-  /** Says who asks. */
+  /** For the User-Agent of the requests. */
   config: Pick<Deps['config'], 'producto' | 'publicUrl'>;
 }
 interface Previo {
@@ -51,7 +51,7 @@ async function traer({ network, config }: Necesita, url: string, previous?: Prev
   }
 }
 
-/** A source that is read by its turn. Null: it has not changed since. @throws FalloLectura */
+/** Reads a source when it is due. Null: the feed has not changed since the last reading. @throws FalloLectura */
 export async function readFuente(deps: Necesita, id: number): Promise<InformeEmpleo | null> {
   const { db, now } = deps;
   const fuente = await db.selectFrom('fuente_oferta').selectAll().where('id', '=', id).executeTakeFirst();
@@ -86,11 +86,11 @@ interface Opciones {
   /** A file's path or an address. */
   de: string;
   ensayo?: boolean | undefined;
-  /** Trusts the source: what it brings is published. */
+  /** Approves the source, so that its offers are published. */
   aprobar?: boolean | undefined;
 }
 
-/** One import asked for by hand. The source is made, if it is new. @throws FalloLectura */
+/** An import by hand; a new source is created for it. @throws FalloLectura */
 export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opciones): Promise<InformeEmpleo> {
   const esUrl = /^https?:\/\//i.test(de);
   const contenido = esUrl ? await descargado(deps, de) : await deFichero(de);
@@ -117,7 +117,7 @@ export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opci
       const revisada = aprobar === true || revisada_en !== null;
       const informe = await saveOfertas(trx, leidas, { fuenteId: id, revisada, ahora, ensayo });
       if (ensayo) throw new Ensayado(informe);
-      // What the same source had brought before waits no longer either.
+      // Approving also publishes the offers of this source that were waiting from earlier imports.
       if (aprobar) await publishFromFuente(trx, id, ahora);
       informe.esperan = await porQueEsperan(trx, id);
       await trx
@@ -137,7 +137,7 @@ export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opci
     });
 }
 
-/** Ends the transaction of a rehearsal, which leaves nothing behind. */
+/** Thrown to roll back the transaction of a dry run, so that it leaves nothing behind. */
 class Ensayado extends Error {
   readonly informe: InformeEmpleo;
   constructor(informe: InformeEmpleo) {
@@ -160,5 +160,5 @@ async function deFichero(ruta: string): Promise<string> {
   return textoDelCanal(bytes);
 }
 
-/** As the desk of sources shows it. */
+/** The report as the desk of sources shows it. */
 const conAvisos = (informe: InformeEmpleo) => [`${enUnaLinea(informe)}.`, ...informe.avisos].join(' ');

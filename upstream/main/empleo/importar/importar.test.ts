@@ -58,13 +58,13 @@ describe('JobPosting', () => {
     ]);
   });
 
-  test('in the scripts of a page, one of which is broken', () => {
+  test('postings are found in the scripts of a page, though one of the scripts is broken', () => {
     const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
     const html = `<html><head>${script('{')}${script(JSON.stringify(posting()))}<script>x = 1</script></head></html>`;
     expect(readJsonld(html)).toHaveLength(1);
   });
 
-  test('remote, several places, without identifier; and what is none', () => {
+  test('remote offers, several places and a missing identifier are read; other JSON-LD is no offer', () => {
     const remota = posting({
       identifier: undefined,
       jobLocationType: 'TELECOMMUTE',
@@ -131,7 +131,7 @@ test.each([
 const filas = () =>
   db.selectFrom('oferta_empleo').selectAll().where('origen', '=', 'importada').orderBy('id').execute();
 
-test('a new source waits; trusted, it is published; twice is once; changed is changed; gone twice is over', async () => {
+test('a new source waits; an approved source is published; a repeated import changes nothing; an offer missing twice is closed', async () => {
   const dos = posting({ identifier: 'A-2', title: 'Técnico GMP', url: 'https://otra.example/2' });
   const de = fichero('feed.jsonld', [posting(), dos, dos]);
   expect(await importEmpleo(deps, { de })).toMatchObject({ leidas: 3, repetidas: 1, nuevas: 2, enEspera: 2 });
@@ -165,7 +165,7 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
   );
 });
 
-test('the section of a feed, or its company, says the trade of a title that many trades have', async () => {
+test('the section of a feed, or its company, tells the trade of a title that is used in many trades', async () => {
   const de = [
     { industry: 'Industria farmacéutica', hiringOrganization: { name: 'Uno' } },
     { hiringOrganization: { name: 'Dos Pharma' } },
@@ -182,7 +182,7 @@ test('the section of a feed, or its company, says the trade of a title that many
   await db.deleteFrom('oferta_empleo').where('titulo', '=', 'Product manager').execute();
 });
 
-test('a source that is trusted the second time: what had waited waits no longer', async () => {
+test('a source that is approved at its second import publishes the offers of the first one too', async () => {
   const de = fichero('dos-veces.jsonld', [posting({ identifier: 'DV-1', url: 'https://otra.example/dv1' })]);
   expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 1, enEspera: 1 });
   expect((await importEmpleo(deps, { de })).esperan).toEqual([
@@ -192,7 +192,7 @@ test('a source that is trusted the second time: what had waited waits no longer'
   expect((await filas()).find((o) => o.origen_id === 'DV-1')?.estado).toBe('publicada');
 });
 
-test('what is no feed says so, and leaves nothing', async () => {
+test('a file that is not a feed is refused, and nothing is stored', async () => {
   for (const [contenido, frase] of [
     ['{"@type":"Person"}', 'ninguna oferta'],
     ['<html></html>', 'ninguna oferta'],
@@ -202,7 +202,7 @@ test('what is no feed says so, and leaves nothing', async () => {
   await expect(importEmpleo(deps, { de: path.join(dir, 'no-esta') })).rejects.toThrow('No existe');
 });
 
-test('our own feeds come back as they went out', async () => {
+test('our own feeds are imported again without losses', async () => {
   const { buildReclutador } = empleoDePrueba(main);
   const yo = await buildReclutador();
   const { id } = (

@@ -1,6 +1,6 @@
 import { DIAS_MAXIMO } from '#shared/reglas/limites';
 
-/** Of what a reader is told one by one. */
+/** How many sentences about single offers the report lists. */
 const AVISOS_MAX = 20;
 
 export interface InformeEmpleo {
@@ -9,16 +9,16 @@ export interface InformeEmpleo {
   nuevas: number;
   modificadas: number;
   iguales: number;
-  /** Over already when they were read, or gone from the feed. */
+  /** Offers that were expired when they were read, or are gone from the feed. */
   caducadas: number;
   enEspera: number;
-  /** Not taken: they came spoilt. */
+  /** Offers that were refused because their text was broken. */
   rechazadas: number;
-  /** Open for longer than any offer is: they end when ours would. */
+  /** Offers that were open for longer than any of ours may be: their closing date was shortened. */
   acortadas: number;
-  /** What is to be known of single offers, as sentences; the first of them. */
+  /** Sentences about single offers, the first `AVISOS_MAX` of them. */
   avisos: string[];
-  /** Of one asked for by hand: why what waits in this source does, a sentence for each reason, which says what to do. */
+  /** For imports by hand: a sentence for each reason why offers of this source still wait, which says what to do. */
   esperan: string[];
 }
 

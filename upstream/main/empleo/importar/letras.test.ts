@@ -26,13 +26,13 @@ test.each([
     'as PHP writes it',
     JSON.stringify(ROTA).replace(/[^\0-\x7f]/g, (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`),
   ],
-])('an offer that was encoded twice is read as it was meant: JSON, %s', (_, json) => {
+])('an offer that was encoded twice is repaired: JSON, %s', (_, json) => {
   const [leida] = readJsonld(json);
   expect(leida).toMatchObject(BIEN);
   expect(leida && estropeada(leida)).toBeNull();
 });
 
-test('and in XML, with its references', async () => {
+test('an offer that was encoded twice is repaired: XML, with character references', async () => {
   const xml = `<source><job><referencenumber>1</referencenumber><title>Farmac&#195;&#169;utica</title>
     <description><![CDATA[${dosVeces(BIEN.descripcion)}]]></description><company>${dosVeces(BIEN.empresa)}</company></job></source>`;
   expect(await readXml(xml)).toMatchObject([
@@ -44,17 +44,17 @@ const CON_NOMBRES =
   'Farmac&eacute;utica en A Coru&ntilde;a &ndash; 1.500&nbsp;&euro; &amp; dietas &CounterClockwiseContourIntegral;';
 const SIN_NOMBRES = 'Farmacéutica en A Coruña – 1.500 € & dietas ∳';
 
-test('letters by HTML’s names are letters, with markup around them and without', () => {
+test('named HTML entities are decoded, with and without markup around them', () => {
   const [leida] = readJsonld(JSON.stringify(posting({ title: CON_NOMBRES, description: CON_NOMBRES })));
   expect(leida).toMatchObject({ titulo: SIN_NOMBRES, descripcion: `<p>${SIN_NOMBRES}</p>` });
   expect(leida && estropeada(leida)).toBeNull();
-  // What is no name of a letter stays.
+  // A name that is no HTML entity stays as it is written.
   expect(readJsonld(JSON.stringify(posting({ title: 'I&nada; & más; &aacute' })))[0]?.titulo).toBe(
     'I&nada; & más; &aacute',
   );
 });
 
-test('and in XML, which knows five of them; none of the others makes markup', async () => {
+test('named HTML entities are decoded in XML too, which knows five of them; none of the others becomes markup', async () => {
   const xml = (titulo: string) =>
     readXml(`<source><job><referencenumber>1</referencenumber><title>${titulo}</title>
       <description>&lt;p&gt;Ma&ntilde;ana&lt;/p&gt;</description><company>Compa&ntilde;&iacute;a</company></job></source>`);
@@ -65,14 +65,14 @@ test('and in XML, which knows five of them; none of the others makes markup', as
     await expect(xml(nombre)).rejects.toThrow('No es XML válido');
 });
 
-test('what only looks like it is not touched', () => {
+test('text that only looks double-encoded is not changed', () => {
   const title = 'SÃO PAULO: GESTÃO E MAÇÃ®';
   const [leida] = readJsonld(JSON.stringify(posting({ title })));
   expect(leida?.titulo).toBe(title);
   expect(leida && estropeada(leida)).toBeNull();
 });
 
-test('one wrong byte in a feed costs its own offer', () => {
+test('one wrong byte in a feed refuses its own offer only', () => {
   const bytes = Buffer.from(JSON.stringify([posting({ title: BIEN.titulo }), posting({ title: 'Mala #' })]));
   bytes[bytes.indexOf('#')] = 0xe1;
   const leidas = readJsonld(textoDelCanal(bytes));

@@ -4,7 +4,7 @@ import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 
 /** An offer as a feed gives it, whatever its format. */
 export interface OfertaLeida {
-  /** Of the source: identifier, else address. */
+  /** The key of the offer within its source: its identifier, else its address. */
   clave: string;
   url: string | null;
   titulo: string;
@@ -29,18 +29,18 @@ export interface OfertaLeida {
   vacantes: number;
   publicada: Date | null;
   caduca: Date | null;
-  /** What it says of its end, where that is no date. */
+  /** The closing date as written, when it cannot be read as a date. */
   caducaIlegible: string | null;
 }
 
-/** Why a feed is not read at all; the sentence is for who asked. */
+/** Why a feed is not read at all; the message is shown to the person who asked for the import. */
 export class FalloEmpleo extends FalloLectura {
   override readonly name = 'FalloEmpleo';
 }
 
-/** Of one feed; what brings more is divided by who makes it. */
+/** Offers of one feed; a publisher with more must split the feed. */
 const OFERTAS_MAX = 50_000;
-/** Of markup: no offer says more, and what looks for tags in it looks no further. */
+/** Characters of markup: no real offer has more, and the search for tags stops here. */
 const DESCRIPCION_MAX = 100_000;
 const TITULO_MAX = 300;
 
@@ -49,20 +49,20 @@ export function requireFew(leidas: number): void {
   if (leidas > OFERTAS_MAX) throw new FalloEmpleo(`Trae más de ${OFERTAS_MAX} ofertas: divide el canal en varios.`);
 }
 
-/** HTML's names of characters; the longest has thirty-one letters. */
+/** Named HTML entities; the longest name has thirty-one letters. */
 const CON_NOMBRE = /&[a-z][a-z\d]{1,30};/gi;
 const CON_NOMBRE_O_NUMERO = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,30});/gi;
 const letraDe = (entidad: string) => (/^&nbsp;$/i.test(entidad) ? ' ' : decodeHTMLStrict(entidad));
 const ES_DE_XML = /^&(?:amp|lt|gt|quot|apos);$/;
 
-/** XML knows five names of HTML's; feeds have all of them. What one of the others says is never markup. */
+/** Decodes the HTML entities that XML does not know (XML knows five); a decoded character never becomes markup. */
 export const sinNombresDeHtml = (xml: string): string =>
   xml.replace(CON_NOMBRE, (entidad) => {
     const letra = ES_DE_XML.test(entidad) ? '&' : letraDe(entidad);
     return /[<>&]/.test(letra) ? entidad : letra;
   });
 
-/** Entities once: feeds at times escape their markup twice (docs: imports, JobPosting). */
+/** Decodes entities once: some feeds escape their markup twice (docs: imports, JobPosting). */
 const sinEntidades = (texto: string) =>
   texto.replace(CON_NOMBRE_O_NUMERO, (todo, nombre: string) => {
     if (!nombre.startsWith('#')) return letraDe(todo);
@@ -70,12 +70,12 @@ const sinEntidades = (texto: string) =>
     return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
   });
 
-/** A field in one line; null where it says nothing. It is mended first: a space may be half of a letter. */
+/** A field in one line; null when it is empty. Repaired before spaces are collapsed, because a space may be half of a broken letter. */
 export const lineaDe = (escrito: string): string | null => remendar(escrito).texto.replace(/\s+/g, ' ').trim() || null;
 
 export const tituloDe = (escrito: string) => remendar(sinEntidades(cortado(escrito, TITULO_MAX))).texto;
 
-/** Markup that came escaped is markup; text without any gets its paragraphs. */
+/** Escaped markup is decoded to markup; text without block tags gets one paragraph for each line. */
 export function htmlDe(dado: string): string {
   const escrito = remendar(cortado(dado, DESCRIPCION_MAX)).texto;
   const html = /<[a-z][^<>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
@@ -87,10 +87,10 @@ export function htmlDe(dado: string): string {
     .join('');
 }
 
-/** Never half of a letter outside of the BMP: PostgreSQL would keep «�» of it. */
+/** Cuts a text without splitting a surrogate pair, which PostgreSQL would store as «�». */
 export const cortado = (texto: string, max: number): string => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** Why an offer is not taken: it was spoilt before it came here, and would be published as it is. */
+/** Why an offer is refused (its text was broken at the source and would be published so); null for a sound offer. */
 export function estropeada(leida: OfertaLeida): string | null {
   const textos = [leida.clave, leida.titulo, leida.descripcion, leida.empresa, leida.region, leida.poblacion]
     .concat(leida.codigoPostal, leida.pais)
@@ -99,7 +99,7 @@ export function estropeada(leida: OfertaLeida): string | null {
   return textos.some(esRota) ? 'trae letras estropeadas' : null;
 }
 
-/** What was encoded twice has been mended where it could be; written as references («&#195;&#179;») it has not. */
+/** Double encoding was repaired by now where possible; one that is written as references («&#195;&#179;») was not, and counts as broken. */
 function esRota(texto: string): boolean {
   const { remendada, rota } = remendar(sinEntidades(texto));
   return remendada || rota || !texto.isWellFormed();

@@ -1,4 +1,4 @@
 import { fold } from '#shared/textos/fold';
 
-/** Without accents, capitals and double spaces: as places are compared. */
+/** A place in comparable form: without accents, capitals and double spaces. */
 export const plegado = (texto: string) => fold(texto).replace(/\s+/g, ' ').trim();

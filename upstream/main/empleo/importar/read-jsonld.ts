@@ -6,7 +6,7 @@ import { FalloEmpleo, htmlDe, lineaDe, type OfertaLeida, requireFew, tituloDe } 
 import { fechaEscrita } from './valores/fecha-escrita.ts';
 import { decimalDe, importesEn, salarioDe, salarioEnTexto } from './valores/importes.ts';
 
-/** schema.org JobPosting (docs: imports): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
+/** Reads schema.org JobPosting (docs: imports): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
 
 const Objeto = v.looseObject({});
 type Objeto = Record<string, unknown>;
@@ -48,7 +48,7 @@ function scriptsDe(html: string): string[] {
   const parser = new Parser({
     onopentag: (nombre, atributos) => {
       nivel += 1;
-      // The parser's own work grows with the square of it; such a page has no more to say.
+      // The parser's work grows with the square of the nesting depth, so the rest of a page nested this deeply is skipped.
       if (nivel > NIVELES_DE_PAGINA) parser.pause();
       abierto = nombre === 'script' && (atributos.type ?? '').toLowerCase().startsWith('application/ld+json');
       if (abierto) scripts.push('');
@@ -65,7 +65,7 @@ function scriptsDe(html: string): string[] {
   return scripts;
 }
 
-/** @throws FalloEmpleo where there is no JSON */
+/** @throws FalloEmpleo when there is no JSON */
 export function readJsonld(contenido: string): OfertaLeida[] {
   const limpio = contenido.trim();
   const piezas = limpio.startsWith('<') ? scriptsDe(limpio) : [limpio];
@@ -75,7 +75,7 @@ export function readJsonld(contenido: string): OfertaLeida[] {
     try {
       json = deJson(pieza);
     } catch (error) {
-      // Of a page with several scripts, one that is broken spoils no other.
+      // When a page has several scripts, a broken one is skipped.
       if (piezas.length === 1) throw new FalloEmpleo(noEsJson(pieza, error), { cause: error });
       continue;
     }
@@ -88,7 +88,7 @@ export function readJsonld(contenido: string): OfertaLeida[] {
   return leidas;
 }
 
-/** Line ends within a text are no JSON, and nobody means anything else by them. */
+/** Parses JSON; where that fails, tries again with control characters (raw line breaks inside a string) replaced by spaces. */
 function deJson(pieza: string): unknown {
   try {
     return JSON.parse(pieza);

@@ -19,7 +19,10 @@ import { salarioEnTexto } from './valores/importes.ts';
 const MAX_NIVELES = 20;
 const TROZO = 64 * 1024;
 
-/** Some at a time, so that requests are answered meanwhile. @throws FalloEmpleo for what is no XML, or has a document type */
+/**
+ * Reads the jobs in batches, so that requests are answered meanwhile. @throws FalloEmpleo for text that is not XML or has a
+ * document type
+ */
 export async function readXml(contenido: string): Promise<OfertaLeida[]> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const leidas: OfertaLeida[] = [];

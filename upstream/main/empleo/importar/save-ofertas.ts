@@ -10,23 +10,23 @@ import { avisar, type InformeEmpleo, informeVacio } from './informe-empleo.ts';
 import { provinciasDe } from './lugar/provincia-por-lugar.ts';
 import { cortado, estropeada, type OfertaLeida } from './oferta-leida.ts';
 
-/** Sanitising takes a while: requests get their turn in between. */
+/** Offers sanitised before the event loop gets a turn, because sanitising is slow. */
 const DE_UNA_VEZ = 20;
-/** Twice in a row without an offer: it is over (docs: imports, JobPosting). */
+/** An offer missing from two imports in a row is closed (docs: imports, JobPosting). */
 const AUSENCIAS_MAX = 2;
 const EN_CURSO = ['publicada', 'pausada', 'pendiente_revision'] as const;
 const CLAVE_MAX = 300;
 
 interface Encargo {
   fuenteId: number;
-  /** A new source's offers wait until somebody has looked at them. */
+  /** False: the source is new, and its offers wait until a moderator has approved it. */
   revisada: boolean;
   ahora: Date;
-  /** Compares all and keeps nothing. */
+  /** Dry run: compares all offers and stores nothing. */
   ensayo?: boolean | undefined;
 }
 
-/** Keeps what a feed gives: new by (source, key), changed by what it says, gone by its absence. */
+/** Stores the offers of a feed: new ones by (source, key), changed ones by the hash of their content, and closes those that are missing. */
 export async function saveOfertas(db: Db, leidas: readonly OfertaLeida[], encargo: Encargo): Promise<InformeEmpleo> {
   const porClave = new Map(leidas.map((o) => [claveDe(o), o]));
   const informe = informeVacio();
@@ -52,7 +52,7 @@ export async function saveOfertas(db: Db, leidas: readonly OfertaLeida[], encarg
   return informe;
 }
 
-/** PostgreSQL keeps no null character, not even of what it only compares with. */
+/** The key as PostgreSQL can compare it: null characters are replaced, because it refuses them even in parameters. */
 const claveDe = ({ clave }: OfertaLeida) => cortado(clave.replaceAll('\0', '\ufffd').toWellFormed(), CLAVE_MAX);
 
 const huellaDe = (leida: OfertaLeida) => createHash('sha256').update(JSON.stringify(leida)).digest('base64url');
@@ -64,7 +64,7 @@ interface Contexto {
   informe: InformeEmpleo;
 }
 
-/** What is to be written of an offer, counted; null where that is nothing. */
+/** The row to insert or update for an offer, counted in `informe`; null when nothing is to be written. */
 function filaDe(leida: OfertaLeida, clave: string, { vieja, diccionarios, encargo, informe }: Contexto) {
   const motivo = estropeada(leida);
   if (motivo !== null) {
@@ -98,7 +98,7 @@ const DIA = new Intl.DateTimeFormat('es-ES', {
   timeZone: DEFAULT_TIMEZONE,
 });
 
-/** A position that a person has said stays. */
+/** A position that a person has assigned is kept. */
 async function change(db: Db, vieja: Vieja, fila: object, ahora: Date): Promise<void> {
   const cargoDicho = vieja.cargo_revisado_en === null ? {} : { cargo_id: vieja.cargo_id };
   await db
@@ -146,7 +146,7 @@ async function markMissing(db: Db, claves: readonly string[], { fuenteId, ahora 
   return gone.length;
 }
 
-/** The source is gone, and so are its offers. */
+/** Closes all offers of a source that was removed. */
 export async function expireOfFuente(db: Db, fuenteId: number, ahora: Date): Promise<void> {
   await db
     .updateTable('oferta_empleo')
@@ -156,7 +156,7 @@ export async function expireOfFuente(db: Db, fuenteId: number, ahora: Date): Pro
     .execute();
 }
 
-/** Somebody has looked at the source: what waited is published, but for what waits for a reason of its own. */
+/** Publishes the waiting offers of a source that a moderator has approved, except those with a reason of their own to wait. */
 export async function publishFromFuente(db: Db, fuenteId: number, ahora: Date): Promise<void> {
   await db
     .updateTable('oferta_empleo')
@@ -168,9 +168,9 @@ export async function publishFromFuente(db: Db, fuenteId: number, ahora: Date): 
     .execute();
 }
 
-/** Why offers of a source are not published yet, however long ago they were read; the commonest reason first. */
+/** Why offers of a source are not published yet, including those of earlier imports; the commonest reason first. */
 export async function porQueEsperan(db: Db, fuenteId: number): Promise<string[]> {
-  // «No se conoce su país, «X».»: what is doubted stands before what was written.
+  // The reason ends at the first comma, before the quoted text of the feed: «No se conoce su país, «X».».
   const motivo = sql<string | null>`split_part(revision_motivo, ',', 1)`;
   const grupos = await db
     .selectFrom('oferta_empleo')

@@ -22,7 +22,7 @@ const EN_LISTA: ListaConPalabras = {
   tiene: (palabra) => sql`exists (select from oferta_en_lista a where a.palabras @@ (select ${palabra}))`,
 };
 
-/** One page of open offers, with its facets. @throws ApiError 404 for a country that is none */
+/** One page of open offers, with its facets. @throws ApiError 404 for a country that does not exist */
 export async function pageOfertas(
   { reads, now, memoria }: ConMemoria,
   { orden, page, per_page, ...filtros }: BusquedaEmpleo,
@@ -53,7 +53,7 @@ export async function pageOfertas(
   };
 }
 
-/** The newest that meet the filters, and how many do. `desde`: published after it. */
+/** The newest offers that match the filters, and how many match. `desde`: only offers published after it. */
 export async function encontrarOfertas(
   { reads, now }: Partes,
   filtros: FiltrosEmpleo,
@@ -69,7 +69,7 @@ export async function encontrarOfertas(
   return { ...totalHasta(contadas), ids };
 }
 
-/** Newest first by filter: where one finds too few, the next one adds its own. */
+/** Ids, newest first, by the first filter; while there are too few, the next filters add theirs. */
 export async function idsDeVarios(
   { reads, now }: Partes,
   varios: readonly FiltrosEmpleo[],
@@ -84,19 +84,19 @@ export async function idsDeVarios(
   return [...ids].slice(0, cuantas);
 }
 
-/** How many are open for each position, by its id. @throws ApiError 404 for a country that is none */
+/** Open offers of each position, by its id. @throws ApiError 404 for a country that does not exist */
 export const totalesPorCargo = async ({ reads, now }: Partes, filtros: FiltrosEmpleo) =>
   abiertasPorCargo(reads, pedidoDe(filtros, (await nombresDe(reads)).cargos, now()));
 
 interface Nombres {
-  /** Id by slug. */
+  /** Slug → id. */
   cargos: ReadonlyMap<string, number>;
-  /** Slug and name, by id as a facet has it. */
+  /** Facet value (the id as a text) → slug and name. */
   cargo: ReadonlyMap<string, { slug: string; nombre: string }>;
   estado: ReadonlyMap<string, string>;
 }
 
-/** Positions and provinces, which never change while this runs. */
+/** Positions and provinces, read once: they never change while the process runs. */
 const nombresDe = readOnce<Nombres>(async (db) => {
   const [cargos, estados] = await Promise.all([
     db.selectFrom('cargo').select(['id', 'slug', 'nombre']).execute(),
@@ -109,7 +109,7 @@ const nombresDe = readOnce<Nombres>(async (db) => {
   };
 });
 
-/** Words for the values of facets. The names of most are the client's words. */
+/** Labels for the facet values that have a name in the database; the client has the labels of the others. */
 async function etiquetar(
   db: Db,
   facetas: Cuentas['facetas'],
@@ -121,7 +121,7 @@ async function etiquetar(
     const nombres = f === 'estado' ? estado : f === 'empresa' ? empresas : undefined;
     return { valor, etiqueta: nombres?.get(valor) ?? valor };
   };
-  // The facets' own keys, which Object.fromEntries forgets.
+  // The keys are the facets' own names, a type that Object.fromEntries loses.
   return Object.fromEntries(
     FACETAS_EMPLEO.map((f) => [f, facetas[f].map(({ valor, total }) => ({ ...vista(f, valor), total }))]),
   ) as OfertasPagina['meta']['facetas'];

@@ -6,7 +6,7 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { errors } from '../../../http/call/errors.ts';
 import { buscada } from '../../listas/palabras.ts';
 
-/** A filter with what the table knows it by: ids for slugs, instants for periods. */
+/** A filter in terms of the table: ids for slugs, instants for periods. */
 export interface Pedido {
   /** Undefined: all countries. */
   pais: number | undefined;
@@ -20,14 +20,14 @@ export interface Pedido {
   ahora: Date;
 }
 
-/** @throws ApiError 404 for a country that is none */
+/** @throws ApiError 404 for a country that does not exist */
 export function pedidoDe(filtros: FiltrosEmpleo, cargos: ReadonlyMap<string, number>, ahora: Date): Pedido {
   const pais = filtros.pais === undefined ? undefined : paisPorSlug(filtros.pais);
   if (filtros.pais !== undefined && !pais) throw errors.notFound();
   return {
     pais: pais?.id,
     facetas: {
-      // 0 is no position's: one that there is not finds nothing.
+      // No position has the id 0: an unknown slug finds nothing.
       cargo: (filtros.cargo ?? []).map((slug) => cargos.get(slug) ?? 0),
       estado: filtros.estado ?? [],
       modalidad: filtros.modalidad ?? [],
@@ -59,11 +59,11 @@ export const COLUMNAS: Record<FacetaEmpleo, RawBuilder<unknown>> = {
   jornada: sql`a.jornada`,
 };
 
-/** One value as an equality, which leaves an index in its order. */
+/** A single value is compared with `=`, so that an index can give its rows in order. */
 const unaDe = (columna: RawBuilder<unknown>, valores: readonly (number | string)[]): RawBuilder<SqlBool> =>
   valores.length === 1 ? sql`${columna} = ${valores[0]}` : sql`${columna} in (${sql.join([...valores])})`;
 
-/** What a search asks of `oferta_en_lista a`; `sin`: but for this facet's own filter. */
+/** The conditions of a search on `oferta_en_lista a`; `sin`: the facet whose own filter is left out. */
 export function condiciones(p: Pedido, sin?: FacetaEmpleo): RawBuilder<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [
     sql`a.caduca > ${p.ahora}`,
@@ -78,5 +78,5 @@ export function condiciones(p: Pedido, sin?: FacetaEmpleo): RawBuilder<SqlBool> 
   return sql.join(all, sql` and `);
 }
 
-/** Facets of which something is chosen. */
+/** Facets with at least one chosen value. */
 export const filtradas = ({ facetas }: Pedido): FacetaEmpleo[] => FACETAS_EMPLEO.filter((f) => facetas[f].length > 0);

@@ -3,7 +3,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import { LEIDAS } from '../../listas/tope.ts';
 import { condiciones, type Pedido } from './condiciones-oferta.ts';
 
-/** How many meet a search, up to `LEIDAS`, and the newest of them. */
+/** How many offers match a search, up to `LEIDAS`, and the ids of the newest. */
 export async function newestIds(db: Db, p: Pedido, cuantas: number): Promise<{ contadas: number; ids: number[] }> {
   const { rows } = await sql<{ contadas: number; ids: number[] }>`
     with vistas as materialized (
@@ -14,7 +14,7 @@ export async function newestIds(db: Db, p: Pedido, cuantas: number): Promise<{ c
   return rows[0] ?? { contadas: 0, ids: [] };
 }
 
-/** The newest alone, without how many there are. */
+/** The ids of the newest offers alone, without the count. */
 export async function primeras(db: Db, p: Pedido, cuantas: number): Promise<number[]> {
   const { rows } = await sql<{ oferta_id: number }>`
     select a.oferta_id from oferta_en_lista a where ${condiciones(p)}
@@ -22,7 +22,7 @@ export async function primeras(db: Db, p: Pedido, cuantas: number): Promise<numb
   return rows.map(({ oferta_id }) => oferta_id);
 }
 
-/** How many are open in each country: remote ones count in all that they are open to. */
+/** Open offers of each country: a remote offer counts in every country that it is open to. */
 export async function abiertasPorPais({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<Map<number, number>> {
   const rows = await reads
     .selectFrom('oferta_en_lista')
@@ -33,7 +33,7 @@ export async function abiertasPorPais({ reads, now }: Pick<Deps, 'reads' | 'now'
   return new Map(rows.map(({ pais_id, total }) => [pais_id, total]));
 }
 
-/** How many are open for each position. */
+/** Open offers of each position that match. */
 export async function abiertasPorCargo(db: Db, p: Pedido): Promise<Map<number, number>> {
   const { rows } = await sql<{ cargo_id: number; total: number }>`
     select a.cargo_id, count(*)::int as total from oferta_en_lista a

@@ -3,21 +3,21 @@ import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo/
 import { LEIDAS } from '../../listas/tope.ts';
 import { COLUMNAS, condiciones, filtradas, type Pedido } from './condiciones-oferta.ts';
 
-/** How many values of a facet are told; what is chosen may make it some more. */
+/** How many values of a facet are answered; chosen values may be added to them. */
 const VALORES_FACETA = 60;
-/** From so many visible salaries on, their median says something. */
+/** The median is shown only from this number of visible salaries on. */
 const MINIMO_MEDIANA = 10;
 
 export interface Cuentas {
-  /** Up to `LEIDAS`. */
+  /** At most `LEIDAS`. */
   contadas: number;
-  /** Each counted without its own filter, over the newest that match; the most first. */
+  /** Each facet is counted without its own filter, over the newest matching offers; the most frequent value first. */
   facetas: Record<FacetaEmpleo, { valor: string; total: number }[]>;
-  /** Yearly, in the currency that most of them have; null: too few show theirs. */
+  /** Yearly, in the commonest currency; null: fewer than `MINIMO_MEDIANA` show their salary. */
   mediana: { importe: string; moneda: string; ofertas: number } | null;
 }
 
-/** A row of what `cuentas` selects. */
+/** A row of the query that `contar` builds. */
 export interface Cuenta {
   que: 'total' | 'mediana' | FacetaEmpleo;
   valor: string;
@@ -25,10 +25,10 @@ export interface Cuenta {
   importe: number;
 }
 
-/** Columns of `vistas` that are counted. */
+/** Columns of `vistas` that the facets count. */
 export const CONTADAS = sql`a.cargo_id, a.estado_id, a.empresa_id, a.modalidad, a.tipo_contrato, a.jornada, a.canal, a.salario, a.moneda`;
 
-/** Counts what was read of a search, `vistas`, by everything at once. */
+/** SQL that counts the offers of a search (`vistas`): the total, the median and all facets. */
 export function contar(p: Pedido): RawBuilder<Cuenta> {
   const elegidas = filtradas(p);
   return sql<Cuenta>`
@@ -58,7 +58,7 @@ export function cuentasDe(rows: readonly Cuenta[]): Cuentas {
   const [mediana] = de('mediana');
   return {
     contadas: de('total')[0]?.n ?? 0,
-    // The facets' own names, which Object.fromEntries forgets.
+    // The keys are the facets' own names, a type that Object.fromEntries loses.
     facetas: Object.fromEntries(
       FACETAS_EMPLEO.map((f) => [
         f,
@@ -74,17 +74,17 @@ export function cuentasDe(rows: readonly Cuenta[]): Cuentas {
   };
 }
 
-/** The newest that meet a search. Columns by name: an index alone answers where there are no words to find. */
+/** The newest offers that match a search. The columns are named, so that an index-only scan is possible when no words are searched. */
 export const newest = (p: Pedido, columnas: RawBuilder<unknown>, sin?: FacetaEmpleo) => sql`
   select ${columnas} from oferta_en_lista a where ${condiciones(p, sin)}
   order by a.publicada desc, a.oferta_id desc limit ${sql.lit(LEIDAS)}`;
 
-/** Null is what the other sets have in its column, and offers without it. Only companies are too many to tell all. */
+/** Rows with null belong to the other grouping sets, or have no value. Only companies can exceed the limit. */
 const cuenta = (f: FacetaEmpleo) => sql`union all (select ${sql.lit(f)}, ${COLUMNAS[f]}::text, sum(n)::int, null
   from cuentas a where ${COLUMNAS[f]} is not null group by ${COLUMNAS[f]}
   order by 3 desc, 2 limit ${sql.lit(VALORES_FACETA)})`;
 
-/** What there would be without its own filter; what is chosen is told whatever it counts. */
+/** The facet counted without its own filter; chosen values come first, so that the limit never drops them. */
 const cuentaSinLaSuya = (p: Pedido, f: FacetaEmpleo) => sql`union all (select ${sql.lit(f)}, ${COLUMNAS[f]}::text,
   count(*)::int, null from (${newest(p, COLUMNAS[f], f)}) a where ${COLUMNAS[f]} is not null group by ${COLUMNAS[f]}
   order by ${COLUMNAS[f]} in (${sql.join([...p.facetas[f]])}) desc, 3 desc, 2

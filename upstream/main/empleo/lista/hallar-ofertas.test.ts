@@ -7,7 +7,7 @@ import type { Pedido } from './condiciones-oferta.ts';
 import { newestIds } from './contar-ofertas.ts';
 import { hallar, type Pagina } from './hallar-ofertas.ts';
 
-/** Some hundred offers whose every trait is drawn, and as many searches: the lists' own table says what the offers' does. */
+/** Some hundred offers and as many searches, both random: the results from `oferta_en_lista` must equal plain SQL on `oferta_empleo`. */
 const OFERTAS = 500;
 const BUSQUEDAS = 40;
 const PALABRAS = ['farmacia', 'técnico', 'visitadora', 'visitador', 'calidad', 'ventas', 'oncología', 'Médico', 'de'];
@@ -44,7 +44,7 @@ const insert = (count: number) =>
 
 beforeAll(async () => {
   await sql`select setseed(0.42)`.execute(db);
-  // A function's body is a literal of its own.
+  // A function's body is a string literal, so its own quotes are doubled inside.
   const body = `select string_agg((array['${PALABRAS.join("','")}'])[1 + floor(random() * ${PALABRAS.length})::int], ' ') from generate_series(1, n)`;
   await sql`create function w(n int) returns text language sql volatile as ${sql.lit(body)}`.execute(db);
   await sql`insert into empresa (nombre, pais_id) select 'Calidad ' || n, 28 from generate_series(1, 3) n`.execute(db);
@@ -72,7 +72,7 @@ const COLUMNAS: Record<FacetaEmpleo, RawBuilder<string | null>> = {
 
 const drawn = (ahora: number): Pedido & { orden: Pagina['orden'] } => ({
   pais: some(0.5) ? one([28, 10, 48]) : undefined,
-  // The facets' own names, which Object.fromEntries forgets.
+  // The keys are the facets' own names, a type that Object.fromEntries loses.
   facetas: Object.fromEntries(
     FACETAS_EMPLEO.map((f) => [f, some(0.25) ? VALORES[f].filter((_, i) => i === 0 || some(0.5)) : []]),
   ) as unknown as Pedido['facetas'],
@@ -91,7 +91,7 @@ const texto = sql`o.tsv || to_tsvector('es', concat_ws(' ', c.nombre, c.area, o.
   case when not o.empresa_confidencial then e.nombre end))`;
 const salario = sql<number>`case when o.salario_visible then coalesce(o.salario_max, 0) else 0 end`;
 
-/** What a search asks, in SQL; `but`: without this facet's filter. */
+/** The conditions of a search, in plain SQL; `but`: the facet whose own filter is left out. */
 function condiciones(p: ReturnType<typeof drawn>, but?: FacetaEmpleo): RawBuilder<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [sql`o.estado = 'publicada' and o.fecha_caducidad > ${p.ahora}`];
   if (p.pais)
@@ -135,7 +135,7 @@ async function compare(ahora = AHORA): Promise<void> {
     });
     if (pedido.orden === 'fecha') expect(ids).toEqual(rows.slice(0, 40).map(({ id }) => id));
     const clave = pedido.orden === 'salario' ? 'salario' : 'puntos';
-    // With words, how well they are found counts too.
+    // With words, the rank of the text counts too.
     if (pedido.orden === 'salario' || (pedido.orden === 'relevancia' && !pedido.q)) {
       const mejores = rows
         .map((row) => row[clave])
@@ -167,9 +167,9 @@ async function compare(ahora = AHORA): Promise<void> {
   expect(total).toBeGreaterThan(BUSQUEDAS);
 }
 
-test('totals, facets, orders and the median are those of plain SQL, over random filters; also after all kinds of changes', async () => {
+test('totals, facets, orders and the median equal plain SQL, over random filters; also after all kinds of changes', async () => {
   await compare();
-  // Some have closed by then, and nothing was written; clocks are set back too.
+  // Some offers expire by then without a write; clocks can also be set back.
   await compare(AHORA + 10 * DIA_MS);
   await sql`update oferta_empleo set titulo = titulo || ' ventas', canal = 'ap' where id % 5 = 0`.execute(db);
   await sql`update oferta_empleo set estado = 'cerrada' where id % 7 = 0`.execute(db);
@@ -179,7 +179,7 @@ test('totals, facets, orders and the median are those of plain SQL, over random 
   await compare();
 }, 240_000);
 
-test('a year of every kind of salary is what the rules of offers reckon', async () => {
+test('the yearly amount of every kind of salary is the one that the rules of offers compute', async () => {
   for (const periodo of ['ano', 'mes', 'dia', 'hora'] as const) {
     const { rows } = await sql<{ salario: number }>`
       with nueva as (insert into oferta_empleo (slug, titulo, pais_id, salario_min, salario_periodo, estado, fecha_publicacion,
@@ -201,7 +201,7 @@ const buscar = (q: string, pais: number | undefined): Pedido => ({
 });
 const SIN_MAS = { poblacion: undefined, experiencia: undefined, salarioMin: undefined, desde: undefined };
 
-test('with words, the title comes before position, company and place, those before the text; the word itself before a longer one', async () => {
+test('with words, the title ranks before position, company and place, those before the text; the whole word before a prefix', async () => {
   const puestos: [titulo: string, poblacion: string, descripcion: string][] = [
     ['Uno', 'Sitio', 'un faro'],
     ['Dos', 'Faro', ''],
@@ -221,7 +221,7 @@ test('with words, the title comes before position, company and place, those befo
   expect(rows.map(({ titulo }) => titulo.split(' ')[0])).toEqual(['Tres', 'Cuatro', 'Dos', 'Uno']);
 });
 
-test('with words, ten thousand of the newest are put in order: the best of them is first, however many newer ones there are', async () => {
+test('with words, the ten thousand newest offers are ranked: the best of them is first, however many newer ones there are', async () => {
   const insert = async (titulo: string, descripcion: string, hace: string) => {
     const { rows } = await sql<{ id: number }>`insert into oferta_empleo (slug, titulo, descripcion, pais_id, estado,
       fecha_publicacion, fecha_caducidad) values ('x', ${titulo}, ${descripcion}, 28, 'publicada', now() - ${hace}::interval,
@@ -230,7 +230,7 @@ test('with words, ten thousand of the newest are put in order: the best of them 
   };
   const mejor = await insert('Micología', '', '2 days');
   const nueva = await insert('Otra', 'de micología', '1 day');
-  // As many rows of one offer as make a page of them: for countries that there are not.
+  // Copies of one offer's row under countries that do not exist, as many as make a full page.
   await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 1000 + n))).*
     from oferta_en_lista a, generate_series(1, 9998) n where a.oferta_id = ${nueva}`.execute(db);
   const primera = async () => {

@@ -9,15 +9,15 @@ import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from '
 
 export interface Pagina {
   orden: BusquedaEmpleo['orden'];
-  /** How many are before the first of it. */
+  /** How many results stand before the first one of the page. */
   primera: number;
   cuantas: number;
 }
 
 /**
- * What meets a search, up to the newest `LEIDAS`: how many there are, the facets, and the ids of a page of it in its order. What
- * an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it twice:
- * a page ends at its last row, and how many there are may be what `recordar` knows.
+ * The newest `LEIDAS` offers that match a search: their count, the facets, and the ids of one page in its order. A search with
+ * words uses an index without order, so its rows are read once for count, facets and page. Other searches use an index in date
+ * order, with two queries: the page stops at its last row, and the counts may come from the cache `recordar`.
  */
 export async function hallar(
   db: Db,
@@ -55,7 +55,7 @@ async function buscar(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): P
   };
 }
 
-/** What is counted, and what the order asks for: no index has all of it for all orders. */
+/** The columns that are counted, and those that the order needs: no index has all of them for all orders. */
 const columnas = (p: Pedido, orden: Pagina['orden']) =>
   sql.join([
     sql`a.oferta_id, a.publicada, a.destacada_hasta`,
@@ -75,7 +75,7 @@ function enOrden(p: Pedido, orden: Pagina['orden']): RawBuilder<unknown> {
     order by ${mejor(p)}) union all (${todas(MAS_NUEVA)} offset ${sql.lit(PUNTUADAS)})`;
 }
 
-/** docs: domain, Employment; without words to find, the rest decides. Equals: the newest first. */
+/** Sort key of relevance (docs: domain, Employment); without words the other parts decide. Ties: the newest first. */
 function mejor(p: Pedido): RawBuilder<unknown> {
   const dias = sql`(date_part('epoch', a.publicada) - ${p.ahora.getTime() / 1_000}::float8) / 86400`;
   const partes = [sql`0.2::float8 * exp(${dias} / 21)`];
@@ -90,8 +90,8 @@ function mejor(p: Pedido): RawBuilder<unknown> {
 }
 
 /**
- * How well words are found, 0–1: 1 in the title, 0.6 in position, company or place, 0.35 in the text; there a word itself is
- * worth more than one that it begins. ts_rank gives a word that stands once 6/π² of its weight.
+ * Score of the words, 0–1: 1 in the title, 0.6 in position, company or place, 0.35 in the text; in title and head a whole word
+ * scores more than a prefix. The factor 1.645 is needed because ts_rank gives a word that occurs once 6/π² of its weight.
  */
 const texto = (q: string) => sql`(0.35 + 0.65 * least(1, 1.645 * (${enCabecera(cualquiera(q, 'enteras'), 0.2)}
   + ${enCabecera(cualquiera(q, 'prefijos'), 0.8)})))`;

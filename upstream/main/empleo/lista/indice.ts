@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 
 const MAXIMO = 10_000;
 
-/** Addresses of open offers after an id, for the sitemap. */
+/** Addresses of open offers with an id above the given one, for the sitemap. */
 export async function listIndice(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   desde: number,
@@ -16,7 +16,7 @@ export async function listIndice(
     .select(['o.id', 'o.slug', 'a.publicada'])
     .where('a.es_suyo', '=', true)
     .where('a.caduca', '>', now())
-    // Its pages say noindex.
+    // Pages of demonstration offers say noindex.
     .where('o.es_demo', '=', false)
     .where('a.oferta_id', '>', desde)
     .orderBy('a.oferta_id')

@@ -15,7 +15,7 @@ const { id } = await buildOferta({ empresa_id: empresa.id, titulo: 'Una oferta q
 const vista = async (quien: number | null = null) =>
   (await pedir('GET', '/api/empleo/ofertas?pais=espana', quien)).body.data.find((una: { id: number }) => una.id === id);
 
-test('a list shows at once whatever is changed of its offers and of their companies', async () => {
+test('a list shows every change of its offers and of their companies at once', async () => {
   expect(await vista()).toMatchObject({ titulo: 'Una oferta que cambia', destacada: false });
   const cambios: [Updateable<OfertaEmpleoTabla>, object][] = [
     [{ titulo: 'Otro título' }, { titulo: 'Otro título' }],
@@ -48,7 +48,7 @@ test('a list shows at once whatever is changed of its offers and of their compan
   }
 });
 
-test('it stands out until its moment is over, with nothing written', async () => {
+test('a highlighted offer stands first until its time is over, without any write', async () => {
   const destacada_hasta = new Date(Date.now() + HORA_MS);
   await db.updateTable('oferta_empleo').set({ destacada_hasta }).where('id', '=', id).execute();
   expect((await vista()).destacada).toBe(true);
@@ -57,7 +57,7 @@ test('it stands out until its moment is over, with nothing written', async () =>
   clock.offsetMs = 0;
 });
 
-test('what somebody has saved or applied to is theirs alone', async () => {
+test('the marks of saved and applied offers are shown to their own user only', async () => {
   const [una, otra] = [await buildCandidatoConPerfil(), await buildCandidatoConPerfil()];
   expect(await vista(una.id)).toMatchObject({ guardada: false, mi_candidatura: null });
   await db.insertInto('oferta_guardada').values({ usuario_id: una.id, oferta_id: id }).execute();

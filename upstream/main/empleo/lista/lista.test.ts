@@ -55,7 +55,7 @@ const lista = async (query: string, id: number | null = null) => {
   return { status, ...body, ids: body.data?.map((o: { id: number }) => o.id) };
 };
 
-test('the index for sitemaps has every open offer once, piece by piece, and none that is not for search engines', async () => {
+test('the sitemap index has every open offer once, in pieces, and none that search engines must not show', async () => {
   const demo = await buildOferta({ es_demo: true });
   const pieces: number[][] = [];
   for (let after = 0; pieces.at(-1)?.length !== 0; after = pieces.at(-1)?.at(-1) ?? 0)
@@ -71,7 +71,7 @@ test('the index for sitemaps has every open offer once, piece by piece, and none
   await db.deleteFrom('oferta_empleo').where('id', '=', demo.id).execute();
 });
 
-test('open ones alone, newest among equals first; a country has the remote ones open to it', async () => {
+test('only open offers are listed, newest first among equals; a country includes the remote offers open to it', async () => {
   expect((await lista('orden=fecha')).ids).toEqual([confidencial.id, qa.id, visitador.id, remota.id]);
   expect((await lista('orden=fecha&pais=espana')).ids).toEqual([confidencial.id, qa.id, visitador.id, remota.id]);
   expect((await lista('pais=argentina')).ids).toEqual([remota.id]);
@@ -92,7 +92,7 @@ test.each([
   ['tipo_contrato=indefinido&cargo=jefe-de-produccion', () => []],
 ])('filter %s', async (query, ids) => expect((await lista(`orden=fecha&${query}`)).ids).toEqual(ids()));
 
-test('who does not say its name is not told by its offer, its feeds or what is like it', async () => {
+test('a confidential company is not named by its offer, by the feeds or by similar offers', async () => {
   const { id } = reclutador.empresa;
   const senas = { web: 'https://no-se-dice.example', descripcion: 'Quienes no se nombran.' };
   await db.updateTable('empresa').set(senas).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ test('who does not say its name is not told by its offer, its feeds or what is l
   expect(JSON.stringify(visible.body)).toContain(senas.web);
 });
 
-test('a company is filtered by and counted, but not where it is confidential', async () => {
+test('the company facet filters and counts, but leaves out confidential offers', async () => {
   const { ids, meta, data } = await lista(`empresa=${reclutador.empresa.id}`);
   expect(ids).toEqual([visitador.id]);
   expect(meta.facetas.empresa).toEqual([
@@ -121,7 +121,7 @@ test('a company is filtered by and counted, but not where it is confidential', a
   expect(JSON.stringify(oculta)).not.toContain('Laboratorio');
 });
 
-test('a facet counts what there would be without its own filter', async () => {
+test('a facet is counted without its own filter', async () => {
   const { meta } = await lista('modalidad=hibrido&pais=espana');
   expect(meta.total).toBe(1);
   const totales = Object.fromEntries(
@@ -143,7 +143,7 @@ test.each([
   ["'; drop table", () => []],
 ])('search %s', async (q, ids) => expect((await lista(`q=${encodeURIComponent(q)}`)).ids).toEqual(ids()));
 
-test('salaries: by order, hidden where they are to be, never half a promise', async () => {
+test('salaries: ordered by amount, null when the offer hides its salary, else the whole range', async () => {
   expect((await lista('orden=salario')).ids[0]).toBe(qa.id);
   const porId = new Map((await lista('')).data.map((o: { id: number; salario: unknown }) => [o.id, o.salario]));
   expect(porId.get(remota.id)).toBeNull();
@@ -163,7 +163,7 @@ test.each(['page=0', 'modalidad=otra', 'orden=x', 'experiencia=-1', `q=${'x'.rep
   async (query) => expect((await lista(query)).status).toBe(422),
 );
 
-test('what changes is seen at once; nothing that is over is', async () => {
+test('a change is seen at once, and an expired offer is not listed', async () => {
   const nueva = await buildOferta({ ...base, titulo: 'Aparece ahora', cargo_id: 30 });
   expect((await lista('cargo=farmaceutico-adjunto')).ids).toEqual([nueva.id]);
   await db.updateTable('oferta_empleo').set({ titulo: 'Cambiada de nombre' }).where('id', '=', nueva.id).execute();
@@ -199,7 +199,7 @@ test('a change that commits late is not missed', async () => {
   await db.updateTable('oferta_empleo').set({ estado: 'cerrada' }).where('id', 'in', [lenta.id, otra.id]).execute();
 });
 
-test('one offer: 404 for drafts, 410 with the way on for closed ones, and what is like it', async () => {
+test('one offer: 404 for drafts, 410 with links onwards for closed ones, and similar offers', async () => {
   const { body } = await pedir('GET', `/api/empleo/ofertas/${qa.id}`, null);
   expect(body.data).toMatchObject({
     titulo: qa.titulo,
@@ -224,7 +224,7 @@ test('one offer: 404 for drafts, 410 with the way on for closed ones, and what i
   expect(similares.body.data.map((o: { id: number }) => o.id)).not.toContain(id);
 });
 
-test('countries and positions with their counts', async () => {
+test('countries and positions are answered with their counts', async () => {
   const paises = await pedir('GET', '/api/empleo/paises', null);
   expect(paises.body.data.map((p: { slug: string; total: number }) => [p.slug, p.total])).toEqual([
     ['espana', 4],
@@ -234,7 +234,7 @@ test('countries and positions with their counts', async () => {
   expect(cargos.body.data).toHaveLength(47);
   const conQa = (data: { slug: string; total: number }[]) => data.find(({ slug }) => slug === 'qa')?.total;
   expect(conQa(cargos.body.data)).toBe(1);
-  // Kept for seconds: a count of all is no list.
+  // This count is cached for seconds; the count of a list is not.
   const { id } = await buildOferta({ cargo_id: 18 });
   const deNuevo = async () => [
     (await pedir('GET', '/api/empleo/paises', null)).body.data[0].total,
@@ -247,7 +247,7 @@ test('countries and positions with their counts', async () => {
   await db.deleteFrom('oferta_empleo').where('id', '=', id).execute();
 });
 
-test('saved offers: twice is once; closed ones stay, marked', async () => {
+test('saving an offer twice is saving it once; closed offers stay in the list, marked', async () => {
   const { id } = await buildCandidato();
   for (let i = 0; i < 2; i += 1) expect((await pedir('PUT', `/api/empleo/guardadas/${qa.id}`, id)).status).toBe(204);
   expect((await lista('cargo=qa', id)).data[0].guardada).toBe(true);
@@ -257,7 +257,7 @@ test('saved offers: twice is once; closed ones stay, marked', async () => {
   expect((await pedir('GET', '/api/empleo/guardadas', id)).body.data).toEqual([]);
 });
 
-test('views: one per reader and hour, none of robots nor of who publishes it', async () => {
+test('a view counts once per reader and hour, and not for robots or the offer’s own people', async () => {
   const ver = (quien: number | null, agente = 'Mozilla/5.0') =>
     main.bearer(quien ?? reclutador.id).then((headers) =>
       main.app.inject({
@@ -277,7 +277,7 @@ test('views: one per reader and hour, none of robots nor of who publishes it', a
   expect(await vistas()).toBe(1);
 });
 
-test('a report: once per person, never of one’s own', async () => {
+test('a person reports an offer once, and never their own', async () => {
   const { id } = await buildCandidato();
   const url = `/api/empleo/ofertas/${visitador.id}/reportes`;
   expect((await pedir('POST', url, id, { motivo: 'fraude', texto: 'Pide dinero' })).status).toBe(204);

@@ -16,7 +16,7 @@ const enCola = (db: Db) =>
     .where('o.origen', '=', 'importada')
     .where('o.estado', 'in', ['publicada', 'pendiente_revision']);
 
-/** By title: those that are the same stand together. */
+/** Sorted by title, so that equal titles stand together. */
 export async function listSinCargo(
   db: Db,
   { q, page }: QueryOf<typeof empleoMesa.sinCargo>,
@@ -51,7 +51,7 @@ export async function listSinCargo(
   };
 }
 
-/** Those that somebody else has done meanwhile are left as they are. @throws ApiError 422 */
+/** Assigns a position to several offers; offers that somebody else has decided meanwhile stay as they are. @throws ApiError 422 */
 export function asignarCargo(
   deps: Deps,
   peticion: Pick<Peticion, 'caller' | 'origin'>,

@@ -6,7 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 
-/** Puts an offer first among its equals until the end of a day, or no longer. @throws ApiError 404, 409, 422 */
+/**
+ * Highlights an offer until the end of a day, so that it ranks before its equals; null ends the highlight. @throws ApiError
+ * 404, 409, 422
+ */
 export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {
   const { timezone } = peticion.origin;
   const autor = autorDe(peticion, deps.config);

@@ -70,7 +70,7 @@ export function createFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fue
   });
 }
 
-/** Another address is another source: what it brings waits again. */
+/** A changed address makes the source a new one: its offers wait for approval again. */
 export function changeFuente(deps: Deps, quien: Quien, id: number, body: Cambiada): Promise<Fuente> {
   return deps.db.transaction().execute(async (trx) => {
     const antes = await lock(trx, id);
@@ -110,7 +110,7 @@ export function approveFuente(deps: Deps, quien: Quien, id: number): Promise<Fue
   });
 }
 
-/** Its turn is now: the queue takes it within a minute. */
+/** Makes a source due now: the job of the queue reads it within a minute. */
 export function askLectura(deps: Deps, quien: Quien, id: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await lock(trx, id);

@@ -17,7 +17,7 @@ const moderador = await buildUsuario({ roles: ['moderador'] });
 const reclutador = await buildReclutador();
 const enDias = (dias: number) => new Date(Date.now() + dias * 24 * 3_600_000).toISOString().slice(0, 10);
 
-test('a moderator puts an offer before its equals, until a day; nobody else does', async () => {
+test('a moderator highlights an offer until a day; nobody else may', async () => {
   const [primera, segunda] = [await buildOferta(), await buildOferta()];
   const lista = async () =>
     (await pedir('GET', '/api/empleo/ofertas?pais=espana', null)).body.data.map((o: { id: number }) => o.id);
@@ -37,7 +37,7 @@ test('a moderator puts an offer before its equals, until a day; nobody else does
   expect((await pedir('PUT', otra, moderador.id, { hasta: enDias(1) })).body.code).toBe('estado_no_permite');
 });
 
-test('an imported offer without a position waits for one; what was said of it outlives the next import', async () => {
+test('an imported offer without a position waits for one; the assigned position survives the next import', async () => {
   const posting = (value: string, title: string) => ({
     '@type': 'JobPosting',
     identifier: { value },
@@ -91,7 +91,7 @@ test('an imported offer without a position waits for one; what was said of it ou
   expect((await pedir('GET', url, moderador.id)).body.meta.total).toBe(0);
 });
 
-test('what waits goes beyond a hundred: page by page, from either end, and by a part of its title', async () => {
+test('the queue goes beyond a hundred offers: page by page, from either end, and filtered by a part of the title', async () => {
   const meta = async (url: string) => (await pedir('GET', url, moderador.id)).body.meta;
   const antes = (await meta('/api/empleo/revision')).total;
   for (let i = 0; i < 103; i++)

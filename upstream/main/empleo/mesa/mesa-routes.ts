@@ -16,7 +16,7 @@ import { listSinTitular, nameTitular, rejectSolicitud } from './sin-titular.ts';
 import { decideVarias, exportRevision } from './varias-ofertas.ts';
 import { decideEmpresa } from './verificar-empresa.ts';
 
-/** Staff's side of employment. */
+/** Registers the routes of the staff's desk of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.revision, ({ query, origin }) => listRevision(deps, query, origin.timezone));
   handle(app, empleoMesa.aprobar, (call, deps) =>

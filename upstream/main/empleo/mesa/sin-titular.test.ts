@@ -3,7 +3,7 @@ import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa, persona } from '../../perfiles/testing/perfil-ejemplos.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
-/** Companies that nobody runs: who answers there is the staff. */
+/** Companies without a titular: the staff answer in their place. */
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
 const pedir = askAs(main);
@@ -35,8 +35,8 @@ const decidir = (verbo: 'nombrar' | 'rechazar', membresia: number) =>
   pedir('POST', `/api/empleo/empresas-sin-titular/personas/${membresia}/${verbo}`, moderadora.id);
 const soy = async (id: number) => (await pedir('GET', '/api/user', id)).body;
 
-describe('a request to a company that nobody runs', () => {
-  test('reaches the staff’s desk and its numbers, and nobody else’s', async () => {
+describe('a request to a company without a titular', () => {
+  test('reaches the staff’s desk and its counts, and nobody else’s', async () => {
     const antes = (await pedir('GET', '/api/personal/resumen', moderadora.id)).body.data.sin_titular;
     const id = await solicitar();
     const { email } = await soy(id);
@@ -58,7 +58,7 @@ describe('a request to a company that nobody runs', () => {
       empresa: { rol: 'titular', membresia: 'activa' },
       notifications: { ultimas: [{ tipo: 'membresia_resuelta' }] },
     });
-    // From now on it is hers to say.
+    // From here on, the new titular answers the requests.
     expect(await laSuya()).toBeUndefined();
     expect((await decidir('nombrar', personas[1].id)).status).toBe(409);
     expect((await decidir('rechazar', personas[1].id)).status).toBe(409);
@@ -67,7 +67,7 @@ describe('a request to a company that nobody runs', () => {
     expect(await soy(otra)).toMatchObject({ administrador_empleo: false, empresa: { membresia: 'activa' } });
   });
 
-  test('refused by the staff: out, told', async () => {
+  test('the person that the staff refuse is out, and is notified', async () => {
     const id = await solicitar();
     const { personas } = await laSuya();
     expect((await decidir('rechazar', personas[0].id)).status).toBe(204);
@@ -78,7 +78,7 @@ describe('a request to a company that nobody runs', () => {
     expect((await decidir('nombrar', personas[0].id)).status).toBe(409);
   });
 
-  test('two of the staff name two people at once: one titular', async () => {
+  test('when two of the staff name two people at once, one becomes titular', async () => {
     await solicitar();
     await solicitar();
     const { personas } = await laSuya();
@@ -100,7 +100,7 @@ test.each(['baja_pendiente', 'suspendida', 'eliminada'] as const)(
   },
 );
 
-test('a moderator does not publish in the name of a company what somebody wrote whom it has not taken in', async () => {
+test('a moderator does not publish for a company an offer whose author the company has not accepted', async () => {
   await empresa.buildMiembro('titular');
   const { usuario, membresiaId } = await empresa.buildMiembro('miembro', 'pendiente');
   const enEspera = { estado: 'pendiente_revision' as const, fecha_publicacion: null, fecha_caducidad: null };
@@ -111,4 +111,4 @@ test('a moderator does not publish in the name of a company what somebody wrote 
   expect((await aprobar()).status).toBe(204);
 });
 
-test('no such membership is 404', async () => expect((await decidir('nombrar', 999_999)).status).toBe(404));
+test('an unknown membership is 404', async () => expect((await decidir('nombrar', 999_999)).status).toBe(404));

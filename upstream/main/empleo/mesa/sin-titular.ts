@@ -15,12 +15,12 @@ const DE_UNA_VEZ = 100;
 
 type Trx = Transaction<Schema>;
 
-/** Somebody is there who may answer for the company: a titular whose account is in use. `empresa`: a column with its id. */
+/** SQL condition: the company has a titular whose account is active. `empresa`: a column with the company's id. */
 const tieneTitular = (empresa: string) => sql<SqlBool>`exists (
   select from membresia_empresa t join usuario tu on tu.id = t.usuario_id
   where t.empresa_id = ${sql.ref(empresa)} and t.estado = 'activa' and t.rol = 'titular' and tu.estado = 'activa')`;
 
-/** Those of companies without a titular; who is gone or suspended counts for nothing. */
+/** Members and applicants of companies without a titular; accounts that are suspended or deleted are left out. */
 const personasDe = (db: Db) =>
   db
     .selectFrom('membresia_empresa as m')
@@ -68,7 +68,7 @@ export async function listSinTitular({ db }: Deps): Promise<EmpresaSinTitular[]>
   }));
 }
 
-/** The membership, locked, where it is the staff who decides. @throws ApiError 404, 409 once somebody runs the company */
+/** Locks the membership if its company has no titular. @throws ApiError 404, 409 once the company has one */
 async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBloqueado> {
   const de = await trx
     .selectFrom('membresia_empresa')
@@ -86,7 +86,7 @@ async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBlo
   return miembro;
 }
 
-/** Where nobody runs a company, the staff say who does from now on; that person answers the other requests. */
+/** The staff name the titular of a company that has none; the new titular answers the other requests. */
 export function nameTitular(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -112,7 +112,7 @@ async function ponTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Pr
   await notifyResolucion(trx, { usuarioId, empresa: empresa.nombre, aceptada: true }, autor);
 }
 
-/** A request that nobody of the company could answer. */
+/** The staff refuse a request to join a company that has no titular to answer it. */
 export function rejectSolicitud(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { csvEntero, EXPORTADAS_MAX, enDia } from '../../../http/listas/exportaci
 import type { Quien } from '../acceso-oferta.ts';
 import { decideOferta, enRevision } from './revision.ts';
 
-/** The same decision on several offers. @throws ApiError 422 without a reason where their authors read it */
+/** The same decision on several offers. @throws ApiError 422 for a decision that its authors read, without a reason */
 export async function decideVarias(
   deps: Deps,
   quien: Quien,
@@ -31,7 +31,7 @@ const COLUMNAS = [
   'Cambiada el',
 ];
 
-/** The offers that wait for a moderator, in the order of the desk, as CSV. Who wrote them is not in it. */
+/** The offers that wait for a moderator, in the order of the desk, as CSV. Their authors are left out. */
 export async function exportRevision(
   { db }: Pick<Deps, 'db'>,
   filtro: QueryOf<typeof moderacionEmpleo.exportarRevision>,

@@ -10,8 +10,8 @@ import { publishWhatWaited } from '../panel/publish-oferta.ts';
 const RUTA_PANEL = '/app/empleo/panel';
 
 /**
- * A moderator says whether a company is the one that it says it is. Its people get the role that goes with it, and their
- * offers that only waited for this are published.
+ * A moderator accepts or refuses (`motivo`) the verification of a company. Its members' roles follow, and its offers that
+ * waited only for the verification are published.
  * @throws ApiError 404, 409
  */
 export function decideEmpresa(
@@ -46,7 +46,7 @@ export function decideEmpresa(
       ...(motivo !== null && { motivo }),
     });
     for (const miembro of miembros) {
-      // The panel is for who recruits; her colleagues of other trades find their company in their account.
+      // The panel is for recruiters; other members find the company in their account.
       const url = aceptada && miembro.roles.includes('empleo') ? RUTA_PANEL : RUTA_EMPRESA;
       await syncAdministradorEmpleo(trx, miembro.id, autor);
       await avisar(trx, miembro.id, {
@@ -65,8 +65,8 @@ export function decideEmpresa(
 }
 
 /**
- * Two verified companies never share a tax identifier: the second one is the first one's people. Nor does a suspended one come
- * back under another name.
+ * Two verified companies never share a tax identifier: the people of the second one belong to the first. Nor may a suspended
+ * company come back under another name.
  */
 export async function requireIdentificadorLibre(db: Db, id: number): Promise<void> {
   const otra = await db

@@ -17,7 +17,7 @@ const NO: Record<Sencillo, string> = {
   archivar: 'Solo se archivan las ofertas cerradas.',
 };
 
-/** The changes that are nothing but a change of state. */
+/** Steps that change only the state of the offer. */
 export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
   return deps.db.transaction().execute(async (trx) => {
     await holdEmpresas(trx, id);
@@ -31,7 +31,7 @@ export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Senci
   });
 }
 
-/** Closed for good; who was still waiting is told. */
+/** Closes an offer for good; its open applications are discarded and their candidates notified. */
 export function closeOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { slug } from '#shared/textos/slug';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanear } from '../../../html/sanear.ts';
 
-/** Columns of the table that are the editor's, by the editor's own names. */
+/** The columns that the editor writes, which have the names of its fields. */
 const CAMPOS = Object.keys(OfertaBorrador.entries) as (keyof OfertaBorrador)[];
 
 const html = (texto: string | null) => (texto === null ? null : sanear(texto) || null);
@@ -14,7 +14,7 @@ const SLUG_MAX = 80;
 
 export const slugDe = (titulo: string) => slug(titulo).slice(0, SLUG_MAX).replace(/-$/, '') || 'oferta';
 
-/** What the editor sent as columns: rich text sanitised, lists as JSON where the table keeps JSON. */
+/** The editor's content as columns: rich text is sanitised, and lists become JSON for JSON columns. */
 export function columnasDe(contenido: OfertaBorrador) {
   const { idiomas, preguntas, ...resto } = contenido;
   return {
@@ -30,12 +30,12 @@ export function columnasDe(contenido: OfertaBorrador) {
 
 type Fila = Selectable<OfertaEmpleoTabla>;
 
-/** The columns as the editor takes them. They went in by the same schema. */
+/** The columns as the editor's content; the same schema validated them when they were written. */
 export function contenidoDe(fila: Fila): OfertaBorrador {
   return v.parse(OfertaBorrador, Object.fromEntries(CAMPOS.map((campo) => [campo, fila[campo]])));
 }
 
-/** Whether two contents are the same to a reader. */
+/** Hash of the content: two contents that look the same to a reader have the same hash. */
 export const huellaDe = (contenido: OfertaBorrador) => {
   const { ultimo_dia: _, referencia: __, ...leido } = contenido;
   return createHash('sha256').update(JSON.stringify(leido)).digest('base64url');

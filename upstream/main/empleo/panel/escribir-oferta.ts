@@ -13,7 +13,7 @@ import { lockOferta, readEditable } from './ofertas-propias.ts';
 import { trasEditarPublicada } from './publish-oferta.ts';
 import { erroresDeReferencia } from './reparos.ts';
 
-/** A new draft, of the company that one works for now; who only asks to join one has it alone until it is sent. */
+/** Creates a draft for the author's current company; while the author's membership is pending, only the author sees the draft. */
 export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
   return deps.db.transaction().execute(async (trx) => {
     const fields = await erroresDeReferencia(trx, contenido);
@@ -36,7 +36,7 @@ export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, con
   });
 }
 
-/** @throws ApiError 409 when somebody saved it meanwhile, or it is closed; 422 */
+/** @throws ApiError 409 when the offer was saved elsewhere meanwhile or is closed; 422 */
 export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
   const { version, ...contenido } = body;
   return deps.db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: Bod
     const fields = await erroresDeReferencia(trx, contenido);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
     const columnas = columnasDe(contenido);
-    // The address of what is known to others stays.
+    // The slug of an offer that was ever published stays, because others know its address.
     const { slug: _, ...sinSlug } = columnas;
     const guardada = await trx
       .updateTable('oferta_empleo')
@@ -66,14 +66,14 @@ export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: Bod
   });
 }
 
-/** The same content as a new draft. */
+/** Copies the content into a new draft. */
 export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
   const fila = await deps.db.transaction().execute((trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
   return createOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
 }
 
-/** @throws ApiError 409 for what was ever shown to anybody */
+/** @throws ApiError 409 for an offer that was ever shown to others */
 export function deleteOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);

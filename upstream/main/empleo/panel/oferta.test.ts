@@ -17,7 +17,7 @@ const filaDe = (id: number) =>
 const uno = await buildReclutador();
 
 describe('a draft', () => {
-  test('is made of a title alone, sanitised, and says what it lacks', async () => {
+  test('is made of a title alone, is sanitised, and lists what it lacks', async () => {
     const descripcion = '<p onclick="x()">Hola<script>alert(1)</script></p>';
     const { status, body } = await pedir('POST', '/api/empleo/ofertas', uno.id, { titulo: 'Un borrador', descripcion });
     expect([status, body.data.estado, body.data.contenido.descripcion]).toEqual([201, 'borrador', '<p>Hola</p>']);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [campo]]);
   });
 
-  test('of two that save it at once, one is told', async () => {
+  test('of two saves at once, one gets 409', async () => {
     const { id, version } = await crear(uno.id);
     const url = `/api/empleo/ofertas/${id}`;
     expect((await pedir('PUT', url, uno.id, { ...ofertaBuena, titulo: 'Cambiada de título', version })).status).toBe(
@@ -68,7 +68,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('of a verified company and with nothing to look at: at once, for 60 days', async () => {
+  test('of a verified company and without objections: published at once, for 60 days', async () => {
     const { id } = await crear(uno.id);
     const { status, body } = await publicar(id, uno.id);
     expect([status, body.data.estado, body.data.revision_motivo]).toEqual([200, 'publicada', null]);
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect((await publicar(id, uno.id)).body.code).toBe('estado_no_permite');
   });
 
-  test('without company, or without the rules accepted: which step is missing', async () => {
+  test('without company, or without accepted rules: the answer names the missing step', async () => {
     const { id } = await buildUsuario({ register_type: 'empleo', roles: ['empleo'] });
     const oferta = await crear(id);
     expect((await publicar(oferta.id, id)).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect((await filaDe(oferta.id)).empresa_id).toBe(uno.empresa.id);
   });
 
-  test('a filter is hit: a moderator looks first, and the author is told either way', async () => {
+  test('an offer that hits a filter waits for a moderator, and its author is notified of either decision', async () => {
     const { id } = await crear(uno.id, { requisitos: '<p>Imprescindible buena presencia</p>' });
     expect((await publicar(id, uno.id)).body.data).toMatchObject({
       estado: 'pendiente_revision',
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect((await publicar(id, uno.id)).body.data.estado).toBe('publicada');
   });
 
-  test('a company that waits for verification: published when it is verified, but what a filter holds', async () => {
+  test('a company that waits for verification: its offers are published when it is verified, except those that hit a filter', async () => {
     const nueva = await buildReclutador('pendiente_verificacion');
     const buena = await crear(nueva.id);
     const dudosa = await crear(nueva.id, { titulo: 'Delegado para equipo joven' });
@@ -155,7 +155,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('who only asks to join publishes nothing in the company’s name until let in', async () => {
+  test('an applicant to a company publishes nothing in its name until accepted', async () => {
     const { usuario, membresiaId } = await uno.empresa.buildMiembro('miembro', 'pendiente');
     await aceptarCondiciones(usuario.id);
     const { id } = await crear(usuario.id);
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect((await filaDe(id)).estado).toBe('publicada');
   });
 
-  test('edited: it stays publishable, and what the filter finds takes it offline', async () => {
+  test('an edited offer must stay publishable, and one that hits a filter goes offline', async () => {
     const { id } = await crear(uno.id);
     const { version, slug } = (await publicar(id, uno.id)).body.data;
     const url = `/api/empleo/ofertas/${id}`;
@@ -178,7 +178,7 @@ describe('publishing', () => {
   });
 });
 
-test('paused and back; closed for good; renewed once in 30 days', async () => {
+test('an offer is paused and resumed, closed for good, and renewed once in 30 days', async () => {
   const { id } = await crear(uno.id);
   await publicar(id, uno.id);
   const paso = async (nombre: string, body?: object) => {
@@ -203,7 +203,7 @@ test('paused and back; closed for good; renewed once in 30 days', async () => {
   ]);
 });
 
-test('somebody else’s draft is not there, and that it was asked for is remembered', async () => {
+test('another person’s draft is 404, and the attempt is audited', async () => {
   const { id } = await crear(uno.id);
   const ajeno = await buildReclutador();
   for (const [method, url] of [

@@ -10,7 +10,7 @@ import { listMisOfertas, readEditable } from './ofertas-propias.ts';
 import { publishOferta, renewOferta } from './publish-oferta.ts';
 import { judgeOferta } from './reparos.ts';
 
-/** The recruiter's offers. */
+/** Registers the routes of the recruiter's offers. */
 export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoPanel.misOfertas, ({ caller, query }) => listMisOfertas(deps, caller.id, query));
   handle(app, empleoPanel.miOferta, async (call) => ({
@@ -21,7 +21,7 @@ export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
     data: await saveOferta(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoPanel.comprobar, async ({ origin, body }) => {
-    // Without a company it is compared with no other: what is in the editor may be published already.
+    // Without a company the content is not checked for duplicates: the offer in the editor may already be published.
     const contexto = { timezone: origin.timezone, id: null, empresaId: null };
     return { data: await judgeOferta(deps, deps.db, body, contexto) };
   });

@@ -5,14 +5,15 @@ import { errors } from '../../../http/call/errors.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Whether those who recruit may know who an application is of: not once it is withdrawn, or its account is going or gone. The
- * step and the date are all that they keep. `k`, `u`: aliases of `candidatura` and of its candidate's `usuario`.
+ * SQL condition: recruiters may know whose application this is. False once the application is withdrawn, or its account is
+ * deleted or waiting for deletion; recruiters then keep only the step and the date. `k`, `u`: aliases of `candidatura` and of
+ * its candidate's `usuario`.
  */
 export const estaPresente = (k: string, u: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${k}.estado`)} <> 'retirada'
     and ${sql.ref(`${u}.estado`)} not in ('baja_pendiente', 'eliminada'))`;
 
-/** @throws ApiError 409 */
+/** @throws ApiError 409 when the candidate has withdrawn or is leaving */
 export async function requirePresent(trx: Trx, id: number): Promise<void> {
   const presente = await trx
     .selectFrom('candidatura as k')
@@ -24,7 +25,7 @@ export async function requirePresent(trx: Trx, id: number): Promise<void> {
   if (!presente) throw errors.stateForbids('La persona ha retirado su candidatura.');
 }
 
-/** An application on the board of its offer. */
+/** Path of an application on the board of its offer. */
 export const rutaDeTablero = (ofertaId: number, id: number) =>
   `/app/empleo/panel/${ofertaId}/candidaturas?candidatura=${id}`;
 
@@ -34,8 +35,8 @@ interface Suya {
 }
 
 /**
- * What was written about somebody, and what was told with their name in it, goes when they withdraw or leave: nobody may read
- * it any more. Mails that are still to be sent say «Una persona».
+ * Deletes what recruiters wrote about a candidate, and the candidate's name in notices, when the candidate withdraws or leaves,
+ * because nobody may read it any more. Mails that are still in the outbox say «Una persona».
  */
 export async function forgetCandidaturas(trx: Trx, suyas: readonly Suya[]): Promise<void> {
   if (suyas.length === 0) return;
@@ -58,7 +59,7 @@ export async function forgetCandidaturas(trx: Trx, suyas: readonly Suya[]): Prom
   );
 }
 
-/** All of one person's, when they ask for their account to be deleted. */
+/** Forgets all applications of a user who asks for their account to be deleted. */
 export async function forgetCandidato(trx: Trx, usuarioId: number): Promise<void> {
   const suyas = await trx
     .selectFrom('candidatura')

@@ -41,7 +41,7 @@ async function presentada() {
 }
 
 describe('the board', () => {
-  test('C-07 reading it changes nothing; opening it says so to the candidate, once', async () => {
+  test('C-07 reading an application changes nothing; opening it notifies the candidate, once', async () => {
     const { id, candidata } = await presentada();
     expect((await leer(id)).body.data).toMatchObject({ estado: 'enviada', vista_en: null });
     expect((await leer(id)).body.data).toMatchObject({ estado: 'enviada', vista_en: null, version: 1 });
@@ -56,7 +56,7 @@ describe('the board', () => {
     expect(await correosDe(candidata.email)).toEqual(['candidatura_enviada', 'candidatura_estado']);
   });
 
-  test('who opened it may move it, and who had it before them too: opening is no change that anybody loses by', async () => {
+  test('opening does not change the version, so whoever loaded the application before may still move it', async () => {
     const { id } = await presentada();
     const { version } = (await leer(id)).body.data;
     expect((await abrir(id)).body.data).toMatchObject({ estado: 'vista', version });
@@ -64,11 +64,11 @@ describe('the board', () => {
       status: 200,
       body: { data: { estado: 'entrevista', version: version + 1 } },
     });
-    // A change of somebody else still is one.
+    // A change by another recruiter is still a conflict.
     expect((await mover(id, { version, estado: 'oferta' })).body.code).toBe('conflicto_version');
   });
 
-  test('through the columns: the candidate learns what is theirs to know, never the label or the rating', async () => {
+  test('an application moves through the columns: the candidate learns the public states, never labels or rating', async () => {
     const { id, candidata } = await presentada();
     let { version } = (await abrir(id)).body.data;
     for (const estado of ['preseleccionada', 'entrevista', 'oferta', 'contratada']) {
@@ -86,11 +86,11 @@ describe('the board', () => {
       'finalizada',
     ]);
     expect(JSON.stringify(mia)).not.toMatch(/entrevista|preselecc|contratada|puntuacion|Buena/);
-    // Received, seen, in process (once for two columns), offer, end.
+    // Mails: received, seen, in process (one for two columns), offer, end.
     expect(await correosDe(candidata.email)).toHaveLength(5);
   });
 
-  test('of two that move it at once, one is told; discarding says why', async () => {
+  test('of two moves at once, one gets 409; discarding needs a reason', async () => {
     const { id } = await presentada();
     const { version } = (await abrir(id)).body.data;
     const [a, b] = await Promise.all([
@@ -117,7 +117,7 @@ describe('the board', () => {
     expect((await mover(id, { version: fuera.body.data.version, estado: 'preseleccionada' })).status).toBe(200);
   });
 
-  test('notes are private, messages arrive, several go at once', async () => {
+  test('notes stay private, messages reach the candidate, several applications are discarded at once', async () => {
     const { id, oferta, candidata } = await presentada();
     expect(
       (await pedir('POST', `/api/empleo/candidaturas/${id}/notas`, reclutador.id, { texto: 'Muy buena' })).status,
@@ -135,7 +135,7 @@ describe('the board', () => {
     expect((await pedir('POST', url, reclutador.id, { candidaturas, motivo: 'perfil' })).body.data.descartadas).toBe(0);
   });
 
-  test('closing the offer tells who was waiting', async () => {
+  test('closing the offer notifies the candidates who were waiting', async () => {
     const { id, oferta, candidata } = await presentada();
     await pedir('POST', `/api/empleo/ofertas/${oferta.id}/cerrar`, reclutador.id, {
       motivo: 'cubierta',
@@ -146,7 +146,7 @@ describe('the board', () => {
   });
 });
 
-test('X-02 a CV: for who recruits for that offer, by a link of five minutes, each one remembered; 404 for all others', async () => {
+test('X-02 a CV is for recruiters of that offer, by a link of five minutes, each request audited; 404 for all others', async () => {
   const oferta = await miOferta();
   const candidata = await buildCandidato();
   const cv = await subirCv(candidata.id);
@@ -171,7 +171,7 @@ test('X-02 a CV: for who recruits for that offer, by a link of five minutes, eac
   expect(tipos.map((t) => t.tipo)).toEqual(['candidatura_cv', 'candidatura_cv', 'authz_fail', 'authz_fail']);
 });
 
-test('somebody else’s application is not there, whatever is asked of it', async () => {
+test('another company’s application is 404 in every call', async () => {
   const { id } = await presentada();
   const { version } = (await abrir(id)).body.data;
   expect((await leer(id, ajeno.id)).status).toBe(404);
@@ -181,7 +181,7 @@ test('somebody else’s application is not there, whatever is asked of it', asyn
   expect((await abrir(id)).body.data).toMatchObject({ version, estado: 'vista', notas: [] });
 });
 
-test('a colleague reads them only while the company is verified', async () => {
+test('a colleague reads the applications only while the company is verified', async () => {
   const { id } = await presentada();
   const companera = await buildCompanera(reclutador, true);
   const estadoDe = (estado: 'verificada' | 'suspendida') =>
@@ -193,7 +193,7 @@ test('a colleague reads them only while the company is verified', async () => {
   expect((await leer(id, companera.id)).status).toBe(200);
 });
 
-test('asked for by many at once, what is somebody else’s is 404 each time, and each is remembered', async () => {
+test('many concurrent requests for another company’s application are each 404, and each is audited', async () => {
   const { id } = await presentada();
   const notas = Array.from({ length: 40 }, () =>
     pedir('POST', `/api/empleo/candidaturas/${id}/notas`, ajeno.id, { texto: 'x' }),

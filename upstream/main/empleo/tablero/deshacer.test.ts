@@ -10,7 +10,7 @@ const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil, c
 
 const reclutador = await buildReclutador();
 
-/** An application that its recruiter has opened, and what is done with it. */
+/** An application that its recruiter has opened, with the actions on it. */
 async function abierta() {
   const oferta = await buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id });
   const candidata = await buildCandidatoConPerfil();
@@ -32,12 +32,12 @@ async function abierta() {
     },
     deshacer: async (estado: string, quien = reclutador.id) =>
       (await pedir('POST', `${url}/deshacer`, quien, { candidaturas: [id], estado })).body.data.deshechas,
-    /** Mails of steps that the candidate was told of after «vista». */
+    /** Mails about the steps after «vista». */
     contados: async () => (await correosDe(candidata.email)).slice(2),
   };
 }
 
-/** So many seconds later, what is due is told. */
+/** Moves the clock on by some seconds, and sends the due notices. */
 async function pasan(segundos: number) {
   clock.offsetMs += segundos * 1000;
   await tellDueAvisos(deps);
@@ -60,7 +60,7 @@ test('a move is on the board at once and told after ten seconds: until then the 
   expect(await k.contados()).toHaveLength(1);
 });
 
-test('undone in time it has never been: no mail, no step, no message; the trail keeps both', async () => {
+test('a move undone in time leaves no mail, step or message; the audit trail keeps both', async () => {
   const k = await abierta();
   await k.mover('contratada', { mensaje: 'Te esperamos.' });
   await pasan(9);
@@ -84,7 +84,7 @@ test('undone in time it has never been: no mail, no step, no message; the trail 
   ]);
 });
 
-test('once it is told nothing is undone, nor by who did not move it', async () => {
+test('a move cannot be undone after it was told, nor by another recruiter', async () => {
   const k = await abierta();
   const companera = await buildCompanera(reclutador, true);
   await k.mover('oferta');
@@ -95,7 +95,7 @@ test('once it is told nothing is undone, nor by who did not move it', async () =
   expect(await k.leer()).toMatchObject({ estado: 'oferta' });
 });
 
-test('a wrong drop that is put right by another: the candidate hears of the last alone', async () => {
+test('a wrong move that a second move corrects: the candidate hears only of the second', async () => {
   const k = await abierta();
   await k.mover('contratada', {}, reclutador.id).catch(() => undefined);
   expect(await k.deshacer('contratada')).toBe(1);
@@ -103,14 +103,14 @@ test('a wrong drop that is put right by another: the candidate hears of the last
   await pasan(5);
   await k.mover('preseleccionada');
   await pasan(8);
-  // The first would be due; the second has taken its place.
+  // The first move would be due, but the second has replaced it.
   expect(await k.contados()).toEqual([]);
   await pasan(5);
   expect(await k.contados()).toHaveLength(1);
   expect(await k.mia()).toMatchObject({ estado: 'en_proceso' });
 });
 
-test('of two quick moves the second is undone: the first is told all the same', async () => {
+test('of two quick moves the second is undone: the first is still told', async () => {
   const k = await abierta();
   await k.mover('entrevista');
   await k.mover('oferta');
@@ -121,7 +121,7 @@ test('of two quick moves the second is undone: the first is told all the same', 
   expect(await k.mia()).toMatchObject({ estado: 'en_proceso' });
 });
 
-test('several discards are undone at once, with their reason; one that was brought back keeps its own', async () => {
+test('several discards are undone at once, with their reason; an earlier discard keeps its own', async () => {
   const k = await abierta();
   const cuerpo = { candidaturas: [k.id], motivo: 'perfil', mensaje: 'Gracias.' };
   await pedir('POST', `/api/empleo/ofertas/${k.oferta.id}/descartes`, reclutador.id, cuerpo);
@@ -139,7 +139,7 @@ test('several discards are undone at once, with their reason; one that was broug
   });
 });
 
-test('closing the offer tells at once, and what was on its way is not told twice', async () => {
+test('closing the offer tells the pending moves at once, and none of them twice', async () => {
   const k = await abierta();
   await k.mover('oferta');
   await pedir('POST', `/api/empleo/ofertas/${k.oferta.id}/cerrar`, reclutador.id, {
@@ -152,7 +152,7 @@ test('closing the offer tells at once, and what was on its way is not told twice
   expect(await k.mia()).toMatchObject({ estado: 'finalizada' });
 });
 
-test('who withdraws meanwhile is told of nothing; two processes tell it once', async () => {
+test('a candidate who withdraws meanwhile is told nothing; two processes tell a move once', async () => {
   const k = await abierta();
   await k.mover('oferta');
   await pedir('POST', `/api/empleo/candidaturas/${k.id}/retirar`, k.candidata.id);

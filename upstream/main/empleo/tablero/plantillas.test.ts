@@ -19,7 +19,7 @@ const deOtra = await buildReclutador();
 const nombres = async (id: number) =>
   (await pedir('GET', URL_PLANTILLAS, id)).body.data.map((p: { nombre: string }) => p.nombre);
 
-test('they are the company’s: a colleague reads, mends and deletes them; another company does not know of them', async () => {
+test('templates belong to the company: a colleague reads, edits and deletes them; another company gets 404', async () => {
   const hecha = await pedir('POST', URL_PLANTILLAS, reclutadora.id, plantilla);
   expect([hecha.status, hecha.body.data]).toEqual([201, { id: expect.any(Number), version: 1, ...plantilla }]);
   const url = `${URL_PLANTILLAS}/${hecha.body.data.id}`;
@@ -42,7 +42,7 @@ test('they are the company’s: a colleague reads, mends and deletes them; anoth
   expect(await nombres(reclutadora.id)).toEqual([]);
 });
 
-test('one name for each moment, at most 50, and none without a company', async () => {
+test('a template’s name is unique for its step, a company has at most 50, and a recruiter without company has none', async () => {
   expect((await pedir('POST', URL_PLANTILLAS, deOtra.id, plantilla)).status).toBe(201);
   const igual = { ...plantilla, nombre: 'NO ESTA VEZ' };
   expect((await pedir('POST', URL_PLANTILLAS, deOtra.id, igual)).body.code).toBe('ya_existe');
@@ -62,7 +62,7 @@ test('one name for each moment, at most 50, and none without a company', async (
   });
 });
 
-test('what is in braces is written out for each candidate, in the mail and among the messages', async () => {
+test('placeholders are filled in for each candidate, in the mail and in the stored messages', async () => {
   const oferta = await buildOferta({ autor_id: reclutadora.id, empresa_id: reclutadora.empresa.id });
   const ids: number[] = [];
   const candidatas = [await buildCandidatoConPerfil(), await buildCandidatoConPerfil()];

@@ -12,11 +12,11 @@ import type { Peticion } from '../acceso-oferta.ts';
 const MAX = 50;
 type Escrita = BodyOf<typeof empleoTablero.crearPlantilla>;
 
-/** A message for one candidate. What is in braces and is none of these stays as it was written. */
+/** Fills in the placeholders for one candidate. Unknown words in braces stay as they were written. */
 export const rellenar = (mensaje: string, de: { nombre: string; oferta: string; empresa: string }): string =>
   mensaje.replace(/\{(nombre|oferta|empresa)\}/g, (_, campo: keyof typeof de) => de[campo]);
 
-/** The company that somebody recruits for now; who only asks to join it has none. */
+/** The company that the user recruits for now; null while the user's membership is pending. */
 async function empresaDe(db: Db, usuarioId: number): Promise<number | null> {
   const row = await db
     .selectFrom('membresia_empresa')
@@ -29,7 +29,7 @@ async function empresaDe(db: Db, usuarioId: number): Promise<number | null> {
 
 const DEVUELTA = ['id', 'momento', 'nombre', 'texto', 'version'] as const;
 
-/** Templates of messages, which are the company's: whoever recruits for it uses and mends them. */
+/** Registers the routes of message templates. Templates belong to the company: all its recruiters use and edit them. */
 export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, empleoTablero.plantillas, async ({ caller }) => {
@@ -74,7 +74,7 @@ async function crear(deps: Deps, usuarioId: number, body: Escrita): Promise<Plan
   if (empresa_id === null)
     throw errors.incompleteProfile('Las plantillas son de tu empresa: elígela antes.', 'empresa');
   return deps.db.transaction().execute(async (trx) => {
-    // One at a time for each company: the count below holds.
+    // The lock of the company serialises the creations, so that the count below holds.
     await trx.selectFrom('empresa').select('id').where('id', '=', empresa_id).forUpdate().execute();
     const { cuantas } = await trx
       .selectFrom('plantilla_mensaje')
@@ -106,7 +106,7 @@ async function nombreOcupado(
   return row !== undefined;
 }
 
-/** @throws ApiError 404, audited where it is another company's */
+/** @throws ApiError 404, audited when the template is another company's */
 async function requireOwn(deps: Deps, peticion: Peticion): Promise<{ id: number; empresa_id: number }> {
   const id = idDe(peticion.params.id);
   const empresaId = await empresaDe(deps.db, peticion.caller.id);

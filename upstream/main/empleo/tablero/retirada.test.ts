@@ -10,8 +10,8 @@ import { buildTestMain, CONTRASENA } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 /**
- * U-10: once somebody has withdrawn, or is leaving, those who recruit have the step and the date. Whatever they ask, and
- * whatever they were told before, says nothing else of the person.
+ * U-10: once a candidate has withdrawn or is leaving, the recruiter has only the step and the date. No call, and no earlier
+ * notice or mail, shows anything else of the person.
  */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'retirada-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ const { db, deps, app, bearer, clock, buildUsuario } = main;
 const pedir = askAs(main);
 const { buildReclutador, buildOferta, subirCv } = empleoDePrueba(main);
 
-/** A word of each thing that is the person's, or was written about them. */
+/** One word from each of the person's data, or from a text that was written about them. */
 const PALABRAS = [
   'Zoraida',
   'Quintanilla',
@@ -84,7 +84,7 @@ const hacer = async (method: 'GET' | 'POST' | 'PATCH', que: string, cuerpo?: obj
   return respuesta;
 };
 
-/** Everything that she may ask for, once: what the contract has for her, about this application, offer and company. */
+/** The address of every GET of the contract that the recruiter may call, with this application, offer and company in it. */
 function direcciones(): string[] {
   const mia = ({ api, method, access, reach, download }: Endpoint) =>
     api === 'main' &&
@@ -119,7 +119,7 @@ const dichas = (todo: string) => PALABRAS.filter((palabra) => todo.includes(pala
 const correosPorSalir = async () =>
   JSON.stringify(await db.selectFrom('correo_salida').select('datos').where('para', '=', reclutadora.email).execute());
 
-/** What she still has, and that nothing may be done with it. */
+/** Expects that the recruiter sees only step and date, and that every action is refused. */
 async function soloElPasoYLaFecha(estado: string, pasos: string[]) {
   const { body } = await hacer('GET', '');
   expect(body.data).toMatchObject({
@@ -153,12 +153,12 @@ async function soloElPasoYLaFecha(estado: string, pasos: string[]) {
     ['GET', 'cv', undefined],
   ] as const)
     expect([que, (await hacer(method, que, cuerpo)).status]).toEqual([que, 409]);
-  // Neither does the link that she was given a moment ago.
+  // A CV link that the recruiter got before the withdrawal is dead too.
   const url = enlaceCv;
   expect((await app.inject({ method: 'GET', url, headers: await bearer(reclutadora.id) })).statusCode).toBe(404);
 }
 
-test('before: every one of these words is hers to read', async () => {
+test('before: the recruiter reads every one of these words', async () => {
   const todo = await loQueLee();
   expect(dichas(todo)).toEqual(PALABRAS);
   expect((await app.inject({ method: 'GET', url: enlaceCv, headers: await bearer(reclutadora.id) })).statusCode).toBe(
@@ -168,12 +168,12 @@ test('before: every one of these words is hers to read', async () => {
 });
 
 describe('after', () => {
-  test('the person withdrew', async () => {
+  test('the candidate withdraws: the recruiter keeps only step and date', async () => {
     expect((await pedir('POST', `/api/empleo/candidaturas/${id}/retirar`, candidata.id)).status).toBe(200);
     expect(dichas(await loQueLee())).toEqual([]);
     expect(await correosPorSalir()).not.toContain('Zoraida');
     await soloElPasoYLaFecha('retirada', ['enviada', 'vista', 'retirada']);
-    // Their own letter and the messages to them are theirs.
+    // The candidate still has their own letter and the messages to them.
     const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
     expect(mia).toMatchObject({ carta: 'CartaPersonal', mensajes: [{ texto: 'MensajePersonal para Zoraida' }] });
   });
@@ -181,7 +181,7 @@ describe('after', () => {
   test.each([
     ['notas', 'NotaPersonal'],
     ['mensajes', 'MensajePersonal para {nombre}'],
-  ])('what she is told when %s comes again under its key is what she may read by then', async (que, texto) => {
+  ])('the replay of an idempotency key after %s shows only what the recruiter may read by then', async (que, texto) => {
     const url = `/api/empleo/candidaturas/${id}/${que}`;
     const headers = { ...(await bearer(reclutadora.id)), 'idempotency-key': `clave-${que}-${cuenta}` };
     const escribir = () => app.inject({ method: 'POST', url, headers, payload: { texto } });
@@ -195,7 +195,7 @@ describe('after', () => {
     expect([tardia.statusCode, tardia.headers['idempotent-replayed'], dichas(tardia.body)]).toEqual([201, 'true', []]);
     expect(tardia.json().data).toMatchObject({ id, estado: 'retirada', nombre: null });
 
-    // Nor when the company is no longer hers.
+    // The replay shows nothing either when the company is no longer the recruiter's.
     await db
       .updateTable('membresia_empresa')
       .set({ estado: 'baja' })
@@ -204,7 +204,7 @@ describe('after', () => {
     expect((await escribir()).statusCode).toBe(404);
   });
 
-  test('the person asked for their account to be deleted: at once; and for good when it is', async () => {
+  test('the candidate asks for their account to be deleted: their data go at once, and for good with the deletion', async () => {
     expect((await pedir('DELETE', '/api/user', candidata.id, { password: CONTRASENA })).status).toBe(200);
     expect(dichas(await loQueLee())).toEqual([]);
     expect(await correosPorSalir()).not.toContain('Zoraida');
@@ -217,7 +217,7 @@ describe('after', () => {
     expect(escrito).toEqual([]);
   });
 
-  test('who asked for it and came back is there again, with what they sent', async () => {
+  test('a candidate who asked for deletion and came back is visible again, with what they sent', async () => {
     await pedir('DELETE', '/api/user', candidata.id, { password: CONTRASENA });
     await db
       .updateTable('usuario')

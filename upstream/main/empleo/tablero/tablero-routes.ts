@@ -24,7 +24,7 @@ import { registerPlantillas } from './plantillas.ts';
 
 const CANDIDATURAS_MAX = 500;
 
-/** The applicants' board. */
+/** Registers the routes of the board of applications. */
 export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, empleoTablero.candidaturas, async (call) => {
@@ -33,7 +33,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const { estado, orden } = call.query;
     let query = filas(db).where('k.oferta_id', '=', id);
     if (estado) query = query.where('k.estado', '=', estado);
-    // Of whom nothing is known any more they are last: what nobody reads puts nobody in order.
+    // Applications whose candidate may no longer be known stand last, and their rating, which nobody may read, does not order them.
     if (orden === 'puntuacion')
       query = query.orderBy((eb) => eb('u.id', 'is', null)).orderBy('k.puntuacion', (ob) => ob.desc().nullsLast());
     if (orden === 'nombre') query = query.orderBy('u.nombre').orderBy('u.apellidos');
@@ -86,7 +86,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   registerPlantillas(app, deps);
 }
 
-/** @throws ApiError 404 for one of an offer that is not the caller's */
+/** @throws ApiError 404 for an application to an offer that is not the caller's */
 async function readCandidatura(deps: Deps, call: Peticion) {
   const { db } = deps;
   const id = idDe(call.params.id);
@@ -112,7 +112,7 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
     return detalleDe(trx, id, deps.now());
   });
 
-/** An address of five minutes for one reader, and who asked for it. */
+/** A link to the CV that works five minutes, for this reader only; the request is audited. */
 const linkCv = (deps: Deps, peticion: Peticion) =>
   deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));

@@ -9,7 +9,7 @@ const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil } = empleoDePrueba(main);
 const proceso = await startProceso(main);
 
-test('an application that comes or moves is told to those who have its board before them, and to nobody else', async () => {
+test('a new or moved application is announced to the people who can have its board open, and to nobody else', async () => {
   const autora = await buildReclutador();
   const candidata = await buildCandidatoConPerfil();
   const quienes = {

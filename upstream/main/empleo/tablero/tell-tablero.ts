@@ -3,8 +3,8 @@ import { tellCambio } from '../../../chat/despertador.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 
 /**
- * Those who may have the board of an application's offer before them. Its candidate is none of them: they hear by a notice of
- * what they may know, and the moment of a move that they may not know of would be one thing more.
+ * Announces a change to the people who can have the board of an application's offer open. The candidate is not among them: they
+ * get a notice of the changes that they may know, and even the moment of another move would tell them too much.
  */
 export async function tellTablero(trx: Transaction<Schema>, candidaturaId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
-/** `todo`: every role tries everything in every state. `muestra`: who may does, each other role tries one thing in each state. */
+/** `todo`: every role tries every call in every state. `muestra`: permitted roles try every call, other roles one call in each state. */
 export type Alcance = 'muestra' | 'todo';
 
-/** What a role tries in a state. `turno` counts roles and states up: what is tried of the rest goes round, never by chance. */
+/** The calls that a role tries in a state. `turno` counts roles and states: it picks the sampled call in rotation, never at random. */
 export function loQuePrueba<T>(alcance: Alcance, puede: boolean, todo: readonly T[], turno: number): readonly T[] {
   if (alcance === 'todo' || puede) return todo;
   const n = turno % todo.length;

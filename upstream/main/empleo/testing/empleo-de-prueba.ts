@@ -7,7 +7,7 @@ import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
 import { tellDueAvisos } from '../tablero/aviso-pendiente.ts';
 
-/** An offer that may be published as it is. */
+/** A complete offer, which may be published as it is. */
 export const ofertaBuena = {
   titulo: 'Visitador médico de atención primaria',
   cargo_id: 1,
@@ -22,9 +22,9 @@ export const ofertaBuena = {
   salario_max: '34000',
 };
 
-/** Calls the API as a user, or as nobody. */
+/** Calls the API as a user, or without login (null). */
 export function askAs({ app, bearer, clock }: TestMain) {
-  // One token for each of them, as long as the clock is not moved.
+  // One token for each user is kept, as long as the clock is not moved.
   const tokens = new Map<string, ReturnType<typeof bearer>>();
   const headersDe = (id: number) => {
     const clave = `${id} ${clock.offsetMs}`;
@@ -44,7 +44,7 @@ export function askAs({ app, bearer, clock }: TestMain) {
   };
 }
 
-/** People of both sides, and offers put straight into the table. */
+/** Builders of people of both sides, and of offers that are inserted directly into the table. */
 export function empleoDePrueba(main: TestMain) {
   const { db, buildUsuario, deps } = main;
   let cuenta = 0;
@@ -55,7 +55,7 @@ export function empleoDePrueba(main: TestMain) {
       .values({ usuario_id, tipo: 'condiciones_empleo', version_texto: '2026-11', valor: true, origen: 'prueba' })
       .execute();
 
-  /** A recruiter of a company of that state, who has accepted the rules. */
+  /** A recruiter of a company in the given state, who has accepted the rules. */
   async function buildReclutador(estado: 'verificada' | 'pendiente_verificacion' | 'suspendida' = 'verificada') {
     cuenta += 1;
     const empresa = await buildEmpresa(main, { nombre: `Laboratorio de Prueba ${cuenta}`, estado });
@@ -72,7 +72,7 @@ export function empleoDePrueba(main: TestMain) {
       .where('id', '=', id)
       .execute();
 
-  /** A colleague of the same company; `administra`: with the role that manages all of its offers. */
+  /** A colleague in the same company; `administra`: true if the colleague manages all its offers. */
   async function buildCompanera({ empresa }: Awaited<ReturnType<typeof buildReclutador>>, administra: boolean) {
     const { usuario, membresiaId } = await empresa.buildMiembro('miembro');
     await aceptarCondiciones(usuario.id);
@@ -90,7 +90,7 @@ export function empleoDePrueba(main: TestMain) {
   const buildCandidato = () =>
     buildUsuario({ register_type: 'candidato', roles: ['candidato'] satisfies Rol[], nombre: 'Candidata' });
 
-  /** A profile that one may apply with. */
+  /** A candidate with a profile that is enough to apply. */
   const buildCandidatoConPerfil = async () => {
     const usuario = await buildCandidato();
     const experiencias = JSON.stringify([
@@ -119,7 +119,7 @@ export function empleoDePrueba(main: TestMain) {
       .executeTakeFirstOrThrow();
   }
 
-  /** One of every kind of caller that an offer's author may meet, and the author. */
+  /** The author of an offer, and one caller of every other kind. */
   async function buildQuienes() {
     const autora = await buildReclutador();
     const candidata = await buildCandidatoConPerfil();
@@ -137,7 +137,7 @@ export function empleoDePrueba(main: TestMain) {
     return { autora, candidata, ids };
   }
 
-  /** How often somebody was told that a thing is not there because it is not theirs, by what was audited. */
+  /** How many times a call of this user got 404 because the row is another person's, by the audit trail. */
   async function negadas(entidad: 'oferta_empleo' | 'candidatura', id: number, quien: number | null): Promise<number> {
     const rows = await db
       .selectFrom('evento_auditoria')
@@ -150,7 +150,7 @@ export function empleoDePrueba(main: TestMain) {
     return rows.length;
   }
 
-  /** A CV as it is after an upload. */
+  /** Inserts a CV as an upload leaves it. */
   async function subirCv(dueno_id: number): Promise<string> {
     const id = randomUUID();
     await db
@@ -172,7 +172,7 @@ export function empleoDePrueba(main: TestMain) {
     return id;
   }
 
-  /** Templates of the mails to an address, in their order. */
+  /** Names of the mail templates sent to an address, in order. */
   async function correosDe(para: string): Promise<string[]> {
     const rows = await db
       .selectFrom('correo_salida')
@@ -183,7 +183,7 @@ export function empleoDePrueba(main: TestMain) {
     return rows.map((c) => c.plantilla);
   }
 
-  /** The ten seconds are over in which a move on the board can be undone: what is due is told. */
+  /** Lets the ten seconds of undo pass, and sends the due notices. */
   async function pasaElPlazo(): Promise<void> {
     await tellDueAvisos({ ...main.deps, now: () => new Date(main.deps.now().getTime() + 60_000) });
   }

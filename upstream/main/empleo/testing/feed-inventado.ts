@@ -1,8 +1,8 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 
 /**
- * A job feed of the traits of the real one (docs: imports, JobPosting), made here: an ItemList of 985 items of which two are
- * there twice, without salary, contract or region, its last days without a time zone, all of them of a winter ago.
+ * An invented job feed with the traits of the real one (docs: imports, JobPosting): an ItemList of 985 items, two of them
+ * duplicates, without salary, contract or region, with closing dates without a time zone, all of one past winter.
  */
 const OFICIOS = [
   ['Auxiliar de enfermería en residencia', 'Medicina - Salud'],

@@ -124,7 +124,7 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
   );
 
   test.each(ESTADOS_CANDIDATURA)(
-    '%s: opened, its CV asked for, noted on, written to and discarded with others, by each role',
+    '%s: opening, CV, note, message and a joint discard, by each role',
     async (de) => {
       for (const [n, quien] of quienes.entries()) {
         const sinPermiso = ANTE_EL_TABLERO[quien];
@@ -169,7 +169,7 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
     ['30 days less a minute', 30 * DIA_MS - 60_000, 200, 'preseleccionada'],
     ['30 days and a minute', 30 * DIA_MS + 60_000, 409, 'descartada'],
     ['half a year', 180 * DIA_MS, 409, 'descartada'],
-  ] as const)('discarded for %s, it is taken back in or not', async (_, hace, status, estado) => {
+  ] as const)('discarded for %s, it can be taken back, or no longer', async (_, hace, status, estado) => {
     const { id, version } = await en('descartada', hace);
     const cuerpo = { version, estado: 'preseleccionada' };
     expect((await pedir('PATCH', `/api/empleo/candidaturas/${id}`, autora.id, cuerpo)).status).toBe(status);

@@ -7,7 +7,7 @@ const { db } = main;
 const call = callAs(main);
 const PAGINA = '/app/cuenta/empresa';
 
-/** Where the newest notice in the app leads, and the button of the newest mail. */
+/** The link of the newest in-app notice, and that of the newest mail's button. */
 async function leadsOf({ id, email }: { id: number; email: string }) {
   const { body } = await call('GET', '/api/user', id);
   const { datos } = await db

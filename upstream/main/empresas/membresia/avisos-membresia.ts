@@ -10,7 +10,7 @@ type Trx = Transaction<Schema>;
 const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
   [p.nombre, p.apellidos].filter(Boolean).join(' ') || p.email;
 
-/** Tells those who may decide, in the app and by mail, that somebody asks to join. */
+/** Notifies the titulares and gestores, in the app and by mail, of a request to join. */
 export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: string }, autor: Autor) {
   const persona = await trx
     .selectFrom('usuario')
@@ -40,7 +40,7 @@ export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: s
   }
 }
 
-/** Tells who was part of a company that they are no more. */
+/** Notifies a former member that their membership has ended. */
 export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
   insertAviso(trx, usuarioId, {
     tipo: 'membresia_resuelta',
@@ -49,7 +49,7 @@ export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
     url: RUTA_EMPRESA,
   });
 
-/** Tells somebody that they answer for their company's products from now on, or do not any more. */
+/** Notifies a member that they now answer for the company's products, or no longer. */
 export const notifyProductos = (
   trx: Trx,
   { usuario_id, empresa }: { usuario_id: number; empresa: { nombre: string } },
@@ -66,7 +66,7 @@ export const notifyProductos = (
     url: RUTA_EMPRESA,
   });
 
-/** Tells who asked what was decided. */
+/** Notifies the applicant of the decision. */
 export async function notifyResolucion(
   trx: Trx,
   { usuarioId, empresa, aceptada }: { usuarioId: number; empresa: string; aceptada: boolean },

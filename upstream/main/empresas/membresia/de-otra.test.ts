@@ -16,7 +16,7 @@ const negadas = (usuarioId: number) =>
     .execute();
 
 type Llamada = readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?];
-/** All calls on one member of a company. */
+/** All calls about one member of a company. */
 const llamadasA = (empresa: number, miembro: number): Llamada[] => [
   ['POST', `/api/empresas/${empresa}/miembros/${miembro}/aprobar`],
   ['POST', `/api/empresas/${empresa}/miembros/${miembro}/rechazar`],
@@ -35,19 +35,19 @@ async function dosEmpresas() {
   return { una, otra, usuario, propia: membresiaId, ajenos: ajenos.map((uno) => uno.membresiaId) };
 }
 
-test('U-07 who is in another company, or asks to be, is asked for: nobody is there, and each try is written down', async () => {
+test('U-07 calls about a member of another company, or an applicant to it, are 404, and each is audited', async () => {
   const { una, otra, usuario, propia, ajenos } = await dosEmpresas();
   const deLaEmpresa = { entidad: 'empresa', entidad_id: String(otra.id) };
   const casos: [Llamada, { entidad: string; entidad_id: string }][] = [
     [['GET', `/api/empresas/${otra.id}/miembros`], deLaEmpresa],
-    // By the path of one's own company.
+    // With the path of the caller's own company.
     ...ajenos.flatMap((ajeno) =>
       llamadasA(una.id, ajeno).map((llamada): (typeof casos)[number] => [
         llamada,
         { entidad: 'membresia_empresa', entidad_id: String(ajeno) },
       ]),
     ),
-    // By that of the other one: theirs, one's own, nobody's.
+    // With the path of the other company: its members, the caller's own membership, an unknown one.
     ...[...ajenos, propia, NADIE].flatMap((id) =>
       llamadasA(otra.id, id).map((llamada): (typeof casos)[number] => [llamada, deLaEmpresa]),
     ),
@@ -70,7 +70,7 @@ test('U-07 who is in another company, or asks to be, is asked for: nobody is the
   ]);
 });
 
-test('U-07 a member or a company that does not exist is nothing to remember, nor is who has left one’s own company', async () => {
+test('U-07 calls about an unknown member or company, or a former member of one’s own company, are not audited', async () => {
   const { una, usuario } = await dosEmpresas();
   const { membresiaId } = await una.buildMiembro('miembro');
   expect((await call('DELETE', `/api/empresas/${una.id}/miembros/${membresiaId}`, usuario.id)).status).toBe(204);

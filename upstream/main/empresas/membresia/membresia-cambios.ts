@@ -9,9 +9,9 @@ import { administraEmpleo, dejaSinTitular } from '../empresas-reglas.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Changes of memberships. Locks are always taken in one order, so that two people never wait for each other: first the
- * person's row (by the caller), then the companies' rows by id. Never with `for update`: who writes a row that only refers to
- * a locked one (a notification to a titular) would wait for it, and be waited for.
+ * Changes of memberships. The lock order avoids deadlocks: first the user's row (by the caller), then the companies' rows by
+ * id. The lock is never `for update`: a transaction that writes a row which only refers to a locked one (a notification to a
+ * titular) would wait for it, and could deadlock.
  */
 export const lockEmpresas = (trx: Trx, ids: readonly number[]) =>
   trx
@@ -22,7 +22,7 @@ export const lockEmpresas = (trx: Trx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** All of a company's people, before the company: the order of all changes of memberships. */
+/** Locks all users of a company, before the company itself: the lock order of all changes of memberships. */
 export const lockMiembrosDe = (trx: Trx, empresaId: number) =>
   trx
     .selectFrom('usuario as u')
@@ -34,7 +34,7 @@ export const lockMiembrosDe = (trx: Trx, empresaId: number) =>
     .forNoKeyUpdate('u')
     .execute();
 
-/** The one membership that counts: pending or active. */
+/** The user's current membership, pending or active; a user has one at most. */
 export const findMembresiaViva = (trx: Trx, usuarioId: number) =>
   trx
     .selectFrom('membresia_empresa')
@@ -76,7 +76,7 @@ export async function insertMembresia(trx: Trx, nueva: MembresiaNueva, autor: Au
   return id;
 }
 
-/** Another delegation of the same company: the same membership. */
+/** Moves a membership to another delegation of the same company. */
 export async function moveMembresia(trx: Trx, viva: Viva, delegacionId: number, usuarioId: number, autor: Autor) {
   if (viva.delegacion_id === delegacionId) return;
   await trx.updateTable('membresia_empresa').set({ delegacion_id: delegacionId }).where('id', '=', viva.id).execute();
@@ -89,7 +89,7 @@ export async function moveMembresia(trx: Trx, viva: Viva, delegacionId: number, 
   });
 }
 
-/** `quien`: who decided, when it is somebody else. */
+/** `quien`: the user who decided, if not the member. */
 export async function setEstadoMembresia(
   trx: Trx,
   membresia: { id: number; estado: EstadoMembresia },
@@ -113,7 +113,7 @@ export async function setEstadoMembresia(
 
 /**
  * Ends a membership. Its company is locked.
- * @throws ultimo_titular when the others would stay without anybody who can decide.
+ * @throws ultimo_titular when the other members would have no titular
  */
 export async function endMembresia(trx: Trx, viva: Viva, usuarioId: number, autor: Autor) {
   const otros = await trx
@@ -133,7 +133,7 @@ export async function endMembresia(trx: Trx, viva: Viva, usuarioId: number, auto
   await setDelegacion(trx, usuarioId, null);
 }
 
-/** Who has left keeps no names of those who applied: nobody recruits for two companies. */
+/** Deletes a former member's notices with the names of applicants; a user recruits for one company at a time. */
 async function deleteAvisosDeCandidaturas(trx: Trx, usuarioId: number) {
   await trx
     .deleteFrom('notificacion')
@@ -142,7 +142,7 @@ async function deleteAvisosDeCandidaturas(trx: Trx, usuarioId: number) {
     .execute();
 }
 
-/** What somebody wrote in the name of a company that never took them in is theirs alone again: a draft of no company. */
+/** Offers that a user wrote for a company which never accepted them become drafts without a company, which only their author sees. */
 export async function releaseEscritas(trx: Trx, usuarioId: number, empresaId: number) {
   await trx
     .updateTable('oferta_empleo')
@@ -158,7 +158,7 @@ export async function setDelegacion(trx: Trx, usuarioId: number, delegacionId: n
   await trx.updateTable('usuario').set({ delegacion_id: delegacionId }).where('id', '=', usuarioId).execute();
 }
 
-/** Gives or takes `administrador_empleo` by the person's present role and membership. Call it after any change of them. */
+/** Gives or takes `administrador_empleo` by the user's current role and membership. Call it after any change of them. */
 export async function syncAdministradorEmpleo(trx: Trx, usuarioId: number, autor: Autor) {
   const u = await trx
     .selectFrom('usuario as u')

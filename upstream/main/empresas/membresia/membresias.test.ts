@@ -13,7 +13,7 @@ const correos = (para: string) => db.selectFrom('correo_salida').select('plantil
 const unirse = (id: number, empresa: object) => call('POST', '/api/user/empleo', id, empleo(empresa));
 
 describe('joining', () => {
-  test('an address on the company’s own domain lets nobody in, not even the first', async () => {
+  test('an address on the company’s own domain admits nobody, not even the first user', async () => {
     const { id, delegacionIds } = await buildEmpresa(main, { nombre: 'Una', dominios: ['una.example'] });
     const destino = { delegacion_id: delegacionIds[0] };
     for (const { id: quien } of [await aspirante('una.example'), await aspirante('una.example')])
@@ -23,7 +23,7 @@ describe('joining', () => {
       });
   });
 
-  test('pending: titulares and gestores are told in the app and by mail, members are not', async () => {
+  test('pending: titulares and gestores are notified in the app and by mail, members are not', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Dos', dominios: ['dos.example'] });
     const [titular, gestor, miembro] = [
       await empresa.buildMiembro('titular'),
@@ -42,14 +42,14 @@ describe('joining', () => {
     expect(await correos(miembro.usuario.email)).toEqual([]);
   });
 
-  test('a company that waits for verification lets nobody in by itself', async () => {
+  test('a company that waits for verification admits nobody automatically', async () => {
     const nombre = { nombre: 'Tres', dominios: ['tres.example'], estado: 'pendiente_verificacion' as const };
     const { id } = await buildEmpresa(main, nombre);
     const persona = await aspirante('tres.example');
     expect((await unirse(persona.id, { empresa_id: id })).body.empresa.membresia).toBe('pendiente');
   });
 
-  test('with two delegations it has to be said which; a suspended company takes nobody', async () => {
+  test('a company with two delegations needs a choice; a suspended company accepts nobody', async () => {
     const dos = await buildEmpresa(main, { nombre: 'Con Dos' }, ['Sede', 'Vigo']);
     const no = await buildEmpresa(main, { nombre: 'Parada', estado: 'suspendida' });
     const { id } = await aspirante();
@@ -58,7 +58,7 @@ describe('joining', () => {
     expect((await unirse(id, { delegacion_id: dos.delegacionIds[1] })).body.empresa.delegacion.nombre).toBe('Vigo');
   });
 
-  test('another delegation of the same company keeps role and state; another company ends the first', async () => {
+  test('another delegation of the same company keeps role and state; joining another company ends the first membership', async () => {
     const uno = await buildEmpresa(main, { nombre: 'Misma' }, ['Sede', 'Lugo']);
     const { usuario } = await uno.buildMiembro('titular');
     const movido = await unirse(usuario.id, { delegacion_id: uno.delegacionIds[1] });
@@ -82,7 +82,7 @@ describe('joining', () => {
   });
 });
 
-test('people who join while those who are told of it change their own account never block each other', async () => {
+test('people who join while the notified titulares change their own account never deadlock', async () => {
   const empresa = await buildEmpresa(main, { nombre: 'Concurrida' }, ['Sede', 'Soria']);
   const [uno, dos] = [await empresa.buildMiembro('titular'), await empresa.buildMiembro('titular')];
   const llegan = await Promise.all(Array.from({ length: 12 }, () => aspirante()));
@@ -95,7 +95,7 @@ test('people who join while those who are told of it change their own account ne
   expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([200]));
 });
 
-test('nobody is asked without end: the fourth request to a company in a month, the eleventh change in a day', async () => {
+test('requests are limited: three to one company in a month, ten changes in a day', async () => {
   const empresa = await buildEmpresa(main, { nombre: 'Insistida' });
   const { usuario: titular } = await empresa.buildMiembro('titular');
   const { id } = await aspirante();
@@ -122,7 +122,7 @@ describe('deciding about a request', () => {
     return { empresa, titular, usuario, membresiaId, url };
   };
 
-  test('approved: active, and in charge of nothing; is told; a second answer is 409', async () => {
+  test('approved: an active member in charge of nothing, who is notified; a second answer is 409', async () => {
     const { titular, usuario, membresiaId, url } = await pedir();
     const { status, body } = await call('POST', url('aprobar'), titular.id);
     expect(status).toBe(200);
@@ -134,14 +134,14 @@ describe('deciding about a request', () => {
     expect({ status: otra.status, code: otra.body.code }).toEqual({ status: 409, code: 'estado_no_permite' });
   });
 
-  test('rejected: out, is told, and may not ask again at once', async () => {
+  test('rejected: no member, notified, and may not ask again at once', async () => {
     const { empresa, titular, usuario, url } = await pedir();
     expect((await call('POST', url('rechazar'), titular.id)).body.data.estado).toBe('rechazada');
     expect((await call('GET', '/api/user', usuario.id)).body.empresa).toBeNull();
     expect((await unirse(usuario.id, { empresa_id: empresa.id })).status).toBe(422);
   });
 
-  test('two that decide at once: one answer counts', async () => {
+  test('of two simultaneous decisions one counts', async () => {
     const { empresa, titular, usuario, url } = await pedir();
     const { usuario: gestor } = await empresa.buildMiembro('gestor');
     const [a, b] = await Promise.all([
@@ -152,7 +152,7 @@ describe('deciding about a request', () => {
     expect(await correos(usuario.email)).toHaveLength(1);
   });
 
-  test('list: requests first; for titulares and gestores only', async () => {
+  test('the list shows requests first, to titulares and gestores only', async () => {
     const { empresa, titular, usuario } = await pedir();
     const { usuario: miembro } = await empresa.buildMiembro('miembro');
     const url = `/api/empresas/${empresa.id}/miembros`;
@@ -163,7 +163,7 @@ describe('deciding about a request', () => {
     for (const { id } of [miembro, usuario, ajeno.usuario]) expect((await call('GET', url, id)).status).toBe(404);
   });
 
-  test('nobody else decides: member, stranger, titular of another company; nor by another company’s path', async () => {
+  test('members, strangers, titulares of another company and calls by another company’s path decide nothing', async () => {
     const { empresa, usuario, membresiaId, url } = await pedir();
     const { usuario: miembro } = await empresa.buildMiembro('miembro');
     const otra = await buildEmpresa(main, { nombre: `Otra ${++cuenta}` });
@@ -180,13 +180,13 @@ describe('deciding about a request', () => {
     expect(estado).toBe('pendiente');
   });
 
-  test.each(['0', 'x', '1e3', '9'.repeat(30)])('/api/empresas/%s/miembros is not there', async (id) => {
+  test.each(['0', 'x', '1e3', '9'.repeat(30)])('/api/empresas/%s/miembros is 404', async (id) => {
     const { titular } = await pedir();
     expect((await call('GET', `/api/empresas/${id}/miembros`, titular.id)).status).toBe(404);
   });
 });
 
-test('approved after they took it back, or went elsewhere: 409, and they are in neither', async () => {
+test('approving a request that was withdrawn, or replaced by another company, is 409, and changes neither', async () => {
   const empresa = await buildEmpresa(main, { nombre: 'Tardía' });
   const { usuario: titular } = await empresa.buildMiembro('titular');
   for (const irse of ['deja', 'cambia']) {
@@ -200,7 +200,7 @@ test('approved after they took it back, or went elsewhere: 409, and they are in 
   }
 });
 
-test('leaving and being approved at once: out, whichever was first', async () => {
+test('leaving and being approved at once: the user is out, whichever was first', async () => {
   const empresa = await buildEmpresa(main, { nombre: 'Cruzada' });
   const { usuario: titular } = await empresa.buildMiembro('titular');
   for (let vez = 0; vez < 5; vez += 1) {
@@ -221,7 +221,7 @@ test('leaving and being approved at once: out, whichever was first', async () =>
 describe('DELETE /api/user/delegacion', () => {
   const url = '/api/user/delegacion';
 
-  test('leaves; the role that came with the company goes; again is no error', async () => {
+  test('leaves; the role that came with the company goes; leaving again is no error', async () => {
     const { buildMiembro } = await buildEmpresa(main, { nombre: 'Para Irse' });
     await buildMiembro('titular');
     const { usuario } = await buildMiembro('miembro');
@@ -235,7 +235,7 @@ describe('DELETE /api/user/delegacion', () => {
     expect((await call('DELETE', url, usuario.id)).status).toBe(200);
   });
 
-  test('the last titular stays while others are there: 409 ultimo_titular; alone may go', async () => {
+  test('the last titular cannot leave other members: 409 ultimo_titular; one without others may', async () => {
     const { buildMiembro } = await buildEmpresa(main, { nombre: 'Con Otros' });
     const { usuario: titular } = await buildMiembro('titular');
     const { usuario: miembro } = await buildMiembro('miembro');
@@ -247,7 +247,7 @@ describe('DELETE /api/user/delegacion', () => {
     expect((await call('DELETE', url, titular.id)).status).toBe(200);
   });
 
-  test('two last titulares that leave at once: one stays with the others', async () => {
+  test('of the last two titulares who leave at once, one stays with the others', async () => {
     const { buildMiembro } = await buildEmpresa(main, { nombre: 'A La Vez' });
     const [{ usuario: uno }, { usuario: dos }] = [await buildMiembro('titular'), await buildMiembro('titular')];
     await buildMiembro('miembro');

@@ -26,7 +26,7 @@ export interface Peticion {
   origin: Origin;
 }
 
-/** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */
+/** @throws no_encontrado for callers who may not decide in that company, so that they do not learn that it exists */
 export async function requireResponsable(db: Db, empresaId: number, usuarioId: number) {
   const propia = await db
     .selectFrom('membresia_empresa')
@@ -69,8 +69,8 @@ export const readMiembro = async (db: Db, empresaId: number, id: number): Promis
   vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
 
 /**
- * A membership of that company, before it is looked at: asked for by who decides nothing there, or of another company, it does not
- * exist for them, and the try is remembered (U-07).
+ * Requires that a membership belongs to a company where the caller decides. Otherwise the answer is 404, and the attempt is
+ * audited (U-07).
  * @throws no_encontrado
  */
 async function requireDeSuEmpresa(db: Db, empresaId: number, membresiaId: number, usuarioId: number): Promise<void> {
@@ -85,7 +85,7 @@ async function requireDeSuEmpresa(db: Db, empresaId: number, membresiaId: number
   throw await notTheirs(db, 'membresia_empresa', membresiaId);
 }
 
-/** The same, locked, and what its caller may do in that company. @throws no_encontrado */
+/** The same, with the membership locked, and what the caller may do in that company. @throws no_encontrado */
 export async function lockDeSuEmpresa(trx: Trx, { params, caller }: Peticion) {
   const empresaId = idDe(params.id);
   const id = idDe(params.miembro);
@@ -94,7 +94,7 @@ export async function lockDeSuEmpresa(trx: Trx, { params, caller }: Peticion) {
   return { miembro, propia: await requireResponsable(trx, empresaId, caller.id) };
 }
 
-/** A membership that is one or was asked for, for who decides in its company. @throws no_encontrado, also once it has ended */
+/** An active or pending membership, for a caller who decides in its company. @throws no_encontrado, also once it has ended */
 export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
   const empresaId = idDe(params.id);
   await requireResponsable(db, empresaId, caller.id);
@@ -106,7 +106,7 @@ export async function findMiembro(db: Db, { params, caller }: Peticion): Promise
   return vista(row);
 }
 
-/** Who is in the company and who asks to be, requests first. */
+/** Members and applicants of the company, applicants first. */
 export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
   const empresaId = idDe(params.id);
   await requireResponsable(db, empresaId, caller.id);
@@ -118,7 +118,7 @@ export async function listMiembros(db: Db, { params, caller }: Peticion): Promis
   return rows.map(vista);
 }
 
-/** A titular or gestor accepts or rejects a request to join. Accepting gives no charge: that is a titular's (rol-miembro.ts). */
+/** A titular or gestor accepts or rejects a request to join. Accepting gives no charge; only titulares give one (rol-miembro.ts). */
 export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<Miembro> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -128,7 +128,7 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
   });
 }
 
-/** Answers a request of a membership that is locked, and tells who asked. Who may answer is for the caller to judge. */
+/** Answers the request of a locked membership, and notifies the applicant. The caller has checked who may answer. */
 export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, aceptada: boolean, autor: Autor) {
   if (miembro.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
   const { usuario_id: usuarioId, empresa } = miembro;
@@ -141,7 +141,7 @@ export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, acept
   await notifyResolucion(trx, { usuarioId, empresa: empresa.nombre, aceptada }, autor);
 }
 
-/** A membership as it is once its person is locked, and then its company: the order of all changes of memberships. */
+/** Locks the membership's user and then its company (the lock order of all changes of memberships), and gives the membership. */
 export async function lockMiembro(trx: Trx, empresaId: number, membresiaId: number) {
   const row = await trx
     .selectFrom('membresia_empresa as m')

@@ -26,7 +26,7 @@ const soy = async (id: number) => {
 };
 
 describe('the charge of all offers', () => {
-  test('is given and taken by a titular; a gestor may not, nor give it to themselves', async () => {
+  test('is given and taken by a titular; a gestor may not, not even for themselves', async () => {
     const { titular, gestor, miembro, cambiar } = await equipo();
     for (const { membresiaId } of [miembro, gestor])
       expect((await cambiar(gestor.usuario.id, membresiaId, { administra_empleo: true })).status).toBe(403);
@@ -38,7 +38,7 @@ describe('the charge of all offers', () => {
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
   });
 
-  test('comes with being a titular, and goes with it', async () => {
+  test('a titular has it, and loses it with that role', async () => {
     const { titular, miembro, cambiar } = await equipo();
     await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
@@ -48,7 +48,7 @@ describe('the charge of all offers', () => {
 });
 
 describe('the charge of the products', () => {
-  test('U-13 is given and taken by a titular alone, is told, audited, and shown in the list', async () => {
+  test('U-13 is given and taken by titulares only, is notified and audited, and stands in the list', async () => {
     const { empresa, titular, gestor, miembro, cambiar } = await equipo();
     for (const como of [gestor, miembro])
       for (const { membresiaId } of [miembro, gestor]) {
@@ -83,7 +83,7 @@ describe('the charge of the products', () => {
     expect(suyos).toContainEqual([miembro.membresiaId, false]);
   });
 
-  test('comes with being a titular; what is not said stays', async () => {
+  test('a titular has it; fields that are not sent stay', async () => {
     const { titular, miembro, cambiar } = await equipo();
     await cambiar(titular.usuario.id, miembro.membresiaId, { administra_productos: true });
     const { body } = await cambiar(titular.usuario.id, miembro.membresiaId, { administra_empleo: true });
@@ -100,7 +100,7 @@ describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
     return (await app.inject({ method: 'DELETE', url, headers: await bearer(como) })).statusCode;
   };
 
-  test('a titular takes somebody out, who loses what came with the company and is told', async () => {
+  test('a titular removes a member, who loses the roles of the company and is notified', async () => {
     const { empresa, titular, miembro } = await equipo();
     expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(204);
     const { empresa: ninguna, notifications } = await soy(miembro.usuario.id);
@@ -109,7 +109,7 @@ describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
     expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(409);
   });
 
-  test('not oneself, not by a gestor, a member or a stranger', async () => {
+  test('nobody removes themselves, and gestores, members and strangers remove nobody', async () => {
     const { empresa, titular, gestor, miembro } = await equipo();
     const otro = await equipo();
     expect(await quitar(titular.usuario.id, empresa.id, titular.membresiaId)).toBe(409);
@@ -118,7 +118,7 @@ describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
     expect(await quitar(otro.titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(404);
   });
 
-  test('two titulares that take each other out at once: one stays', async () => {
+  test('two titulares who remove each other at once: one stays', async () => {
     const { empresa, titular, miembro, cambiar } = await equipo();
     await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     const respuestas = await Promise.all([
@@ -147,20 +147,20 @@ describe('PUT /api/empresas/:id/miembros/:miembro', () => {
     ]);
   });
 
-  test('the last titular does not step down', async () => {
+  test('the last titular cannot step down', async () => {
     const { titular, cambiar } = await equipo();
     const { status, body } = await cambiar(titular.usuario.id, titular.membresiaId, { rol: 'miembro' });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'ultimo_titular' });
   });
 
-  test('two titulares that depose each other at once: one stays', async () => {
+  test('two titulares who demote each other at once: one stays', async () => {
     const { titular, miembro, cambiar } = await equipo();
     await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     const respuestas = await Promise.all([
       cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'miembro' }),
       cambiar(miembro.usuario.id, titular.membresiaId, { rol: 'miembro' }),
     ]);
-    // Who was deposed first may not depose any more: neither titular nor gestor, so the company is not theirs to see.
+    // The one demoted first is neither titular nor gestor any more, so the company is 404 for them.
     expect(respuestas.map((r) => r.status).sort()).toEqual([200, 404]);
   });
 

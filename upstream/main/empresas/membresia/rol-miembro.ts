@@ -12,7 +12,7 @@ import { lockDeSuEmpresa, type Peticion, readMiembro } from './miembros.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The membership, locked, of somebody whom the caller may give and take roles. */
+/** Locks the membership of a member whose roles the caller may give and take. */
 async function lockActiva(trx: Trx, peticion: Peticion) {
   const { miembro, propia } = await lockDeSuEmpresa(trx, peticion);
   if (propia.rol !== 'titular') throw errors.forbidden('Solo una persona titular puede cambiar los papeles.');
@@ -20,10 +20,7 @@ async function lockActiva(trx: Trx, peticion: Peticion) {
   return miembro;
 }
 
-/**
- * Only titulares say who may decide, who manages the offers and who answers for the products. The company never stays without
- * a titular.
- */
+/** Changes a member's role and charges (offers, products); only titulares may. The company always keeps a titular. */
 export function changeRol(
   deps: Deps,
   peticion: Peticion,
@@ -69,7 +66,7 @@ async function requireOtherTitular(trx: Trx, { id, empresa_id }: { id: number; e
   if (!otro) throw errors.lastOwner('Es la única persona titular de la empresa: nombra antes a otra.');
 }
 
-/** A titular takes somebody out: their role ends with it, and they are told. */
+/** A titular removes a member, who loses the company's roles and is notified. */
 export function removeMiembro(deps: Deps, peticion: Peticion): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -14,9 +14,9 @@ type Trx = Transaction<Schema>;
 /** One delegation, or a company that has only one. */
 export type Destino = { delegacion_id: number } | { empresa_id: number };
 
-/** Who asked one company this often in `ESPERA_EMPRESA_DIAS` has asked enough. */
+/** Requests of one user to one company in `ESPERA_EMPRESA_DIAS`; further ones are refused. */
 const PETICIONES_A_UNA_EMPRESA = 3;
-/** Every request writes to people: nobody changes company more often in a day. */
+/** Changes of company a day, because each request writes to people. */
 const CAMBIOS_AL_DIA = 10;
 
 const fallo = (frase: string) => errors.field('empresa', frase);
@@ -39,8 +39,8 @@ async function resolveDestino(trx: Trx, destino: Destino) {
 }
 
 /**
- * Asks to join a company, whatever one's address: somebody of it answers, or, where nobody runs it, the staff. Leaves the
- * company of before. The person's row is locked by the caller.
+ * Asks to join a company, whatever the user's e-mail address; a titular or gestor answers, or the staff if it has no titular.
+ * The user leaves the former company. The caller has locked the user's row.
  */
 export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   const delegacion = await resolveDestino(trx, destino);
@@ -56,7 +56,7 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   await notifySolicitud(trx, empresa, autor);
 }
 
-/** @throws 422 for who changes company too often, or bothers one. `empresaId`: the one to join; a new one has none. */
+/** @throws 422 for a user who changes company too often, or asks one too often. `empresaId`: the company to join; none for a new one */
 async function requireCalma(trx: Trx, usuarioId: number, empresaId?: number) {
   const recientes = await trx
     .selectFrom('membresia_empresa')
@@ -71,7 +71,7 @@ async function requireCalma(trx: Trx, usuarioId: number, empresaId?: number) {
     throw fallo('La empresa ya recibió tu solicitud hace poco: habla antes con ella');
 }
 
-/** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
+/** Creates a company (`checkEmpresa` has passed it) with the user as titular, who leaves the former company. */
 export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
   await requireCalma(trx, autor.id);
   const viva = await findMembresiaViva(trx, autor.id);

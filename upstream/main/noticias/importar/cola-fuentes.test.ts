@@ -16,7 +16,7 @@ const log = { info: line, warn: line, error: line };
 const jobs = await startJobs({ connection, log });
 afterAll(() => jobs.stop());
 
-test('when its turn comes, the queue reads each source that is due, and a bad one holds back no other', async () => {
+test('the queue reads each source that is due, and a source that fails does not hold back the others', async () => {
   const item = '<item><title>Una noticia de la fuente</title><link>https://diario.example/1</link></item>';
   sites.at('diario.example/feed', rssDe(item));
   const fuente = (nombre: string, url: string) => ({ nombre, url, formato: 'rss' as const });
@@ -29,7 +29,7 @@ test('when its turn comes, the queue reads each source that is due, and a bad on
     ])
     .execute();
   await startFuentes(jobs, deps, log);
-  // What its time makes the calendar do.
+  // Runs the scheduled job now, as the calendar would.
   await jobs.enqueueMany(defineQueue('fuentes_noticias_turno', v.object({})), [{ data: {} }]);
   const estado = () =>
     db.selectFrom('fuente_noticias').select(['nombre', 'errores', 'ultima_lectura_en']).orderBy('id').execute();

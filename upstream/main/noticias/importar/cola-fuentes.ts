@@ -10,7 +10,7 @@ import type { Importador } from './entrada/save-entrada.ts';
 import { findFuente } from './fuentes.ts';
 import { readFuente } from './lectores/read-fuente.ts';
 
-/** What can't be read is tried again at the source's next time, not by the queue. */
+/** A source that cannot be read is retried at its next turn, not by the queue. */
 const COLA = defineQueue('fuentes_noticias', v.object({ fuente_id: v.number() }), {
   retryLimit: 1,
   expireInSeconds: 600,
@@ -18,7 +18,7 @@ const COLA = defineQueue('fuentes_noticias', v.object({ fuente_id: v.number() })
 
 type Necesita = Pick<Deps, 'db' | 'config' | 'network' | 'now'>;
 
-/** Who imports when nobody does. */
+/** The importer of the scheduled readings, which no person starts. */
 export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Importador => ({
   db,
   now,
@@ -27,7 +27,7 @@ export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now
   origin: { ip: '', userAgent: '', requestId: 'fuentes_noticias', timezone: 'Europe/Madrid' },
 });
 
-/** Every five minutes the sources whose time has come are read, one job each. */
+/** Every five minutes, enqueues one job for each source that is due. */
 export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog): Promise<void> {
   await jobs.work(COLA, ({ fuente_id }) => readOne(deps, fuente_id, log));
   await jobs.schedule('fuentes_noticias_turno', '*/5 * * * *', async () => {
@@ -39,7 +39,7 @@ export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog): Pr
   });
 }
 
-/** Sources that are due, each taken once however many processes ask: its next time is set by who takes it. */
+/** Ids of the due sources; the update sets their next turn, so each source is taken once, however many processes ask. */
 export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number[]> {
   const rows = await db
     .updateTable('fuente_noticias')
@@ -51,7 +51,7 @@ export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** What can't be read is kept with the source, for the desk to see. */
+/** Reads one source; the reason of a failure is stored with the source, for the desk to see. */
 export async function readOne(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>): Promise<void> {
   try {
     const fuente = await findFuente(deps.db, id);

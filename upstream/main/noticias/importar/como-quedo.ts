@@ -6,7 +6,7 @@ import { huellaDe } from './entrada/noticia-de-entrada.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What an import writes of an article, as it is now: another one later is the work of an editor. */
+/** Hash of the columns that an import writes, as they are now: if the hash differs later, an editor has changed the article. */
 export async function comoQuedo(trx: Trx, id: number): Promise<string> {
   const { titulo, entradilla, cuerpo, autor_texto } = await findDeMesa(trx, id);
   return huellaDe([titulo, entradilla, cuerpo, autor_texto]);
@@ -18,8 +18,9 @@ interface Retocable {
 }
 
 /**
- * Mends addresses in an imported article, which is no editor's work: the next import still knows it as its own. An editor may
- * have been at it meanwhile, and who has it open is told by its version. False: there was nothing to mend.
+ * Changes addresses in an imported article without counting as an editor's change: the stored hash follows, so the next import
+ * still updates the article. If an editor had changed it before, the hash stays as it was; the version is raised, so that an
+ * editor with the article open gets a conflict. False: nothing had to change.
  */
 export async function retocar(
   trx: Trx,

@@ -13,14 +13,14 @@ const MAX_MB = 10;
 const TOTAL_MS = 10_000;
 const ACCEPT = 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1';
 
-/** How other sites are reached, and who asks. */
+/** The network, and the name that the User-Agent gives. */
 export interface Red {
   network: Network;
   config: Pick<Config, 'producto' | 'publicUrl'>;
 }
 
 export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
-  /** Null: it has not changed since `previo`. */
+  /** Null: the feed has not changed since `previo`. */
   feed: FeedLeido | null;
 }
 

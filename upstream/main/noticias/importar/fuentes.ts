@@ -27,7 +27,7 @@ export async function findFuente(db: Db, id: number): Promise<FilaFuente> {
 function vista({ ultimo_etag, ultimo_modificado, ...row }: FilaFuente): Fuente {
   return {
     ...row,
-    // What is written there has passed the contract's picklist.
+    // Narrows the type: values of this column were validated by the contract's picklist.
     cada_minutos: row.cada_minutos as Fuente['cada_minutos'],
     noticias: row.noticias ?? 0,
     ultima_lectura_en: row.ultima_lectura_en?.toISOString() ?? null,

@@ -25,12 +25,12 @@ export interface Encargo {
   ensayo: boolean;
 }
 
-/** An import that is ready to be made. */
+/** An import with its entries read and judged, before anything is written. */
 export interface Preparado {
   contexto: Contexto;
   feed: FeedLeido;
   preparadas: (Preparada | { avisos: string[] })[];
-  /** Of what would be written: a rehearsal and its import have the same one. */
+  /** Hash of the content to be written: a dry run and the import after it have the same hash. */
   huella: string;
 }
 
@@ -46,7 +46,7 @@ export async function prepareImportacion(
   const preparadas: Preparado['preparadas'] = [];
   for (const entrada of feed.entradas) {
     preparadas.push(noticiaDeEntrada(entrada, contexto));
-    // Sanitising takes its time; requests go on being answered meanwhile.
+    // Sanitising is slow, so requests get a turn after each entry.
     await setImmediate();
   }
   const huella = huellaDe(preparadas.map((p) => ('clave' in p ? [p.clave, p.huella] : null)));
@@ -60,8 +60,8 @@ function compartidosEn({ entradas }: FeedLeido): Set<string> {
 }
 
 /**
- * Makes or rehearses an import, article by article: one that can't be taken keeps no other one out. `dejar`: keys of those
- * that whoever saw the rehearsal does not want.
+ * Makes an import or its dry run, article by article: an article that cannot be imported does not stop the others. `dejar`:
+ * keys of entries that the editor left out after the dry run.
  */
 export async function importFeed(
   importador: Importador,
@@ -73,7 +73,7 @@ export async function importFeed(
   const entradas: InformeImportacion['entradas'] = [];
   const escritas: number[] = [];
   for (const [i, entrada] of feed.entradas.entries()) {
-    // One for each entry, in the same order.
+    // `preparadas` has one element for each entry, in the same order.
     const preparada = preparadas[i]!;
     const clave = 'clave' in preparada ? preparada.clave : null;
     const guardada =
@@ -123,7 +123,7 @@ function una(
   return { accion: 'omitida', noticia_id: null, estado: null, avisos: preparada.avisos };
 }
 
-/** Most frequent first. */
+/** The feed's categories, the most frequent first. */
 function categoriasDe({ entradas }: FeedLeido, contexto: Contexto): InformeImportacion['categorias'] {
   const totales = new Map<string, number>();
   for (const { categorias } of entradas)

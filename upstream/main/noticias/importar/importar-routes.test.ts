@@ -12,7 +12,7 @@ const { id: editora } = await buildUsuario({ roles: ['editor_noticias'] });
 const { id: admin } = await buildUsuario({ roles: ['admin'] });
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, quien: number | null, payload?: object) {
-  // A token of its own each time: the clock runs on.
+  // A new token for each call, because the clock is moved.
   const headers = quien === null ? {} : await bearer(quien);
   const response = await app.inject({ method, url: `/api/noticias${path}`, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.body === '' ? null : response.json() };
@@ -25,7 +25,7 @@ const item = (n: string) =>
 const base64 = (xml: string) => ({ nombre: 'canal.xml', base64: Buffer.from(xml).toString('base64') });
 const SECCION = { area_id: 2, categoria_id: 4, modo: 'publicar' };
 
-test('by address: a rehearsal by default, and an import of exactly what was rehearsed', async () => {
+test('by address: a dry run by default, then an import of exactly what the dry run showed', async () => {
   sites.at('diario.example/feed', rssDe(item('u1') + item('u2')));
   const pedido = { url: 'http://diario.example/feed', ...SECCION };
   const ensayo = await importar(pedido);
@@ -58,7 +58,7 @@ test('by address: a rehearsal by default, and an import of exactly what was rehe
   expect(evento).toEqual([expect.objectContaining({ datos: expect.objectContaining({ nuevas: 2, leidas: 2 }) })]);
 });
 
-test('each of a rehearsal is shown as it would come in; what is left out stays out, and may come another time', async () => {
+test('a dry run shows each entry as it would be imported; entries left out stay out, and can be imported another time', async () => {
   const pedido = { fichero: base64(rssDe(item('d1') + item('d2') + item('d3'))), ...SECCION };
   const ensayo: InformeImportacion = (await importar(pedido)).body.data;
   expect(ensayo.entradas[1]).toMatchObject({
@@ -130,7 +130,7 @@ test('only editors import, only an admin has sources', async () => {
   expect((await ask('GET', '/fuentes', nadie)).status).toBe(403);
 });
 
-test('a source is read by itself: conditional GET, failures that add up, and back', async () => {
+test('a scheduled source: conditional GET, failures that are counted, and recovery', async () => {
   let xml = rssDe(item('s1'));
   sites.at('fuente.example/feed', (request, response) => {
     if (request.headers['if-none-match'] === `"${xml.length}"`) response.writeHead(304).end();
@@ -152,7 +152,7 @@ test('a source is read by itself: conditional GET, failures that add up, and bac
 
   await turno();
   expect(await ver()).toMatchObject({ noticias: 1, ultima_lectura_en: expect.any(String) });
-  // Not yet due.
+  // The source is not due yet.
   const before = sites.seen.length;
   await turno();
   expect(sites.seen).toHaveLength(before);

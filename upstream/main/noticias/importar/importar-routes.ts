@@ -22,7 +22,7 @@ import { ESPERA_FEED } from './lectores/fallo-feed.ts';
 import { readFeed } from './lectores/read-feed.ts';
 import { readFuente } from './lectores/read-fuente.ts';
 
-/** Articles from elsewhere. `changed` is told when readers may see something else than before. */
+/** Registers the routes of imports. `changed` is called when readers may see something else than before. */
 export function registerImportarNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
   const { db, config } = deps;
   const importadorDe = (autor: Autor): Importador => ({
@@ -67,7 +67,7 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
 
 const haCambiado = ({ ensayo, nuevas, modificadas }: InformeImportacion) => !ensayo && nuevas + modificadas > 0;
 
-/** What can't be read is told at the field it was given in. */
+/** Turns a reading failure into a 422 at the field of the form. */
 async function enFormulario<T>(campo: 'url' | 'fichero', run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -95,7 +95,7 @@ async function feedDe({ fichero, url }: PeticionImportar, red: Red, ahora: Date)
     return readFeed(bytes, { ahora, url: null });
   }
   const { feed } = await fetchFeed(red, url ?? '', ahora);
-  // Only a conditional GET has no feed.
+  // `feed` is missing only in the answer to a conditional GET.
   return feed!;
 }
 
@@ -105,7 +105,7 @@ const noteImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportacion
   return auditBy(db, autor, { tipo: 'noticias_importadas', datos });
 };
 
-/** A source is kept only if it can be read. */
+/** Reads a new source: it is stored only if it can be read. */
 async function readNew(deps: Deps, escrita: FuenteEscrita): Promise<FeedLeido> {
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, 0);
@@ -138,7 +138,7 @@ async function createFuente(
 
 const columnasDe = ({ mapa, ...escrita }: FuenteEscrita) => ({ ...escrita, mapa: JSON.stringify(mapa) });
 
-/** What it says of its articles may be new, so that they are all read again. */
+/** Saves a source. Clears its ETag, so that all its articles are read again under the changed decisions. */
 async function saveFuente(
   deps: Deps,
   id: number,

@@ -46,7 +46,7 @@ const itemDe = (n: string, mas = '', cuerpo = `<p>${LARGO}</p>`) =>
    <pubDate>Thu, 19 Nov 2026 08:00:00 GMT</pubDate><description>Resumen de ${n}</description>
    <content:encoded><![CDATA[${cuerpo}]]></content:encoded>${mas}</item>`;
 
-test('a rehearsal reports all of it and changes nothing; the import does what it said; the second one does nothing', async () => {
+test('a dry run reports everything and changes nothing; the import does what it reported; a second import does nothing', async () => {
   const xml = rssDe(
     itemDe('a1') + itemDe('a2') + itemDe('a3', '<category>Vacunas</category><category>Raro</category>'),
   );
@@ -87,7 +87,7 @@ test('a rehearsal reports all of it and changes nothing; the import does what it
   });
 });
 
-test('without a licence: title, summary and the way to the rest, and no picture', async () => {
+test('without a licence: title, summary and a link to the original, and no picture', async () => {
   const foto = '<media:content url="https://diario.example/f.jpg" medium="image"/>';
   const { texto_completo } = await importa(rssDe(itemDe('b1', foto)), { licencia: null });
   expect(texto_completo).toBe(false);
@@ -98,7 +98,7 @@ test('without a licence: title, summary and the way to the rest, and no picture'
   expect([imagen, atribucion]).toEqual([null, 'Fuente: Diario de ejemplo.']);
 });
 
-test('what its source changes is changed, unless the desk has changed it; what the desk deletes stays away', async () => {
+test('changes of the source are taken over unless the desk has changed the article; a deleted article does not come back', async () => {
   await importa(rssDe(['c1', 'c2', 'c3'].map((n) => itemDe(n)).join('')), { modo: 'borrador' });
   await db
     .updateTable('noticia')
@@ -125,7 +125,7 @@ test('what its source changes is changed, unless the desk has changed it; what t
   expect(cuenta(await importa(rssDe(nuevo), { modo: 'borrador' }))).toEqual([3, 0, 0, 1, 2]);
 });
 
-test('what lacks something waits as a draft, and says what', async () => {
+test('an incomplete article waits as a draft, and the report says what it lacks', async () => {
   const corta = itemDe('d1').replace('La noticia de prueba d1', 'Vacunas');
   const { entradas } = await importa(rssDe(corta + itemDe('d2')), { categoria_id: null });
   expect(entradas.map(({ estado, avisos }) => [estado, avisos])).toEqual([
@@ -134,13 +134,13 @@ test('what lacks something waits as a draft, and says what', async () => {
   ]);
 });
 
-test('the same import again, with a section and to be published, publishes the drafts that the first one left', async () => {
+test('the same import again, with a section and to be published, publishes the drafts of the first one', async () => {
   const cinco = rssDe(['q1', 'q2', 'q3', 'q4', 'q5'].map((n) => itemDe(n)).join(''));
   await importa(cinco, { modo: 'borrador', area_id: null, categoria_id: null });
   const guid = (n: string) => `diario.example#guid-${n}`;
   const retocar = (n: string, cambio: object) =>
     db.updateTable('noticia').set(cambio).where('origen_guid', '=', guid(n)).execute();
-  // The desk has rewritten one, chosen another one's section, had one published, and sent the last back to be a draft.
+  // The desk rewrites one draft, chooses another section for one, publishes one, and sends the last back to draft.
   await retocar('q2', { titulo: 'Título de la redacción' });
   await retocar('q3', { categoria_id: 2 });
   await retocar('q4', { fecha_publicacion: new Date('2026-11-20T08:00:00Z') });
@@ -173,14 +173,14 @@ test('the same import again, with a section and to be published, publishes the d
   expect(cuenta(await importa(cinco))).toEqual([5, 0, 0, 5, 0]);
 });
 
-test('what its source has changed meanwhile is published as it is now', async () => {
+test('a draft that its source has changed meanwhile is published in its new form', async () => {
   await importa(rssDe(itemDe('r1')), { modo: 'borrador', categoria_id: null });
   const nuevo = rssDe(itemDe('r1').replace('Resumen de', 'Otro resumen de'));
   expect(cuenta(await importa(nuevo))).toEqual([1, 0, 1, 0, 0]);
   expect(await una('diario.example#guid-r1')).toMatchObject({ estado: 'publicada', entradilla: 'Otro resumen de r1' });
 });
 
-test('what came with letters lost waits as a draft, and says so each time', async () => {
+test('an article with lost letters waits as a draft, and each import says so', async () => {
   const xml = rssDe(itemDe('l1').replace('Resumen', 'Res\ufffdmen') + itemDe('l2'));
   for (const _ of [1, 2]) {
     const { entradas } = await importa(xml);
@@ -191,7 +191,7 @@ test('what came with letters lost waits as a draft, and says so each time', asyn
   }
 });
 
-test('the same article by another format is the same article', async () => {
+test('one article in two formats is imported once', async () => {
   await importa(rssDe(itemDe('e1')));
   const antes = await todas();
   const atom = `<entry><id>urn:e1</id><title>Otro título de e1</title><link href="https://diario.example/e1"/>
@@ -202,13 +202,13 @@ test('the same article by another format is the same article', async () => {
   expect(await todas()).toEqual(antes);
 });
 
-test('articles that all lead to the front page are different articles', async () => {
+test('articles whose links are all the front page are different articles', async () => {
   const alInicio = (n: string) => itemDe(n).replace(`https://diario.example/${n}`, 'https://diario.example/');
   expect(cuenta(await importa(rssDe(alInicio('p1') + alInicio('p2'))))).toEqual([2, 2, 0, 0, 0]);
   expect(cuenta(await importa(rssDe(alInicio('p3'))))).toEqual([1, 1, 0, 0, 0]);
 });
 
-test('a WordPress export: drafts stay drafts, scheduled ones wait, protected ones stay out', async () => {
+test('a WordPress export: drafts stay drafts, scheduled posts wait, protected posts stay out', async () => {
   const estado = (s: string) => `<wp:status>${s}</wp:status>`;
   const futura = postDe(3, LARGO, estado('future')).replace(/2026-10-03/, '2027-01-03');
   const xml = wxrDe(
@@ -228,7 +228,7 @@ test('a WordPress export: drafts stay drafts, scheduled ones wait, protected one
   expect(await una('https://blog.example/?p=3')).toMatchObject({ fecha_publicacion: new Date('2027-01-03T08:00:00Z') });
 });
 
-test('links among the articles of a WordPress export become links to ours, and the next import knows them still', async () => {
+test('links between articles of a WordPress export become links to ours, and the next import still knows the articles', async () => {
   const cuerpo = (n: number) =>
     `${LARGO}<a href="http://blog.example/entrada-${n}">otra</a> <a href="https://fuera.example/x">fuera</a>`;
   const xml = wxrDe(
@@ -239,7 +239,7 @@ test('links among the articles of a WordPress export become links to ours, and t
   expect(seis?.cuerpo).toContain(`<a href="/app/noticias/${siete?.id}">otra</a>`);
   expect(siete?.cuerpo).toContain(`<a href="/app/noticias/${seis?.id}">otra</a>`);
   expect(seis?.cuerpo).toContain('<a href="https://fuera.example/x" rel="noopener nofollow ugc">fuera</a>');
-  // To a draft, the old address is the better one.
+  // A link to a draft keeps its old address.
   expect(ocho?.cuerpo).toContain('<a href="http://blog.example/entrada-9"');
   expect(cuenta(await importa(xml))).toEqual([4, 0, 0, 4, 0]);
 });
@@ -247,7 +247,7 @@ test('links among the articles of a WordPress export become links to ours, and t
 const HOSTIL = `<script>alert(1)</script><p onclick="x()">Hola <img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>
   <a href="/nota">b</a><iframe src="https://malo.example"></iframe><svg onload=alert(1)><style>p{}</style></p>`;
 
-test('hostile markup does nothing, wherever it stands', async () => {
+test('hostile markup has no effect in any field', async () => {
   const malo = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
   const item = itemDe('h1', `<dc:creator>${malo}Autora</dc:creator><category>${malo}Tema</category>`, HOSTIL + LARGO)
     .replace('<title>', `<title>${malo}`)
@@ -269,7 +269,7 @@ test('hostile markup does nothing, wherever it stands', async () => {
   expect(JSON.stringify(guardada)).not.toMatch(/script|onerror|onclick|javascript:|iframe|alert\(/);
 });
 
-test('every article is in the audit trail, and again where it was a draft first', async () => {
+test('every imported article is audited, and again when a draft is published', async () => {
   const importadas = await db
     .selectFrom('noticia_importada')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -291,7 +291,7 @@ test('every article is in the audit trail, and again where it was a draft first'
   expect(deBorrador).toEqual(Array(3).fill({ a: 'publicada' }));
 });
 
-test('a source changes no article of another one, whatever it calls its own', async () => {
+test('a source changes no article of another source, whatever keys it uses', async () => {
   const [una1, otra] = await db
     .insertInto('fuente_noticias')
     .values(

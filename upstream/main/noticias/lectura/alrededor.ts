@@ -6,12 +6,12 @@ import { urlNoticia } from '../mesa/noticias-reglas.ts';
 import type { FilaArticulo } from './articulo.ts';
 import { listResumenes } from './resumen.ts';
 
-/** Articles of the same subject that are told beside one. */
+/** How many related articles stand beside an article. */
 const RELACIONADAS = 4;
 
 type Alrededor = Pick<Noticia, 'anterior' | 'siguiente' | 'relacionadas'>;
 
-/** What an article stands among: in the list that its reader comes from, and by its subject. */
+/** The neighbours of an article: in the list that its reader comes from, and by its subject. */
 export async function findAlrededor(
   db: Db,
   row: FilaArticulo,
@@ -24,14 +24,14 @@ export async function findAlrededor(
   return { ...vecinas, relacionadas };
 }
 
-/** `anterior` is the next newer one, `siguiente` the next older one. */
+/** `anterior` is the next newer article of the list, `siguiente` the next older one. */
 export async function findVecinas(
   db: Db,
   { id, fecha_publicacion: fecha }: Pick<FilaArticulo, 'id' | 'fecha_publicacion'>,
   filtro: Filtro,
 ): Promise<Pick<Alrededor, 'anterior' | 'siguiente'>> {
   if (fecha === null) return { anterior: null, siguiente: null };
-  // Words are found before anything is put in order: an index of dates would be walked to its end for rare ones.
+  // `offset 0` makes PostgreSQL find the words first: it would otherwise walk the date index to its end for rare words.
   const list = sql`(select * from noticia_en_lista a where ${condiciones(filtro)} ${filtro.q ? sql`offset 0` : sql``}) a`;
   const { rows } = await sql<{ id: number; titulo: string; es_nueva: boolean }>`
     select n.id, n.titulo, v.es_nueva from (
@@ -50,7 +50,7 @@ export async function findVecinas(
   return { anterior: pick(true), siguiente: pick(false) };
 }
 
-/** Of the same primary category, or with one of its tags or products: the newest, whatever they share. */
+/** The newest articles of the same primary category, or with one of its tags or products, however many they share. */
 async function listRelacionadas(db: Db, row: FilaArticulo): Promise<number[]> {
   const newest = (shares: RawBuilder<SqlBool>) => sql`(select a.noticia_id, a.publicada from noticia_en_lista a
     where ${shares} order by a.publicada desc, a.noticia_id desc limit ${sql.lit(RELACIONADAS + 1)})`;

@@ -7,7 +7,7 @@ import { ApiError, errors } from '../../../http/call/errors.ts';
 import { nombresDe } from './nombres.ts';
 import { resumenes, vistaResumen } from './resumen.ts';
 
-/** Id of what an address names: an id, or a slug that an article has or had. Undefined: none. */
+/** Id of the article with this id, or this slug (now or formerly). Undefined: there is none. */
 export async function findId(db: Db, nombre: string): Promise<number | undefined> {
   if (/^\d{1,15}$/.test(nombre)) return Number(nombre);
   if (!/^[a-z0-9-]{3,90}$/.test(nombre)) return undefined;
@@ -43,13 +43,13 @@ const deId = (name: string, usuarioId?: 0) =>
 const articuloDeId = deId('noticia_entera');
 const articuloParaNadie = deId('noticia_entera_para_nadie', 0);
 
-/** An article in whatever state; undefined where there is none. */
+/** An article in any state; undefined if it does not exist. */
 export async function findArticulo(db: Db, id: number, usuarioId: number): Promise<FilaArticulo | undefined> {
   const [row] = await (usuarioId === 0 ? articuloParaNadie : articuloDeId)(db, { id, usuario: usuarioId });
   return row;
 }
 
-/** @throws ApiError 410 with the reason for a withdrawn article, 404 for one that readers can't see. */
+/** @throws ApiError 410 with the reason for a withdrawn article, 404 for an article that readers may not see */
 export function requireLegible(row: FilaArticulo): void {
   if (row.estado === 'publicada' || row.estado === 'archivada') return;
   if (row.estado !== 'retirada') throw errors.notFound();
@@ -59,7 +59,7 @@ export function requireLegible(row: FilaArticulo): void {
   });
 }
 
-/** Products and companies that it is about; most articles are about none. */
+/** The article's products and companies, without a query for the many that have none. */
 async function listTemas(db: Db, { productos_ids, empresas_ids }: FilaArticulo) {
   const productos =
     productos_ids.length === 0
@@ -79,15 +79,15 @@ async function listTemas(db: Db, { productos_ids, empresas_ids }: FilaArticulo) 
           .where('id', 'in', empresas_ids)
           .where('estado', '=', 'verificada')
           .execute();
-  // As the editor has put them.
+  // In the order that the editor gave them.
   const inOrder = <T extends { id: number }>(ids: readonly number[], rows: T[]) =>
     rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { productos: inOrder(productos_ids, productos), empresas: inOrder(empresas_ids, empresas) };
 }
 
 /**
- * An article for a reader; `isProfesional` opens the bodies that are not for everybody.
- * @throws no_encontrado for a draft that has no area or category yet.
+ * An article for a reader; `isProfesional` includes bodies that are only for professionals.
+ * @throws no_encontrado for a draft that has no area or category yet
  */
 export async function vistaArticulo(
   db: Db,

@@ -7,11 +7,11 @@ import { notifySeguidores } from '../mesa/pasos.ts';
 
 type Partes = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/** Each minute: what is due is published, what is over leaves the lists. */
+/** Every minute, publishes the articles that are due and archives those whose time is over. */
 export const scheduleNoticias = (jobs: Jobs, deps: Partes): Promise<void> =>
   jobs.schedule('noticias_calendario', '* * * * *', () => runCalendario(deps));
 
-/** Each article by itself and only if it is still so: an editor may be at it, and another process. */
+/** Each article is moved in a transaction of its own, and only if it is still due: an editor or another process may have moved it. */
 export async function runCalendario(deps: Partes): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -31,7 +31,7 @@ interface Paso {
   id: number;
   de: 'programada' | 'publicada';
   a: 'publicada' | 'archivada';
-  /** What has come. */
+  /** The date that is due. */
   fecha: 'fecha_publicacion' | 'fecha_despublicacion';
   at: Date;
 }
@@ -50,7 +50,7 @@ const move = (deps: Partes, { id, de, a, fecha, at }: Paso): Promise<void> =>
     await record(trx, deps, { id, de, a });
   });
 
-/** Nobody did it, and from nowhere. */
+/** Audited without actor and address: the calendar did it. */
 const record = (trx: Transaction<Schema>, deps: Partes, { id, de, a }: Pick<Paso, 'id' | 'de' | 'a'>) =>
   audit(
     trx,

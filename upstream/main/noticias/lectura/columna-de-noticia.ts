@@ -5,8 +5,8 @@ import type { Schema } from '../../../db/schema/schema.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Locks the published column that an article carries, and gives its id. To be asked before the article is locked: the
- * columns' desk takes them in this order.
+ * Locks the published column of an article, and gives its id. Call it before the article is locked: the lock order of the
+ * columns' desk is column, then article.
  */
 export const lockColumna = async (trx: Trx, noticiaId: number): Promise<number | null> => {
   const columna = await trx
@@ -19,7 +19,7 @@ export const lockColumna = async (trx: Trx, noticiaId: number): Promise<number |
   return columna?.id ?? null;
 };
 
-/** Takes a published column from its list: at its own desk, or with its article, without which it would lead nowhere. */
+/** Withdraws a published column: at its own desk, or together with its article, because its link would be dead. */
 export async function withdrawColumna(
   trx: Trx,
   autor: Autor,

@@ -7,7 +7,7 @@ import { resumenes, vistasResumen } from './resumen.ts';
 
 const POR_PAGINA = 20;
 
-/** What a person has saved, last saved first. What was withdrawn meanwhile is not shown. */
+/** The articles that a user has saved, the last saved first. Withdrawn articles are left out. */
 export async function pageGuardadas(
   db: Db,
   usuarioId: number,
@@ -35,7 +35,7 @@ export async function pageGuardadas(
   };
 }
 
-/** Saving twice is saving. @throws no_encontrado for what its readers can't see. */
+/** Saving twice has no further effect. @throws no_encontrado for an article that readers may not see */
 export async function saveForLater(db: Db, usuarioId: number, noticiaId: number): Promise<void> {
   await requireLegible(db, noticiaId);
   await db

@@ -40,7 +40,7 @@ test.each([
   ['16x9.jpg', 1200, 675],
   ['4x3.jpg', 1200, 900],
   ['1x1.jpg', 1200, 1200],
-])('%s is %d × %d, of the article’s own picture', async (forma, width, height) => {
+])('%s is %d × %d, cut from the article’s own picture', async (forma, width, height) => {
   const answer = await get(id, forma);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   const image = sharp(answer.rawPayload);
@@ -49,7 +49,7 @@ test.each([
   expect(dominant.r).toBeGreaterThan(150);
 });
 
-test('each is cut once and kept; who has it gets nothing again', async () => {
+test('each shape is cut once and cached; a matching If-None-Match gets 304', async () => {
   await Promise.all([get(id, 'og.jpg'), get(id, 'og.jpg')]);
   expect(recortes()).toHaveLength(4);
   const { headers } = await get(id, 'og.jpg');
@@ -58,7 +58,7 @@ test('each is cut once and kept; who has it gets nothing again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('without a picture, or with one of another site, it is the portal’s; seo’s own goes first', async () => {
+test('an article without picture, or with one of another site, has the portal’s; the picture of its search fields goes first', async () => {
   const portal = (await get('portal', 'og.jpg')).rawPayload;
   expect(await sharp(portal).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const sin = await insertPrueba(main);
@@ -68,7 +68,7 @@ test('without a picture, or with one of another site, it is the portal’s; seo�
   expect((await get(propia, 'og.jpg')).rawPayload.equals((await get(id, 'og.jpg')).rawPayload)).toBe(true);
 });
 
-test('what readers can’t see has no picture either', async () => {
+test('an article that readers may not see has no picture', async () => {
   const borrador = await insertPrueba(main, { imagen: imagen(url) }, { estado: 'borrador' });
   for (const [de, forma] of [
     ...([
@@ -86,7 +86,7 @@ test('what readers can’t see has no picture either', async () => {
     expect([de, forma, (await get(de, forma)).statusCode]).toEqual([de, forma, 404]);
 });
 
-test('what was cut goes with its picture', async () => {
+test('the cuts are deleted with their picture', async () => {
   const todas = await db.selectFrom('noticia').select('id').execute();
   for (const { id: entidadId } of todas)
     await db.transaction().execute((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId }));

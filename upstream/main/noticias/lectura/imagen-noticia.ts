@@ -5,7 +5,7 @@ import { clavesDe } from '../../../files/claves.ts';
 import { MIME_RECORTE, type Recortes } from '../../../files/recortes.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** Its address changes with the picture. */
+/** A new picture has a new address. */
 const UN_DIA = 'public, max-age=86400';
 const FICHERO = /^\/api\/ficheros\/imagen\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
 
@@ -18,8 +18,8 @@ interface Peticion {
 }
 
 /**
- * The picture that stands for an article elsewhere: that of its search fields, else its own, else the portal's.
- * @throws ApiError 404 for what readers can't see, and for a shape that there is not
+ * The picture that stands for an article on other sites: that of its search fields, else its own, else the portal's.
+ * @throws ApiError 404 for an article that readers may not see, and for an unknown shape
  */
 export async function serveImagen({ reads }: Pick<Deps, 'reads'>, recortes: Recortes, peticion: Peticion) {
   const { params, request, reply } = peticion;

@@ -11,7 +11,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 };
 const titles = (list: { titulo: string }[]) => list.map(({ titulo }) => titulo);
-/** Past the moment for which counts are remembered. */
+/** Moves the clock past the time that counts are cached. */
 const forget = () => {
   clock.offsetMs += 40_000;
 };
@@ -50,7 +50,7 @@ await db
 await insertPrueba(main, {}, { estado: 'borrador', fecha_publicacion: null });
 
 describe('lists', () => {
-  test('only what is published, newest first, with totals and facets', async () => {
+  test('only published articles are listed, newest first, with totals and facets', async () => {
     const { body } = await get('');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([vacunas, precio, congreso, cancion]);
     expect(body.meta).toMatchObject({ total: 4, last_page: 1, per_page: 20, current_page: 1 });
@@ -107,14 +107,14 @@ describe('lists', () => {
     expect([await total('Europe/Madrid'), await total('America/Lima')]).toEqual([1, 0]);
   });
 
-  test('nonsense is refused, never a failure', async () => {
+  test('invalid parameters are refused, and never a 500', async () => {
     for (const query of ['?area=x', '?page=0', '?desde=2026-02-30', '?per_page=1000', '?area=99999999999'])
       expect([query, (await get(query)).status < 500]).toEqual([query, true]);
   });
 });
 
 describe('an article', () => {
-  test('its neighbours are those of the list that one came from', async () => {
+  test('its neighbours are those of the list that its reader came from', async () => {
     const { data } = (await get(`/${congreso}`)).body;
     expect([data.anterior?.id, data.siguiente?.id]).toEqual([precio, cancion]);
     const inArea = (await get(`/${congreso}?area=4`)).body.data;
@@ -127,7 +127,7 @@ describe('an article', () => {
     expect(data.etiquetas).toEqual([{ slug: 'gripe', nombre: 'Gripe' }]);
   });
 
-  test('archived ones keep their page, withdrawn ones say why, the rest is not there', async () => {
+  test('archived articles keep their page, withdrawn ones say why, others are 404', async () => {
     expect((await get(`/${archivada}`)).body.data.estado).toBe('archivada');
     const gone = await get(`/${retirada}`);
     expect([gone.status, gone.body.code, gone.body.datos.motivo]).toEqual([410, 'retirado', 'Los datos eran falsos.']);
@@ -136,7 +136,7 @@ describe('an article', () => {
       expect([id, (await get(`/${id}`)).status]).toEqual([id, 404]);
   });
 
-  test('bodies for professionals are for professionals', async () => {
+  test('bodies for professionals are shown to professionals only', async () => {
     const secreto = '<p>Posología reservada xilofonina. </p>'.repeat(8);
     const id = await insertPrueba(
       main,
@@ -149,7 +149,7 @@ describe('an article', () => {
       (await get(`/${id}${query}`, who)).body.data.cuerpo;
     expect((await get(`/${id}`)).body.data).toMatchObject({ cuerpo: null, entradilla: 'Un resumen.', galeria: [] });
     expect(await cuerpo(headers)).toBeNull();
-    // An account's own word is what it has declared, whatever its browser says.
+    // For an account its own declaration counts, not the parameter of the browser.
     expect(await cuerpo(headers, '?profesional=1')).toBeNull();
     expect(await cuerpo({}, '?profesional=1')).toBe(secreto.trim().replaceAll(' </p>', ' </p>'));
     const declare = (months: number) =>
@@ -169,7 +169,7 @@ describe('an article', () => {
     await db.deleteFrom('noticia').where('id', '=', id).execute();
   });
 
-  test('saved and followed by one person are so for that person', async () => {
+  test('saved and followed articles are marked for their own user only', async () => {
     const headers = await bearer((await buildUsuario()).id);
     const other = await bearer((await buildUsuario()).id);
     const change = (method: 'PUT' | 'DELETE', path: string) =>
@@ -190,7 +190,7 @@ describe('an article', () => {
       expect([path, (await change('PUT', path)).statusCode]).toEqual([path, 404]);
   });
 
-  test('a view is counted once for an address and a day', async () => {
+  test('a view counts once per address and day', async () => {
     const view = async (id: number, remoteAddress = '203.0.113.1') =>
       (await app.inject({ method: 'POST', url: `/api/noticias/${id}/vista`, remoteAddress })).statusCode;
     await Promise.all(Array.from({ length: 5 }, () => view(congreso)));
@@ -209,7 +209,7 @@ describe('an article', () => {
   });
 });
 
-test('the front page: a lead, others, blocks by area without them, most read', async () => {
+test('the front page: a lead, further articles, blocks by area without repeats, most read', async () => {
   const pinned = await insertPrueba(
     main,
     {
@@ -237,7 +237,7 @@ test('the front page: a lead, others, blocks by area without them, most read', a
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a list shows at once whatever is changed of its articles and of who signs them', async () => {
+test('a list shows every change of its articles and of their authors at once', async () => {
   const autor = await buildUsuario({ nombre: 'Firma', apellidos: 'de prueba' });
   const id = await insertPrueba(main, { titulo: 'Una noticia que cambia', area_id: 8, categoria_id: 1 }, { horas: 1 });
   const shown = async () => (await get('?area=8')).body.data.find((one: { id: number }) => one.id === id);

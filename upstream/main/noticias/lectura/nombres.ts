@@ -10,9 +10,7 @@ export interface Nombres {
   categorias: ReadonlyMap<number, Nombre>;
 }
 
-/**
- * Areas and categories by id, in their order. Lists and articles are asked for too often to join them each time.
- */
+/** Areas and categories by id, in their order. They are cached, because lists and articles are requested too often for a join each time. */
 export const nombresDe = readOnce<Nombres>(async (db) => {
   const [areas, categorias] = await Promise.all([
     db.selectFrom('area_noticia').select(['id', 'slug', 'nombre', 'color']).orderBy('orden').execute(),

@@ -14,14 +14,14 @@ const POR_BLOQUE = 4;
 const MAS_LEIDAS = 5;
 const DIAS = 7;
 
-/** Which articles stand where, by id. */
+/** The ids of the articles at each place. */
 interface Seleccion {
   destacada: number[];
   bloques: { area_id: number; ids: number[] }[];
   masLeidas: number[];
 }
 
-/** The front page, chosen anew each time; only which articles are read most is remembered for a moment. */
+/** Builder of the front page, which is selected anew for each request; only the list of most read articles is cached for a moment. */
 export function createPortada(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   memoria: MemoriaCorta,
@@ -59,7 +59,7 @@ export function createPortada(
     return { destacada, bloques, masLeidas };
   }
 
-  /** Pinned first, then one that is marked and of the last days, then the newest. */
+  /** Ids of the lead and the main articles. The lead is a pinned article, else one highlighted in the last days, else the newest. */
   async function leads(): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       (select n.id, 0 as puesto, n.fecha_publicacion as fecha from noticia n

@@ -5,7 +5,7 @@ import { urlNoticia } from '../mesa/noticias-reglas.ts';
 const VIDA_S = 24 * 3600;
 type Partes = Pick<Deps, 'config' | 'now'>;
 
-/** Tokens for looking at something that is not public, until tomorrow. `uso`: those of one open nothing of another. */
+/** Tokens for previewing unpublished content, valid for one day. `uso`: a token of one use does not open content of another. */
 export function createPrevia(uso: string) {
   const firmaDe = (key: Buffer, id: number, caduca: string) =>
     createHmac('sha256', key).update(`${uso}\n${id}\n${caduca}`).digest('base64url');
@@ -19,7 +19,7 @@ export function createPrevia(uso: string) {
     },
     is({ config, now }: Partes, id: number, token: string): boolean {
       const caduca = token.slice(0, token.indexOf('.'));
-      // The whole token, not its parts: what follows a second dot would be read by nobody.
+      // The whole token is compared, so that nothing can be appended after a second dot.
       const given = Buffer.from(token);
       const right = Buffer.from(`${caduca}.${firmaDe(config.appKey, id, caduca)}`);
       return given.length === right.length && timingSafeEqual(given, right) && Number(caduca) * 1000 > now().getTime();
@@ -29,7 +29,7 @@ export function createPrevia(uso: string) {
 
 const deNoticia = createPrevia('previa');
 
-/** A link to an article in whatever state, for who has it. */
+/** A capability URL that shows an article in any state to whoever has it. */
 export function previaDe(partes: Partes, id: number) {
   const { token, caduca_en } = deNoticia.make(partes, id);
   return { token, url: `${urlNoticia(id)}?previa=${token}`, caduca_en };

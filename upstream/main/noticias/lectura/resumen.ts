@@ -6,13 +6,13 @@ import { nombreAutor } from '../mesa/noticia-de-mesa.ts';
 import { urlNoticia } from '../mesa/noticias-reglas.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 
-/** Nobody's are marked for who is nobody in particular. */
+/** SQL: whether the user has saved the article; always false without a login (0), which spares the subquery. */
 const guardada = (usuarioId: number) =>
   usuarioId === 0
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from noticia_guardada g where g.usuario_id = ${usuarioId} and g.noticia_id = n.id)`;
 
-/** Articles with what their lists show. `usuarioId`: whose saved ones are marked; 0 for nobody's. */
+/** Query of articles with the columns of lists. `usuarioId`: the user whose saved articles are marked; 0 without a login. */
 export const resumenes = (db: Db, usuarioId: number) =>
   db
     .selectFrom('noticia as n')
@@ -22,13 +22,13 @@ export const resumenes = (db: Db, usuarioId: number) =>
     .select([nombreAutor.as('autor'), guardada(usuarioId).as('guardada')]);
 type Fila = Awaited<ReturnType<ReturnType<typeof resumenes>['execute']>>[number];
 
-/** In their order. What has no area or category yet (a draft) is left out. */
+/** The summaries in the order of `rows`. A draft without area or category is left out. */
 export async function vistasResumen(db: Db, rows: readonly Fila[]): Promise<NoticiaResumen[]> {
   const nombres = await nombresDe(db);
   return rows.flatMap((row) => vistaResumen(row, nombres) ?? []);
 }
 
-/** Null: it has no area or category yet. */
+/** Null: the article has no area or category yet. */
 export function vistaResumen(row: Fila, { areas, categorias }: Nombres): NoticiaResumen | null {
   const { id, slug, titulo, antetitulo, entradilla, autor, imagen, fuente_nombre, patrocinada, patrocinador } = row;
   const { solo_profesionales, destacada, minutos_lectura } = row;
@@ -53,7 +53,7 @@ export function vistaResumen(row: Fila, { areas, categorias }: Nombres): Noticia
     guardada: row.guardada,
     area,
     categoria,
-    // Of a preview that was never published, the moment in which it is looked at.
+    // A preview that was never published shows the current moment.
     fecha_publicacion: (row.fecha_publicacion ?? new Date()).toISOString(),
     fecha_actualizacion: row.fecha_actualizacion?.toISOString() ?? null,
     es_demo: row.origen === 'demo',
@@ -69,7 +69,7 @@ const deIds = (name: string, usuarioId?: 0) =>
 const resumenesDeIds = deIds('noticias_de_ids');
 const resumenesParaNadie = deIds('noticias_de_ids_para_nadie', 0);
 
-/** By id, in the order of `ids`; ids that are no articles in sight are left out. */
+/** Summaries in the order of `ids`; ids of articles that readers may not see are left out. */
 export async function listResumenes(db: Db, ids: readonly number[], usuarioId: number): Promise<NoticiaResumen[]> {
   if (ids.length === 0) return [];
   const rows = await (usuarioId === 0 ? resumenesParaNadie : resumenesDeIds)(db, { ids, usuario: usuarioId });

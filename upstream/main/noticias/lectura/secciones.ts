@@ -4,11 +4,11 @@ import { errors } from '../../../http/call/errors.ts';
 import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
 import { totalesPorSeccion } from '../lista/hallar-noticias.ts';
 
-/** Areas and categories, with how much there is in each. */
+/** Areas and categories, each with its number of articles. */
 export function createSecciones(db: Db, memoria: MemoriaCorta) {
   const totales = () => memoria.get('totales', () => totalesPorSeccion(db));
   return {
-    /** `usuarioId`: who follows some of them; 0 for nobody. */
+    /** `usuarioId`: the user whose followed areas are marked; 0 without a login. */
     async areas(usuarioId: number): Promise<Area[]> {
       const [rows, { areas }] = await Promise.all([
         db
@@ -42,7 +42,7 @@ export function createSecciones(db: Db, memoria: MemoriaCorta) {
 }
 export type Secciones = ReturnType<typeof createSecciones>;
 
-/** Following twice is following. @throws no_encontrado */
+/** Following twice has no further effect. @throws no_encontrado */
 export async function followArea(db: Db, usuarioId: number, areaId: number): Promise<void> {
   await requireArea(db, areaId);
   await db
@@ -59,7 +59,7 @@ export async function unfollowArea(db: Db, usuarioId: number, areaId: number): P
 }
 
 async function requireArea(db: Db, id: number): Promise<void> {
-  // Beyond what an area's number can be, there is none.
+  // A number beyond the column's type is no area's id, and would be an SQL error.
   const row =
     id > 2_147_483_647
       ? undefined

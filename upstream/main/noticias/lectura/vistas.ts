@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 
-/** Some 60 MB at most; a busy day has fewer. */
+/** Entries; some 60 MB at most, and a busy day has fewer. */
 const MAXIMO = 500_000;
 
 /**
- * Counts views of articles: of one address and article one a day. Who read is never kept: the address goes into a hash whose
- * salt is this process's own, is new every day, and is nowhere but in memory.
+ * Counts views of articles: one per address, article and day. No reader is stored: the address goes into a hash whose salt
+ * belongs to this process, is new every day, and exists only in memory.
  */
 export function createVistas({ db, now }: Pick<Deps, 'db' | 'now'>) {
   let day = '';
   let salt = randomBytes(16);
   const seen = new Set<string>();
 
-  /** Null: it has been counted today. */
+  /** Key of the view; null: it has been counted today. */
   function takeKey(noticiaId: number, ip: string, today: string): string | null {
     if (today !== day) {
       day = today;
@@ -26,12 +26,12 @@ export function createVistas({ db, now }: Pick<Deps, 'db' | 'now'>) {
     if (seen.has(key)) return null;
     const [oldest] = seen;
     if (seen.size >= MAXIMO && oldest !== undefined) seen.delete(oldest);
-    // Before the database is asked: two views at once are one, too.
+    // Added before the query, so that two simultaneous views count once.
     seen.add(key);
     return key;
   }
 
-  /** @throws no_encontrado for an article that readers can't see. */
+  /** @throws no_encontrado for an article that readers may not see */
   return async function countVista(noticiaId: number, ip: string): Promise<void> {
     const fecha = now().toISOString().slice(0, 10);
     const key = takeKey(noticiaId, ip, fecha);

@@ -11,11 +11,11 @@ interface Leida {
   uri: string;
   attributes: Record<string, string>;
   text: string;
-  /** Name of what it stands in. */
+  /** Name of the parent element. */
   inside: string;
 }
 
-/** Well-formed, with every prefix declared; its elements in the order in which they end. */
+/** Checks that the XML is well-formed with every prefix declared; gives its elements in the order in which they end. */
 function read(xml: string): Leida[] {
   const done: Leida[] = [];
   const open: Leida[] = [];
@@ -65,7 +65,7 @@ await insertPrueba(main, { area_id: 3, patrocinada: true, patrocinador: 'Laborat
 for (let i = 0; i < 32; i += 1)
   await insertPrueba(main, { titulo: `Noticia número ${i} de relleno` }, { horas: 48 + i });
 
-test('RSS 2.0 is well-formed and says who, what and where', async () => {
+test('RSS 2.0 is well-formed and names author, title and address', async () => {
   const { body, headers } = await get('rss.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(elementsOf(body)).toMatchObject({
@@ -81,13 +81,13 @@ test('RSS 2.0 is well-formed and says who, what and where', async () => {
   expect(body).toContain('Contenido patrocinado por Laboratorio Demo.');
 });
 
-test('Atom is well-formed and each entry is somebody’s', async () => {
+test('Atom is well-formed and each entry has an author', async () => {
   const { body, headers } = await get('atom.xml');
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(elementsOf(body)).toMatchObject({ entry: 30, published: 30, author: 2 });
 });
 
-test('RSS holds what the specification of RSS 2.0 and its best-practices profile ask of a feed', async () => {
+test('RSS meets the specification of RSS 2.0 and its best-practices profile', async () => {
   const { body } = await get('rss.xml?area=3');
   const all = read(body);
   const [rss] = all.filter(({ name }) => name === 'rss');
@@ -108,7 +108,7 @@ test('RSS holds what the specification of RSS 2.0 and its best-practices profile
   ]);
 });
 
-test('Atom holds what RFC 4287 asks of a feed', async () => {
+test('Atom meets RFC 4287', async () => {
   const { body } = await get('atom.xml');
   const all = read(body);
   expect(all.at(-1)).toMatchObject({ name: 'feed', uri: 'http://www.w3.org/2005/Atom' });
@@ -132,7 +132,7 @@ test('Atom holds what RFC 4287 asks of a feed', async () => {
   expect(self.map(({ attributes }) => attributes.href)).toEqual(['https://app.example/api/noticias/atom.xml']);
 });
 
-test('what runs is in no feed, whatever was written; the text of others is escaped once', async () => {
+test('no script reaches a feed, whatever was written; other sites’ text is escaped once', async () => {
   for (const format of ['rss', 'atom'] as const) {
     const all = read((await get(`${format}.xml`)).body);
     const bodies = textsOf(all, format === 'rss' ? 'content:encoded' : 'content', format === 'rss' ? 'item' : 'entry');
@@ -153,7 +153,7 @@ test('by area and category', async () => {
   expect((await get('rss.xml?area=3')).body).toContain('<title>Noticias · Hospital · Farmágora</title>');
 });
 
-test('who has it already gets nothing again', async () => {
+test('a reader with the current version gets 304', async () => {
   const { headers } = await get('rss.xml');
   for (const [name, value] of [
     ['if-none-match', headers.etag],

@@ -13,10 +13,10 @@ interface Filtro {
   categoria?: number | undefined;
 }
 
-/** Addresses of ours in an article's body, for who reads it elsewhere. */
+/** Makes our addresses in an article's body absolute, because feeds are read elsewhere. */
 const absolute = (html: string, publicUrl: string) => html.replace(/(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
 
-/** The newest articles as RSS 2.0 or Atom, and when one of them last changed. */
+/** The newest articles as RSS 2.0 or Atom, and the last moment that one of them changed. */
 export async function buildCanal(
   { reads, config }: Pick<Deps, 'reads' | 'config'>,
   formato: FormatoCanal,
@@ -68,12 +68,12 @@ function entryOf(n: Entrada, publicUrl: string, formato: FormatoCanal): Item {
     date: n.modificado_en,
     published: new Date(n.fecha_publicacion),
     description,
-    // Who reads a feed has declared nothing.
+    // A feed's reader has not declared to be a professional, so such bodies are left out.
     content: n.solo_profesionales ? escapeHtml(description || n.titulo) : absolute(n.cuerpo, publicUrl),
     category: [{ name: n.area.nombre }, { name: n.categoria.nombre }],
   };
   if (author === null) return entry;
-  // RSS' own `author` is an e-mail address.
+  // RSS's own `author` is an e-mail address.
   if (formato === 'rss') entry.extensions = [{ name: 'dc:creator', objects: { _text: author } }];
   else entry.author = [{ name: author }];
   return entry;

@@ -16,7 +16,7 @@ const create = async (...urls: string[]) => {
 };
 const check = async (id: number) => (await post(`/${id}/enlaces`, {})).json().data;
 
-test('broken links are told with their status; what only people may see, and what moves, is not broken', async () => {
+test('broken links are reported with their status; links only for people, and redirects, are not broken', async () => {
   sites.at('bien.example/', 'hola');
   sites.at('movida.example/', (_, response) => response.writeHead(301, { location: 'http://bien.example/' }).end());
   sites.at('reservada.example/', (_, response) => response.writeHead(403).end());
@@ -47,7 +47,7 @@ test('broken links are told with their status; what only people may see, and wha
   });
 });
 
-test('an article with links to other sites is published after a look at them, and with broken ones only knowingly', async () => {
+test('an article with links to other sites is published after their check, and with broken ones only on confirmation', async () => {
   const { id, version } = await create('http://rota.example/nada');
   const publish = (mas: object = {}) => post(`/${id}/publicar`, { version, ...mas });
   const refusal = async () => {
@@ -61,7 +61,7 @@ test('an article with links to other sites is published after a look at them, an
   expect((await publish({ con_enlaces_rotos: true })).json().data.estado).toBe('publicada');
 });
 
-test('other links are looked at anew, and so are those of yesterday; without any there is nothing to look at', async () => {
+test('changed links are checked again, and so are those of yesterday; an article without links needs no check', async () => {
   const { id, version } = await create('http://bien.example/');
   await check(id);
   const cuerpo = CUERPO + link('http://bien.example/otra');
@@ -86,7 +86,7 @@ test('other links are looked at anew, and so are those of yesterday; without any
   expect((await post(`/${plain.id}/publicar`, { version: plain.version })).statusCode).toBe(200);
 });
 
-test('a slow site holds nobody up, and is told as such', async () => {
+test('a slow site does not delay the check, and is reported as slow', async () => {
   sites.at('lenta.example/', () => undefined);
   const { id } = await create('http://lenta.example/');
   expect((await check(id)).rotos).toEqual([{ url: 'http://lenta.example/', motivo: 'tiempo', estado: null }]);

@@ -7,14 +7,14 @@ import { errors } from '../../../http/call/errors.ts';
 import { probeRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
 import { enlacesFuera } from '../mesa/noticias-reglas.ts';
 
-/** Of one article, and of one reading: the rest is said not to have been looked at. */
+/** Links of one article that are checked; the report says how many were not. */
 const MAXIMO = 60;
 const A_LA_VEZ = 6;
 const CADA_UNO_MS = 8_000;
 const TODOS_MS = 30_000;
-/** What was looked at yesterday may have gone since. */
+/** A check is valid for a day, because a page may be gone by then. */
 const VALE_MS = DIA_MS;
-/** The site is there and shows itself to people only: nothing that an editor could mend. */
+/** Statuses of sites that exist but refuse robots or visitors without login: nothing that an editor could correct. */
 const RESERVADOS = new Set([401, 402, 403, 405, 406, 407, 429, 451, 999]);
 
 const MOTIVOS: Record<RemoteFailure['reason'], EnlaceRoto['motivo']> = {
@@ -34,7 +34,7 @@ interface Texto {
 const huellaDe = (urls: readonly string[]) =>
   createHash('sha256').update(urls.toSorted().join('\n')).digest('base64url');
 
-/** Looks at an article's links to other sites, and remembers that it was done. */
+/** Checks an article's links to other sites, and stores that it was done. */
 export async function reviewEnlaces(deps: Partes, { id, cuerpo }: Texto): Promise<RevisionEnlaces> {
   const { db, config, now } = deps;
   const urls = enlacesFuera(cuerpo, config.publicUrl);
@@ -77,11 +77,11 @@ async function judge({ network, config }: Partes, url: string, totalMs: number):
 interface Publicacion extends Texto {
   publicUrl: string;
   now: Date;
-  /** The editor knows. */
+  /** The editor has confirmed publishing with broken links. */
   conRotos: boolean;
 }
 
-/** @throws ApiError 422 under `enlaces` until links to other sites were looked at, and the editor has said so of broken ones. */
+/** @throws ApiError 422 at `enlaces` until the links to other sites are checked, and the editor has confirmed broken ones */
 export async function requireEnlacesRevisados(db: Db, { id, cuerpo, publicUrl, now, conRotos }: Publicacion) {
   const urls = enlacesFuera(cuerpo, publicUrl);
   if (urls.length === 0) return;

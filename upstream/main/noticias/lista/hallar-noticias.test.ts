@@ -6,7 +6,7 @@ import { findVecinas } from '../lectura/alrededor.ts';
 import { FACETAS_NOTICIA, type FacetaNoticia } from './filtro.ts';
 import { hallar } from './hallar-noticias.ts';
 
-/** Some hundred articles whose every trait is drawn, and as many searches: the lists' own table says what the articles' does. */
+/** Some hundred articles and as many searches, both random: results from `noticia_en_lista` must equal plain SQL on `noticia`. */
 const NOTICIAS = 500;
 const BUSQUEDAS = 120;
 const PALABRAS = [
@@ -46,7 +46,7 @@ async function insert(count: number) {
 
 beforeAll(async () => {
   await sql`select setseed(0.42)`.execute(db);
-  // A function's body is a literal of its own.
+  // A function's body is a string literal, so its own quotes are doubled inside.
   const body = `select string_agg((array['${PALABRAS.join("','")}'])[1 + floor(random() * ${PALABRAS.length})::int], ' ') from generate_series(1, n)`;
   await sql`create function w(n int) returns text language sql volatile as ${sql.lit(body)}`.execute(db);
   await sql`insert into etiqueta (slug, nombre) select 'e' || n, 'E ' || n from generate_series(1, 6) n`.execute(db);
@@ -67,7 +67,7 @@ const drawn = (): FiltroNoticias => ({
   ...(some(0.2) && { hasta: `2026-03-1${Math.floor(random() * 7)}` }),
 });
 
-/** What a filter asks, of the articles themselves; `but`: without this one. */
+/** The conditions of a filter on the table `noticia`; `but`: the facet whose own filter is left out. */
 function condiciones(f: FiltroNoticias, timezone: string, but?: FacetaNoticia): RawBuilder<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [sql`n.estado = 'publicada'`];
   if (f.area && but !== 'area') all.push(sql`n.area_id = ${f.area}`);
@@ -125,7 +125,7 @@ async function compare() {
   expect(found).toBeGreaterThan(BUSQUEDAS);
 }
 
-test('counts, pages and neighbours are those of plain SQL, over random filters; also after all kinds of changes', async () => {
+test('counts, pages and neighbours equal plain SQL, over random filters; also after all kinds of changes', async () => {
   await compare();
   await sql`update noticia set area_id = 1 + id % 8, titulo = titulo || ' nuevo' where id % 5 = 0`.execute(db);
   await sql`update noticia set estado = 'archivada' where id % 7 = 0`.execute(db);

@@ -5,21 +5,20 @@ import { LEIDAS, PUNTUADAS } from '../../listas/tope.ts';
 import { condiciones, FACETAS_NOTICIA, type FacetaNoticia, type Filtro, palabrasDe } from './filtro.ts';
 
 export interface Cuentas {
-  /** Up to `LEIDAS`. */
+  /** At most `LEIDAS`. */
   contadas: number;
-  /** How many of each id, counted without its own filter over the newest that match. */
+  /** Id → number of articles, counted without the facet's own filter over the newest matches. */
   facetas: Record<FacetaNoticia, Map<number, number>>;
 }
 
 type Cuenta = { que: 'total' | FacetaNoticia; id: number; n: number };
 
 /**
- * What meets a filter, up to the newest `LEIDAS`: how many there are, the facets and the ids of a page of it. The newest come
- * first; with words, and where few have them, the best: as it was typed in the title, then as PostgreSQL weighs them. Past so many
- * their order by words says little.
- *
- * What an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it
- * twice, and how many there are may be what `recordar` knows.
+ * The newest `LEIDAS` articles that match a filter: their count, the facets, and the ids of one page. The order is the newest
+ * first. With words, and at most `PUNTUADAS` matches, it is the best first: the typed text in the title, then ts_rank; among
+ * more matches the rank says little.
+ * A search by words or tag uses an index without order, so its rows are read once for count, facets and page. Other filters use
+ * an index in date order, with two queries, of which the counts may come from the cache `recordar`.
  */
 export async function hallar(
   db: Db,
@@ -59,7 +58,7 @@ async function buscar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<
 
 const seBusca = ({ q, etiqueta }: Filtro) => Boolean(q) || etiqueta !== undefined;
 
-/** Counts `celdas` by everything at once. */
+/** Counts the total and every facet over `celdas`. */
 const contar = (f: Filtro) => sql<Cuenta>`
   select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n
   ${sql.join(
@@ -79,17 +78,17 @@ function cuentasDe(rows: readonly Cuenta[]): Cuentas {
 }
 
 interface Pagina {
-  /** How many are before the first of it. */
+  /** How many results stand before the first one of the page. */
   primera: number;
   cuantas: number;
 }
 
-/** Columns by name: an index alone answers where there are no words to find. */
+/** The columns are named, so that an index-only scan is possible when no words are searched. */
 const newest = (f: Filtro, sin?: FacetaNoticia) => sql`
   select a.noticia_id, a.publicada, a.area_id, a.categorias, a.paises from noticia_en_lista a where ${condiciones(f, sin)}
   order by a.publicada desc, a.noticia_id desc limit ${sql.lit(LEIDAS)}`;
 
-/** Few articles have a mixture of area, categories and countries that no other has: those are counted first. */
+/** Groups the rows by their combination of area, categories and countries, of which there are few; the facets then count groups. */
 const celdas = (vistas: RawBuilder<unknown>) => sql`
   select area_id, categorias, paises, count(*)::int as n from ${vistas} group by area_id, categorias, paises`;
 

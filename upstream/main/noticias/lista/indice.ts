@@ -4,11 +4,11 @@ import type { Deps } from '../../../deps.ts';
 import { urlNoticia } from '../mesa/noticias-reglas.ts';
 
 const MAXIMO = 10_000;
-/** What a news sitemap may hold: two days, a thousand articles. */
+/** Limits of a news sitemap: two days, a thousand articles. */
 const RECIENTE_MS = 48 * 3_600_000;
 const RECIENTE_MAX = 1_000;
 
-/** Addresses of published articles after an id, for the sitemaps. */
+/** Addresses of published articles with an id above the given one, for the sitemaps. */
 export async function listIndice(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   { desde, reciente }: QueryOf<typeof noticias.indice>,
@@ -17,7 +17,7 @@ export async function listIndice(
     .selectFrom('noticia')
     .select(['id', 'titulo', 'idioma', 'fecha_publicacion', 'modificado_en'])
     .where('estado', '=', 'publicada')
-    // Its pages say noindex.
+    // Pages of demonstration articles say noindex.
     .where('origen', '<>', 'demo')
     .where('id', '>', desde)
     .orderBy('id');

@@ -19,7 +19,7 @@ const EN_LISTA: ListaConPalabras = {
   tiene: (palabra) => sql`exists (select from noticia_en_lista a where a.palabras @@ (select ${palabra}))`,
 };
 
-/** One page of published news: newest first, or best first where words are looked for. */
+/** One page of published articles: newest first, or best first when words are searched. */
 export async function pageNoticias(
   { db, memoria }: { db: Db; memoria: MemoriaCorta },
   { page, per_page, ...filtro }: Consulta,
@@ -52,7 +52,7 @@ export async function pageNoticias(
   };
 }
 
-/** What nothing has is not offered, unless it is chosen already. Areas and categories stand in their order. */
+/** Labels of the facets' values. Areas and categories stand in their own order; those without articles are left out unless chosen. */
 function etiquetar(
   facetas: Cuentas['facetas'],
   { areas, categorias }: Nombres,

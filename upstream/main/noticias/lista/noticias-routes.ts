@@ -28,13 +28,13 @@ import { buildCanal, type FormatoCanal } from './canal.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
 
-/** Counts, and what is read most: never the rows of a list. */
+/** How long counts and most-read lists are cached; the rows of a list never are. */
 const MEMORIA_MS = 5_000;
 const MEMORIA_MAX = 500;
-/** What everybody is told alike. */
+/** For answers that are the same for every anonymous reader. */
 const CACHE_PUBLICA = 'public, max-age=30';
 
-/** News: their readers and their desk. */
+/** Registers the routes of news: for readers and for the desk. */
 export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
@@ -47,13 +47,13 @@ export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Said of an answer that there is, to nobody in particular. */
+/** Lets caches share an answer that has no login. */
 function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T {
   if (!call.caller) call.reply.header('cache-control', CACHE_PUBLICA);
   return answer;
 }
 
-/** Gives what forgets the counts: something else is published now. */
+/** Gives the function that clears the cached counts, to be called when the published articles have changed. */
 function registerListas(app: FastifyInstance, deps: Deps): () => void {
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
@@ -88,7 +88,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps): void {
     if (!isPreview) await requireOrRecord(deps, call, row);
     const { previa: _, profesional, ...filtro } = query;
     const [open, alrededor] = await Promise.all([
-      // A preview's link may be passed on to anybody: what is for professionals stays so.
+      // The link of a preview may be passed on to anybody, so bodies for professionals stay closed there too.
       isProfesional(deps, caller, profesional === '1'),
       findAlrededor(reads, row, { filtro: { ...filtro, timezone: origin.timezone }, usuarioId }),
     ]);
@@ -106,7 +106,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps): void {
 
 type Fila = NonNullable<Awaited<ReturnType<typeof findArticulo>>>;
 
-/** @throws ApiError 404 or 410. An account that asks for somebody's draft leaves a trace. */
+/** @throws ApiError 404 or 410; a logged-in caller who asks for a draft is audited. */
 async function requireOrRecord(deps: Deps, { caller, origin }: Call<typeof noticias.una>, row: Fila): Promise<void> {
   try {
     requireLegible(row);
@@ -134,7 +134,7 @@ function registerCanales(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'public, max-age=300')
       .header('last-modified', updated.toUTCString());
     const since = Date.parse(request.headers['if-modified-since'] ?? '');
-    // If-None-Match decides where both are sent (RFC 9110, 13.1.3).
+    // If both headers are sent, If-None-Match decides (RFC 9110, 13.1.3).
     const isKnown =
       request.headers['if-none-match'] === undefined && Math.floor(updated.getTime() / 1000) * 1000 <= since;
     if (!isKnown) return xml;

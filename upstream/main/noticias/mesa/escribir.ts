@@ -15,7 +15,7 @@ export interface NuevaNoticia {
   escrita: NoticiaEscrita;
   autorId: number | null;
   now: Date;
-  /** What an import or the demonstration knows beside. Left out: a draft written here. */
+  /** Provenance, given by an import or the demonstration. Left out: a draft written here. */
   procedencia?: Pick<
     Insertable<NoticiaTabla>,
     | 'origen'
@@ -30,7 +30,7 @@ export interface NuevaNoticia {
 }
 
 /**
- * Makes an article, with its first revision; gives its id. Whether it may be published already is the caller's to know.
+ * Inserts an article with its first revision; gives its id. The caller must have checked that it may have its state.
  * @throws ApiError 422 by field
  */
 export async function insertNoticia(trx: Trx, { escrita, autorId, now, procedencia }: NuevaNoticia): Promise<number> {
@@ -47,7 +47,7 @@ export async function insertNoticia(trx: Trx, { escrita, autorId, now, procedenc
   return id;
 }
 
-/** Locks an article. @throws no_encontrado, conflicto_version when `version` is another one than it has now. */
+/** Locks an article. @throws no_encontrado; conflicto_version when `version` is not its current one */
 export async function lockNoticia(trx: Trx, id: number, version: number | null): Promise<FilaDeMesa> {
   const lock = await trx.selectFrom('noticia').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!lock) throw errors.notFound();
@@ -58,19 +58,19 @@ export async function lockNoticia(trx: Trx, id: number, version: number | null):
 export interface Guardado {
   id: number;
   escrita: NoticiaEscrita;
-  /** Null: whatever it is now. */
+  /** The version that the editor had; null: not checked. */
   version: number | null;
   autorId: number | null;
-  /** Tells the readers of a published article when it was changed. */
+  /** Whether readers of a published article are told of the change («actualizada»). */
   actualizada: boolean;
   now: Date;
   publicUrl: string;
 }
 
 /**
- * Writes an article anew.
- * @throws ApiError 409 when it was changed meanwhile or is withdrawn, 422 by field; also for what a published or scheduled
- * one would lack.
+ * Writes the content of an article.
+ * @throws ApiError 409 when it was changed meanwhile or is withdrawn; 422 by field, also for what a published or scheduled
+ * article would lack
  */
 export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
   const { id, escrita, version, autorId, now } = guardado;
@@ -90,7 +90,7 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
       slug,
       version: antes.version + 1,
       modificado_en: now,
-      // What was pending is replaced by this; it stays among the revisions.
+      // Saving replaces the pending version, which stays among the revisions.
       ...(autorId !== null && { pendiente: null, pendiente_en: null }),
       ...(isPublica && guardado.actualizada ? { fecha_actualizacion: now } : {}),
     })
@@ -100,7 +100,7 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
   await keepRevision(trx, id, autorId, now);
 }
 
-/** Somebody may have kept its address. */
+/** Whether the article was ever public, so that others may have kept its address. */
 export const wasPublished = ({ fecha_publicacion }: Pick<FilaDeMesa, 'fecha_publicacion'>, now: Date) =>
   fecha_publicacion !== null && fecha_publicacion <= now;
 
@@ -110,7 +110,7 @@ export async function nextSlug(
   { escrita, hasBeenPublic }: Pick<Guardado, 'escrita'> & { hasBeenPublic: boolean },
 ): Promise<string> {
   const isNewTitle = escrita.titulo !== antes.titulo;
-  // Sent back as it was given: one that an editor chose stays, one made from the title goes on following it.
+  // The editor sends the current slug back: a slug that was chosen stays, one made from the title goes on following it.
   const isSame = escrita.slug === antes.slug;
   if (isSame && !isFromTitle(antes)) return antes.slug;
   const written = isSame ? null : escrita.slug;
@@ -124,7 +124,7 @@ export async function nextSlug(
 const isFromTitle = ({ slug, titulo }: FilaDeMesa) =>
   slug.replace(/-\d+$/, '') === slugDeTitulo(titulo).replace(/-\d+$/, '');
 
-/** Uploaded pictures stay as long as an article shows them. */
+/** Attaches the uploaded pictures of an article, so that they stay as long as the article shows them. */
 export const keepImagenes = (trx: Trx, id: number, { cuerpo, imagen, galeria, seo_imagen }: NoticiaEscrita) =>
   attachImagenes(trx, {
     html: [cuerpo, imagen?.url, ...galeria.map(({ url }) => url), seo_imagen].join('\n'),

@@ -8,12 +8,12 @@ import { urlNoticia } from './noticias-reglas.ts';
 const POR_PAGINA = 20;
 type Consulta = QueryOf<typeof noticiasMesa.lista>;
 
-/** Readers see nothing of a change that is not published. */
+/** Last change, pending changes included, which readers do not see. */
 const tocadaEn = sql<Date>`greatest(n.modificado_en, n.pendiente_en)`;
 
 function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
   let query = db.selectFrom('noticia as n');
-  // Each word anywhere in the title, however it is accented.
+  // Every word must be in the title, in any place and with any accents.
   for (const palabra of (q ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -22,7 +22,7 @@ function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
   return mias === '1' ? query.where('n.autor_id', '=', usuarioId) : query;
 }
 
-/** One page of the desk, last touched first, and how many there are in each state. */
+/** One page of the desk, the last changed first, and the number of articles in each state. */
 export async function pageMesa(
   db: Db,
   consulta: Consulta,

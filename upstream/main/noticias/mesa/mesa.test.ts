@@ -21,7 +21,7 @@ const readers = await bearer((await buildUsuario()).id);
 const read = (id: number | string) => ask('GET', `/${id}`, undefined, readers);
 
 describe('writing', () => {
-  test('a draft is kept as it was written, sanitised, and nobody reads it', async () => {
+  test('a draft is stored as it was written, sanitised, and readers get 404', async () => {
     const cuerpo = `${CUERPO}<script>alert(1)</script><p onclick="x()">Fin</p>`;
     const n = await create({
       titulo: 'Un título con  acentos: cáncer',
@@ -48,7 +48,7 @@ describe('writing', () => {
     expect(events).toEqual([{ tipo: 'authz_fail', entidad_id: String(n.id) }]);
   });
 
-  test('of two who save the same version, one is told', async () => {
+  test('of two saves of the same version, one gets 409', async () => {
     const { id } = await create();
     const save = (titulo: string) => ask('PUT', `/${id}`, { ...escrita({ titulo }), version: 1 });
     const answers = await Promise.all([save('Una versión de la noticia'), save('Otra versión de la noticia')]);
@@ -56,7 +56,7 @@ describe('writing', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('conflicto_version');
   });
 
-  test('references that are not there are 422 by field', async () => {
+  test('ids that do not exist are 422 by field', async () => {
     const { status, body } = await ask(
       'POST',
       '',
@@ -68,7 +68,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('what is missing is said, and keeps it from being published', async () => {
+  test('missing fields are listed, and keep a draft from being published', async () => {
     const n = await create({
       titulo: 'BREVE',
       cuerpo: '<p>Corto <a href="/app/noticias/987654">x</a></p>',
@@ -93,7 +93,7 @@ describe('writing', () => {
 });
 
 describe('addresses', () => {
-  test('a draft’s follows its title, a published one stays, and a former one still leads there', async () => {
+  test('a draft’s address follows its title, a published one stays, and a former address still leads to the article', async () => {
     const n = await create({ titulo: 'Primera idea del título' });
     const again = await ask('PUT', `/${n.id}`, { ...n, titulo: 'Segunda idea del título', version: 1 });
     expect(again.body.data.slug).toBe('segunda-idea-del-titulo');
@@ -108,7 +108,7 @@ describe('addresses', () => {
     expect((await create({ titulo: 'Segunda idea del título' })).slug).toBe('segunda-idea-del-titulo-2');
   });
 
-  test('equal titles at once get different ones', async () => {
+  test('articles with the same title saved at once get different addresses', async () => {
     const made = await Promise.all(Array.from({ length: 13 }, () => create({ titulo: 'Un mismo título repetido' })));
     const numbers = Array.from({ length: 12 }, (_, i) => `un-mismo-titulo-repetido-${i + 2}`);
     expect(new Set(made.map(({ slug }) => slug))).toEqual(new Set(['un-mismo-titulo-repetido', ...numbers]));
@@ -117,7 +117,7 @@ describe('addresses', () => {
 });
 
 describe('the calendar', () => {
-  test('a scheduled article is published when it is due, once, and its followers are told', async () => {
+  test('a scheduled article is published when it is due, once, and its followers are notified', async () => {
     const follower = await buildUsuario();
     const quiet = await buildUsuario();
     for (const { id } of [follower, quiet])
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     clock.offsetMs = 0;
   });
 
-  test('what is over leaves the lists and keeps its page', async () => {
+  test('an article whose time is over leaves the lists and keeps its page', async () => {
     const id = await insertPrueba(main, { fecha_despublicacion: new Date(Date.now() - 1000).toISOString() });
     await runCalendario(deps);
     expect((await read(id)).body.data.estado).toBe('archivada');
@@ -166,7 +166,7 @@ describe('the calendar', () => {
   });
 });
 
-test('the desk: by state, by words of the title, one’s own', async () => {
+test('the desk filters by state, by words of the title, and by one’s own', async () => {
   const n = await create({ titulo: 'Búsqueda única en la mesa' });
   const { body } = await ask('GET', `/mesa?q=${encodeURIComponent('unica BUSQUEDA')}`);
   expect(body.data.map(({ id }: { id: number }) => id)).toEqual([n.id]);
@@ -178,7 +178,7 @@ test('the desk: by state, by words of the title, one’s own', async () => {
   expect((await ask('GET', '/mesa?mias=1', undefined, other)).body.meta.total).toBe(0);
 });
 
-test('a preview is read without an account, as it is, and by its own token only', async () => {
+test('a preview is read without an account, in its current state, and only with its own token', async () => {
   const [one, two] = [await create(), await create()];
   const { body } = await ask('POST', `/${one.id}/previa`);
   const url = (id: number, token: string) => `/api/noticias/${id}?previa=${token}`;
@@ -198,7 +198,7 @@ test('a preview is read without an account, as it is, and by its own token only'
   clock.offsetMs = 0;
 });
 
-test('a preview’s link that is passed on opens nothing that is for professionals', async () => {
+test('a preview link that is passed on does not open bodies for professionals', async () => {
   const one = await create({ solo_profesionales: true });
   const { body } = await ask('POST', `/${one.id}/previa`);
   const url = `/api/noticias/${one.id}?previa=${body.data.token}`;

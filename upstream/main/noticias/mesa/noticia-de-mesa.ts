@@ -44,7 +44,7 @@ export async function findDeMesa(db: Db, id: number): Promise<FilaDeMesa> {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What its readers see, as its editors would send it again. */
+/** The published content, in the shape in which editors send it. */
 export function escritaDe(row: FilaDeMesa): NoticiaEscrita {
   const { titulo, slug, antetitulo, entradilla, cuerpo, autor_texto, area_id, categoria_id, etiquetas } = row;
   const { imagen, galeria, video_url, fuente_nombre, fuente_url, canonica_url, paises, destacada, patrocinada } = row;
@@ -75,7 +75,7 @@ export function escritaDe(row: FilaDeMesa): NoticiaEscrita {
     seo_titulo,
     seo_descripcion,
     seo_imagen,
-    // The column has them as text; what is written there has passed the contract's picklist.
+    // Narrows the type: values of this text column were validated by the contract's picklist.
     idioma: row.idioma as NoticiaEscrita['idioma'],
     categorias: row.categorias.filter((categoria) => categoria !== categoria_id),
     fijada_hasta: iso(row.fijada_hasta),
@@ -85,19 +85,19 @@ export function escritaDe(row: FilaDeMesa): NoticiaEscrita {
 
 interface Contenido {
   escrita: NoticiaEscrita;
-  /** Words of its body, which is sanitised. */
+  /** The words of the body, without markup. */
   texto: string;
   origen: string;
 }
-/** What its editors have in hand: the changes that are not published yet, where there are any. */
+/** The content that editors work on: the pending changes if there are any, else the published content. */
 export function contenidoDe(row: FilaDeMesa): Contenido {
   const { origen, pendiente } = row;
   if (pendiente === null) return { escrita: escritaDe(row), texto: row.texto, origen };
-  // Written before a field was there, it lacks it.
+  // Pending changes that were saved before a field existed lack that field.
   return { escrita: { ...escritaDe(row), ...pendiente }, texto: textoDeHtml(pendiente.cuerpo), origen };
 }
 
-/** What keeps an article from being published. */
+/** What keeps an article from being published: field → sentences. */
 export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, publicUrl: string): Promise<FieldErrors> {
   const enlaces = enlacesANoticias(escrita.cuerpo, publicUrl);
   const { rows } = await sql<{ hay: number[]; con_receta: boolean }>`select
@@ -110,7 +110,7 @@ export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, pu
   return faltasParaPublicar(escrita, { origen, texto, enlacesRotos, conReceta: rows[0]?.con_receta ?? false });
 }
 
-/** @throws ApiError 422 with what it lacks to be published. */
+/** @throws ApiError 422 with what the article lacks to be published */
 export async function requireCompleta(db: Db, contenido: Contenido, publicUrl: string): Promise<void> {
   const faltas = await faltasDe(db, contenido, publicUrl);
   if (Object.keys(faltas).length > 0) throw errors.validation(faltas);
@@ -144,7 +144,7 @@ export async function vistaDeMesa(db: Db, id: number, publicUrl: string): Promis
   };
 }
 
-/** What the chosen products and companies are called. */
+/** Names of the chosen products and companies, by id. */
 async function nombresDeTemas(db: Db, { productos, empresas }: NoticiaEscrita): Promise<NoticiaDeMesa['nombres']> {
   const namesIn = async (table: 'producto' | 'empresa', ids: readonly number[]) =>
     ids.length === 0 ? [] : db.selectFrom(table).select(['id', 'nombre']).where('id', 'in', ids).execute();

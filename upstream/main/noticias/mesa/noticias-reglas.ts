@@ -7,12 +7,12 @@ import type { FieldErrors } from '../../../http/call/errors.ts';
 const TITULO_MIN = 10;
 const CUERPO_MIN = 200;
 
-/** What the rules need to know beside what was written. */
+/** What the rules need besides the content. */
 export interface ContextoPublicar {
   origen: string;
-  /** The body's words. */
+  /** The words of the body. */
   texto: string;
-  /** Links of the body to articles of ours that are not there. */
+  /** Links in the body to articles of ours that do not exist. */
   enlacesRotos: readonly string[];
   /** One of the related products needs a prescription. */
   conReceta: boolean;
@@ -35,7 +35,7 @@ type Publicable = Pick<
 
 const isAllCaps = (titulo: string) => /\p{Lu}/u.test(titulo) && !/\p{Ll}/u.test(titulo);
 
-/** An article that somebody else gave us: where from has to be said. */
+/** Whether an article comes from another site, which it must then name. */
 export const vieneDeFuera = (origen: string) => origen === 'rss' || origen === 'wxr';
 
 /** What keeps an article from being published: field → sentences. Empty when nothing does. */
@@ -49,7 +49,7 @@ export function faltasParaPublicar(n: Publicable, contexto: ContextoPublicar): F
   add('titulo', 'No escribas el título entero en mayúsculas', isAllCaps(n.titulo));
   add('area_id', 'Elige un área', n.area_id === null);
   add('categoria_id', 'Elige una categoría', n.categoria_id === null);
-  // An import without a licence has the summary and the link alone, and may be published like that.
+  // An import without a licence has only summary and link, and may be published so.
   const isCorto = texto.length < CUERPO_MIN && n.video_url === null && !vieneDeFuera(origen);
   add('cuerpo', `Escribe al menos ${CUERPO_MIN} caracteres o añade un vídeo`, isCorto);
   for (const ruta of enlacesRotos) add('cuerpo', `El enlace a ${ruta} no lleva a ninguna noticia`, true);
@@ -70,10 +70,10 @@ export function faltasParaPublicar(n: Publicable, contexto: ContextoPublicar): F
   return faltas;
 }
 
-/** In sanitised HTML, where every picture has an `alt`, empty or not. */
+/** For sanitised HTML, in which every picture has an `alt`, empty or not. */
 const hasImagenSinAlt = (cuerpo: string) => /<img\b[^>]*\balt=""/.test(cuerpo);
 
-/** Paths and full addresses of articles of ours that a body links to: their ids. */
+/** Ids of our articles that a body links to, by path or full address. */
 export function enlacesANoticias(cuerpo: string, publicUrl: string): number[] {
   const found = [...cuerpo.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) => {
     const path = href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;

@@ -25,7 +25,7 @@ const publicada = async () => {
 const pender = (id: number, version: number, cambios: Parameters<typeof escrita>[0] = {}) =>
   ask('PUT', `/${id}/pendiente`, { ...escrita({ titulo: 'El título que vendrá', ...cambios }), version });
 
-test('an early revision of a published article comes back as changes to be published, whatever it lacks', async () => {
+test('an early revision of a published article is restored as pending changes, however incomplete', async () => {
   const { id, version } = await publicada();
   const revisiones = (await ask('GET', `/${id}/revisiones`)).body.data;
   const primera = revisiones.at(-1);
@@ -54,7 +54,7 @@ test('an early revision of a published article comes back as changes to be publi
   });
 });
 
-test('changes of a published article wait, and are published as a whole; the preview shows them before', async () => {
+test('changes of a published article stay pending, and are published as a whole; the preview shows them before', async () => {
   const { id, version, url, slug } = await publicada();
   const guardada = (await pender(id, version, { etiquetas: ['Nueva etiqueta'] })).body.data;
   expect(guardada).toMatchObject({ titulo: 'El título que vendrá', slug, etiquetas: ['Nueva etiqueta'] });
@@ -82,7 +82,7 @@ test('changes of a published article wait, and are published as a whole; the pre
   expect([again.status, again.body.code]).toEqual([409, 'estado_no_permite']);
 });
 
-test('dropped, they are gone from hand and stay among the revisions; a small mend is not told to readers', async () => {
+test('discarded changes are gone from the desk and stay among the revisions; a small correction is not announced to readers', async () => {
   const { id, version } = await publicada();
   const guardada = (await pender(id, version)).body.data;
   const dropped = (await ask('POST', `/${id}/descartar-pendiente`, { version: guardada.version })).body.data;
@@ -94,7 +94,7 @@ test('dropped, they are gone from hand and stay among the revisions; a small men
   expect(await read(id)).toMatchObject({ titulo: 'El título que vendrá', fecha_actualizacion: null });
 });
 
-test('of two who change the same version one is told; what nobody reads has no pending version', async () => {
+test('of two changes of the same version one gets 409; an unpublished article has no pending version', async () => {
   const { id, version } = await publicada();
   const [una, otra] = await Promise.all([pender(id, version), pender(id, version)]);
   expect([una.status, otra.status].toSorted()).toEqual([200, 409]);
@@ -103,7 +103,7 @@ test('of two who change the same version one is told; what nobody reads has no p
   expect((await pender(id, version + 1, { area_id: 99 })).body.errors).toHaveProperty('area_id');
 });
 
-test('archived they wait and are published with it; withdrawn and sent back, they are the draft', async () => {
+test('pending changes of an archived article are published with it; of one withdrawn and sent back, they become the draft', async () => {
   const { id, version } = await publicada();
   await pender(id, version);
   const archivada = (await ask('POST', `/${id}/archivar`, { version: version + 1 })).body.data;

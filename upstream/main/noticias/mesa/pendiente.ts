@@ -12,7 +12,7 @@ import { keepRevision } from './revisiones.ts';
 import { requireSlugLibre } from './slug-noticia.ts';
 import { valoresDe } from './valores-noticia.ts';
 
-/** A published article's pending version: written beside what its readers see, and published over it. */
+/** A published article's pending version: saved beside the published content, and later published over it. */
 
 type Trx = Transaction<Schema>;
 
@@ -26,7 +26,7 @@ interface Guardado {
   now: Date;
 }
 
-/** @throws ApiError 409 when it was changed meanwhile or nobody reads it, 422 for what there is not. */
+/** @throws ApiError 409 when the article was changed meanwhile or is not public, 422 for ids that do not exist */
 export async function savePendiente(trx: Trx, { id, escrita, version, autorId, now }: Guardado): Promise<void> {
   const antes = await lockNoticia(trx, id, version);
   if (!isPublica(antes)) throw errors.stateForbids('Esta noticia no está publicada: sus cambios se guardan en ella.');
@@ -43,7 +43,7 @@ export async function savePendiente(trx: Trx, { id, escrita, version, autorId, n
   await keepRevision(trx, id, autorId, now);
 }
 
-/** The pending version becomes the article's own, as far as it is complete. Its version stays: that is the step's to raise. */
+/** Makes the pending version the article's content. The caller checks that it is complete, and raises the version. */
 export async function takePendiente(trx: Trx, antes: FilaDeMesa, now: Date): Promise<void> {
   const { id } = antes;
   const { escrita } = contenidoDe(antes);
@@ -70,7 +70,7 @@ async function lockPendiente(trx: Trx, id: number, version: number): Promise<Fil
   return antes;
 }
 
-/** @throws ApiError 409 where nothing is pending, 422 for what it would lack. */
+/** @throws ApiError 409 when nothing is pending, 422 for what the article would lack */
 export const publishPendiente = ({ db, config, now }: Deps, peticion: Peticion, autor: Autor): Promise<NoticiaDeMesa> =>
   db.transaction().execute(async (trx) => {
     const { id, version, conEnlacesRotos: conRotos, actualizada } = peticion;
@@ -91,7 +91,7 @@ export const publishPendiente = ({ db, config, now }: Deps, peticion: Peticion, 
     return vistaDeMesa(trx, id, publicUrl);
   });
 
-/** What was written stays among the revisions. */
+/** Discards the pending version, which stays among the revisions. */
 export const discardPendiente = (
   { db, config }: Deps,
   { id, version }: Pick<Peticion, 'id' | 'version'>,
@@ -108,7 +108,7 @@ export const discardPendiente = (
     return vistaDeMesa(trx, id, config.publicUrl);
   });
 
-/** Reads an article as it will be once its changes are published. */
+/** Reads an article as it will be once its changes are published, in a transaction that is rolled back. */
 export const asPublished = <T>(db: Db, id: number, now: Date, read: (db: Db) => Promise<T>): Promise<T> =>
   takenBack(db, async (trx) => {
     const antes = await lockNoticia(trx, id, null);

@@ -1,22 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema/schema.ts';
 
-/** Which revisions of a text stay: of articles and of columns, which are written in the same way. */
+/** Which revisions of a text are kept; the same for articles and columns, which are written in the same way. */
 
-/** Of one text. The first one stays beside them. */
+/** Revisions kept of one text, besides the first one. */
 export const MAXIMO = 400;
 const HORA_S = 3_600;
 const DIA_S = 24 * HORA_S;
-/** What is older than an hour is thinned to this, and what is older than a day to one a day. */
+/** Revisions older than an hour are thinned to one per this time, older than a day to one per day. */
 const CADA_S = 600;
 
 const minutoDe = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 const MUCHO = 500;
-/** Of a few words nobody misses a third. */
+/** Below this length, a loss of a third does not count. */
 const ALGO = 40;
 
-/** Whether much of the text, or of all that stands beside it, is there no more; by the length of each. */
+/** Whether a text, or what stands beside it, has lost much; each array has the lengths of the parts. */
 export const pierdeMucho = (antes: readonly number[], despues: readonly number[]): boolean =>
   antes.some((medida, n) => {
     const perdido = medida - (despues[n] ?? 0);
@@ -31,8 +31,8 @@ interface Momento {
 }
 
 /**
- * Autosaving writes every few seconds: what one person writes within a minute is one revision. The first one of a text stays
- * as it began.
+ * Whether a save replaces the last revision: autosave writes every few seconds, so the saves of one author within one minute
+ * are one revision. The first revision of a text is never replaced.
  */
 export const esLaMisma = (ultima: Momento & { version: number }, ahora: Momento): boolean =>
   ultima.version > 1 &&
@@ -43,14 +43,14 @@ export const esLaMisma = (ultima: Momento & { version: number }, ahora: Momento)
 
 interface DeQue {
   tabla: 'noticia_revision' | 'tribuna_revision';
-  /** The column that names what it is a revision of. */
+  /** The column with the id of the text that has the revisions. */
   dueno: 'noticia_id' | 'tribuna_id';
   id: number;
 }
 
 /**
- * Every one of the last hour, then of each ten minutes of the last day, then of each day, by person and state: the last one,
- * and the one that held most. Never the first.
+ * Thins the revisions of a text: all of the last hour stay, then one group for each ten minutes of the last day, then one for
+ * each day. Of each group, by author and state, the last revision and the longest one stay. The first is never deleted.
  */
 export async function entresacar(trx: Transaction<Schema>, { tabla, dueno, id }: DeQue, now: Date): Promise<void> {
   await sql`

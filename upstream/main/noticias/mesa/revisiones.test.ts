@@ -19,13 +19,13 @@ const titlesOf = async (id: number) =>
   (await ask('GET', `/${id}/revisiones`)).body.data.map(({ titulo }: { titulo: string }) => titulo);
 
 const MINUTO = 60_000;
-/** Into the first second of a minute, so that what follows is within it. */
+/** Sets the clock to the first second of a minute, so that the next saves fall within it. */
 const alMinuto = (minutos: number) => {
   clock.offsetMs = Math.ceil(Date.now() / MINUTO) * MINUTO - Date.now() + minutos * MINUTO;
 };
 const revisionesDe = async (id: number) => (await ask('GET', `/${id}/revisiones`)).body.data;
 
-test('what one person writes within a minute is one revision; the first one, another person and later are others', async () => {
+test('saves of one author within a minute are one revision; the first save, other authors and later saves are separate', async () => {
   alMinuto(0);
   const { id } = (await ask('POST', '', escrita({ titulo: 'Título primero de todos' }))).body.data;
   for (const version of [1, 2, 3]) await save(id, `Título guardado ${version}`, version);
@@ -44,7 +44,7 @@ test('what one person writes within a minute is one revision; the first one, ano
   expect((await revisionesDe(id))[2]).toMatchObject({ autor: 'Otra De Prueba', version: 5, estado: 'borrador' });
 });
 
-test('everything selected and one letter typed: what there was is kept, and comes back', async () => {
+test('when everything is selected and overwritten by one letter, the former text is kept, and can be restored', async () => {
   alMinuto(0);
   const { id } = (await ask('POST', '', escrita({ cuerpo: '<p>Nada.</p>' }))).body.data;
   const cuerpo = `<p>${'Una frase que costó mucho escribir. '.repeat(40).trim()}</p>`;
@@ -61,8 +61,8 @@ test('everything selected and one letter typed: what there was is kept, and come
   expect(restored).toMatchObject({ cuerpo, galeria, version: 6 });
 });
 
-test('every minute of the last hour, then ten minutes, then a day; of each the last and the fullest, the first for ever', async () => {
-  // The tenth of an hour, so that the ten minutes begin with it.
+test('revisions are kept by minute for an hour, then by ten minutes, then by day; the last and the longest of each, the first always', async () => {
+  // A full ten minutes, so that a group begins there.
   const alPrincipio = Math.ceil(Date.now() / (10 * MINUTO)) * 10 - Math.ceil(Date.now() / MINUTO);
   alMinuto(alPrincipio);
   const { id } = (await ask('POST', '', escrita({ titulo: 'Título primero de todos' }))).body.data;
@@ -97,7 +97,7 @@ test('every minute of the last hour, then ten minutes, then a day; of each the l
   headers = await bearer(una.id);
 });
 
-test('their number is bounded', async () => {
+test('the number of revisions is limited', async () => {
   const { id } = (await ask('POST', '', escrita({ titulo: 'Título primero de todos' }))).body.data;
   const autor = await buildUsuario({ roles: ['editor_noticias'] });
   await sql`insert into noticia_revision (noticia_id, version, autor_id, estado, contenido, creado_en)
@@ -112,7 +112,7 @@ test('their number is bounded', async () => {
   ]);
 });
 
-test('a restored revision is a new version, with everything that it had', async () => {
+test('a restored revision is a new version, with all its fields', async () => {
   const all = {
     titulo: 'Título con todo lo demás',
     etiquetas: ['Uno', 'Dos'],

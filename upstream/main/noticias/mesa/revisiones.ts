@@ -9,7 +9,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { contenidoDe, findDeMesa } from './noticia-de-mesa.ts';
 import { entresacar, esLaMisma, pierdeMucho } from './que-se-queda.ts';
 
-/** Keeps the article as its editors have it now; of what one person writes within a minute the last, unless much went away. */
+/** Stores the current content as a revision; it replaces the last one of the same author and minute, unless much was lost. */
 export async function keepRevision(trx: Transaction<Schema>, id: number, autorId: number | null, now: Date) {
   const row = await findDeMesa(trx, id);
   const { escrita } = contenidoDe(row);
@@ -59,7 +59,7 @@ export async function listRevisiones(db: Db, noticiaId: number): Promise<AnswerO
   return { data: rows.map((row) => ({ ...row, creado_en: row.creado_en.toISOString() })) };
 }
 
-/** @throws no_encontrado, also for a revision of another article. */
+/** @throws no_encontrado, also for a revision of another article */
 export async function findRevision(db: Db, noticiaId: number, revisionId: number) {
   const row = await revisiones(db, noticiaId).select('r.contenido').where('r.id', '=', revisionId).executeTakeFirst();
   if (!row) throw errors.notFound();

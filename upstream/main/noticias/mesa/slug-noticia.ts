@@ -6,7 +6,7 @@ import { errors } from '../../../http/call/errors.ts';
 type Trx = Transaction<Schema>;
 const MAXIMO = 80;
 
-/** Letters of a title as an address; never digits alone, which are ids. */
+/** A title as a slug; never digits alone, because those are ids. */
 export function slugDeTitulo(titulo: string): string {
   const whole = slug(titulo);
   const cut = whole.length <= MAXIMO ? whole : whole.slice(0, whole.lastIndexOf('-', MAXIMO) + 1 || MAXIMO);
@@ -14,7 +14,7 @@ export function slugDeTitulo(titulo: string): string {
   return clean.length < 3 || /^\d+$/.test(clean) ? `noticia-${clean}`.replace(/-+$/, '') : clean;
 }
 
-/** Those that another article has, or ever had. */
+/** Which of these slugs another article has, now or formerly. */
 async function findTaken(trx: Trx, candidatos: readonly string[], noticiaId: number): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from noticia where slug = any(${candidatos}) and id <> ${noticiaId}
@@ -25,13 +25,14 @@ async function findTaken(trx: Trx, candidatos: readonly string[], noticiaId: num
 }
 
 /**
- * A free slug made from a title: `-2`, `-3`… when it is taken. One at a time, so that two equal titles at once get two slugs.
- * `noticiaId`: whose it will be; 0 for a new one.
+ * A free slug made from a title: `-2`, `-3`… when it is taken. A lock serialises equal titles, so that two at once get two
+ * slugs.
+ * `noticiaId`: the article that will have it; 0 for a new one.
  */
 export async function slugLibre(trx: Trx, titulo: string, noticiaId = 0): Promise<string> {
   const base = slugDeTitulo(titulo);
   await sql`select pg_advisory_xact_lock(hashtext('noticia slug'), hashtext(${base}))`.execute(trx);
-  // Most titles are the only one; a press office that has sent a thousand of one is asked for in four queries.
+  // Most titles are unique; even for a title used a thousand times the growing steps take only four queries.
   for (let first = 1, many = 1; ; first += many, many *= 10) {
     const candidatos = Array.from({ length: many }, (_, i) => (first + i === 1 ? base : `${base}-${first + i}`));
     const taken = await findTaken(trx, candidatos, noticiaId);
@@ -40,14 +41,14 @@ export async function slugLibre(trx: Trx, titulo: string, noticiaId = 0): Promis
   }
 }
 
-/** @throws ApiError 422 when another article has it. */
+/** @throws ApiError 422 when another article has it */
 export async function requireSlugLibre(trx: Trx, escrito: string, noticiaId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('noticia slug'), hashtext(${escrito}))`.execute(trx);
   const taken = await findTaken(trx, [escrito], noticiaId);
   if (taken.size > 0) throw errors.field('slug', 'Otra noticia ya usa esta dirección');
 }
 
-/** From now on the former slug leads to the article too. */
+/** Keeps the former slug as another address of the article. */
 export async function keepSlug(trx: Trx, noticiaId: number, anterior: string, nuevo: string): Promise<void> {
   await trx.deleteFrom('noticia_slug').where('slug', '=', nuevo).where('noticia_id', '=', noticiaId).execute();
   await trx

@@ -12,8 +12,8 @@ const instante = (iso: string | null) => (iso === null ? null : new Date(iso));
 const unicos = (ids: readonly number[]) => [...new Set(ids)];
 
 /**
- * The columns of what was written, but for the slug: the body sanitised, tags made where they are new.
- * @throws ApiError 422 for areas, categories, products or companies that there are not.
+ * The columns of an article's content, without the slug: the body sanitised, new tags inserted.
+ * @throws ApiError 422 for areas, categories, products or companies that do not exist
  */
 export async function valoresDe(trx: Trx, n: NoticiaEscrita) {
   await requireReferencias(trx, n);
@@ -55,11 +55,11 @@ export async function valoresDe(trx: Trx, n: NoticiaEscrita) {
   };
 }
 
-/** Ids of tags by their names; equal but for case and accents is the same tag. */
+/** Ids of tags by their names; names that differ only in case or accents are one tag. */
 async function etiquetasDe(trx: Trx, nombres: readonly string[]): Promise<number[]> {
   const porSlug = new Map(nombres.map((nombre) => [slug(nombre), nombre] as const).filter(([clave]) => clave !== ''));
   if (porSlug.size === 0) return [];
-  // In one order, so that two articles at once never wait for each other.
+  // Inserted in one order, so that two transactions never deadlock.
   const nuevas = [...porSlug]
     .map(([clave, nombre]) => ({ slug: clave, nombre }))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));

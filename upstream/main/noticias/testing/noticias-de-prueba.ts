@@ -5,7 +5,7 @@ import { insertNoticia, type NuevaNoticia } from '../mesa/escribir.ts';
 
 export const CUERPO = `<p>${'El suministro se ha restablecido en todas las provincias. '.repeat(6).trim()}</p>`;
 
-/** What an editor sends; complete enough to be published. */
+/** An article as an editor sends it, complete enough to be published. */
 export const escrita = (cambios: Partial<v.InferInput<typeof NoticiaEscrita>> = {}) => ({
   titulo: 'Se restablece el suministro de un antibiótico',
   entradilla: 'La situación vuelve a la normalidad.',

@@ -1,6 +1,6 @@
 import type { TestMain } from '../../../testing/build-test-main.ts';
 
-/** Payloads that pass, for tests to spoil one field at a time. */
+/** Valid payloads, of which tests change one field at a time. */
 export const persona = { nombre: 'Nombre', apellidos: 'Apellidos' };
 
 export const perfilWeb = {
@@ -30,7 +30,7 @@ export const empresaNueva = {
 
 export const perfilEmpleo = { ...persona, cargo: 37, ...empresaNueva };
 
-/** Calls the API as a user. */
+/** Calls the API as a given user. */
 export const callAs =
   (main: TestMain) => async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, id: number, payload?: object) => {
     const headers = await main.bearer(id);
@@ -38,7 +38,7 @@ export const callAs =
     return { status: response.statusCode, body: response.body === '' ? null : response.json() };
   };
 
-/** A company with its delegations and, if asked, its titular. */
+/** A company with its delegations and, on request, a titular. */
 export async function buildEmpresa(
   { db, buildUsuario }: TestMain,
   values: { nombre: string; dominios?: string[]; estado?: 'verificada' | 'pendiente_verificacion' | 'suspendida' },

@@ -9,7 +9,7 @@ import { exportEmpresas, listEmpresas } from './lista-empresas.ts';
 import { suspendEmpresa } from './suspender-empresa.ts';
 import { changeVarias } from './varias-empresas.ts';
 
-/** Companies as the staff see them. */
+/** Registers the staff's routes of companies. */
 export function registerPersonalEmpresas(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   handle(app, personalEmpresas.lista, ({ query }) => listEmpresas(deps, query));

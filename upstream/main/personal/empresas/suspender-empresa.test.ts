@@ -23,7 +23,7 @@ const estadoDe = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A company that recruits: one published offer with an applicant who has sent a CV, one paused, one in draft. */
+/** A company with one published offer (whose applicant has sent a CV), one paused and one draft. */
 async function queRecluta() {
   const titular = await buildReclutador();
   const autora = await buildCompanera(titular, false);
@@ -43,7 +43,7 @@ async function queRecluta() {
 }
 type QueRecluta = Awaited<ReturnType<typeof queRecluta>>;
 
-/** What each sees of it, and may do: what a suspension takes, and gives back. */
+/** What each person sees and may do: everything that a suspension takes and gives back. */
 async function loQueSeVe({ titular, autora, publicada, pausada, candidata, candidatura }: QueRecluta) {
   const lista = await pedir('GET', `/api/empleo/ofertas?q=${encodeURIComponent(publicada.titulo ?? '')}`, null);
   const propias = await pedir('GET', '/api/empleo/mis-ofertas', autora.id);
@@ -63,7 +63,7 @@ async function loQueSeVe({ titular, autora, publicada, pausada, candidata, candi
   };
 }
 
-test('while a company is suspended nobody sees what it offers nor who applied; lifted, all is as it was', async () => {
+test('while a company is suspended its offers and applicants are hidden; afterwards everything is as before', async () => {
   const de = await queRecluta();
   const { titular, publicada, pausada, borrador } = de;
   const filas = () =>
@@ -102,7 +102,7 @@ test('while a company is suspended nobody sees what it offers nor who applied; l
   });
 });
 
-test('its people are told why, in the app and by mail, and again when it is lifted; the trail has both', async () => {
+test('its members are told why, in the app and by mail, and again when it is lifted; both are audited', async () => {
   const { empresa, id, email } = await buildReclutador();
   const avisos = async () =>
     (
@@ -164,7 +164,7 @@ test.each([
   expect((await estadoDe(empresa.id)).estado).toBe(estado);
 });
 
-test('nobody decides it of their own company, nor without being of the staff, nor without saying why', async () => {
+test('only the staff suspend, never their own company, and never without a reason', async () => {
   const titular = await buildReclutador();
   const { id } = titular.empresa;
   const deLaCasa = await titular.empresa.buildMiembro('miembro');
@@ -184,7 +184,7 @@ test('nobody decides it of their own company, nor without being of the staff, no
   expect((await suspender(999_999)).status).toBe(404);
 });
 
-test('what is sent for review meanwhile waits with the company; nobody approves it, and it is published with the lifting', async () => {
+test('an offer sent to review meanwhile waits with the company, cannot be approved, and is published when it is lifted', async () => {
   const { empresa, id } = await buildReclutador();
   const enEspera = await buildOferta({
     estado: 'pendiente_revision',
@@ -218,7 +218,7 @@ test('what is sent for review meanwhile waits with the company; nobody approves 
   expect(estado).toBe('publicada');
 });
 
-/** What a call is answered that comes while a suspension is under way: it waits for the company's row. */
+/** The answer to a call that arrives during a suspension, and waits for the company's row. */
 async function mientrasSeSuspende(empresaId: number, llamar: () => ReturnType<typeof pedir>) {
   const { respuesta } = await db.transaction().execute(async (trx) => {
     await trx
@@ -228,7 +228,7 @@ async function mientrasSeSuspende(empresaId: number, llamar: () => ReturnType<ty
       .execute();
     const pedida = llamar();
     await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
-    // In an object: the transaction would wait for a promise, which waits for the transaction.
+    // Wrapped in an object: a returned promise would be awaited inside the transaction that it waits for.
     return { respuesta: pedida };
   });
   return respuesta;
@@ -250,7 +250,7 @@ test('applying while the company is being suspended answers 409 and leaves nothi
   expect(suyas.body.data).toEqual([]);
 });
 
-test('nobody joins it, and it does not come back under another name', async () => {
+test('nobody joins it, and it cannot be created again under another name', async () => {
   const titular = await buildReclutador();
   const { id } = titular.empresa;
   const pide = await titular.empresa.buildMiembro('miembro', 'pendiente');
@@ -270,7 +270,7 @@ test('nobody joins it, and it does not come back under another name', async () =
     409,
     expect.stringContaining('está suspendida y tiene ese identificador'),
   ]);
-  // Were another one verified in between all the same, the first does not come back beside it.
+  // If another company with its identifier is verified all the same, the suspended one cannot come back beside it.
   await db
     .updateTable('empresa')
     .set({ estado: 'verificada', verificada_en: new Date() })
@@ -281,7 +281,7 @@ test('nobody joins it, and it does not come back under another name', async () =
   expect((await estadoDe(id)).estado).toBe('suspendida');
 });
 
-test('the staff find companies by state and name, a page at a time, with what each has', async () => {
+test('the staff find companies by state and name, by pages, with their numbers', async () => {
   const de = await queRecluta();
   const { id } = de.titular.empresa;
   const { nombre } = await db.selectFrom('empresa').select('nombre').where('id', '=', id).executeTakeFirstOrThrow();

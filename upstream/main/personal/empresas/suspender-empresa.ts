@@ -11,9 +11,9 @@ import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../emp
 type Trx = Transaction<Schema>;
 
 /**
- * Suspends a verified company (`motivo`), or lifts that (null). Only its state changes: lists, panels and who answers for it
- * look at it, and what hangs from it comes back as it was.
- * @throws ApiError 403 to who is part of it, 404, 409
+ * Suspends a verified company (`motivo`), or lifts the suspension (null). Only the company's state changes: lists, panels and
+ * permissions look at it, so that everything comes back as it was.
+ * @throws ApiError 403 for a member of the company, 404, 409
  */
 export function suspendEmpresa(deps: Deps, autor: Autor, id: number, motivo: string | null): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export function suspendEmpresa(deps: Deps, autor: Autor, id: number, motivo: str
       await syncAdministradorEmpleo(trx, miembro.id, autor);
       await tellMiembro(trx, deps, miembro.id, { empresa: empresa.nombre, motivo });
     }
-    // What was sent for review while it was suspended waits no longer for the company.
+    // Offers that were sent to review during the suspension no longer wait for the company.
     if (motivo === null) await publishWhatWaited(deps, trx, id, autor);
   });
 }

@@ -28,7 +28,7 @@ const eventosDe = (id: number) =>
     .orderBy('id')
     .execute();
 
-test('several are verified at once: who administers offers gets the role, and what waited for it is published', async () => {
+test('several are verified at once: their administrators get the role, and waiting offers are published', async () => {
   const [una, otra] = [
     await buildReclutador('pendiente_verificacion'),
     await buildReclutador('pendiente_verificacion'),
@@ -57,7 +57,7 @@ test('several are verified at once: who administers offers gets the role, and wh
   expect(await eventosDe(ya)).toEqual([]);
 });
 
-test('of two with one tax identifier the first is verified, and of the other it is said whose it is', async () => {
+test('of two with one tax identifier the first is verified, and the answer for the second names it', async () => {
   const [una, otra] = [await empresa(), await empresa()];
   await db.updateTable('empresa').set({ identificador_fiscal: 'B12345674' }).where('id', 'in', [una, otra]).execute();
   const { data } = await varias([otra, una], 'verificar');
@@ -68,7 +68,7 @@ test('of two with one tax identifier the first is verified, and of the other it 
   expect(await estados(una, otra)).toEqual(['verificada', 'pendiente_verificacion']);
 });
 
-test('refused, suspended and given back: with a reason where people read it, and none twice', async () => {
+test('refused, suspended and lifted: with a reason where members read it, and none twice', async () => {
   const [una, otra] = [await empresa('verificada'), await empresa('verificada')];
   for (const accion of ['rechazar', 'suspender'])
     expect((await varias([una], accion)).errors).toEqual({ motivo: ['Di el motivo'] });
@@ -94,7 +94,7 @@ test('refused, suspended and given back: with a reason where people read it, and
   expect(await estados(enEspera)).toEqual(['rechazada']);
 });
 
-test('nobody decides it of their own company, among others either', async () => {
+test('nobody decides about their own company, not even among others', async () => {
   const [suya, ajena] = [await buildReclutador(), await empresa('verificada')];
   const deLaCasa = await suya.empresa.buildMiembro('miembro');
   await db
@@ -110,7 +110,7 @@ test('nobody decides it of their own company, among others either', async () => 
   expect(await estados(suya.empresa.id, ajena)).toEqual(['verificada', 'suspendida']);
 });
 
-test('all of a state are taken along as a file, in their order; of their people only how many', async () => {
+test('all companies of a state are exported as CSV, in order, with the number of their members only', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 22; i++) ids.push(await empresa('suspendida'));
   await db

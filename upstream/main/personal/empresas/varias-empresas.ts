@@ -8,7 +8,7 @@ import type { Quien } from '../../empleo/acceso-oferta.ts';
 import { decideEmpresa } from '../../empleo/mesa/verificar-empresa.ts';
 import { suspendEmpresa } from './suspender-empresa.ts';
 
-/** The same of several companies. @throws ApiError 422 without a reason where their people read it */
+/** Changes several companies alike. @throws ApiError 422 for a decision that members read, without a reason */
 export async function changeVarias(
   deps: Deps,
   quien: Quien,

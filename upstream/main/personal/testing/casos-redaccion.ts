@@ -6,13 +6,13 @@ import { escrita, insertPrueba } from '../../noticias/testing/noticias-de-prueba
 export type Metodo = 'POST' | 'PUT' | 'DELETE';
 export interface Caso {
   tipo: EventoDeAuditoria;
-  /** Values of the path's parameters, in their order. */
+  /** Values of the path's parameters, in order. */
   params?: (string | number)[];
   body?: object;
 }
 
 let cuenta = 0;
-/** Each time another one, for names that must differ. */
+/** A different text each time, for names that must be unique. */
 export const otra = () => {
   cuenta += 1;
   return cuenta;
@@ -20,12 +20,12 @@ export const otra = () => {
 export const MOTIVO = { motivo: 'Porque así tiene que ser' };
 
 interface Manos {
-  /** As the staff made it, to be changed by the call that is looked at. */
+  /** Creates an object as the staff, for the tested call to change. */
   hecho: (method: Metodo, url: string, payload?: object) => Promise<{ id: number; version: number }>;
   admin: { id: number };
 }
 
-/** What the editors of articles and columns change: each call, and what its event says. */
+/** The calls by which editors change articles and columns, each with its expected event. */
 export function casosRedaccion(main: TestMain, { hecho, admin }: Manos): Record<string, () => Promise<Caso>> {
   const { app, bearer } = main;
   const firma = async () => (await hecho('POST', '/api/tribunas/autores', { nombre: `Firma ${otra()}` })).id;

@@ -3,7 +3,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { defineQueue } from '../../../jobs/queue.ts';
 import { until } from '../../../testing/mail/mail-rig.ts';
 
-/** A job of this queue that has failed for good; `fallidos` is what the API tells of it. Gives its id. */
+/** Makes a job of this queue fail for good; `fallidos` lists the failed jobs by the API. Gives the job's id. */
 export async function failJob(jobs: Jobs, nombre: string, fallidos: () => Promise<{ id: string }[]>): Promise<string> {
   const cola = defineQueue(nombre, v.object({}), { retryLimit: 0 });
   await jobs.work(cola, async () => {

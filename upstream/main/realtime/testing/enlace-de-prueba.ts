@@ -13,7 +13,7 @@ import { createTimbre, lineaDePostgres, openTiempoReal } from '../tiempo-real.ts
 // biome-ignore lint/suspicious/noExplicitAny: frames as they come; each test looks at what it asked for.
 export type Frame = any;
 
-/** A main API with its realtime end, as a process has it: listening, and hearing the others by NOTIFY. */
+/** A main API with its realtime end, as a separate process: it listens on a port, and hears other processes by NOTIFY. */
 export async function startProceso(main: TestMain) {
   const timbre = createTimbre(lineaDePostgres(main.db), () => {});
   const { despertar, revisar, recibir } = timbre.despertador;
@@ -22,7 +22,7 @@ export async function startProceso(main: TestMain) {
   const { centro, presencia } = openTiempoReal(app, deps, timbre);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const oido = new pg.Client(main.connection);
-  // The database of a test goes while its listeners are there.
+  // The test database is dropped while the listener is connected.
   oido.on('error', () => {});
   await oido.connect();
   oido.on('notification', ({ payload = '' }) => recibir(payload));
@@ -60,7 +60,7 @@ export async function openEnlace(url: string) {
     events: (canal: number): Frame[] => de(canal).flatMap(({ dicho }) => (dicho.t === 'evento' ? [dicho.evento] : [])),
     frame: async (canal: number, t: string, is: (dicho: Frame) => boolean = () => true): Promise<Frame> =>
       (await find(canal, ({ dicho }) => dicho.t === t && is(dicho))).dicho,
-    /** Comes in and says hello. @returns what it was answered */
+    /** Joins and sends `hola`. @returns the answer */
     async join(canal: number, bearer: string, despues: number | null = null) {
       const pedido = {
         bearer,
@@ -78,7 +78,7 @@ export async function openEnlace(url: string) {
   };
 }
 
-/** Two processes of the main API on one database, and two people who talk with each other. */
+/** Two processes of the main API on one database, and two people in a conversation. */
 export async function dosProcesos(main: TestMain) {
   const { openId } = chatDePrueba(main);
   const [uno, otro] = [await startProceso(main), await startProceso(main)];

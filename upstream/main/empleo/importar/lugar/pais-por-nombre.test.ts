@@ -27,13 +27,13 @@ test.each([
   ['Bosnia & Herzegovina', 'BA'],
   ['El Salvador', 'SV'],
   ['Bolivia, Plurinational State of', 'BO'],
-])('%s is %s', (nombre, iso) => expect(paisPorNombre(nombre)?.iso).toBe(iso));
+])('%s is recognised as %s', (nombre, iso) => expect(paisPorNombre(nombre)?.iso).toBe(iso));
 
-test('every country answers to its code and its two names', () => {
+test('every country is found by its code and by its names in two languages', () => {
   for (const { iso, nombre, nombre_en } of PAISES)
     expect([iso, nombre, nombre_en].map((escrito) => paisPorNombre(escrito)?.iso)).toEqual([iso, iso, iso]);
 });
 
-test.each(['Wonderland', 'Madrid', 'EU', 'Europa', 'XX', '', ' '])('%s is no country', (escrito) =>
+test.each(['Wonderland', 'Madrid', 'EU', 'Europa', 'XX', '', ' '])('%s is not a country', (escrito) =>
   expect(paisPorNombre(escrito)).toBeUndefined(),
 );

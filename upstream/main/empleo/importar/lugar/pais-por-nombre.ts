@@ -3,9 +3,9 @@ import type { Pais } from '#shared/contract/main/sistema';
 import { PAISES, paisPorIso } from '#shared/paises/paises';
 import { plegado } from '../plegado.ts';
 
-/** In whose words feeds of offers name countries. The first that has a name keeps it. */
+/** The languages in which feeds name countries. When two countries have the same name, the earlier language wins. */
 const IDIOMAS = ['es', 'en', 'fr', 'de', 'it', 'pt', 'ca', 'gl', 'eu', 'nl'];
-/** What people write and no list has. */
+/** Common names that are in no official list. */
 const COMO_SE_DICE: Record<string, string> = {
   ES: 'reino de espana|estado espanol|kingdom of spain|peninsula|espanya',
   GB: 'uk|gran bretana|great britain|inglaterra|england|escocia|scotland|gales|wales|irlanda del norte|northern ireland',
@@ -30,7 +30,7 @@ const COMO_SE_DICE: Record<string, string> = {
   VE: 'republica bolivariana de venezuela',
 };
 
-/** «U.S.A.», «The Netherlands», «Bosnia & Herzegovina». */
+/** Normalises a name: «U.S.A.», «The Netherlands», «Bosnia & Herzegovina». */
 const llano = (nombre: string) =>
   plegado(nombre.slice(0, 100))
     .replace(/\.(?=\S)/g, '. ')
@@ -39,12 +39,12 @@ const llano = (nombre: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:the|el|la|los|las) /, '')
-    // Initials stand together.
+    // Joins initials: «u s a» becomes «usa».
     .replace(/\b(\w) (?=\w\b)/g, '$1');
 
 let nombres: Map<string, string> | undefined;
 
-/** Some two thousand names, put together when the first feed is read. */
+/** Name → country, some two thousand names; built when the first feed is read. */
 function todos(): Map<string, string> {
   if (nombres) return nombres;
   const tabla = new Map<string, string>();
@@ -64,6 +64,6 @@ function todos(): Map<string, string> {
   return tabla;
 }
 
-/** By its code of two or three letters, or by its name in the languages around us. Undefined: nobody's that we know. */
+/** Finds a country by its code of two or three letters or by its name in ten languages. Undefined: no country has that name. */
 export const paisPorNombre = (escrito: string): Pais | undefined =>
   paisPorIso(escrito.trim().toUpperCase()) ?? paisPorIso(todos().get(llano(escrito)) ?? '');

@@ -12,8 +12,8 @@ const provincias = provinciasDe(await db.selectFrom('estado').select(['id', 'pai
 const provinciaDe = (poblacion: string | null) =>
   provinciaPorLugar({ poblacion, region: null, codigoPostal: null }, 28, provincias);
 
-test('of all municipalities of INE, none is put into another province, and nearly all into their own', () => {
-  // INE's own list, of another year than the package's.
+test('no municipality of INE gets a wrong province, and nearly all get their own', () => {
+  // INE's own list, of a different year from the list in the package.
   const municipios = JSON.parse(leido('geo/ine_municipios.json')) as { provincia_id: string; nombre: string }[];
   const halladas = municipios.map(({ nombre, provincia_id }) => ({
     nombre,
@@ -27,7 +27,7 @@ test('of all municipalities of INE, none is put into another province, and nearl
   expect(sin / municipios.length).toBeLessThan(0.02);
 });
 
-test('of the places of a real feed, one in a thousand has no province', () => {
+test('of the places in a real feed, fewer than two in a thousand have no province', () => {
   const leidas = readJsonld(leido('empleo/jobposting_feed.jsonld'));
   expect(leidas.filter(({ poblacion }) => provinciaDe(poblacion) === null).length / leidas.length).toBeLessThan(0.002);
 });

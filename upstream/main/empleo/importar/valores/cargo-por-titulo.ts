@@ -1,21 +1,21 @@
 import { plegado } from '../plegado.ts';
 
-/** What makes of any trade's position one of the sector's, in its title, and in what is said below it. */
+/** Words that make a position of any trade one of the pharmaceutical sector: in the title, and (below) in the offer's other text. */
 const EN_EL_TITULO =
   /\b(?:g[mdcl]p|gxp|ncf|\w*farma\w*|\w*pharma\w*|medic(?:o|a|os|as|al|ament\w*|in\w*)|sanitari\w*|hospital\w*|biotec\w*|laborator\w*|qp|batch|lotes?|esteril\w*)\b/;
-/** Not «farmacia» alone: among the degrees that fit, half of all trades name it. Nor GCP, which is a cloud as well. */
+/** «farmacia» alone is missing, because half of all trades name it among their degrees; GCP too, because it is also a cloud. */
 const EN_EL_TEXTO =
   /\b(?:g[md]p|gxp|ncf|farmaceutic\w*|farmacias|oficina de farmacia|parafarmacias?|farma|\w*pharma\w*|medicamentos?|medicinal products?|biotecnolog\w*|ensayos clinicos|clinical trials?|productos? sanitarios?|medical devices?)\b/;
-/** Software and call centres have these positions too, and the sector among their customers. */
+/** Software and call centres also have these positions, and customers in the sector. */
 const DE_OTROS =
   /software|tester|testing|developer|desarrolla|automati[oz]|front ?end|back ?end|selenium|call cent|contact cent|videojuego/;
 const DE_OTROS_EN_EL_TEXTO = /front ?end|back ?end|full ?stack|selenium|cypress|javascript|backlog|\bsaas\b/;
 const TEXTO_MAX = 5_000;
 
-/** A word that other trades use says its position beside a second one, which is the sector's. */
+/** Marks a word that other trades use too: it tells the position only beside a second word of the sector. */
 const DE_CUALQUIERA = true;
 
-/** Which position a title speaks of; the first that fits, so the narrow ones stand before the wide ones. By slug. */
+/** Form of a title → slug of the position. The first that fits wins, so narrow forms stand before wide ones. */
 const CARGOS: readonly [forma: RegExp, slug: string, deCualquiera?: true][] = [
   [/\bmsl\b|medical science liaison/, 'msl'],
   [/jef\w+ .*servicio de farmacia/, 'jefe-de-servicio-de-farmacia'],
@@ -55,7 +55,7 @@ const CARGOS: readonly [forma: RegExp, slug: string, deCualquiera?: true][] = [
   [/data manager/, 'data-manager', DE_CUALQUIERA],
   [/farmaceutic\w* titular/, 'farmaceutico-titular'],
   [/farmaceutic\w* regente/, 'farmaceutico-regente'],
-  // Of a sector, a company or a warehouse it says what they are, and of no pharmacist.
+  // After «sector», «empresa», «almacén» … «farmacéutico» is an adjective, and no pharmacist is meant.
   [
     /(?<!\b(?:sector|industria|empresa|laboratorio|cooperativa|planta|distribucion|logistica|almacen|canal|producto|calidad|comercial|tecnic\w*|operari\w*) )\bfarmaceutic\w*/,
     'farmaceutico-adjunto',
@@ -69,8 +69,8 @@ const CARGOS: readonly [forma: RegExp, slug: string, deCualquiera?: true][] = [
 ];
 
 /**
- * By its title, where a title says enough. `texto`: whatever else is said of the offer — who makes it, the section of its feed,
- * its description. Null: none of ours, for a person to assign.
+ * Slug of the position that a title names. `texto`: the other text of the offer (company, section of the feed, description),
+ * which decides where the title alone is ambiguous. Null: no position of ours; a person assigns one.
  */
 export function cargoPorTitulo(titulo: string, texto = ''): string | null {
   const entero = plegado(titulo);

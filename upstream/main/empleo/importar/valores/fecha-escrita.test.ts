@@ -25,7 +25,7 @@ test.each(['31/02/2026', '2026-13-01', '00/10/2026', '25:00', 'pronto', '05/10',
   (escrita) => expect(fechaEscrita(escrita)).toBeNull(),
 );
 
-test('where the month is written first, it is read first', () => {
+test('where the month is written first, it is parsed first', () => {
   const leidas = ['05/10/2026', '05/25/2026', '25/05/2026'].map((escrita) =>
     fechaEscrita(escrita, { mesPrimero: true })?.toISOString().slice(0, 13),
   );

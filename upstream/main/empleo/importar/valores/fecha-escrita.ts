@@ -6,27 +6,27 @@ import { fechaDe as fechaEnPalabras } from '../../../noticias/importar/lectores/
 const HORA = '(?:[T ,]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?\\s*(Z|[+-]\\d{2}:?\\d{2})?)?$';
 const DEL_ANO = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${HORA}`, 'i');
 const DEL_DIA = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${HORA}`, 'i');
-/** «October 5, 2026» is «5 October 2026». */
+/** «October 5, 2026», rewritten as «5 October 2026». */
 const MES_DELANTE = /^(?:\p{L}+,\s+)?(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
 const PRIMERO = Date.UTC(1990);
-/** «For ever» is written in many ways; PostgreSQL knows all of them. */
+/** «For ever» is written as many different late dates; those up to here can be stored in PostgreSQL. */
 const ULTIMO = Date.UTC(9999, 11, 31);
 
 interface Lectura {
-  /** As the United States write: `10/05/2026`. Elsewhere the day stands first. */
+  /** Month first, as in the United States: `10/05/2026`. Elsewhere the day stands first. */
   mesPrimero?: boolean;
-  /** A day without an hour is meant with all its hours: the moment it ends, and not the one it begins. */
+  /** A date without an hour means the end of that day, not its beginning. */
   alFinal?: boolean;
 }
 
-/** A moment as feeds write it; without a zone it is Madrid's. Null: no date. */
+/** Parses a moment as feeds write it; without a zone it is Madrid time. Null: not a date. */
 export function fechaEscrita(escrita: string | null, lectura: Lectura = {}): Date | null {
   const dada = escrita?.trim() ?? '';
   if (dada === '' || dada.length > 100) return null;
   const partes = partesDe(dada, lectura.mesPrimero ?? false);
   if (partes) return valida(deReloj(partes, lectura.alFinal ?? false));
   const enPalabras = fechaEnPalabras(dada.replace(MES_DELANTE, '$2 $1 $3').replace(/\s+de\s+/gi, ' '));
-  // A time is always written with its minutes.
+  // A text without «h:mm» has no time of day, because times are always written with their minutes.
   if (enPalabras && lectura.alFinal && !/\d:\d/.test(dada)) return valida(enMadrid(enPalabras.getTime() + DIA_MS));
   return enPalabras && valida(enPalabras.getTime());
 }
@@ -48,7 +48,7 @@ function partesDe(dada: string, mesPrimero: boolean): Partes | null {
   const resto = { hora, minuto, segundo, zona };
   if (delAno) return { ano: Number(a), mes: Number(b), dia: Number(c), ...resto };
   const ano = c.length === 2 ? 2000 + Number(c) : Number(c);
-  // A thirteenth month can only be a day.
+  // A number above twelve in the month's place can only be the day.
   const cambiado = mesPrimero ? Number(a) <= 12 : Number(b) > 12;
   const [dia, mes] = cambiado ? [Number(b), Number(a)] : [Number(a), Number(b)];
   return { ano, mes, dia, ...resto };
@@ -56,7 +56,7 @@ function partesDe(dada: string, mesPrimero: boolean): Partes | null {
 
 function deReloj({ ano, mes, dia, hora, minuto, segundo, zona }: Partes, alFinal: boolean): number {
   const medianoche = Date.UTC(ano, mes - 1, dia);
-  // The 31st of February would be in March.
+  // `Date.UTC` turns the 31st of February into a day of March.
   const esDia = new Date(medianoche).getUTCDate() === dia && new Date(medianoche).getUTCMonth() === mes - 1;
   if (!esDia || Number(hora ?? 0) > 24 || Number(minuto ?? 0) > 59) return Number.NaN;
   if (hora === undefined) return enMadrid(medianoche + (alFinal ? DIA_MS : 0));
@@ -73,14 +73,14 @@ const RELOJ = new Intl.DateTimeFormat('sv-SE', {
 });
 
 const HORA_MS = 3_600_000;
-/** A clock changes at a full hour; asking Intl takes a while, and a feed has few different hours. */
+/** UTC offset of Madrid, cached by hour: offsets change at full hours only, Intl is slow, and a feed has few different hours. */
 const desfases = new LRUCache<number, number>({
   max: 1_000,
   memoMethod: (hora) => Date.parse(`${RELOJ.format(hora * HORA_MS).replace(' ', 'T')}Z`) - hora * HORA_MS,
 });
 const desfase = (instante: number) => desfases.memo(Math.floor(instante / HORA_MS));
 
-/** The instant at which Madrid's clocks show what UTC's would show at `reloj`. */
+/** The instant at which a clock in Madrid shows what a UTC clock shows at `reloj`. */
 function enMadrid(reloj: number): number {
   if (Number.isNaN(reloj) || reloj > ULTIMO) return reloj;
   return reloj - desfase(reloj - desfase(reloj));

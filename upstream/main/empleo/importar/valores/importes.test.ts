@@ -33,7 +33,7 @@ test.each([
   ['ES', '25000.0000', [25_000]],
 ])('in %s, %s is %s', (iso, escrito, importes) => expect(importesEn(escrito, DE(iso))).toEqual(importes));
 
-test('by the hour, three decimals are decimals where the sign is the decimal one', () => {
+test('in hourly pay, three digits after the decimal sign are decimals', () => {
   const porHora = (iso: string, escrito: string) => importesEn(escrito, { decimal: decimalDe(iso), periodo: 'hora' });
   expect([porHora('US', '15.500'), porHora('ES', '15,500'), porHora('ES', '15,5'), porHora('ES', '1.500')]).toEqual([
     [15.5],
@@ -72,4 +72,4 @@ test.each([
   '25.000 € por hora',
   '14 - 1.500 € al mes',
   'Variable de 3.000 €',
-])('«%s» says no pay', (escrito) => expect(salarioEnTexto(escrito, 'ES')).toBeNull());
+])('«%s» names no pay', (escrito) => expect(salarioEnTexto(escrito, 'ES')).toBeNull());

@@ -3,14 +3,14 @@ import type { OfertaLeida } from '../oferta-leida.ts';
 type Periodo = NonNullable<OfertaLeida['salario']>['periodo'];
 
 interface Escritura {
-  /** What parts a number's decimals where it was written. */
+  /** The decimal sign of the country. */
   decimal: '.' | ',';
   periodo: Periodo;
 }
 
-/** Space or apostrophe between thousands, or points and commas. */
+/** A number with its thousands separated by spaces, apostrophes, points or commas. */
 const NUMERO = /\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*/g;
-/** What is counted beside money: «14 pagas», «x 14», «40 horas», «10 %», «año 2026», «01/03/2026». */
+/** Numbers beside money that are not amounts: «14 pagas», «x 14», «40 horas», «10 %», «año 2026», «01/03/2026». */
 const NO_ES_DINERO = new RegExp(
   [
     String.raw`\d+(?:[.,]\d+)?\s*(?:pagas|payments|%|h\b|horas?\b|hours?\b|d[ií]as|days)`,
@@ -21,17 +21,17 @@ const NO_ES_DINERO = new RegExp(
   ].join('|'),
   'gi',
 );
-/** What follows is paid on top, if it is. */
+/** Amounts after these words are variable pay, on top of the salary. */
 const ADEMAS = /\+|\b(?:variables?|comisi[oó]n(?:es)?|bonus|incentivos?)\b/i;
-/** Our offers say what is paid before taxes. */
+/** Net pay is skipped, because our offers state pay before taxes. */
 const NETO = /\bnet(?:o|os|a|as)?\b/i;
 const MILES = /^\s?(?:k|mil)\b/i;
 const MAX_LETRAS = 200;
-/** Of whatever currency: less is no yearly pay, and was thousands, or nothing. */
+/** Of any currency: a smaller number is no yearly pay (it meant thousands, or nothing). */
 const ANO_MIN = 1_000;
 const MAX = 1e9;
 
-/** Amounts of some text, in its order. */
+/** The amounts in a text, in their order. */
 export const importesEn = (texto: string, escritura: Escritura): number[] => importesDe(soloDinero(texto), escritura);
 
 const soloDinero = (texto: string): string => texto.slice(0, MAX_LETRAS).replace(NO_ES_DINERO, '');
@@ -41,22 +41,22 @@ function importesDe(escrito: string, escritura: Escritura): number[] {
     const n = valorDe(numero, escritura) * (MILES.test(escrito.slice(index + numero.length)) ? 1_000 : 1);
     return n > 0 && n < MAX ? [n] : [];
   });
-  // «30-35k» and «30-35.000 €»: the unit stands once.
+  // «30-35k» and «30-35.000 €»: the unit is written once, and counts for both.
   const [a = 0, b = 0] = importes;
   if (importes.length === 2 && SIN_UNIDAD.test(escrito) && a < 1_000 && b >= 1_000 && esRango(a * 1_000, b))
     return [a * 1_000, b];
   return importes;
 }
 
-/** A short number, and the other one right behind it. */
+/** A number of at most three digits with the second number of its range right behind it. */
 const SIN_UNIDAD = /(?:^|[^\d.,])\d{1,3}\s*(?:-|–|—|a|to|y)\s*\d/i;
-/** Nobody pays five times as much for the same: what is further apart is two things. */
+/** Two amounts further apart than this factor are no range, but two different things. */
 const VECES_MAX = 5;
 const esRango = (a: number, b: number): boolean => Math.max(a, b) <= VECES_MAX * Math.min(a, b);
 
 /**
- * `25.000` is twenty-five thousand in Spain and `25,000` is in Ireland, and no money has three decimals: only what is paid by
- * the hour or the day may, where the sign is the decimal one there.
+ * `25.000` is twenty-five thousand in Spain, and so is `25,000` in Ireland, because money has no three decimals. Only hourly
+ * and daily pay may have three, after the country's decimal sign.
  */
 function valorDe(numero: string, { decimal, periodo }: Escritura): number {
   const junto = numero.replace(/[ \u00a0\u202f'’]/g, '');
@@ -70,7 +70,7 @@ function valorDe(numero: string, { decimal, periodo }: Escritura): number {
   return sinSignos(junto, deMiles && !menudo ? -1 : junto.indexOf(primero));
 }
 
-/** `coma`: where its decimals begin, or −1. */
+/** `coma`: the index of the decimal sign, or −1. */
 const sinSignos = (junto: string, coma: number) =>
   coma === -1
     ? Number(junto.replace(/[.,]/g, ''))
@@ -78,7 +78,7 @@ const sinSignos = (junto: string, coma: number) =>
 
 const decimales = new Map<string, Escritura['decimal']>();
 
-/** How numbers are written in a country, by its first language; a feed that names none is Spanish. Asking Intl takes a while. */
+/** The decimal sign in a country's first language; Spanish by default. Cached, because Intl is slow. */
 export function decimalDe(iso = 'ES'): Escritura['decimal'] {
   const sabido = decimales.get(iso);
   if (sabido) return sabido;
@@ -89,7 +89,7 @@ export function decimalDe(iso = 'ES'): Escritura['decimal'] {
   return decimal;
 }
 
-/** One pay or a range; null for what is none. */
+/** One amount or a range of two; null when the amounts are no pay. */
 export function salarioDe(
   importes: readonly number[],
   { moneda, periodo }: { moneda: string; periodo: Periodo },
@@ -103,7 +103,7 @@ export function salarioDe(
 }
 
 const MONEDAS = new Set(Intl.supportedValuesOf('currency'));
-/** Where `$` is another one than the United States'. */
+/** Countries whose `$` is not the United States' dollar. */
 const DE_DOLAR: Record<string, string> = {
   AR: 'ARS',
   CL: 'CLP',
@@ -126,13 +126,13 @@ const PERIODOS: readonly [RegExp, Periodo][] = [
   [/año|anual|year|annual/i, 'ano'],
 ];
 
-/** Where an hour, a day, a month and a year are paid in figures of their own: «25.000 por hora» is a slip of somebody's. */
+/** Currencies in which the usual pay by hour, day, month and year is known: «25.000 por hora» is a typing error. */
 const DE_FIGURAS_CONOCIDAS = new Set(['EUR', 'USD', 'GBP', 'CHF']);
 const HASTA: Record<Periodo, number> = { hora: 500, dia: 5_000, mes: 50_000, ano: MAX };
-/** A year's, where nobody says that it is one. */
+/** The least amount that is taken for yearly pay when no period is written. */
 const ANO_SIN_DECIRLO = 5_000;
 
-/** «25.000 - 30.000 € al año», «$18/hora»: two amounts at most; null for none, and for what may be another thing than pay before taxes. */
+/** Pay in a text («25.000 - 30.000 € al año», «$18/hora»): two amounts at most. Null: no pay, or perhaps not pay before taxes. */
 export function salarioEnTexto(escrito: string, iso: string | undefined): OfertaLeida['salario'] {
   const fijo = soloDinero(escrito).split(ADEMAS)[0] ?? '';
   if (NETO.test(escrito.slice(0, MAX_LETRAS))) return null;
@@ -147,7 +147,7 @@ export function salarioEnTexto(escrito: string, iso: string | undefined): Oferta
   return salarioDe(importes, { moneda, periodo });
 }
 
-/** Of a text that names an amount; euros where it names none. */
+/** The currency of a text: a code or sign in it, else euros. */
 function monedaEn(texto: string, iso: string | undefined): string {
   const dicha = texto.match(/\b[A-Z]{3}\b/g)?.find((codigo) => MONEDAS.has(codigo));
   if (dicha) return dicha;

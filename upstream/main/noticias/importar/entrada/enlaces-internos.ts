@@ -5,15 +5,15 @@ import { retocar } from '../como-quedo.ts';
 
 const ENLACE = /<a href="(https?:\/\/[^"]+)"(?: rel="[^"]*")?>/g;
 
-/** Addresses of the site that has moved in, whether they are written with http, with a slash at the end, or without. */
+/** Normalises an address of the imported site: https, without fragment and final slash. */
 const normal = (url: string) =>
   decodeHTMLAttribute(url)
     .replace(/^http:/, 'https:')
     .replace(/\/?(?:#.*)?$/, '');
 
 /**
- * Links among the articles of an export become links to ours. To those that are published: a draft may link to another one
- * that links back, and neither could be published before the other.
+ * Turns the links between articles of a WordPress export into links to our copies, but only to published ones: two drafts that
+ * link to each other could otherwise not be published, neither before the other.
  */
 export async function linkToEachOther(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;

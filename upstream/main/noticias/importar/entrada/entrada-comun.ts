@@ -7,11 +7,11 @@ import { primeraImagen, recortado, textoPlano } from './texto-plano.ts';
 const MAX_TITULO = 140;
 const MAX_RESUMEN = 300;
 const MAX_AUTOR = 200;
-/** Of markup; what is kept of it is limited by the contract. */
+/** Characters of markup that are read; the contract limits what is stored. */
 export const MAX_CUERPO = 1_000_000;
 const MAX_GUID = 500;
 
-/** As a reader found it; `completar` makes an Entrada of it. */
+/** An entry as a format's reader found it; `completar` makes an `Entrada` of it. */
 export interface Hallado {
   guid: string | null;
   enlace: string | null;
@@ -29,7 +29,7 @@ export interface Hallado {
   vetada?: string | null;
 }
 
-/** What holds for an article of any format: its key, its date, its lengths, its picture. */
+/** Rules for entries of any format: key, date, lengths, picture. */
 export function completar(hallado: Hallado, { ahora }: Lectura): Entrada {
   const avisos: string[] = [];
   const titulo = tituloDe(hallado, avisos);
@@ -67,7 +67,7 @@ function tituloDe({ titulo, resumen, cuerpo, slug }: Hallado, avisos: string[]):
   return recortado(textoPlano(resumen ?? cuerpo) || (slug ?? '').replaceAll('-', ' ') || 'Sin título', 80);
 }
 
-/** A bad date is the moment of reading; one of the future too, where nobody has scheduled it. */
+/** A missing or invalid date becomes the moment of reading; so does a future one, unless the entry is scheduled. */
 function fechaSegura(fecha: Date | null, ahora: Date, futura: boolean, avisos: string[]): Date {
   if (!fecha) avisos.push('No trae una fecha válida: se pone la de hoy');
   else if (fecha > ahora && !futura) avisos.push('Su fecha es futura: se pone la de hoy');
@@ -89,7 +89,7 @@ function deCuerpo(cuerpo: string | null, { base, enlace }: Pick<Hallado, 'base' 
   return primera && url ? { url, alt: primera.alt, pie: null, credito: null } : null;
 }
 
-/** As written the first time, whatever the capitals of the others. */
+/** Distinct names, ignoring case; each is spelt as it was first written. */
 function distintos(nombres: string[]): string[] {
   const vistos = new Map<string, string>();
   for (const nombre of nombres) {
@@ -102,7 +102,7 @@ function distintos(nombres: string[]): string[] {
 const DE_IMAGEN = /^image\/(?!svg)/i;
 const EN_IMAGEN = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
 
-/** Media RSS, within groups too, and enclosures: of the largest picture, what is said of it. */
+/** The picture of an entry, from Media RSS (also within groups) or an enclosure: the largest one, with its texts. */
 export function imagenDe(nodo: Nodo, base: string | null): ImagenHallada | null {
   const candidatos = mediosDe(nodo).flatMap((medio) => {
     const { type = '', medium, width } = medio.atributos;

@@ -1,6 +1,6 @@
-/** An article as a feed gives it, before anything of it is believed: `cuerpo` is foreign HTML. */
+/** An article as a feed gives it, not yet trusted: `cuerpo` is foreign HTML. */
 export interface Entrada {
-  /** The same in every reading of the same source: guid or id, else the link, else a sum of title and date. */
+  /** The same in every reading of one source: guid or id, else the link, else a hash of title and date. */
   guid: string;
   enlace: string | null;
   titulo: string;
@@ -13,12 +13,12 @@ export interface Entrada {
   /** Plain text, at most 300 characters. */
   resumen: string | null;
   cuerpo: string | null;
-  /** What addresses in `cuerpo` are relative to. */
+  /** The base address of relative addresses in `cuerpo`. */
   base: string | null;
   imagen: ImagenHallada | null;
-  /** Why it may not be taken. */
+  /** Why the entry may not be imported; null if it may. */
   vetada: string | null;
-  /** What to know before taking it. */
+  /** Warnings for whoever decides on the import. */
   avisos: string[];
 }
 
@@ -33,7 +33,7 @@ export interface Canal {
   titulo: string | null;
   url: string | null;
   idioma: string | null;
-  /** What the channel says of the rights to its texts: for whoever decides on full text. */
+  /** The channel's statement of rights, for whoever decides on importing full texts. */
   derechos: string | null;
 }
 
@@ -41,13 +41,13 @@ export interface FeedLeido {
   formato: 'rss' | 'atom' | 'wxr';
   canal: Canal;
   entradas: Entrada[];
-  /** What else there was, and is not for us: name and how many. */
+  /** Items of other types in the feed, which are not imported: name → how many. */
   otros: Record<string, number>;
 }
 
-/** What a reader knows besides the document. */
+/** What a format's reader must know besides the document. */
 export interface Lectura {
   ahora: Date;
-  /** Address that it came from, for what is written relative to it. */
+  /** The address of the feed, the base of relative addresses. */
   url: string | null;
 }

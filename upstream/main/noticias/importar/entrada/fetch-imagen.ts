@@ -15,10 +15,10 @@ const { maxBytes, tipos } = USOS_FICHERO.imagen_editorial;
 const ADMITIDOS: ReadonlySet<string> = new Set(Object.values(tipos));
 const TOTAL_MS = 15_000;
 
-/** `otra_vez`: the other site did not answer, which may pass; null: it is no picture for us. */
+/** `otra_vez`: the other site did not answer, and may later; null: the address gives no picture that we can store. */
 export type Traida = { id: string } | 'otra_vez' | null;
 
-/** Fetches a picture of another site into our store: encoded anew, without a trace of where it was taken (X-02). */
+/** Fetches a picture of another site into our store, re-encoded, which drops its metadata such as the place (X-02). */
 export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Promise<Traida> {
   try {
     const bytes = await bajar(deps, url);
@@ -27,7 +27,7 @@ export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Pr
   } catch (error) {
     if (error instanceof RemoteFailure)
       return error.reason === 'time' || error.reason === 'connection' ? 'otra_vez' : null;
-    // A broken one, or one that is too large to be opened.
+    // The picture is broken, or has too many pixels to be decoded.
     if (error instanceof ApiError) return null;
     throw error;
   }
@@ -36,7 +36,7 @@ export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Pr
 async function bajar({ network, config }: Deps, url: string): Promise<Buffer> {
   const userAgent = `${slug(config.producto)}-noticias (+${config.publicUrl})`;
   const { bytes } = await fetchRemote({ network, url, accept: 'image/*', userAgent, maxBytes, totalMs: TOTAL_MS });
-  // Only a conditional GET has none.
+  // `bytes` is missing only in the answer to a conditional GET.
   return bytes!;
 }
 
@@ -51,7 +51,7 @@ async function guardar(deps: Deps, almacen: Almacen, { bytes, url }: { bytes: Bu
     const mayor = partes.at(-1);
     const id = randomUUID();
     const nombre = `${slug(path.posix.basename(new URL(url).pathname).replace(/\.\w+$/, '')).slice(0, 80) || 'imagen'}.webp`;
-    // The row first: bytes that are stored and then forgotten by a crash still have a name to be deleted by.
+    // The row is inserted before the bytes are stored: after a crash, the row still tells which bytes to delete.
     await deps.db
       .insertInto('fichero')
       .values({

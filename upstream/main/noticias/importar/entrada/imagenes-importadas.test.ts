@@ -46,7 +46,7 @@ const una = (n: number) =>
 const NUESTRA = /^\/api\/ficheros\/imagen\/[0-9a-f-]{36}$/;
 const asked = (address: string) => sites.seen.filter((seen) => seen.address === address).length;
 
-test('X-02 pictures of the article’s own site become ours, encoded anew; an import still knows the article', async () => {
+test('X-02 pictures of the article’s own site are re-encoded into our store; an import still knows the article', async () => {
   sites.at('fotos.diario.example/a.jpg?w=1&h=2', (_, response) => response.writeHead(200).end(foto));
   sites.at('otra.example/b.jpg', (_, response) => response.writeHead(200).end(foto));
   const cuerpo = `<img src="http://fotos.diario.example/a.jpg?w=1&amp;h=2" alt="A"><img src="https://otra.example/b.jpg" alt="B">`;
@@ -67,7 +67,7 @@ test('X-02 pictures of the article’s own site become ours, encoded anew; an im
   expect([dada.statusCode, dada.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await sharp(dada.rawPayload).metadata()).exif).toBeUndefined();
 
-  // Seen to, and not again.
+  // The article is done, so its pictures are not fetched again.
   await fetchImagenes(deps, almacen);
   expect(asked('fotos.diario.example/a.jpg?w=1&h=2')).toBe(1);
   expect(await importa(itemDe(1, cuerpo, media))).toMatchObject({ iguales: 1 });
@@ -78,7 +78,7 @@ test('X-02 pictures of the article’s own site become ours, encoded anew; an im
   expect(asked('fotos.diario.example/a.jpg?w=1&h=2')).toBe(1);
 });
 
-test('what is no picture is left, who does not answer is asked three times, and nothing without a licence', async () => {
+test('files that are no picture stay out, a silent site is asked three times, and without a licence nothing is fetched', async () => {
   sites.at('diario.example/falsa.jpg', '<svg onload="alert(1)"></svg>');
   sites.at('diario.example/rota.jpg', (_, response) => response.writeHead(200).end(foto.subarray(0, 300)));
   sites.at('diario.example/cae.jpg', (_, response) => response.destroy());

@@ -15,10 +15,10 @@ type Trx = Transaction<Schema>;
 const ARTICULOS = 50;
 const MAX_POR_ARTICULO = 20;
 const MAX_INTENTOS = 3;
-/** Less than the queue gives one run. */
+/** Shorter than the time that the queue gives one run. */
 const TIEMPO_MS = 10 * 60_000;
 
-/** Every five minutes, pictures of what was imported with a licence: our pages show none from elsewhere. */
+/** Every five minutes, fetches the pictures of articles imported with a licence: our pages show no pictures from other sites. */
 export const scheduleImagenes = (jobs: Jobs, deps: Deps): Promise<void> => {
   const almacen = openAlmacen(deps.config);
   return jobs.schedule('noticias_imagenes', '*/5 * * * *', () => fetchImagenes(deps, almacen));
@@ -79,7 +79,7 @@ async function listTraidas({ db }: Deps, id: number): Promise<Map<string, string
 
 const SRC = /(<img\b[^>]*?\bsrc=")(https:\/\/[^"]+)"/g;
 
-/** Of the article's own site: a licence speaks for nobody else's pictures. */
+/** Addresses of pictures on the article's own site; the licence does not cover pictures of other sites. */
 function ajenasDe({ cuerpo, imagen, enlace, guid }: Pendiente): string[] {
   const sitio = sitioDe(enlace ?? guid);
   const urls = [imagen?.url ?? '', ...[...cuerpo.matchAll(SRC)].map(([, , src = '']) => decodeHTMLAttribute(src))];
@@ -87,7 +87,7 @@ function ajenasDe({ cuerpo, imagen, enlace, guid }: Pendiente): string[] {
   return [...new Set(suyas)].slice(0, MAX_POR_ARTICULO);
 }
 
-/** `fotos.diario.com.ar` and `www.diario.com.ar` are one site. */
+/** The registrable domain, roughly: `fotos.diario.com.ar` and `www.diario.com.ar` are one site. */
 function sitioDe(url: string): string | null {
   const partes = URL.parse(url)?.hostname.split('.') ?? [];
   const cortas = partes.length > 2 && (partes.at(-2)?.length ?? 0) <= 3;

@@ -12,7 +12,7 @@ import { cuerpoImportado } from './cuerpo-importado.ts';
 import type { Canal, Entrada, FeedLeido } from './entrada.ts';
 import { recortado } from './texto-plano.ts';
 
-/** What becomes of the articles, as an editor decided it. */
+/** The decisions of an editor on an import. */
 export type Destino = Pick<
   PeticionImportar,
   'area_id' | 'categoria_id' | 'mapa' | 'modo' | 'licencia' | 'atribucion' | 'fuente_nombre'
@@ -21,27 +21,27 @@ export type Destino = Pick<
 export interface Contexto {
   destino: Destino;
   feed: Pick<FeedLeido, 'formato' | 'canal'>;
-  /** Id of the source that is read by itself. */
+  /** Id of the source that is read on a schedule; null for an import by hand. */
   fuenteId: number | null;
   areas: { id: number; slug: string }[];
   categorias: { id: number; slug: string }[];
-  /** Addresses that several articles of the feed give as theirs. */
+  /** Addresses that several entries of the feed give as their own. */
   compartidos: ReadonlySet<string>;
 }
 
 export interface Preparada {
   entrada: Entrada;
-  /** What the source calls it, unique among all sources. */
+  /** The source's key of the entry, made unique among all sources. */
   clave: string;
-  /** Its page, by which another format of the same source is known. Null: the address is not this article's alone. */
+  /** Its page, by which the same article is recognised in another format of its source. Null: several entries share the address. */
   pagina: string | null;
-  /** Of what the source says; the date is not part of it, since a missing one is the moment of reading. */
+  /** Hash of the source's content, without the date: a missing date is replaced by the moment of reading. */
   huella: string;
   escrita: NoticiaEscrita;
   estado: 'borrador' | 'programada' | 'publicada';
-  /** It was asked that what lacks nothing be published. */
+  /** The editor asked to publish the entries that lack nothing. */
   publicar: boolean;
-  /** Letters of it were lost on its way here. */
+  /** The text contains «�»: letters were lost before it came here. */
   rota: boolean;
   origen: 'rss' | 'wxr';
   licencia: string | null;
@@ -54,7 +54,7 @@ const MAX_ETIQUETA = 40;
 const MAX_CATEGORIAS = 6;
 const IDIOMAS = NoticiaEscrita.entries.idioma.wrapped.options;
 
-/** An entry as the article it would be. Null: the contract does not take it, and `avisos` of the entry say why. */
+/** The article that an entry would become; only `avisos` when the contract refuses the entry. */
 export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparada | { avisos: string[] } {
   const { destino, feed } = contexto;
   const avisos = [...entrada.avisos];
@@ -74,14 +74,14 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
     imagen: imagenDe(entrada, contexto),
     fuente_nombre: fuente,
     fuente_url: enlace ?? feed.canal.url,
-    // Somebody else's page stays the first one; a WordPress export is of a site that has moved here.
+    // The page of another site stays canonical; a WordPress export is of a site that has moved here.
     canonica_url: feed.formato === 'wxr' ? null : enlace,
     idioma: idiomaDe(feed.canal),
   });
   if (!leida.success) return { avisos: [...avisos, ...leida.issues.map(({ message }) => message)] };
   const escrita = leida.output;
   const origen = feed.formato === 'wxr' ? 'wxr' : 'rss';
-  // An editor finds out what they were.
+  // An article with lost letters («�») stays a draft, until an editor has restored them.
   const { rota } = remendar(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`);
   const texto = textoDeHtml(escrita.cuerpo);
   const faltas = faltasParaPublicar(escrita, { origen, texto, enlacesRotos: [], conReceta: false });
@@ -114,7 +114,7 @@ const CAMPOS: Record<string, string> = {
 
 export const ES_BORRADOR = 'En su sitio es un borrador';
 
-/** What keeps an article from being published, each with the field it is about. */
+/** The reasons that keep an article from being published, each with the label of its field. */
 export function frasesDe(faltas: FieldErrors, rota: boolean): string[] {
   const frases = Object.entries(faltas).flatMap(([campo, suyas]) =>
     suyas.map((frase) => `${CAMPOS[campo] ?? 'Imagen'}: ${frase}`),
@@ -135,21 +135,21 @@ const atribucionDe = ({ atribucion, licencia }: Destino, fuente: string) =>
   atribucion ??
   recortado(licencia ? `Publicado originalmente en ${fuente}, con licencia ${licencia}.` : `Fuente: ${fuente}.`, 300);
 
-/** Guids are addresses, or URNs, or anything: `17` is of its own site only. */
+/** The key of an entry. A guid that is no address or URN (such as `17`) is unique only within its site, whose host is prefixed. */
 function claveDe({ guid, enlace }: Entrada, { feed: { canal } }: Contexto): string {
   if (/^(?:https?:\/\/|urn:|tag:|sha256:)/i.test(guid)) return guid;
   const sitio = anfitrion(canal) || (enlace ? new URL(enlace).hostname : '');
   return recortado(`${sitio}#${guid}`, 600);
 }
 
-/** Some feeds send every reader to the front page. */
+/** Null for the front page, which some feeds give as the address of every entry. */
 function paginaDe({ enlace }: Entrada, { feed: { canal }, compartidos }: Contexto): string | null {
   if (!enlace || enlace === canal.url || compartidos.has(enlace)) return null;
   const { pathname, search } = new URL(enlace);
   return pathname === '/' && search === '' ? null : enlace;
 }
 
-/** Whole only where a licence says so; else what anybody may quote, and the way to the rest. */
+/** The whole body only under a licence; otherwise the summary, which may be quoted, and a link to the original. */
 function cuerpoDe(entrada: Entrada, contexto: Contexto, avisos: string[]): string {
   const { enlace, resumen, base } = entrada;
   if (contexto.destino.licencia) {
@@ -168,7 +168,7 @@ function cuerpoDe(entrada: Entrada, contexto: Contexto, avisos: string[]): strin
   return cuerpoImportado(parrafos.join(''), null);
 }
 
-/** A picture has its owner as the text has; ours need https. */
+/** Pictures, like texts, need a licence; ours must be https. */
 function imagenDe({ imagen }: Entrada, contexto: Contexto): NoticiaEscrita['imagen'] {
   const url = imagen?.url.replace(/^http:/, 'https:') ?? '';
   if (!contexto.destino.licencia || !imagen || !/^https:\/\/[^\s"'<>\\]+$/.test(url)) return null;
@@ -190,7 +190,7 @@ function idiomaDe({ idioma }: Canal): NoticiaEscrita['idioma'] {
 const areaDe = ({ categorias }: Entrada, { areas }: Contexto): number | null =>
   areas.find((area) => categorias.some((nombre) => slug(nombre) === area.slug))?.id ?? null;
 
-/** Which of our categories a source's one is: as the editor said, else the one of the same name. */
+/** Our category for a category of the source: as the editor mapped it, else the one with the same name. */
 export function categoriaDe(
   nombre: string,
   { destino, categorias }: Pick<Contexto, 'destino' | 'categorias'>,
@@ -199,7 +199,7 @@ export function categoriaDe(
   return dicha?.[1] ?? categorias.find((categoria) => categoria.slug === slug(nombre))?.id ?? null;
 }
 
-/** What is none of our categories says something all the same: it is a tag. */
+/** Topics of an entry; categories that are none of ours become tags. */
 function temasDe(entrada: Entrada, contexto: Contexto) {
   const conocidas = entrada.categorias.map((nombre) => ({ nombre, id: categoriaDe(nombre, contexto) }));
   const ids = [...new Set(conocidas.flatMap(({ id }) => id ?? []))];

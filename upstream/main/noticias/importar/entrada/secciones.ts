@@ -3,7 +3,7 @@ import type { Db } from '../../../../deps.ts';
 import { errors, type FieldErrors } from '../../../../http/call/errors.ts';
 import type { Destino } from './noticia-de-entrada.ts';
 
-/** @throws ApiError 422 for areas and categories that there are not. */
+/** @throws ApiError 422 for areas and categories that do not exist */
 export async function requireSecciones(
   db: Db,
   { area_id, categoria_id, mapa }: Pick<Destino, 'area_id' | 'categoria_id' | 'mapa'>,

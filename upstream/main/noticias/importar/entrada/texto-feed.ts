@@ -1,10 +1,10 @@
 import { descodificar } from '../../../../remote/descodificar.ts';
 
-/** What XML 1.0 does not admit and careless exporters leave in. */
+/** Characters that XML 1.0 does not allow, but careless exporters leave in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const PROHIBIDOS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A feed's bytes as text an XML parser takes. @throws FalloLectura */
+/** A feed's bytes as text that an XML parser accepts. @throws FalloLectura */
 export const textoDelFeed = (bytes: Uint8Array, charset?: string): string =>
   conAmpersands(descodificar(bytes, charset).replace(PROHIBIDOS, '').trimStart());
 
@@ -12,7 +12,7 @@ const ABRE = '<![CDATA[';
 const CIERRA = ']]>';
 const SUELTO = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});)/gi;
 
-/** `AT&T` outside of CDATA becomes what its author meant; the parser would look for the entity's end through the file. */
+/** Escapes a bare `&` outside of CDATA (`AT&T`), which the parser would take for the beginning of an entity. */
 function conAmpersands(texto: string): string {
   const partes: string[] = [];
   let desde = 0;

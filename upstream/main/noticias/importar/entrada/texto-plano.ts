@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2';
 import { textoDeHtml } from '../../../../html/texto-html.ts';
 
 const MAX_LEIDO = 20_000;
-/** Control characters and those that turn the text's direction around. */
+/** Control characters, and those that reverse the direction of a text. */
 const INVISIBLES = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** What some HTML says, in one line. Of its beginning: it is for titles and summaries. */
+/** The text of some HTML, in one line; only its beginning is read, because it is for titles and summaries. */
 export const textoPlano = (html: string | null): string =>
   textoDeHtml((html ?? '').slice(0, MAX_LEIDO))
     .replace(INVISIBLES, ' ')

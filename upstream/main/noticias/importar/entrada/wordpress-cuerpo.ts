@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** What WordPress makes of a post's text when it shows it: its shortcodes and its paragraphs. */
+/** Renders a WordPress post's text as WordPress does: its shortcodes and its paragraphs. */
 export function cuerpoDeWordpress(texto: string): string {
   const html = sinAtajos(texto.replaceAll('\r\n', '\n'));
-  // The block editor writes its paragraphs itself.
+  // Posts of the block editor contain their paragraphs already.
   return html.includes('<!-- wp:') ? html : conParrafos(html);
 }
 
-/** Bounded, so that one that never ends costs little. */
+/** The repetitions are bounded, so that an unclosed shortcode costs little. */
 const PIE = /\[(?:wp_)?caption\b([^\]]{0,500})\]([\s\S]{0,2000}?)\[\/(?:wp_)?caption\]/g;
 const CON_IMAGEN = /^\s*((?:<a\b[^>]{0,2000}>\s*)?<img\b[^>]{0,4000}>(?:\s*<\/a>)?)([\s\S]*)$/;
 const PIE_ANTIGUO = /\bcaption="([^"]{0,1000})"/;
@@ -25,7 +25,7 @@ function sinAtajos(texto: string): string {
     .replace(SIN_TEXTO, '');
 }
 
-/** Their text has paragraphs of its own when it is separated by empty lines. */
+/** Elements whose own text is split into paragraphs at empty lines. */
 const CONTENEDORES = new Set([
   'blockquote',
   'div',
@@ -62,11 +62,11 @@ const VACIAS = new Set([
 const MAX_ABIERTOS = 200;
 const DIRECCION_SOLA = /^https?:\/\/[^\s<>"]{4,1000}$/;
 
-/** Empty lines part paragraphs, single ones break lines; blocks stay as they are. */
+/** Empty lines separate paragraphs, single line breaks become `<br>`; blocks stay as they are. */
 function conParrafos(html: string): string {
   const salida: string[] = [];
   let parrafo = '';
-  /** Open elements that are no containers: within a block nothing is parted, within a link or an emphasis neither. */
+  /** Open elements that are not containers: the text inside a block, a link or an emphasis is not split. */
   const abiertos: string[] = [];
   const cerrar = () => {
     const dentro = parrafo.trim();
@@ -75,7 +75,7 @@ function conParrafos(html: string): string {
     else if (dentro) salida.push(`<p>${dentro.replace(/\s*(<br\s*\/?>)?\n\s*/g, '<br>')}</p>\n`);
   };
   let bloques = 0;
-  /** Of whatever kind, containers too: the parser's own work grows with the square of it. */
+  /** Depth of all open elements, containers too: the parser's work grows with the square of the depth. */
   let nivel = 0;
   const enBloque = () => bloques > 0;
   const pon = (trozo: string) => {
@@ -122,7 +122,7 @@ function conParrafos(html: string): string {
     { decodeEntities: false },
   );
   parser.end(html);
-  // Beyond all sense: what is stored is flattened anyway.
+  // Text nested this deeply is left as it is; sanitising flattens it anyway.
   if (nivel > MAX_ABIERTOS) return html;
   cerrar();
   return salida.join('');

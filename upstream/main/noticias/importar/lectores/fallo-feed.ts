@@ -1,14 +1,14 @@
 import { FalloLectura } from '../../../../remote/fallo-lectura.ts';
 
-/** Why a feed is not read; the sentence is for the editor who asked. No article has changed. */
+/** Why a feed is not read; the message is for the editor who asked for it. No article has changed. */
 export class FalloFeed extends FalloLectura {
   override readonly name = 'FalloFeed';
 }
 
-/** What can be read, as the end of a sentence. */
+/** The readable formats, as the end of a sentence. */
 export const ESPERA_FEED = 'un canal en XML (RSS, Atom o WordPress)';
 
-/** Every sentence, in one place. */
+/** All sentences about feeds that cannot be read. */
 const FALLOS = {
   grande: (mb: number) =>
     `El canal ocupa más de ${mb} MB: descárgalo e impórtalo desde el servidor con npm run import.`,

@@ -12,7 +12,7 @@ const MESES = [
   'nov',
   'dec|dic',
 ].map((mes) => new RegExp(`^(?:${mes})`, 'i'));
-/** Hours from UTC, of the names RFC 822 knows and those that our neighbours write. */
+/** Zone name → hours from UTC: the names of RFC 822, and those common in neighbouring countries. */
 const ZONAS: Record<string, number> = {
   UT: 0,
   UTC: 0,
@@ -41,7 +41,7 @@ const RFC_822 =
   /(\d{1,2})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{4}|\d{2})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*([+-]\d{2}:?\d{2}|[A-Z]{1,4})?/u;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A date of RFC 822 (month in English or Spanish) or ISO 8601; without zone, UTC. Null for what is none. */
+/** Parses a date of RFC 822 (month in English or Spanish) or ISO 8601; without zone, UTC. Null: not a date. */
 export function fechaDe(texto: string | null): Date | null {
   const dado = texto?.trim();
   if (!dado || dado.length > 100) return null;
@@ -53,10 +53,10 @@ export function fechaDe(texto: string | null): Date | null {
   const [, dia, nombre = '', anyo = '', hora = '0', minuto = '0', segundo = '0', zona] = RFC_822.exec(dado) ?? [];
   const mes = MESES.findIndex((patron) => patron.test(nombre));
   if (dia === undefined || mes === -1) return null;
-  // RFC 822 had years of two digits.
+  // RFC 822 has years of two digits.
   const completo = anyo.length === 2 ? Number(anyo) + (Number(anyo) < 70 ? 2000 : 1900) : Number(anyo);
   const utc = Date.UTC(completo, mes, Number(dia), Number(hora), Number(minuto), Number(segundo));
-  // The 31st of February would be in March.
+  // `Date.UTC` turns the 31st of February into a day of March.
   return new Date(utc).getUTCDate() === Number(dia) ? valida(utc - desfase(zona)) : null;
 }
 
@@ -66,5 +66,5 @@ function desfase(zona: string | undefined): number {
   return (ZONAS[zona ?? 'Z'] ?? 0) * 3_600_000;
 }
 
-/** PostgreSQL and people agree on these years. */
+/** Only plausible years, all of which PostgreSQL can store. */
 const valida = (ms: number) => (ms > Date.UTC(1970) && ms < Date.UTC(2200) ? new Date(ms) : null);

@@ -28,12 +28,12 @@ export function readEntry(entry: Nodo, lectura: Lectura): Entrada {
   );
 }
 
-/** RFC 4287 3.1: text, HTML written as text, or markup of the document itself. Other media are no article. */
+/** The HTML of a text construct (RFC 4287 3.1): text, escaped HTML, or XHTML. Null for other media types, which are no article. */
 function htmlDe(nodo: Nodo | undefined): string | null {
   if (!nodo || nodo.atributos.src) return null;
   const { type = 'text' } = nodo.atributos;
   if (type === 'xhtml' || type === 'application/xhtml+xml') return marcado(nodo) || null;
-  // Nearly all who write no type mean HTML; a reader that shows tags as text is called broken.
+  // Text without a type is read as HTML, although RFC 4287 says plain text: nearly all such feeds mean HTML.
   return /^(?:text|html|text\/html|text\/plain)$/.test(type) ? textoDe(nodo) || null : null;
 }
 
@@ -51,7 +51,7 @@ function adjunta(entry: Nodo, base: string | null) {
   return url ? { url, alt: enlace?.atributos.title ?? null, pie: null, credito: null } : null;
 }
 
-/** What the feed says of itself, put together from its children as they pass by. */
+/** Collects the feed's own data from its children as they are read. */
 export function noteFeed(canal: Canal, nodo: Nodo, lectura: Lectura): void {
   const base = nodo.base ?? lectura.url;
   if (nodo.nombre === 'title') canal.titulo ??= textoPlano(htmlDe(nodo)) || null;

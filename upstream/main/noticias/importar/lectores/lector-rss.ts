@@ -42,13 +42,13 @@ function contenidoAtom(item: Nodo): string | null {
   return contenido.atributos.type === 'xhtml' ? marcado(contenido) : textoDe(contenido) || null;
 }
 
-/** RSS wants an address, with the name in brackets: `correo@example.org (Nombre)`. The address is nobody's business. */
+/** The name in an RSS author: `correo@example.org (Nombre)`. The e-mail address is personal, and is dropped. */
 function nombreDeAutor(autor: string | null): string | null {
   const [, nombre] = /^\S+@\S+\s+\((.+)\)$/.exec(autor ?? '') ?? [];
   return nombre ?? (autor?.includes('@') ? null : autor);
 }
 
-/** What the channel says of itself, put together from its children as they pass by. */
+/** Collects the channel's own data from its children as they are read. */
 export function noteCanal(canal: Canal, nodo: Nodo, lectura: Lectura): void {
   const texto = textoPlano(textoDe(nodo)) || null;
   if (nodo.uri === '' && nodo.nombre === 'title') canal.titulo ??= texto;

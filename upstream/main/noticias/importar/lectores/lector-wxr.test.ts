@@ -12,7 +12,7 @@ const ADJUNTO = `<item><title>foto</title><excerpt:encoded><![CDATA[El pie]]></e
   <wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Una farmacia</wp:meta_value></wp:postmeta></item>`;
 const CON_FOTO = '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>90</wp:meta_value></wp:postmeta>';
 
-test.each(['http', 'https'])('author by name, picture by number, topics by domain (%s)', async (esquema) => {
+test.each(['http', 'https'])('author by name, picture by id, topics by domain (%s)', async (esquema) => {
   const temas = `<category domain="category" nicename="hospital">Hospital</category><category domain="post_tag">UCI</category>
     <category domain="post_format">Aside</category><category domain="category">Uncategorized</category>`;
   const { formato, entradas, otros } = await leer(
@@ -46,7 +46,7 @@ test.each([
   expect(entradas).toEqual([expect.objectContaining({ estado, vetada })]);
 });
 
-test('a future post stays scheduled, a protected one is not taken', async () => {
+test('a future post stays scheduled, a protected one is not imported', async () => {
   const futura = '<wp:status>future</wp:status><pubDate>Mon, 04 Jan 2027 08:00:00 +0000</pubDate>';
   const xml = postDe(1, 'Hola', futura).replace(/<wp:post_date_gmt>.*?<\/wp:post_date_gmt>/, '');
   const { entradas } = await leer(wxrDe(xml + postDe(2, 'x', '<wp:post_password>clave</wp:post_password>')));

@@ -27,8 +27,8 @@ const OTROS: Record<string, string> = {
 };
 
 /**
- * A WordPress export (WXR 1.0–1.2, docs: imports). Posts name their author by login and their picture by number, and both
- * may stand further down: they are put together at the end.
+ * Reader of a WordPress export (WXR 1.0–1.2, docs: imports). Posts refer to their author by login and to their picture by id,
+ * and both may stand further down, so posts are put together at the end.
  */
 export function createLectorWxr(lectura: Lectura) {
   const posts: Nodo[] = [];
@@ -62,7 +62,7 @@ export function createLectorWxr(lectura: Lectura) {
   };
 }
 
-/** Whether a child of `channel` tells that this RSS is a WordPress export. */
+/** Whether a child of `channel` shows that this RSS is a WordPress export. */
 export const esDeWordpress = (nodo: Nodo): boolean =>
   ESPACIOS.wp.test(nodo.uri) || (nodo.nombre === 'item' && hijo(nodo, 'wp', 'post_type') !== undefined);
 
@@ -85,7 +85,7 @@ const metaDe = (nodo: Nodo, clave: string): string | null => {
 
 const guidDe = (post: Nodo) => campo(post, 'ninguno', 'guid');
 
-/** Copied posts have their original's guid: a real export has two of 51 (the theme test data). */
+/** Guids of several posts: a copied post keeps its original's guid (a real export, the theme test data, has two of 51). */
 function guidsRepetidos(posts: Nodo[]): Set<string | null> {
   const vistos = new Set<string | null>();
   return new Set(posts.map(guidDe).filter((guid) => vistos.has(guid) || !vistos.add(guid)));
@@ -117,7 +117,7 @@ function entradaDe(post: Nodo, { autores, adjuntos, repetidos, lectura }: Contex
       slug: campo(post, 'wp', 'post_name'),
       autor: autores.get(creador ?? '') ?? creador,
       fecha,
-      // What WordPress meant to publish by now and did not is as good as published.
+      // A scheduled post whose moment is past counts as published.
       estado: estado === 'future' && fecha && fecha <= lectura.ahora ? 'publicada' : (ESTADOS[estado] ?? 'borrador'),
       categorias: de('category').filter((nombre) => !/^(?:uncategorized|sin categor[ií]a)$/i.test(nombre)),
       etiquetas: de('post_tag'),
@@ -131,7 +131,7 @@ function entradaDe(post: Nodo, { autores, adjuntos, repetidos, lectura }: Contex
   );
 }
 
-/** Drafts have zeros for it. */
+/** The date of a post; drafts have zeros there. */
 const fechaDePost = (post: Nodo) =>
   fechaDe(campo(post, 'wp', 'post_date_gmt')) ??
   fechaDe(campo(post, 'ninguno', 'pubDate')) ??

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/escape-html';
 import { remendar } from '../../../../remote/doble-codificacion.ts';
 import type { Nodo } from './walk-xml.ts';
 
-/** Namespaces by what their addresses end with: http or https, and every version of WordPress. */
+/** Namespaces by the end of their URI, which differs in http or https and in the version of WordPress. */
 export const ESPACIOS = {
   ninguno: /^$/,
   atom: /\/2005\/Atom$/,
@@ -26,15 +26,15 @@ export const todos = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo[] =>
 export const hijo = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo | undefined =>
   hijos(nodo).find((candidato) => es(candidato, espacio, nombre));
 
-/** Mended where it was encoded twice: before anything takes spaces away, one of which may be half of a letter. */
+/** The text of an element, with double encoding repaired before spaces are collapsed, because a space may be half of a broken letter. */
 export const textoDe = (nodo: Nodo | undefined): string =>
   remendar(nodo?.partes.filter((parte) => typeof parte === 'string').join('') ?? '').texto.trim();
 
-/** Text of a child; missing and empty are alike. */
+/** The text of a child; null when it is missing or empty. */
 export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | null =>
   textoDe(hijo(nodo, espacio, nombre)) || null;
 
-/** What is inside, as HTML: Atom's xhtml is markup of the XML itself. */
+/** The content of an element as HTML: Atom's xhtml is markup of the XML itself. */
 export function marcado(nodo: Nodo): string {
   return nodo.partes
     .map((parte) => {

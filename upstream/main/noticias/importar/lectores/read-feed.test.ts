@@ -9,11 +9,11 @@ const leer = (xml: string | Uint8Array, url: string | null = null, charset?: str
 const unica = async (xml: string, url?: string) => {
   const { entradas } = await leer(xml, url ?? null);
   expect(entradas).toHaveLength(1);
-  // Just counted.
+  // The expectation above has checked that there is one entry.
   return entradas[0]!;
 };
 
-test('RSS: the body is content:encoded, the summary the description, the key the guid', async () => {
+test('RSS: the body is content:encoded, the summary is the description, the key is the guid', async () => {
   const entrada = await unica(
     rssDe(`<item><title>Nueva vía de &lt;em&gt;suministro&lt;/em&gt;</title><link>https://diario.example/a?id=1</link>
       <guid isPermaLink="false">diario-1</guid><pubDate>Thu, 19 Nov 2026 08:00:00 +0100</pubDate>
@@ -36,7 +36,7 @@ test('RSS: the body is content:encoded, the summary the description, the key the
   });
 });
 
-test('Atom: published, xhtml as markup, addresses seen from xml:base', async () => {
+test('Atom: published date, xhtml as markup, addresses resolved against xml:base', async () => {
   const entrada = await unica(
     atomDe(`<entry xml:base="https://diario.example/2026/"><id>urn:uuid:1</id><title type="html">Caf&amp;eacute;</title>
       <link rel="alternate" href="nota"/><published>2026-11-19T08:00:00Z</published><updated>2026-11-20T08:00:00Z</updated>
@@ -55,7 +55,7 @@ test('Atom: published, xhtml as markup, addresses seen from xml:base', async () 
   expect(entrada.cuerpo).toContain('<p>Uno &amp; dos<br>tres <img src="foto.png" alt="La foto"></p>');
 });
 
-test('key: guid, else link, else a sum of title and date that stays the same', async () => {
+test('key: guid, else link, else a stable hash of title and date', async () => {
   const [conEnlace, sinNada] = (
     await leer(
       rssDe(`<item><title>A</title><link>/a</link></item><item><title>B</title><pubDate>2026-01-02</pubDate></item>`),
@@ -85,7 +85,7 @@ test.each([
   else expect(avisos).toEqual([]);
 });
 
-test('what others write wrong is read as they meant it', async () => {
+test('common mistakes of feeds are read as they are meant', async () => {
   const entrada = await unica(
     `\uFEFF\n<?xml version="1.0"?><rss version="2.0" ${XMLNS}><channel><item><title>I+D & farmacia&nbsp;hoy \u0007</title>
       <itunes:author>x</itunes:author><description>A & B &eacute;</description><guid>7</guid></item></channel></rss>`,
@@ -93,7 +93,7 @@ test('what others write wrong is read as they meant it', async () => {
   expect(entrada).toMatchObject({ guid: '7', titulo: 'I+D & farmacia hoy', resumen: 'A & B é' });
 });
 
-test('encodings: declared, marked, of the header, and undeclared', async () => {
+test('encodings: declared, by BOM, by header, and undeclared', async () => {
   const xml = (declarada: string) =>
     `<?xml version="1.0"${declarada}?>${rssDe('<item><title>Señal ó</title></item>').replace(/^<\?xml[^>]*\?>/, '')}`;
   const titulos = await Promise.all(
@@ -125,7 +125,7 @@ test.each([
   await expect(leer(xml)).rejects.toThrow(frase);
 });
 
-test('a channel says of itself what an editor decides by', async () => {
+test('the channel’s title, address, language and rights are read', async () => {
   const { canal } = await leer(
     rssDe('').replace(
       '<channel>',
@@ -135,7 +135,7 @@ test('a channel says of itself what an editor decides by', async () => {
   expect(canal).toMatchObject({ titulo: 'El canal', derechos: 'CC BY 4.0', idioma: 'es' });
 });
 
-test('what was encoded twice is read as it was meant: in RSS, and in the markup of Atom', async () => {
+test('double encoding is repaired: in RSS, and in the markup of Atom', async () => {
   const porWindows = (texto: string) => new TextDecoder('windows-1252').decode(Buffer.from(texto));
   const bien = 'Más señales à la carte: «12 €» 🚀';
   const rota = porWindows(bien);

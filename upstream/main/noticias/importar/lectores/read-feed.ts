@@ -10,7 +10,7 @@ import { type Nodo, walkXml } from './walk-xml.ts';
 const MAX_ENTRADAS = 20_000;
 
 /**
- * Reads a feed or an export, whichever it is; other sites' mistakes are mended where their meaning is plain.
+ * Reads a feed or an export of any known format; mistakes of other sites are repaired where the meaning is plain.
  * @throws FalloLectura
  */
 export async function readFeed(bytes: Uint8Array, lectura: Lectura, charset?: string): Promise<FeedLeido> {
@@ -55,7 +55,7 @@ function comprobar(leidas: number): void {
   if (leidas > MAX_ENTRADAS) throw falloFeed('muchas', MAX_ENTRADAS);
 }
 
-/** Of two with one key the first, which is the newer one. */
+/** Of two entries with one key the first is kept, because feeds list the newest first. */
 function distintas(entradas: Entrada[]): Entrada[] {
   const vistas = new Set<string>();
   return entradas.filter(({ guid }) => !vistas.has(guid) && vistas.add(guid));

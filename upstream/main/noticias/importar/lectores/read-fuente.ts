@@ -5,7 +5,7 @@ import { fetchFeed, type Red } from '../fetch-feed.ts';
 import type { FilaFuente } from '../fuentes.ts';
 import { importFeed, prepareImportacion } from '../import-feed.ts';
 
-/** In a row: then somebody has to look at it. */
+/** After this many failures in a row the source is paused, until a person has looked at it. */
 const MAX_ERRORES = 10;
 const MINUTO = 60_000;
 const DIA_MINUTOS = 1_440;
@@ -18,8 +18,8 @@ export const destinoDe = (
 };
 
 /**
- * Reads a source, asking first whether it has changed since the last time, and keeps what it learnt of it. A rehearsal asks
- * for all of it and keeps nothing.
+ * Reads a source with a conditional GET and stores its validators and the outcome. A dry run reads it unconditionally and
+ * stores nothing.
  * @throws FalloLectura
  */
 export async function readFuente(
@@ -78,7 +78,7 @@ async function noteLectura({ db, now }: Importador, { id, cada_minutos }: FilaFu
     .execute();
 }
 
-/** Each failure doubles the pause, up to a day. */
+/** Stores a failure; each failure in a row doubles the pause (back-off), up to a day. */
 async function noteFallo({ db, now }: Importador, fuente: FilaFuente, motivo: string): Promise<void> {
   const errores = fuente.errores + 1;
   const pausa = Math.min(fuente.cada_minutos * 2 ** errores, DIA_MINUTOS);

@@ -2,39 +2,39 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { falloFeed } from './fallo-feed.ts';
 
-/** An element with its namespace resolved; prefixes are each writer's own business. */
+/** An element with its namespace resolved; the prefix is dropped, because each writer chooses its own. */
 export interface Nodo {
   uri: string;
   nombre: string;
-  /** By local name; of two with the same one, the one without namespace. */
+  /** By local name; of two attributes with the same local name, the one without namespace is kept. */
   atributos: Record<string, string>;
-  /** In force here (xml:base), as written. */
+  /** The base address in force here (xml:base), as written. */
   base: string | undefined;
   partes: (string | Nodo)[];
 }
 
 export interface Documento {
   raiz: Nodo;
-  /** Children of `channel` (RSS) or of `feed` (Atom), each gone when the next one is asked for. */
+  /** Children of `channel` (RSS) or of `feed` (Atom); each can be used only until the next one is asked for. */
   nodos: AsyncGenerator<Nodo>;
 }
 
 const TROZO = 64 * 1024;
 const MAX_NIVELES = 100;
 const MAX_NODOS_POR_FILA = 20_000;
-/** What feeds get wrong and every reader forgives: the text keeps what stood there. */
+/** Well-formedness errors that every feed reader forgives: the text stays as it is written. */
 const PERDONADO =
   /undefined entity|in entity name|malformed character entity|unbound namespace prefix|duplicate attribute|string "\]\]>"|XML declaration|encoding value/;
 
 /**
- * Reads XML some at a time, so that a large export does not hold up requests. A document type is refused, so no entity but
- * XML's own five exists; others stay as they are written.
+ * Reads XML in pieces, so that a large export does not hold up requests. A document type is refused, so only XML's five
+ * entities exist; other entities stay as they are written.
  * @throws FalloFeed
  */
 export async function walkXml(texto: string): Promise<Documento> {
   const lector = createLector();
   const trozos = readTrozos(lector, texto);
-  // The first piece shows what the document is.
+  // The root element in the first piece shows the format.
   let primeros: Nodo[] = [];
   while (!lector.raiz) {
     const { done, value } = await trozos.next();
@@ -122,7 +122,7 @@ function nodoDe(tag: SaxesTagNS, heredada: string | undefined): Nodo {
   return { uri: tag.uri, nombre: tag.local, atributos, base, partes: [] };
 }
 
-/** An address as seen from another one; null for what is none, and for what is not of the web. */
+/** Resolves an address against a base; null for an address that is invalid, or is not http or https. */
 export function resuelta(direccion: string | undefined | null, base: string | undefined | null): string | null {
   const dada = direccion?.trim();
   if (!dada || dada.length > 2_000) return null;

@@ -7,12 +7,12 @@ export const rssDe = (items: string) =>
 export const atomDe = (entries: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>urn:f</id><title>Canal</title>${entries}</feed>`;
 
-/** `https`, as the theme test data have it; real exports have `http` too. */
+/** A WordPress export; the theme test data have `https` namespaces, real exports also `http`. */
 export const wxrDe = (contenido: string, esquema = 'https') =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${XMLNS} xmlns:excerpt="${esquema}://wordpress.org/export/1.2/excerpt/"
     xmlns:wp="${esquema}://wordpress.org/export/1.2/"><channel><title>Blog</title><wp:wxr_version>1.2</wp:wxr_version>${contenido}</channel></rss>`;
 
-/** A WordPress post; `extra` replaces nothing and comes first. */
+/** A WordPress post; `extra` comes first, and replaces nothing. */
 export const postDe = (id: number, cuerpo: string, extra = '') =>
   `<item>${extra}<title>Entrada número ${id} del blog</title><link>https://blog.example/entrada-${id}/</link>
     <guid isPermaLink="false">https://blog.example/?p=${id}</guid><dc:creator>red</dc:creator>

@@ -19,11 +19,11 @@ const DESTINO: Destino = {
 interface Conjunto {
   leido: (fichero: string) => string | Buffer;
   autor: string;
-  /** What the blog has besides posts. */
+  /** Items of the blog that are no posts: type → how many. */
   otros: Record<string, number>;
 }
 
-/** What holds of the real feeds (npm run test:real) and of the made-up ones, which have their traits. */
+/** The expectations that both the real feeds (npm run test:real) and the invented ones, which have their traits, must meet. */
 export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Conjunto): Promise<void> {
   const { db, deps } = await buildTestMain();
   const leer = (fichero: string) =>
@@ -37,7 +37,7 @@ export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Con
     await db.deleteFrom('noticia').execute();
   });
 
-  test('the same 12 articles from RSS, Atom and WXR', async () => {
+  test('RSS, Atom and WXR give the same 12 articles', async () => {
     const contexto = {
       destino: DESTINO,
       fuenteId: null,
@@ -52,7 +52,7 @@ export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Con
           const preparada = noticiaDeEntrada(entrada, { ...contexto, feed });
           if (!('escrita' in preparada)) throw new Error(preparada.avisos.join());
           const { titulo, canonica_url, ...igual } = preparada.escrita;
-          // The RSS has each title with its subtitle, which makes one of them too long.
+          // In the RSS each title includes its subtitle, which makes one of them too long.
           return {
             ...igual,
             enlace: entrada.enlace,
@@ -70,7 +70,7 @@ export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Con
     expect(rss?.map(({ categoria_id }) => categoria_id)).toEqual([3, 3, 3, 3, 8, 8, 2, 2, 2, 2, 2, 2]);
   }, 60_000);
 
-  test('they are 12 in the database too, in whatever format they come again', async () => {
+  test('the 12 articles are stored once, in whatever format they are imported again', async () => {
     const [primera, segunda, atom, wxr] = [
       await importa('medicamentalia.rss.xml'),
       await importa('medicamentalia.rss.xml'),
@@ -79,14 +79,14 @@ export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Con
     ];
     expect(primera).toMatchObject({ leidas: 12, nuevas: 12 });
     expect(segunda).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 12 });
-    // The others have titles without their subtitles.
+    // In the other formats the titles have no subtitles.
     for (const otra of [atom, wxr]) expect(otra).toMatchObject({ leidas: 12, nuevas: 0 });
     const filas = await db.selectFrom('noticia').select(['estado', 'cuerpo', 'atribucion']).execute();
     expect(filas).toHaveLength(12);
     expect(filas.every(({ cuerpo }) => cuerpo.startsWith('<') && cuerpo.length > 4_000)).toBe(true);
   }, 60_000);
 
-  test('the theme test data: 51 posts, the protected one stays out, the second import changes nothing', async () => {
+  test('the theme test data: 51 posts, the protected one stays out, a second import changes nothing', async () => {
     const { entradas, otros } = await leer('wordpress-theme-unit-test.wxr.xml');
     expect(entradas).toHaveLength(51);
     expect(otros).toEqual(otrosDelBlog);

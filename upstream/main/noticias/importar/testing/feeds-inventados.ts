@@ -1,8 +1,8 @@
 import { atomDe, rssDe, wxrDe } from './feeds-ejemplo.ts';
 
 /**
- * Made-up feeds of the traits of the real ones (docs: imports): 12 articles as RSS, Atom and WXR, whose RSS has
- * each title with its subtitle; and a blog of 51 posts, one behind a password, full of what must not come through.
+ * Invented feeds with the traits of the real ones (docs: imports): 12 articles as RSS, Atom and WXR, where the RSS titles
+ * include the subtitles; and a blog of 51 posts, one with a password, full of markup that must not come through.
  */
 const TEMAS = [
   'acceso',
