@@ -10,9 +10,9 @@ import {
   type Vacio,
   vacioEn,
 } from '#upstream/copias/testing/copia-de-prueba';
-import { demoCatalogo } from '#upstream/db/demo/catalogo/catalogo-demo';
-import { demoNoticias } from '#upstream/db/demo/noticias/noticias-demo';
-import { demoTribunas } from '#upstream/db/demo/noticias/tribunas-demo';
+import { demoCatalogo } from '#upstream/demo/catalogo/catalogo-demo';
+import { demoNoticias } from '#upstream/demo/noticias/noticias-demo';
+import { demoTribunas } from '#upstream/demo/noticias/tribunas-demo';
 import { empleoDePrueba } from '#upstream/main/empleo/testing/empleo-de-prueba';
 import { buildTestMain, CONTRASENA, mainOn, type TestMain, xsrfHeaders } from '#upstream/testing/build-test-main';
 import { sendPrueba, startMailRig } from '#upstream/testing/mail/mail-rig';

@@ -52,6 +52,10 @@ test.each<[string, string]>([
   ['client/nuevo/x.ts', "import { perDocument } from '../documento/per-document.ts';"],
   ['server/og/x.ts', "import { a } from '../proxy/manifest.ts';"],
   ['server/http/x.ts', "import { a } from '../app.ts';"],
+  ['upstream/db/x.ts', "import { a } from '../main/app.ts';"],
+  ['upstream/http/x.ts', "import { a } from '../accounts/roles.ts';"],
+  ['upstream/deps.ts', "import type { A } from './http/turns.ts';"],
+  ['upstream/accounts/x.ts', "import { a } from '../chat/olvidar.ts';"],
   ['shared/reglas/x.ts', "import type { A } from '../contract/main/sistema.ts';"],
   ['shared/contract/x.ts', "export type { A } from '../portada/filas-portada.ts';"],
 ])('%s may not contain: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));

@@ -69,6 +69,21 @@ const FLOORS: Partial<Record<Room, readonly (readonly string[])[]>> = {
     ['app.ts'],
     ['main.ts'],
   ],
+  upstream: [
+    ['config.ts', 'version.ts', 'caller.ts', 'html', 'remote'],
+    ['db'],
+    ['deps.ts', 'jobs'],
+    ['audit', 'mail'],
+    ['http'],
+    ['files', 'busquedas'],
+    ['accounts'],
+    ['chat'],
+    ['avisos', 'cleanup', 'copias'],
+    ['main', 'visita'],
+    ['demo'],
+    ['background.ts'],
+    ['main.ts'],
+  ],
 };
 
 /** Folders side by side that must not know each other: the two APIs, the features of the client, the areas of the BFF. */

@@ -82,7 +82,7 @@ const DE_AVISOS = {
   producto_cambio: ['visita/rutas.ts', '/app/visita/visitador'],
   revision_de_producto: ['revisiones/mover-revision.ts', '/app/visita/visitador'],
   revision_en_mesa: ['revisiones/mover-revision.ts', '/app/admin/revisiones'],
-  membresia_solicitada: ['accounts/avisar.ts', '/app/cuenta/empresa'],
+  membresia_solicitada: ['avisos/avisar.ts', '/app/cuenta/empresa'],
 };
 test.each(Object.entries(DE_AVISOS))('the link of the notice %s is one of those checked', (_, [file = '', enlace]) =>
   expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),

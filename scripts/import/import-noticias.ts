@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
-import type { Db } from '#upstream/deps';
+import type { Db } from '#upstream/db/schema/schema';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
 import { fetchFeed } from '#upstream/main/noticias/importar/fetch-feed';
 import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar/import-feed';

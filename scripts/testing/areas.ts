@@ -15,6 +15,7 @@ export const AREAS: Record<string, Area> = {
   accesos: {
     unit: [
       'upstream/accounts',
+      'upstream/cleanup',
       'upstream/main/acceso',
       'server/session',
       'client/features/acceso',
@@ -155,7 +156,7 @@ export const AREAS: Record<string, Area> = {
     e2e: [],
   },
   base: {
-    unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup'],
+    unit: ['upstream/db', 'upstream/demo', 'upstream/copias', 'upstream/jobs', 'scripts/backup'],
     e2e: ['restaurada'],
     programs: ['postgres', 'pgbouncer'],
   },

@@ -1,8 +1,9 @@
 import type { TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
 import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
 import { audit, ipHashOf } from '../audit/audit.ts';
-import type { Db, Deps } from '../deps.ts';
-import type { Caller, Origin } from '../http/call/caller.ts';
+import type { Caller, Origin } from '../caller.ts';
+import type { Db } from '../db/schema/schema.ts';
+import type { Deps } from '../deps.ts';
 
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 

@@ -1,7 +1,7 @@
 import type { Rol } from '#shared/estados/tipos-registro';
 import { PROFESIONAL_MESES } from '#shared/reglas/limites';
+import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/call/caller.ts';
 
 /** docs: domain, Whose things: roles that read content for professionals without a declaration. */
 const ROLES: readonly Rol[] = [

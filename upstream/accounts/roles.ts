@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { audit } from '../audit/audit.ts';
+import { type Autor, auditBy } from '../audit/autor.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { type Autor, auditBy } from './autor.ts';
 
 /** Gives or takes a role, audited; false, without an audit entry, when nothing changed. The caller has locked the account. */
 export async function setRol(trx: Transaction<Schema>, usuarioId: number, rol: Rol, tiene: boolean, autor: Autor) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
-import type { Caller, Origin } from '../http/call/caller.ts';
+import type { Caller, Origin } from '../caller.ts';
 
 export interface AuditEntry {
   tipo: EventoDeAuditoria;

@@ -1,5 +1,6 @@
 import { throttle } from '../accounts/password/throttle.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Db } from '../db/schema/schema.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Counts one thing that a user says to others: a message, its edit, the title of a group, an added participant, a visit. An

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
+import { demoEmpleo } from '../demo/empleo/empleo-demo.ts';
+import { demoNoticias } from '../demo/noticias/noticias-demo.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import { buildMain } from '../main/app.ts';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
 import { startPgbouncer } from '../testing/postgres/pgbouncer.ts';
 import { openDatabase } from './connect.ts';
-import { demoEmpleo } from './demo/empleo/empleo-demo.ts';
-import { demoNoticias } from './demo/noticias/noticias-demo.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { forgoNames } from './prepared.ts';
 

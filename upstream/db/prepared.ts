@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from '../deps.ts';
+import type { Db } from './schema/schema.ts';
 
 /** Types of the values that a statement takes. */
 type Valor = number | string | null | readonly number[] | readonly string[];

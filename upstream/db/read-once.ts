@@ -1,4 +1,4 @@
-import type { Db } from '../deps.ts';
+import type { Db } from './schema/schema.ts';
 
 /** Caches data that only a migration changes: read once per process and database. A failed read is repeated by the next caller. */
 export function readOnce<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {

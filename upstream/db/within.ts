@@ -10,8 +10,7 @@ import {
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
-import type { Db } from '../deps.ts';
-import type { Schema } from './schema/schema.ts';
+import type { Db, Schema } from './schema/schema.ts';
 
 /**
  * The same database within an open transaction: a transaction begun here is a savepoint there, so that everything done through

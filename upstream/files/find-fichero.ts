@@ -1,5 +1,5 @@
 import { isUuid } from '#platform/uuid';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/schema/schema.ts';
 
 /** A file by its id; undefined for an invalid or unknown id, and for a file that is not stored yet. */
 export async function findFichero(db: Db, id: string) {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { callerOf } from '../accounts/links/bearer-token.ts';
 import type { Deps } from '../deps.ts';
+import { callerOf } from './call/bearer-token.ts';
 import { registerErrorHandler } from './call/error-handler.ts';
 import { acceptJsonOnly } from './call/xsrf.ts';
 import { registerHealth } from './readiness.ts';

@@ -5,10 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import client from 'prom-client';
 import { metricMethod } from '#platform/metric-method';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import type { PasswordHasher } from '../accounts/password/password-hash.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Readiness } from './readiness.ts';
+import type { PasswordHasher, Readiness } from '../deps.ts';
 
 export interface Measured {
   apps: Record<string, FastifyInstance>;

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-/** The state of a process, which its two APIs report. */
-export interface Readiness {
-  /** The process is stopping: new calls should go elsewhere. */
-  isDraining: boolean;
-  /** Whether its dependencies answer now. */
-  check(): Promise<boolean>;
-}
+import type { Readiness } from '../deps.ts';
 
 const LIMIT_MS = 1_000;
 /** How long a result is cached, so that any number of probes ask the database only twice a second. */

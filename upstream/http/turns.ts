@@ -1,4 +1,5 @@
 import { FairQueue } from '#platform/fair-queue';
+import type { Turns } from '../deps.ts';
 import { type ApiError, errors } from './call/errors.ts';
 
 /** Connections left for authentication, logins and jobs. */
@@ -10,22 +11,6 @@ const WAIT_MS = 2_000;
 /** Waiting calls; one account may have a tenth of them. */
 const WAITING = 1_000;
 const RETRY_S = 2;
-
-/**
- * Turns at the database. An account's writes run one at a time (they would wait for the account's lock anyway), and at most two
- * of its calls at once; all calls together leave connections free for authentication. So no call holds a connection while it
- * waits for another call of its own account.
- */
-export interface Turns {
-  /**
-   * Runs the work when it is the account's turn.
-   * @throws ApiError before anything is begun, when the wait would be too long: 503 for reads, which pages repeat by
-   * themselves; 429 for writes that wait for the account's own calls, else 503
-   */
-  take<T>(account: number, kind: 'read' | 'write', work: () => Promise<T>): Promise<T>;
-  /** Runs the work unless other work under that key is running. @throws ApiError 409 if so */
-  alone<T>(key: string, work: () => Promise<T>): Promise<T>;
-}
 
 /** `connections`: size of the pool. `patience`: factor of the usual waiting time. */
 export function createTurns(connections: number, patience = 1): Turns {

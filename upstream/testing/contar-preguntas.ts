@@ -1,4 +1,4 @@
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/schema/schema.ts';
 
 /** The same database, with a count of its statements. */
 export function contarPreguntas(db: Db) {

@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { RUTA_RESTABLECER, RUTA_VERIFICACION } from '#shared/contract/main/acceso';
 import { RESTABLECER_MINUTOS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
 export type LinkKind = 'verificacion' | 'restablecer';

@@ -1,5 +1,5 @@
+import type { Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
 import { ApiError } from '../../http/call/errors.ts';
 import { addressKey, requireOpen, throttle } from '../password/throttle.ts';
 

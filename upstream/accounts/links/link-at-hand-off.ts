@@ -1,4 +1,5 @@
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import type { AntesDeEnviar } from '../../mail/queue/deliver-mail.ts';
 import { LIFE_MS, type LinkKind, pageLink, RUTA, signatureOf, valuesOfPage } from './email-link.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 
 const LIFE_MS = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** The answer of register: an opaque id, of the same form whether or not an account belongs to it. */
 export async function createTicket(trx: Db, usuarioId: number | null): Promise<string> {

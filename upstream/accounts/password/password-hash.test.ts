@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher } from '../../deps.ts';
+import { createPasswordHasher } from './password-hash.ts';
 
 let hasher: PasswordHasher;
 /** The passwords in the order in which their work began; the order of ending depends on the machine's threads. */

@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { FairQueue } from '#platform/fair-queue';
 import { networkOf } from '#platform/network-of';
+import type { PasswordHasher } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. 2 is `Algorithm.Argon2id`, a const enum that erased types cannot use. */
@@ -14,19 +15,6 @@ const RETURNING_AT_ONCE = 1;
 /** About 2 s of work; a later call is refused instead. One address may have a tenth of the queue (R-06). */
 const WAITING = 200;
 const RETRY_S = 3;
-
-export interface PasswordHasher {
-  /** `ip`: the caller's address, which shares the queue fairly. */
-  hash(password: string, ip: string): Promise<string>;
-  /** Without a hash the same work is done and the answer is false, so that the time does not tell whether an account exists. */
-  verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
-  /** The same on a device that was logged in to the account before: in a queue of its own, shared by account. */
-  verifyReturning(hash: string | null | undefined, password: string, account: string): Promise<boolean>;
-  /** Whether the hash has weaker parameters than today's, and should be renewed. */
-  isOutdated(hash: string): boolean;
-  /** Calls waiting in the queues. */
-  waiting(): number;
-}
 
 /** `work` does the hashing; tests wrap it to see the order. */
 export async function createPasswordHasher(

@@ -1,6 +1,6 @@
 import type { Zona } from '#shared/contract/main/perfiles';
 import { paisPorId } from '#shared/paises/paises';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** A zone with its name. */
 interface ZonaVista extends Zona {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { SchemaNoticias } from './noticias/schema-noticias.ts';
 import type { SchemaNoticiasImportar } from './noticias/schema-noticias-importar.ts';
 import type { SchemaTribunas } from './noticias/schema-tribunas.ts';
@@ -33,3 +34,6 @@ export interface Schema
     SchemaNoticias,
     SchemaNoticiasImportar,
     SchemaVisitador {}
+
+/** A connection pool or a transaction of our database. */
+export type Db = Kysely<Schema>;

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Endpoint, isKept } from '#shared/contract/endpoint';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { within } from '../../db/within.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from './caller.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from './errors.ts';
 
 const KEPT_MS = DIA_MS;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { audit } from '../../audit/audit.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from './caller.ts';
 import { ApiError, errors } from './errors.ts';
 
 type Db = Kysely<Schema>;

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { linea } from '#platform/csv';
 import { dayIn } from '#platform/timezone';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../audit/autor.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../call/caller.ts';
 
 const TANDA = 500;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
-import { issueToken } from '../../accounts/links/bearer-token.ts';
 import { consumeCode, createCode } from '../../accounts/links/one-time-code.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { issueToken } from '../../http/call/bearer-token.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { setXsrfCookies } from '../../http/call/xsrf.ts';

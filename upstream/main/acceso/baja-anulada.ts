@@ -1,7 +1,8 @@
 import { audit } from '../../audit/audit.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import type { EstadoUsuario } from '../../db/schema/schema-acceso.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
-import { deviceOf, issueToken, revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { burnLink, createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
 import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { deviceOf, issueToken, revokeTokens } from '../../http/call/bearer-token.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';

@@ -1,11 +1,11 @@
 import type { Credenciales } from '#shared/contract/main/acceso';
-import { issueToken } from '../../accounts/links/bearer-token.ts';
 import { ticketOf } from '../../accounts/links/registration-ticket.ts';
-import { inEqualTime } from '../../accounts/password/equal-time.ts';
 import { addressKey, forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
+import { issueToken } from '../../http/call/bearer-token.ts';
+import { inEqualTime } from '../../http/call/equal-time.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { requireKnowing, sayKept } from './baja-anulada.ts';
 

@@ -6,8 +6,9 @@ import { createTicket } from '../../accounts/links/registration-ticket.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
 import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
+import type { Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
-import { issueToken } from '../../accounts/links/bearer-token.ts';
 import { burnLink, requireOwnPage } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
-import { inEqualTime } from '../../accounts/password/equal-time.ts';
 import { addressKey, throttle } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { issueToken } from '../../http/call/bearer-token.ts';
+import { inEqualTime } from '../../http/call/equal-time.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { canReceiveMail } from './deliverable-address.ts';

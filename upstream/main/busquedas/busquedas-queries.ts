@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { BusquedaSinResultado, busquedas, FiltroBusquedas } from '#shared/contract/main/busquedas';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 const POR_PAGINA = 50;
 

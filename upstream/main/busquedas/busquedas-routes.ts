@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { busquedas } from '#shared/contract/main/busquedas';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 const MAXIMO = 100;
 

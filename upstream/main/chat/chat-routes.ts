@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { chat } from '#shared/contract/main/chat/conversaciones';
 import { eventos } from '#shared/contract/main/chat/eventos';
 import { mensajes } from '#shared/contract/main/chat/mensajes';
-import { autorDe } from '../../accounts/autor.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { CAMPOS_MENSAJE, type FilaMensaje } from '../../chat/mensaje-vista.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
 
 export interface FilaEvento extends Selectable<Schema['evento_usuario']> {

@@ -4,7 +4,7 @@ import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { Evento, eventos } from '#shared/contract/main/chat/eventos';
 import { paraLector, vistaDeMensajes } from '../../chat/mensaje-vista.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { type FilaEvento, readFilasMensaje, readFilasTras } from './filas-eventos.ts';
 import { type Lectura, readLecturas, readSinRecibos } from './mensajes/lecturas.ts';
 

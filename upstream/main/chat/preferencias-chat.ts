@@ -3,7 +3,8 @@ import type { PersonaChat, PreferenciasChat } from '#shared/contract/main/chat/e
 import { appendEvento } from '../../chat/eventos.ts';
 import { personaDe, personasChat, readPersonas, tieneLetras } from '../../chat/personas-chat.ts';
 import { puedeEmpezarCon } from '../../chat/quien-a-quien.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
 

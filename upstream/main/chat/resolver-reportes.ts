@@ -1,6 +1,6 @@
 import { isUuid } from '#platform/uuid';
 import type { EnlaceFichero } from '#shared/contract/main/ficheros';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
 import { readPersonas } from '../../chat/personas-chat.ts';
 import type { Deps } from '../../deps.ts';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';

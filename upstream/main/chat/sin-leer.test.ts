@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { pruneChat, tellUnread } from './sin-leer.ts';
 import { chatDePrueba } from './testing/chat-de-prueba.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { avisar } from '../../accounts/avisar.ts';
+import { avisar } from '../../avisos/avisar.ts';
 import { esNoticia } from '../../chat/es-noticia.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

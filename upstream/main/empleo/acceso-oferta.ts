@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { estaPresente } from './tablero/ausente.ts';
 
 /**

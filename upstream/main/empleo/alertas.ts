@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Aviso, avisar } from '../../accounts/avisar.ts';
+import { type Aviso, avisar } from '../../avisos/avisar.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { esSuya } from './acceso-oferta.ts';
 

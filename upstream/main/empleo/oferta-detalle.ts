@@ -8,9 +8,10 @@ import {
 } from '#shared/contract/main/empleo/empleo-entidades';
 import { esLegible } from '#shared/estados/estados-empleo';
 import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/estados/vocabulario-empleo';
+import type { Caller } from '../../caller.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { puedeVer } from './acceso-oferta.ts';
 import { idsDeVarios } from './lista/buscar-ofertas.ts';

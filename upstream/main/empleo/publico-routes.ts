@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { empleo } from '#shared/contract/main/empleo/empleo';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { addressKey, throttle } from '../../accounts/password/throttle.ts';
+import { auditBy, autorDe } from '../../audit/autor.ts';
 import { countSinResultado } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';

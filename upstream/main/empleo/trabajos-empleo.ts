@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { avisar } from '../../accounts/avisar.ts';
 import { audit, SISTEMA } from '../../audit/audit.ts';
+import { avisar } from '../../avisos/avisar.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

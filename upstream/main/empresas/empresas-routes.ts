@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { empresas } from '#shared/contract/main/empresas';
-import { autorDe } from '../../accounts/autor.ts';
 import { dominioDeEmpresa } from '../../accounts/dominio-correo.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Feedback } from '#shared/contract/main/feedback';
 import { addressKey, attempt, throttle } from '../../accounts/password/throttle.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { FeedbackFicha } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
-import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
+import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 import { estaAbierto, puedePasar } from './feedback-reglas.ts';

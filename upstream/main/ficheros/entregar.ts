@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { type EnlaceFichero, USOS_FICHERO } from '#shared/contract/main/ficheros';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { enlaceDescarga, judgeEnlace } from '../../files/enlace-descarga.ts';
 import { entregar } from '../../files/entregar.ts';
 import { findFichero } from '../../files/find-fichero.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { ficheros } from '#shared/contract/main/ficheros';
-import { autorDe } from '../../accounts/autor.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type LectorGeoip, openGeoip } from './lector-geoip.ts';
+import type { LectorGeoip } from '../../deps.ts';
+import { openGeoip } from './lector-geoip.ts';
 
 describe('the database that comes by npm', () => {
   let pais: LectorGeoip;

@@ -2,13 +2,11 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { open, type Response } from 'maxmind';
+import type { LectorGeoip } from '../../deps.ts';
 
 /** The database of the npm package. Its data are NRO's (CC BY 4.0): a page that shows them must name nro.net. */
 const incluida = () =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
-
-/** Country of an address, as two capitals; null when it is private, reserved, unknown or not an address. */
-export type LectorGeoip = (ip: string) => string | null;
 
 /** Public addresses only: databases give a country for 192.168.0.0/16 and the like too, and it is wrong. */
 function publica(ip: string): string | null {

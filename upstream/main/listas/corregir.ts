@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#shared/textos/fold';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { distancia } from './distancia.ts';
 import { type Prefijos, palabrasDe, unaPalabra } from './palabras.ts';
 

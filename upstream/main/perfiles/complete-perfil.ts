@@ -1,15 +1,15 @@
 import type { Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ROL_DE_TIPO, type TipoRegistro } from '#shared/estados/tipos-registro';
-import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import { exigeConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
 import { erroresDeNombre } from '../../accounts/nombre/nombre-propio.ts';
 import { setRol } from '../../accounts/roles.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { UsuarioTabla } from '../../db/schema/schema-acceso.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 import { syncAdministradorEmpleo } from '../empresas/membresia/membresia-cambios.ts';

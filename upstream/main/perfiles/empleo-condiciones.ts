@@ -1,7 +1,7 @@
-import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { ipHashOf } from '../../audit/audit.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia/membresia-cambios.ts';
 import { runPaso, type Trx } from './complete-perfil.ts';

@@ -1,5 +1,5 @@
 import type { Empresa, PasoEmpresa, PerfilEmpleo, PerfilMarketing } from '#shared/contract/main/perfiles';
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import { errors } from '../../http/call/errors.ts';
 import { checkEmpresa, type EmpresaEscrita } from '../empresas/empresa-nueva.ts';
 import { createEmpresa, joinEmpresa } from '../empresas/membresia/unirse-empresa.ts';

@@ -8,7 +8,7 @@ import {
   type personalAuditoria,
 } from '#shared/contract/main/personal/personal-auditoria';
 import { nombreDeEvento } from '#shared/textos/personal/eventos-auditoria';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { avance, sentido } from '../../http/call/cola-mesa.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
 

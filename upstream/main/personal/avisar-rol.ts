@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RolPersonal } from '#shared/estados/roles-personal';
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import { ringBell } from '../../chat/despertador.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CorreoMuerto } from '#shared/contract/main/personal/personal';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
-import type { Db, Deps } from '../../deps.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { reabrir } from '../../mail/queue/outbox-queries.ts';
 
 const MAX = 100;

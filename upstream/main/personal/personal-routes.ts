@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal/personal';
 import { personalAuditoria } from '#shared/contract/main/personal/personal-auditoria';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { auditBy, autorDe } from '../../audit/autor.ts';
+import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { Persona, PersonaFila, personal } from '#shared/contract/main/personal/personal';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { csvEntero, EXPORTADAS_MAX } from '../../http/listas/exportacion.ts';
 

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { countFallidos } from '../../jobs/vista-colas.ts';
 import { countRevision } from '../empleo/mesa/revision.ts';
 import { countSinTitular } from '../empleo/mesa/sin-titular.ts';

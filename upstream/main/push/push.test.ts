@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { avisar } from '../../accounts/avisar.ts';
+import { avisar } from '../../avisos/avisar.ts';
 import { pushAviso } from '../../chat/push-salida.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';

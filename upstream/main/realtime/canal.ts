@@ -10,9 +10,9 @@ import {
 } from '#shared/contract/realtime';
 import { fieldErrorsOf } from '#shared/field-errors';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import type { Caller } from '../../caller.ts';
 import type { Despertador } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
 import { busyDatabaseOf } from '../../http/call/error-handler.ts';
 import { ApiError, summaryOf } from '../../http/call/errors.ts';
 import { readUltimoN } from '../chat/leer-eventos.ts';

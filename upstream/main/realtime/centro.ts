@@ -3,7 +3,8 @@ import type { Evento } from '#shared/contract/main/chat/eventos';
 import { CIERRES } from '#shared/contract/realtime';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Oyente } from '../../chat/despertador.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { readFilasTras } from '../chat/filas-eventos.ts';
 import { readUltimoN, vistaDeEventos } from '../chat/leer-eventos.ts';
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CIERRES, lineaDe, partesDeLinea, REALTIME, RUTA_ENLACE, Unirse } from '#shared/contract/realtime';
-import { callerOf } from '../../accounts/links/bearer-token.ts';
 import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/call/bearer-token.ts';
 import { type CanalDeps, openCanal } from './canal.ts';
 
 /** A frame of a browser plus the link's prefix. */

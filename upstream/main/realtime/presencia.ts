@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ESTADOS_PRESENCIA } from '#shared/contract/realtime';
 import { type Despertador, presenciaDe } from '../../chat/despertador.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { lectoresDe } from '../chat/conversaciones/alcance.ts';
 import { requireEscribe } from '../chat/mensajes/enviar.ts';
 import type { Canal, Centro } from './centro.ts';

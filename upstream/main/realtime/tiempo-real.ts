@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CANAL_EVENTOS, createDespertador, type Linea, type Oyente } from '../../chat/despertador.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { type Centro, createCentro } from './centro.ts';
 import { acceptEnlaces } from './enlace.ts';
 import { createPresencia, type Presencia } from './presencia.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sistema } from '#shared/contract/main/sistema';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { CACHE_REFERENCIA } from '../../http/call/cache-referencia.ts';
 import { handle } from '../../http/call/handle.ts';
 import { version } from '../../version.ts';

@@ -1,6 +1,6 @@
 import type { AutorDatos, AutorDeMesa, TribunaDatos } from '#shared/contract/main/noticias/tribunas';
 import type { EstadoTribuna } from '#shared/estados/estados-opinion';
-import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
+import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, requireImagen } from '../../files/adjuntar.ts';
 import { errors } from '../../http/call/errors.ts';

@@ -1,5 +1,5 @@
 import type { TribunaDatos } from '#shared/contract/main/noticias/tribunas';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import {

@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { TribunaDatos, tribunas } from '#shared/contract/main/noticias/tribunas';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { textoDeHtml } from '../../html/texto-html.ts';
 import { errors } from '../../http/call/errors.ts';
 import { entresacar, esLaMisma, pierdeMucho } from '../noticias/mesa/que-se-queda.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CANALES_QUE_LLEGAN, TIPOS_AVISO, type TipoAviso } from '#shared/contract/main/preferencias-aviso';
-import { avisar } from '../../accounts/avisar.ts';
+import { avisar } from '../../avisos/avisar.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { notifySeguidores } from '../noticias/mesa/pasos.ts';
 import { escrita } from '../noticias/testing/noticias-de-prueba.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CORREO_POR_DEFECTO, TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 

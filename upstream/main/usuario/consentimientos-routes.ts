@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
 import { OBLIGATORIOS, recordConsent, VERSION_TEXTO } from '../../accounts/consent.ts';
 import { unpublishPerfil } from '../../accounts/visitador/perfil-publicado.ts';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 

@@ -5,8 +5,9 @@ import { falloTelefono } from '#shared/reglas/reglas-perfil';
 import { requireNombrePropio } from '../../accounts/nombre/nombre-propio.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
 /** The profile as its owner edits it. */

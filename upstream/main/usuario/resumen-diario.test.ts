@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { avisar } from '../../accounts/avisar.ts';
+import { avisar } from '../../avisos/avisar.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { lastMorning, sendResumenes } from './resumen-diario.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { timezoneOr } from '#platform/timezone';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
 import { breve } from '../../mail/texts/breve.ts';

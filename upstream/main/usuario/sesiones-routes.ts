@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { usuario } from '#shared/contract/main/usuario';
-import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { revokeTokens } from '../../http/call/bearer-token.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 

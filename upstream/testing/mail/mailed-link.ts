@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LinkKind, valuesOfPage } from '../../accounts/links/email-link.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 const Datos = v.object({ enlace: v.string() });
 

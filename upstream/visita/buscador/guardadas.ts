@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { BusquedaGuardada, buscador } from '#shared/contract/visita/buscador';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
 type Guardada = v.InferOutput<typeof BusquedaGuardada>;

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 
 type Eb = ExpressionBuilder<Schema & { a: Schema['asociacion_producto'] }, 'a'>;

@@ -5,7 +5,7 @@ import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { splitCodigos } from '#shared/lista-de-codigos';
 import { paisPorId } from '#shared/paises/paises';
 import { PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
 type Hallazgo = AnswerOf<typeof cartera.codigos>['data'];

@@ -4,8 +4,8 @@ import type { Asociacion, cartera } from '#shared/contract/visita/cartera/carter
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { ESPERA_TRAS_RECHAZO_DIAS } from '#shared/reglas/reglas-cartera';
 import { addDays } from '#shared/reglas/tiempo/dias';
-import type { Autor } from '../../accounts/autor.ts';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { constaComoTitular } from '../empresa/laboratorios/consta.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Asociacion, Condiciones, cartera, MOTIVOS_OMITIDO } from '#shared/contract/visita/cartera/cartera';
 import { PRODUCTOS_EN_CARTERA, zonasDentro } from '#shared/reglas/reglas-cartera';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { listAsociaciones } from './asociacion-vista.ts';

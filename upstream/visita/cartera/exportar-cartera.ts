@@ -5,7 +5,7 @@ import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { paisPorId } from '#shared/paises/paises';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { csvPorTandas, enDia, siNo } from '../../http/listas/exportacion.ts';
 import { findEnCartera } from './lista-cartera.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { nextPage } from '../../http/call/next-page.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { listAsociaciones } from './asociacion-vista.ts';

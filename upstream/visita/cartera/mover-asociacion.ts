@@ -7,10 +7,9 @@ import {
   type PasoAsociacion,
 } from '#shared/estados/pasos-cartera';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
+import type { Origin } from '../../caller.ts';
 import type { Config } from '../../config.ts';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { followVerificado } from '../perfil/verificado.ts';

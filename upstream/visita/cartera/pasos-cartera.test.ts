@@ -7,8 +7,8 @@ import {
   PASOS_ASOCIACION,
   type PasoAsociacion,
 } from '#shared/estados/pasos-cartera';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { SISTEMA } from '../../audit/audit.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
 import { endAsociaciones } from './fin/suspender-asociacion.ts';

@@ -3,7 +3,7 @@ import type { Condiciones } from '#shared/contract/visita/cartera/cartera';
 import { estaEnPie } from '#shared/estados/estados-empresa';
 import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { existZonas } from '../../accounts/visitador/zonas.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from './mover-asociacion.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { avisoDeControl, readCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { FUENTES_OFICIALES, importaciones } from '#shared/contract/visita/importaciones';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { addEtags } from '../../http/call/etag.ts';

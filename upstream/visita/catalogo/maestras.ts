@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { type EntradaMaestra, MAESTRAS } from '#shared/contract/visita/entidades';
 import { fold } from '#shared/textos/fold';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import type { Memoria } from './oficial/memoria.ts';
 
 type Maestra = (typeof MAESTRAS)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { filas } from './oficial/filas.ts';
 

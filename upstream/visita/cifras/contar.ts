@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ClicContacto, CONTADOS } from '#shared/reglas/cifras';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { createContador } from '../catalogo/contador.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Serie } from '#shared/reglas/cifras';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** A query for rows of day, series and count between two days (`yyyy-MM-dd`, inclusive). */
 export type Cuentas = (desde: string, hasta: string) => RawBuilder<{ fecha: string; serie: Serie; veces: number }>;

@@ -3,7 +3,7 @@ import type { Tarea } from '#shared/contract/visita/cifras';
 import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
 import { ACABA_EN_DIAS, TAREAS, type TipoTarea } from '#shared/reglas/cifras';
 import { prepared } from '../../db/prepared.ts';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** Tasks shown of each kind; a longer list has its own page. */
 const DE_CADA = 5;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Asociacion, Condiciones, Peticion } from '#shared/contract/visita/cartera/cartera';
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { sendAsociaciones } from '../cartera/enviar-asociaciones.ts';
 import { addACartera } from '../cartera/escribir-asociacion.ts';

@@ -1,4 +1,4 @@
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The people and the clock of the demonstration. Its data are made by the same functions as people's calls, so that they are consistent. */

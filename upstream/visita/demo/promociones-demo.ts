@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { createPromocion } from '../promociones/escribir-promocion.ts';
 import { lockPromocion } from '../promociones/mover-promocion.ts';

@@ -1,4 +1,4 @@
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { createReporte } from '../reportes/reportar-perfil.ts';
 import { cancelRevision, sendRevision } from '../revisiones/enviar-revision.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
 import { ESTADOS_PROMOCION } from '#shared/estados/pasos-promocion';
 import { ESTADOS_REVISION, PASOS_REVISION } from '#shared/estados/pasos-revision';
-import { demostracion } from '../../db/demo/demostracion.ts';
+import { demostracion } from '../../demo/demostracion.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { importar } from '../importar/importar.ts';
 import { filas } from '../importar/testing/listas-ejemplo.ts';

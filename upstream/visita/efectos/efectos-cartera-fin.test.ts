@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { endAsociaciones, followSuelo } from '../cartera/fin/suspender-asociacion.ts';
-import { carteraDeEfectos, type PasoDelFin } from './cartera-de-efectos.ts';
 import { A_ANA, bien, type FilaDeEfectos, NADIE } from './efectos.ts';
+import { carteraDeEfectos, type PasoDelFin } from './testing/cartera-de-efectos.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps } = visita;

@@ -3,8 +3,8 @@ import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { DOMINIO, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos } from '../verificaciones/trabajos-verificacion.ts';
-import { carteraDeEfectos, type PasoDelFin } from './cartera-de-efectos.ts';
 import { A_ANA, bien, type FilaDeEfectos, NADIE } from './efectos.ts';
+import { carteraDeEfectos, type PasoDelFin } from './testing/cartera-de-efectos.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;

@@ -6,7 +6,7 @@ import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { efectosDe, type FilaDeEfectos, NADIE, bien as sinNegar } from './efectos.ts';
-import { efectosPorEnlace } from './efectos-por-enlace.ts';
+import { efectosPorEnlace } from './testing/efectos-por-enlace.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;

@@ -6,7 +6,7 @@ import { FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { A_ANA, bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
-import { pedidasDe, SI } from './pedidas.ts';
+import { pedidasDe, SI } from './testing/pedidas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { pedidasDe, SI } from './pedidas.ts';
+import { pedidasDe, SI } from './testing/pedidas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, clock } = visita;

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db } from '../../deps.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import * as v from 'valibot';
 import type { Config } from '#upstream/config';
-import type { Db } from '#upstream/deps';
+import type { Db } from '#upstream/db/schema/schema';
 import { openAlmacen } from '#upstream/files/open-almacen';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';

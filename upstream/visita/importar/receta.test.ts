@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buscador as contrato } from '#shared/contract/visita/buscador';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
-import { demoCatalogo } from '../../db/demo/catalogo/catalogo-demo.ts';
+import { demoCatalogo } from '../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { Buscador } from '../buscador/buscar.ts';
 import { construirCatalogo } from '../buscador/construir/construir.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
 import type { EmpresaDeVisitador } from '#shared/contract/visita/visitadores';
 import { EN_PIE } from '#shared/estados/estados-empresa';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** The active accounts of representatives, without joins. */
 export const enUso = (db: Db) =>

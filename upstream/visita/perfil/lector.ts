@@ -1,7 +1,7 @@
 import type { Lector } from '#shared/reglas/reglas-visitador';
 import { isProfesional } from '../../accounts/profesional.ts';
+import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
 
 /** What kind of reader the caller is of any profile. A declaration without an account does not make a professional, because it would open telephones. */
 export async function lectorDe(deps: Pick<Deps, 'reads' | 'now'>, caller: Caller | null): Promise<Lector> {

@@ -4,9 +4,10 @@ import type { VisitadorFila, visitadores } from '#shared/contract/visita/visitad
 import { paisPorId } from '#shared/paises/paises';
 import { ALCANCES, type Lector, seVeParte, seVePerfil, VISIBILIDADES_PERFIL } from '#shared/reglas/reglas-visitador';
 import { zonasDeVarios } from '../../accounts/visitador/zonas.ts';
+import type { Caller } from '../../caller.ts';
 import { parDe } from '../../chat/quien-a-quien.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { empresaDeFila, enUso } from './cuenta-visitador.ts';
 import { lectorDe } from './lector.ts';
 import { cabeceraDe, perfilesALaVista } from './perfil-publico.ts';

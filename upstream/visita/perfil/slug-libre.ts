@@ -1,6 +1,6 @@
 import { falloSlugPublico } from '#shared/reglas/reglas-visitador';
 import { slug } from '#shared/textos/slug';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 const MAX = 60;
 /** Letters for the name when a number follows. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /**
  * Updates whether a representative is verified: from a company's first confirmation until the last of their products ends or is

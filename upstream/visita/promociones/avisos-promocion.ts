@@ -1,6 +1,6 @@
 import { HECHO_CON_PROMOCION } from '#shared/textos/estados-visita';
 import { terminosEn } from '#shared/textos/terminos-promocion';
-import { type Aviso, avisar } from '../../accounts/avisar.ts';
+import { type Aviso, avisar } from '../../avisos/avisar.ts';
 import type { Config } from '../../config.ts';
 import { listResponsables } from '../empresa/responsables.ts';
 import type { PromocionEnMano, Trx } from './mover-promocion.ts';

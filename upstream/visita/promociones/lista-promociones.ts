@@ -7,8 +7,8 @@ import {
   PROPUESTA_EN_PALABRAS,
   TIPO_PROMOCION_EN_PALABRAS,
 } from '#shared/textos/estados-visita';
-import type { Db } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { nextPage } from '../../http/call/next-page.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { empresasDe } from '../empresa/responsables.ts';

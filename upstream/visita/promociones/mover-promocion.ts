@@ -8,9 +8,9 @@ import {
 } from '#shared/estados/pasos-promocion';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
+import type { Origin } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
-import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 
 export type Trx = Transaction<Schema>;

@@ -6,7 +6,7 @@ import {
   type PasoPromocion,
   seEscribe,
 } from '#shared/estados/pasos-promocion';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { PromocionEnMano } from './mover-promocion.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
 import type { PromocionPublica } from '#shared/contract/visita/promociones';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { asImporter } from '../../testing/samples/catalogo-de-prueba.ts';
 import { dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';

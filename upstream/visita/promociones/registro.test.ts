@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { CONTENIDO, dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
 

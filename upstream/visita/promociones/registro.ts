@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { linea } from '#platform/csv';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
-import type { Db } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { siNo } from '../../http/listas/exportacion.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 

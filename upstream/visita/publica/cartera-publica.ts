@@ -3,8 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-publica';
 import { seVeParte } from '#shared/reglas/reglas-visitador';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 

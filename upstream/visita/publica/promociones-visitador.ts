@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-publica';
 import { isProfesional } from '../../accounts/profesional.ts';
+import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 import { listDeProducto } from '../promociones/publicas.ts';

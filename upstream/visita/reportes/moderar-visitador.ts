@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { MODERADOS_MAX, type moderacion } from '#shared/contract/visita/reportes';
+import type { Db } from '../../db/schema/schema.ts';
 import type { CausaSuspension } from '../../db/schema/schema-cartera.ts';
-import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
 const quienDevuelve = (causa: CausaSuspension | null) =>

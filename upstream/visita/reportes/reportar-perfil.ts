@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract/endpoint';
 import type { ReportePerfil, reportes } from '#shared/contract/visita/reportes';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { throttle } from '../../accounts/password/throttle.ts';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { moderacion, reportes } from '#shared/contract/visita/reportes';
-import { autorDe } from '../../accounts/autor.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
 

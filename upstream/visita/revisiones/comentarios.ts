@@ -1,5 +1,6 @@
 import { esRevisionAbierta } from '#shared/estados/pasos-revision';
-import type { Db, Deps } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';

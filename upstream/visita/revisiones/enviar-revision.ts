@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import { esRetirada, masLaborables, mismoValor, REVISION } from '#shared/reglas/revision/reglas-revision';
-import type { Autor } from '../../accounts/autor.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';

@@ -14,7 +14,7 @@ import {
   type TipoDeProducto,
   type TipoRevision,
 } from '#shared/reglas/revision/reglas-revision';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';

@@ -8,12 +8,12 @@ import {
 } from '#shared/estados/pasos-revision';
 import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { HECHO_EN_MESA } from '#shared/textos/estados-visita';
-import { avisar } from '../../accounts/avisar.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
+import { avisar } from '../../avisos/avisar.ts';
+import type { Origin } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { releaseFicheros } from '../../files/adjuntar.ts';
-import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { nombreDeRevision } from './objeto-revision.ts';

@@ -2,7 +2,7 @@ import { paisPorId } from '#shared/paises/paises';
 import { presentacionDe, type Valor } from '#shared/reglas/revision/campos-revision';
 import { documentosSubidos } from '#shared/reglas/revision/documento-subido';
 import { campoDe, type TipoRevision, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** The changes of these suggestions, in the order in which they were written. */
 export const cambiosDe = (db: Db, revisionIds: readonly number[]) =>

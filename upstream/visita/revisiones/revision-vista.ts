@@ -4,8 +4,8 @@ import type { CambioRevision, Revision, RevisionFila } from '#shared/contract/vi
 import { esRevisionAbierta, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
 import type { CampoRevision } from '#shared/reglas/revision/campos-revision';
 import { campoDe, faltasAlta, faltasCambios, mismoValor } from '#shared/reglas/revision/reglas-revision';
-import type { Db } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { revisiones } from '#shared/contract/visita/revisiones';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
-import { autorDe } from '../../accounts/autor.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { asImporter } from '../../testing/samples/catalogo-de-prueba.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';

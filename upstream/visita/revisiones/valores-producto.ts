@@ -6,7 +6,7 @@ import {
   ETIQUETAS_PRODUCTO,
   type Valor,
 } from '#shared/reglas/revision/campos-revision';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { textoDeHtml } from '../../html/texto-html.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** The id of the laboratory that holds a product. */
 export async function laboratorioDe(db: Db, productoId: number): Promise<number> {

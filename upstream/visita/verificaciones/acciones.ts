@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { ipHashOf } from '../../audit/audit.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type ActorAsociacion, type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
-import { avisar } from '../../accounts/avisar.ts';
 import { type AuditEntry, audit, SISTEMA } from '../../audit/audit.ts';
+import { avisar } from '../../avisos/avisar.ts';
+import type { Origin } from '../../caller.ts';
 import { tellCambio } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { nombrados, tellEmpresa } from '../cartera/fin/contar-cambio.ts';
 import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';

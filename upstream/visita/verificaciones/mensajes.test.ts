@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { CANAL_EVENTOS } from '../../chat/despertador.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { efectosDe } from '../efectos/efectos.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';

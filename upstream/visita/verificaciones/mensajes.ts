@@ -1,7 +1,8 @@
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
-import { avisar } from '../../accounts/avisar.ts';
-import type { Db, Deps } from '../../deps.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
+import { avisar } from '../../avisos/avisar.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { nombrados } from '../cartera/fin/contar-cambio.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';

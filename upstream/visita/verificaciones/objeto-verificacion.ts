@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { paisPorId } from '#shared/paises/paises';
-import type { Db } from '../../deps.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 
 const filasDeProductos = (trx: Db, verificaciones: readonly number[]) =>

@@ -4,8 +4,8 @@ import type { verificacionesMesa } from '#shared/contract/visita/cartera/verific
 import type { Solicitud, Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
-import type { Db } from '../../deps.ts';
-import type { Caller } from '../../http/call/caller.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';

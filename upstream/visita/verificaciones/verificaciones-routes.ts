@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { verificacionesMesa } from '#shared/contract/visita/cartera/verificaciones-mesa';
 import { verificaciones } from '#shared/contract/visita/verificaciones';
-import { autorDe } from '../../accounts/autor.ts';
+import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';

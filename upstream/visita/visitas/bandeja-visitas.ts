@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { EstadoVisita, SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
-import { type Autor, auditBy } from '../../accounts/autor.ts';
-import type { Db, Deps } from '../../deps.ts';
+import { type Autor, auditBy } from '../../audit/autor.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';

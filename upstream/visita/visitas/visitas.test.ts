@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';

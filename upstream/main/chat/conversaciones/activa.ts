@@ -1,5 +1,5 @@
-import type { Db } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
+import type { Caller } from '../../../caller.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 /** Only active accounts, whose profile is complete, may write. @throws ApiError 403 */

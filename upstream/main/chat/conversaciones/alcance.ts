@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { esSuya } from '../../empleo/acceso-oferta.ts';
 import { estaPresente } from '../../empleo/tablero/ausente.ts';
 

@@ -1,5 +1,5 @@
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 type Contexto = NonNullable<Conversacion['contexto']>;
 interface Fila {

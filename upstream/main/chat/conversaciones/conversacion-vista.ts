@@ -4,7 +4,7 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import { esNoticia } from '../../../chat/es-noticia.ts';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
 import { readPersonas } from '../../../chat/personas-chat.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { urlImagenGrupo } from '../grupo/imagen-grupo.ts';
 import { readSinRecibos } from '../mensajes/lecturas.ts';
 import { alcanza, conversacionesDe, puedeEntrar } from './alcance.ts';

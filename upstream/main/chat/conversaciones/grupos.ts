@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import type { Caller } from '../../../caller.ts';
 import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { quienesDe } from '../../../chat/eventos.ts';
@@ -8,7 +9,6 @@ import { throttleDicho } from '../../../chat/ritmo.ts';
 import { leaveGrupo } from '../../../chat/salir-de-grupo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireEnGrupo } from './abrir.ts';
 import { requireActiva } from './activa.ts';

@@ -1,5 +1,5 @@
 import type { TipoConversacion } from '#shared/reglas/reglas-chat';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 interface Participa {
   usuario_id: number;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoAccounts } from '../../../db/demo/demo-accounts.ts';
+import { demoAccounts } from '../../../demo/demo-accounts.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';
 import { CORREOS_DEMO, type Quien } from './charlas-demo.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
 import type { Almacen } from '../../../files/almacen.ts';
 import { clavesDe } from '../../../files/claves.ts';

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { GrupoDejado } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { throttle } from '../../../accounts/password/throttle.ts';
+import type { Caller } from '../../../caller.ts';
 import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { readPersonas } from '../../../chat/personas-chat.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireActiva } from '../conversaciones/activa.ts';
 

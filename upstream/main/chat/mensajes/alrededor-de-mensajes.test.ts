@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Rol } from '#shared/estados/tipos-registro';
-import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../../cleanup/account-cleanup.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { adjuntoDe, chatDePrueba } from '../testing/chat-de-prueba.ts';
 

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Hallazgo, mensajes } from '#shared/contract/main/chat/mensajes';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
 import { readPersonas, tieneLetras } from '../../../chat/personas-chat.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { conversacionesDe } from '../conversaciones/alcance.ts';
 import { filasDe, vistaDeConversaciones } from '../conversaciones/conversacion-vista.ts';

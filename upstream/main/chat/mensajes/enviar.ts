@@ -1,11 +1,12 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { MensajeNuevo } from '#shared/contract/main/chat/mensajes';
+import type { Caller } from '../../../caller.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { CAMPOS_MENSAJE } from '../../../chat/mensaje-vista.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { attachFichero } from '../../../files/adjuntar.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireActiva } from '../conversaciones/activa.ts';
 import { alcanza, conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';

@@ -6,7 +6,7 @@ import {
   readBloqueados,
   vistaDeMensajes,
 } from '../../../chat/mensaje-vista.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 /** One message as a participant may read it, for the answer of a call. */

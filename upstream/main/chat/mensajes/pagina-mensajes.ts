@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { mensajes } from '#shared/contract/main/chat/mensajes';
 import { CAMPOS_MENSAJE, paraLector, readBloqueados, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { conversacionesDe } from '../conversaciones/alcance.ts';
 

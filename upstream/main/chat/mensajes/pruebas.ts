@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { releaseFicheros } from '../../../files/adjuntar.ts';
 
 /** States of reports that are not decided yet. */

@@ -1,6 +1,6 @@
 import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
 import { esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { estaAbierta } from '../acceso-oferta.ts';
 import { filasPorId } from '../lista/oferta-fila.ts';
 

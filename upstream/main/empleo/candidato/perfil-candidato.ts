@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
 import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { attachFichero } from '../../../files/adjuntar.ts';
 import { errors } from '../../../http/call/errors.ts';
 

@@ -5,10 +5,10 @@ import type { empleoCandidato, MiCandidatura } from '#shared/contract/main/emple
 import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { respuestaCumple } from '#shared/reglas/reglas-oferta';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
-import { avisar } from '../../../accounts/avisar.ts';
 import { recordConsent } from '../../../accounts/consent.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
+import { avisar } from '../../../avisos/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';

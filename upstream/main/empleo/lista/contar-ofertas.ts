@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { LEIDAS } from '../../listas/tope.ts';
 import { condiciones, type Pedido } from './condiciones-oferta.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BusquedaEmpleo } from '#shared/contract/main/empleo/empleo';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { type Recordar, sinRecordar } from '../../listas/memoria-corta.ts';
 import { cualquiera } from '../../listas/palabras.ts';
 import { PUNTUADAS } from '../../listas/tope.ts';

@@ -3,7 +3,7 @@ import type { OfertaFila, PaisEmpleo } from '#shared/contract/main/empleo/empleo
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { CONTRATOS, EstadoCandidatura, JORNADAS, PERIODOS_SALARIO } from '#shared/estados/vocabulario-empleo';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { textoDeHtml } from '../../../html/texto-html.ts';
 
 const RESUMEN = 220;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DESTACAR_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';

@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoMesa, FuenteOferta } from '#shared/contract/main/empleo/empleo-mesa';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { expireOfFuente, publishFromFuente } from '../importar/save-ofertas.ts';

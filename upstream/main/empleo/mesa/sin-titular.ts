@@ -1,9 +1,9 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { EmpresaSinTitular } from '#shared/contract/main/empleo/empleo-mesa';
 import { EN_PIE } from '#shared/estados/estados-empresa';
-import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notifyResolucion } from '../../empresas/membresia/avisos-membresia.ts';
 import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
-import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
+import { avisar, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Quien } from '../acceso-oferta.ts';

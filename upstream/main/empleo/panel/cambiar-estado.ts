@@ -1,7 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { DIAS_PUBLICADA } from '#shared/reglas/limites';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 
 type Trx = Transaction<Schema>;

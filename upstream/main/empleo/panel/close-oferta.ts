@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
-import { autorDe } from '../../../accounts/autor.ts';
+import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { holdEmpresas, type Peticion } from '../acceso-oferta.ts';

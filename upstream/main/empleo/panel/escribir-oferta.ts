@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoPanel, OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import { esEditable, esLegible, pasoDeOferta } from '#shared/estados/estados-empleo';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia/membresia-cambios.ts';

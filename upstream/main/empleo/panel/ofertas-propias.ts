@@ -11,8 +11,9 @@ import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estad
 import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { esSuya, type Peticion } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';

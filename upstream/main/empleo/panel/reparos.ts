@@ -5,7 +5,8 @@ import { paisPorId } from '#shared/paises/paises';
 import type { Reparo } from '#shared/reglas/reglas-oferta';
 import { reparosDe } from '#shared/reglas/reglas-oferta';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import type { FieldErrors } from '../../../http/call/errors.ts';
 
 interface Contexto {

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
 import { DESHACER_S } from '#shared/reglas/limites';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';

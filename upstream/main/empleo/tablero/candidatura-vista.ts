@@ -6,7 +6,7 @@ import type { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/
 import { destinosDe } from '#shared/estados/estados-empleo';
 import type { MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { respuestaCumple } from '#shared/reglas/reglas-oferta';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { delContrato } from '../lista/oferta-fila.ts';
 import { estaPresente } from './ausente.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar } from '../../../avisos/avisar.ts';
 import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 

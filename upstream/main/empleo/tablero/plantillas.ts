@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contract/endpoint';
 import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo/empleo-tablero';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
+import { cleanAccounts } from '../../../cleanup/account-cleanup.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
 import { buildTestMain, CONTRASENA } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
 import { errors } from '../../../http/call/errors.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { setRol } from '../../../accounts/roles.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { EstadoMembresia, RolMembresia } from '../../../db/schema/schema-empresas.ts';
 import { errors } from '../../../http/call/errors.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empresas, Miembro } from '#shared/contract/main/empresas';
-import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';

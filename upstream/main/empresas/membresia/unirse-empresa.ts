@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { estaEnPie } from '#shared/estados/estados-empresa';
 import { ESPERA_EMPRESA_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type EmpresaEscrita, insertEmpresa } from '../empresa-nueva.ts';

@@ -1,5 +1,5 @@
 import type { Fuente } from '#shared/contract/main/noticias/noticias-importar';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 const filas = (db: Db) =>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ENTRADAS_EN_INFORME, type InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { textoDeHtml } from '../../../html/texto-html.ts';
 import { linkToEachOther } from './entrada/enlaces-internos.ts';
 import type { FeedLeido } from './entrada/entrada.ts';

@@ -5,7 +5,7 @@ import {
   noticiasImportar,
   type PeticionImportar,
 } from '#shared/contract/main/noticias/noticias-importar';
-import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Noticia } from '#shared/contract/main/noticias/noticias-entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { condiciones, type Filtro } from '../lista/filtro.ts';
 import { urlNoticia } from '../mesa/noticias-reglas.ts';
 import type { FilaArticulo } from './articulo.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Noticia } from '#shared/contract/main/noticias/noticias-entidades';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { ApiError, errors } from '../../../http/call/errors.ts';
 import { nombresDe } from './nombres.ts';
 import { resumenes, vistaResumen } from './resumen.ts';

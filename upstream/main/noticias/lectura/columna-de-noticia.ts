@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { noticias } from '#shared/contract/main/noticias/noticias';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { resumenes, vistasResumen } from './resumen.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { nombreAutor } from '../mesa/noticia-de-mesa.ts';
 import { urlNoticia } from '../mesa/noticias-reglas.ts';
 import { type Nombres, nombresDe } from './nombres.ts';

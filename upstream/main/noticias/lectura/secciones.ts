@@ -1,5 +1,5 @@
 import type { Area, Categoria } from '#shared/contract/main/noticias/noticias-entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
 import { totalesPorSeccion } from '../lista/hallar-noticias.ts';

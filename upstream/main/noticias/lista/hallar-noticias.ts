@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { type Recordar, sinRecordar } from '../../listas/memoria-corta.ts';
 import { LEIDAS, PUNTUADAS } from '../../listas/tope.ts';
 import { condiciones, FACETAS_NOTICIA, type FacetaNoticia, type Filtro, palabrasDe } from './filtro.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/noticias';
 import { paisPorId } from '#shared/paises/paises';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { nombreAutor, vistasTotales } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 

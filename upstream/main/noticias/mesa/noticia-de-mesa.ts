@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticiaDeMesa, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { minutosDeLectura, textoDeHtml } from '../../../html/texto-html.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { enlacesANoticias, faltasParaPublicar, urlNoticia } from './noticias-reglas.ts';

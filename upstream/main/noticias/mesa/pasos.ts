@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
 import { admitePaso, PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { NoticiaTabla } from '../../../db/schema/noticias/schema-noticias.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';

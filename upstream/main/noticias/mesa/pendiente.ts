@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { NoticiaDeMesa, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
-import type { Schema } from '../../../db/schema/schema.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { takenBack } from '../../../db/taken-back.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireEnlacesRevisados } from '../lista/enlaces.ts';
 import { keepImagenes, lockNoticia, nextSlug, wasPublished } from './escribir.ts';

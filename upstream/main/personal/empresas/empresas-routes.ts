@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
-import { autorDe } from '../../../accounts/autor.ts';
+import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';

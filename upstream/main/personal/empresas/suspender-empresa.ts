@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
-import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
+import { avisar, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';

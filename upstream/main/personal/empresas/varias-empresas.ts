@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
-import { autorDe } from '../../../accounts/autor.ts';
+import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { enTanda } from '../../../http/listas/en-tanda.ts';

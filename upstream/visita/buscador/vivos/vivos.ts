@@ -1,8 +1,8 @@
 import type { Filtros } from '#shared/contract/visita/buscador';
 import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
 import { isProfesional } from '../../../accounts/profesional.ts';
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { listDeCartera } from '../../cartera/equipo/equipo.ts';
 import { listRepresentados } from '../../perfil/lista-visitadores.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { equipo, MiembroEquipo } from '#shared/contract/visita/cartera/equipo';
 import { zonasDeVarios } from '../../../accounts/visitador/zonas.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 

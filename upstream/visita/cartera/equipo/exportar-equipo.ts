@@ -1,6 +1,6 @@
 import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { csvEntero, siNo } from '../../../http/listas/exportacion.ts';
 import { listEquipo } from './equipo.ts';
 

@@ -1,4 +1,4 @@
-import type { Autor } from '../../../accounts/autor.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { anularVerificacion } from '../../verificaciones/comprobacion/comprobacion.ts';
 import { lockVerificacion } from '../../verificaciones/decidir-verificacion.ts';

@@ -1,5 +1,5 @@
 import { yMas } from '#shared/textos/y-mas';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar } from '../../../avisos/avisar.ts';
 import { tellCambio } from '../../../chat/despertador.ts';
 import { listVelan } from '../../empresa/responsables.ts';
 import { RUTA_CARTERA, rutaEnSuNombre } from '../../rutas.ts';

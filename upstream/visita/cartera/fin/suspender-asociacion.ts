@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import { APARTADAS } from '#shared/estados/estados-empresa';
-import type { Autor } from '../../../accounts/autor.ts';
 import { SISTEMA } from '../../../audit/audit.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { CausaSuspension, SueloPerdido } from '../../../db/schema/schema-cartera.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { varias } from '#shared/contract/visita/cartera/varias';
-import type { Autor } from '../../../accounts/autor.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { saveZonasIn } from '../escribir-asociacion.ts';
 import { cancelIn, discardIn, endIn } from '../fin/acabar-asociacion.ts';

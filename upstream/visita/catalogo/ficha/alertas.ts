@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Alerta } from '#shared/contract/visita/entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 /** The alerts of the product's ATC codes and of their ancestors. */
 export async function listAlertas(db: Db, productoId: number): Promise<Alerta[]> {

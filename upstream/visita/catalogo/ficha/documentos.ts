@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TIPOS_DOCUMENTO } from '#shared/contract/visita/entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 export const isTipoDocumento = (texto: string): texto is TipoDocumento =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CLASES_EQUIVALENTE, type Equivalente } from '#shared/contract/visita/entidades';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { filas } from '../oficial/filas.ts';
 
 const MAXIMO = 100;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Entrada, Producto } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises/paises';
 import { prepared } from '../../../db/prepared.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { numeroImpreso } from '../../numero-registro.ts';
 import { composicionDe, vistaComposicion } from '../oficial/composicion.ts';
 import { presentacionesDe, vistaPresentacion } from '../oficial/presentaciones.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { filas } from '../oficial/filas.ts';
 

@@ -1,5 +1,5 @@
 import type { Cambio } from '#shared/contract/visita/entidades';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 const MAXIMO = 100;
 

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 type Componente = AnswerOf<typeof catalogo.composicion>['data'][number];
 

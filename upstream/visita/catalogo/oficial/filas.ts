@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 /** Products as lists show them, with the same columns as the finder's rows. */
 export const filas = (db: Db) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { importaciones } from '#shared/contract/visita/importaciones';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FuenteReal } from '../../importar/lote.ts';

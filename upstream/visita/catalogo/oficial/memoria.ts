@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 /**
  * A cache of values that only an import changes. An import marks itself as done (`lote_importacion.estado`) in the transaction that

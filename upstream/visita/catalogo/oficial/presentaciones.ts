@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import type { Presentacion } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises/paises';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 /** Currency (ISO 4217) by country, for the countries whose prices are imported. */
 const MONEDAS: Record<string, string> = { ES: 'EUR', AR: 'ARS' };

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 
 const POR_PAGINA = 20;
 

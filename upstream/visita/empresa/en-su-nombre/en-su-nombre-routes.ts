@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enSuNombre } from '#shared/contract/visita/cartera/en-su-nombre';
 import { respaldos } from '#shared/contract/visita/cartera/respaldos';
-import { autorDe } from '../../../accounts/autor.ts';
+import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { comoCsv } from '../../../http/listas/exportacion.ts';

@@ -6,7 +6,7 @@ import { ESTADOS_EN_SU_NOMBRE } from '#shared/estados/estados-en-su-nombre';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { nextPage } from '../../../http/call/next-page.ts';
 import { csvPorTandas, siNo } from '../../../http/listas/exportacion.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';

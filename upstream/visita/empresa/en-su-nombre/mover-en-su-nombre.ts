@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { enSuNombre } from '#shared/contract/visita/cartera/en-su-nombre';
 import { PASOS_ASOCIACION } from '#shared/estados/pasos-cartera';
-import type { Autor } from '../../../accounts/autor.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { moveSuspension, porPersona, tellAmbos } from '../../cartera/fin/suspender-asociacion.ts';

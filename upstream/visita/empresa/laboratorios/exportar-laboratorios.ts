@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { LaboratorioDeEmpresa, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { LABORATORIO_EN_PALABRAS } from '#shared/textos/estados-visita';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { csvEntero, csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { listDeMiEmpresa } from './laboratorios-de-empresa.ts';
 import { sliceLaboratorios } from './mesa-laboratorios.ts';

@@ -5,10 +5,10 @@ import {
   type LaboratorioDeEmpresa,
   type laboratorios,
 } from '#shared/contract/visita/cartera/laboratorios';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import { tellCambio } from '../../../chat/despertador.ts';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { empresaQueVela, listVelan, requireVerificada } from '../responsables.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { LaboratorioEnCola, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
-import type { Autor } from '../../../accounts/autor.ts';
-import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Autor } from '../../../audit/autor.ts';
+import { avisar, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireDeFuera } from '../responsables.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import type { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
 import { laboratorioDe, sinLaboratorios } from '../../testing/laboratorios-confirmados.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoCatalogo } from '../../../db/demo/catalogo/catalogo-demo.ts';
+import { demoCatalogo } from '../../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';

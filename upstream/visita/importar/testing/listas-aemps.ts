@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { importar } from '../importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas } from './listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './listas-en-disco.ts';

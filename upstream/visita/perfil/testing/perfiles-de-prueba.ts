@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BodyInputOf } from '#shared/contract/endpoint';
 import type { visitadores } from '#shared/contract/visita/visitadores';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 
 let cuenta = 0;
 const otro = () => {

@@ -9,7 +9,7 @@ import type {
   PoliticaPromocion,
   ProductoPromocionado,
 } from '#shared/reglas/promocion/datos-promocion';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { empresasDeResponsable, listResponsables } from '../../empresa/responsables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { paisPorId } from '#shared/paises/paises';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { composicionDe, vistaComposicion } from '../../catalogo/oficial/composicion.ts';
 import { presentacionesDe, vistaPresentacion } from '../../catalogo/oficial/presentaciones.ts';
 

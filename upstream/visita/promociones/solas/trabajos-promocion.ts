@@ -2,7 +2,7 @@ import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar } from '../../../avisos/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { avisarAutor, productoDe, rutaDe } from '../avisos-promocion.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar } from '../../../avisos/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import { RUTA_CARTERA } from '../../rutas.ts';
 import { lockPromocion, type Trx } from '../mover-promocion.ts';

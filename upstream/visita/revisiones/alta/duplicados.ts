@@ -5,7 +5,7 @@ import type { Duplicado } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import type { Fila } from '#shared/reglas/revision/campos-revision';
 import { REVISION } from '#shared/reglas/revision/reglas-revision';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { slug } from '#shared/textos/slug';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { CANAL_CATALOGO } from '../../buscador/indice.ts';
 import { type Motor, moveAsociacion, type Trx } from '../../cartera/mover-asociacion.ts';

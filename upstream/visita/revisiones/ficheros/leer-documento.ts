@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { urlDocumento } from '#shared/reglas/revision/documento-subido';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Caller } from '../../../caller.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Almacen } from '../../../files/almacen.ts';
 import { entregar } from '../../../files/entregar.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
-import type { Caller } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { respondePor } from '../../empresa/responsables.ts';
 import { findPorEnlace } from '../../verificaciones/enlace-publico.ts';

@@ -7,7 +7,7 @@ import {
   type Valor,
 } from '#shared/reglas/revision/campos-revision';
 import { mismoValor } from '#shared/reglas/revision/reglas-revision';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';

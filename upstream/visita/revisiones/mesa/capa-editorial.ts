@@ -4,10 +4,11 @@ import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { campoAlta } from '#shared/reglas/revision/campos-alta';
 import { CAMPOS_PRESENTACION, campoEdicion, type Valor } from '#shared/reglas/revision/campos-revision';
 import { esVacio, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { isProfesional } from '../../../accounts/profesional.ts';
-import type { Db, Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
+import type { Caller } from '../../../caller.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 /** Fields that are only shown to professionals. */

@@ -5,7 +5,7 @@ import { admitePasoRevision } from '#shared/estados/pasos-revision';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import { esRetirada, obligatoriosAlta } from '#shared/reglas/revision/reglas-revision';
-import type { Autor } from '../../../accounts/autor.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { REVISION_EN_LA_MESA, TIPO_REVISION_EN_LA_MESA } from '#shared/textos/estados-visita';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { filasEnCola } from '../listas-revision.ts';
 import { type Lector, vistaFila } from '../revision-vista.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { respondePor } from '../../empresa/responsables.ts';
 

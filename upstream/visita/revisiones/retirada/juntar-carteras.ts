@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { SISTEMA } from '../../../audit/audit.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { tellAmbos } from '../../cartera/fin/suspender-asociacion.ts';
 import { type Motor, moveAsociacion, type Trx } from '../../cartera/mover-asociacion.ts';

@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
-import type { Schema } from '../../../db/schema/schema.ts';
-import type { Db } from '../../../deps.ts';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 

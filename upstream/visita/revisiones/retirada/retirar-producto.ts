@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Autor } from '../../../accounts/autor.ts';
+import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { CANAL_CATALOGO } from '../../buscador/indice.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
-import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 import { requireDeFuera } from '../../empresa/responsables.ts';

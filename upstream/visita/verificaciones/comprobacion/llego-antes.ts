@@ -1,5 +1,5 @@
-import type { Autor } from '../../../accounts/autor.ts';
-import type { Db } from '../../../deps.ts';
+import type { Autor } from '../../../audit/autor.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { type ApiError, errors } from '../../../http/call/errors.ts';
 import type { VerificacionEnMano } from '../decidir-verificacion.ts';
 

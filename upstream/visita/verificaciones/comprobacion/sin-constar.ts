@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 
 /** The associations of a request that wait, and whose product its company neither holds nor markets. */

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 
 const HORA_MS = 3_600_000;

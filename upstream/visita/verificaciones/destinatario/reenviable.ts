@@ -1,6 +1,7 @@
 import { type EstadoVerificacion, type MetodoVerificacion, VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { estaAbierta } from '../decidir-verificacion.ts';
 import { type ConLimites, listEsperas } from './destinatario.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
-import type { Db } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
+import type { Caller } from '../../../caller.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { csvPorTandas, siNo } from '../../../http/listas/exportacion.ts';
 import { sliceDocumentales } from '../verificacion-vista.ts';
 import { sobreQue } from './exportar-verificaciones.ts';

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
 import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
-import type { Db } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
+import type { Caller } from '../../../caller.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import { sliceVerificaciones } from '../verificacion-vista.ts';
 

@@ -3,7 +3,7 @@ import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { efectosDe } from '../../efectos/efectos.ts';
 import { carteraDePrueba, FIRMA, RECHAZO } from '../../testing/cartera-de-prueba.ts';
 import { hashDe } from '../correo-enlace.ts';
-import { fotoDePedidas } from './pedidas-de-prueba.ts';
+import { fotoDePedidas } from './testing/pedidas-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, app } = visita;

@@ -10,7 +10,7 @@ import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { FIRMA, RECHAZO } from '../../testing/cartera-de-prueba.ts';
 import { confirmLaboratorio } from '../../testing/laboratorios-confirmados.ts';
 import { type Declarada, type Esperado, fallosDe, genteDePrueba, rutasSin } from '../../testing/tabla-de-llamadas.ts';
-import { estaAbierta, fotoDePedidas, loQueHay, ponerPedida, productoDe } from './pedidas-de-prueba.ts';
+import { estaAbierta, fotoDePedidas, loQueHay, ponerPedida, productoDe } from './testing/pedidas-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, app, bearer } = visita;

@@ -22,7 +22,7 @@ import {
   rehusadaA,
   rutasSin,
 } from '../../testing/tabla-de-llamadas.ts';
-import { estaAbierta, fotoDePedidas, loQueHay, ponerPedida, productoDe } from './pedidas-de-prueba.ts';
+import { estaAbierta, fotoDePedidas, loQueHay, ponerPedida, productoDe } from './testing/pedidas-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;

@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute } from 'entities';
-import type { Db } from '../../../../deps.ts';
+import type { Db } from '../../../../db/schema/schema.ts';
 import { urlNoticia } from '../../mesa/noticias-reglas.ts';
 import { retocar } from '../como-quedo.ts';
 

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { EstadoNoticia } from '#shared/estados/pasos-noticia';
 import { audit } from '../../../../audit/audit.ts';
-import type { Schema } from '../../../../db/schema/schema.ts';
-import type { Db } from '../../../../deps.ts';
-import type { Caller, Origin } from '../../../../http/call/caller.ts';
+import type { Caller, Origin } from '../../../../caller.ts';
+import type { Db, Schema } from '../../../../db/schema/schema.ts';
 import { ApiError } from '../../../../http/call/errors.ts';
 import { insertNoticia, saveNoticia } from '../../mesa/escribir.ts';
 import { contenidoDe, escritaDe, faltasDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';

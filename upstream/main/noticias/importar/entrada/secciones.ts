@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../deps.ts';
+import type { Db } from '../../../../db/schema/schema.ts';
 import { errors, type FieldErrors } from '../../../../http/call/errors.ts';
 import type { Destino } from './noticia-de-entrada.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
-import { respaldoDePrueba } from '../empresa/testing/respaldo-de-prueba.ts';
-import type { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
-import { revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
-import { type efectosDe, type FilaDeEfectos, bien as sinNegar } from './efectos.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import { respaldoDePrueba } from '../../empresa/testing/respaldo-de-prueba.ts';
+import type { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
+import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
+import { type efectosDe, type FilaDeEfectos, bien as sinNegar } from '../efectos.ts';
 
 type Cartera = Awaited<ReturnType<typeof carteraDePrueba>>;
 type Persona = Awaited<ReturnType<Cartera['persona']>>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestMain, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, xsrfHeaders } from '../testing/build-test-main.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { demostracion } from './demostracion.ts';
 

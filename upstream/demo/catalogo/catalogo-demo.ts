@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slug } from '#shared/textos/slug';
 import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { takeDemoTurn } from '../demo-turn.ts';
 import { ATC_INTERMEDIOS } from './atc-demo.ts';
 import { type Contexto, EXCIPIENTES, FORMAS, type IdsDemo, LABORATORIOS, nombreDe, type Tx } from './catalogo-datos.ts';

@@ -1,7 +1,7 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
-import type { Deps } from '../../../deps.ts';
-import { mirrorTribuna } from '../../../main/tribunas/tribuna-en-noticia.ts';
+import type { Deps } from '../../deps.ts';
+import { mirrorTribuna } from '../../main/tribunas/tribuna-en-noticia.ts';
 import { takeDemoTurn } from '../demo-turn.ts';
 import { FIRMAS, TRIBUNAS } from './tribunas-demo-datos.ts';
 

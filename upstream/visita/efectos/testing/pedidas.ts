@@ -1,7 +1,7 @@
-import type { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, FIRMA } from '../testing/cartera-de-prueba.ts';
-import { confirmTodos, sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
-import { bien } from './efectos.ts';
+import type { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
+import { confirmTodos, sinLaboratorios } from '../../testing/laboratorios-confirmados.ts';
+import { bien } from '../efectos.ts';
 
 /** The body of an approval. */
 export const SI = { decision: 'aprobada', motivo: null };

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import Bowser from 'bowser';
-import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/call/caller.ts';
+import type { Caller, Origin } from '../../caller.ts';
+import type { Db } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const SECRET_LENGTH = 40;

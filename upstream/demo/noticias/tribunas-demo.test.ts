@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
-import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
 import { demoTribunas } from './tribunas-demo.ts';
 
 const { app, db, deps } = await buildTestMain();

@@ -1,7 +1,7 @@
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
-import type { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, FIRMA } from '../testing/cartera-de-prueba.ts';
-import { bien, efectosDe } from './efectos.ts';
+import type { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
+import { bien, efectosDe } from '../efectos.ts';
 
 /** Steps that end or suspend an association, or give it back. */
 export type PasoDelFin = 'suspender' | 'reanudar' | 'retirar' | 'traspasar' | 'descartar' | 'finalizar';

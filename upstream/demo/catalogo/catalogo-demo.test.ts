@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoCatalogo } from './catalogo-demo.ts';
 
 const { db } = await openTestDatabase();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { contenidoDe, faltasDe, findDeMesa } from '../../../main/noticias/mesa/noticia-de-mesa.ts';
-import { mainOn } from '../../../testing/build-test-main.ts';
-import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { contenidoDe, faltasDe, findDeMesa } from '../../main/noticias/mesa/noticia-de-mesa.ts';
+import { mainOn } from '../../testing/build-test-main.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoNoticias } from './noticias-demo.ts';
 import { demoTribunas } from './tribunas-demo.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 
 type Parte = 'catalogo' | 'empleo' | 'noticias' | 'tribunas';
 

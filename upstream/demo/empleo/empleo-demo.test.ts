@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
 import { demoEmpleo, OFERTAS_DEMO } from './empleo-demo.ts';
 
 const main = await buildTestMain();

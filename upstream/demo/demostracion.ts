@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { demoCatalogo } from './catalogo/catalogo-demo.ts';
 import { closeDemoAccounts, type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { demoEmpleo } from './empleo/empleo-demo.ts';

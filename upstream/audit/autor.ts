@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { type AuditEntry, audit } from '../audit/audit.ts';
+import type { Caller, Origin } from '../caller.ts';
 import type { Config } from '../config.ts';
-import type { Caller, Origin } from '../http/call/caller.ts';
+import { type AuditEntry, audit } from './audit.ts';
 
 /** The actor of a change and its origin, as the audit trail records them. */
 export interface Autor extends Pick<Caller, 'id' | 'email' | 'roles'> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../schema/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /**
  * The catalogue of an installation without imports: real active ingredients and ATC codes, invented laboratories and brands,

@@ -5,10 +5,10 @@ import {
   type MetodoVerificacion,
   VERIFICACION_ABIERTA,
 } from '#shared/estados/pasos-cartera';
-import type { Db } from '../../../deps.ts';
-import { DOMINIO, MADRID } from '../../testing/cartera-de-prueba.ts';
-import { hace } from '../../testing/tabla-de-llamadas.ts';
-import { hashDe } from '../correo-enlace.ts';
+import type { Db } from '../../../../db/schema/schema.ts';
+import { DOMINIO, MADRID } from '../../../testing/cartera-de-prueba.ts';
+import { hace } from '../../../testing/tabla-de-llamadas.ts';
+import { hashDe } from '../../correo-enlace.ts';
 
 /** State of the association by the state of the request. */
 const PRODUCTO = {

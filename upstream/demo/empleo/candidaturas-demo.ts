@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
-import type { Deps } from '../../../deps.ts';
-import type { Schema } from '../../schema/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
 
 type Trx = Transaction<Schema>;
 const HORA_MS = 3_600_000;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Rol, TipoRegistro } from '#shared/estados/tipos-registro';
-import { revokeTokens } from '../../accounts/links/bearer-token.ts';
-import { audit, SISTEMA } from '../../audit/audit.ts';
-import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../schema/schema.ts';
-import type { EstadoUsuario } from '../schema/schema-acceso.ts';
+import { audit, SISTEMA } from '../audit/audit.ts';
+import type { Config } from '../config.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import type { EstadoUsuario } from '../db/schema/schema-acceso.ts';
+import type { Deps } from '../deps.ts';
+import { revokeTokens } from '../http/call/bearer-token.ts';
 
 const DemoAccount = v.object({ nombre: v.string(), email: v.string(), password: v.string() });
 export type DemoAccount = v.InferOutput<typeof DemoAccount>;

@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { pruneCodes } from '../accounts/links/one-time-code.ts';
+import { pruneLimits } from '../accounts/password/throttle.ts';
+import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
 import { forgetChat } from '../chat/olvidar.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
+import { pruneTokens } from '../http/call/bearer-token.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { pruneTokens } from './links/bearer-token.ts';
-import { pruneCodes } from './links/one-time-code.ts';
-import { pruneLimits } from './password/throttle.ts';
-import { forgetVisitadores } from './visitador/perfil-publicado.ts';
 
 /** docs/states.md: an unverified account is deleted after a month. */
 const SIN_VERIFICAR_DIAS = 30;
