@@ -43,20 +43,20 @@ test.each([
   expect(router.state.location.publicHref).toBe(path);
 });
 
-test('not found offers pages by what they are called', async () => {
+test('the not-found page offers pages by their titles', async () => {
   await open('/app/no-existe');
   await userEvent.type(screen.getByLabelText('¿Qué buscabas?'), 'contraseña olvidé');
   const links = within(screen.getByRole('main')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/auth/renew-password']);
 });
 
-test('query values reach the route as the strings they are, and stay in the address', async () => {
+test('query values reach the route as strings, and stay unchanged in the address', async () => {
   const router = await open('/app/legal/privacidad?page=02&q=%7B%22a%22%3A1%7D&x=1&x=2');
   expect(router.state.location.search).toEqual({ page: '02', q: '{"a":1}', x: ['1', '2'] });
   expect(router.state.location.searchStr).toBe('?page=02&q=%7B%22a%22%3A1%7D&x=1&x=2');
 });
 
-test('links carry the base and no trailing slash', async () => {
+test('links have the base path and no trailing slash', async () => {
   const router = await open('/app/legal/privacidad');
   expect(router.buildLocation({ to: '/legal/cookies', search: { tab: 'uno dos' } as never }).publicHref).toBe(
     '/app/legal/cookies?tab=uno+dos',

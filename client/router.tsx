@@ -12,10 +12,10 @@ const NoEncontrada = lazy(async () => ({
 
 export const BASEPATH = '/app';
 
-/** The router writes its root as /app/, which by the spec's strictness is another address than /app. */
+/** The router writes its root as /app/, which by the spec's strictness is another address than /app; this drops the slash. */
 const withoutRootSlash = (href: string) => href.replace(/^\/app\/(?=$|[?#])/, BASEPATH);
 
-/** `history`: the browser's own by default. */
+/** `history`: default is the browser's own. */
 export const buildRouter = (
   queryClient: QueryClient,
   history: RouterHistory = createBrowserHistory({ createHref: withoutRootSlash }),
@@ -28,10 +28,10 @@ export const buildRouter = (
     parseSearch,
     stringifySearch,
     caseSensitive: true,
-    // Not 'never': that would quietly mend an address which the spec wants not found (see __root.tsx).
+    // Not 'never', which would silently redirect an address that the spec wants not found (see __root.tsx).
     trailingSlash: 'preserve',
     scrollRestoration: true,
-    // The default key holds the address, query and all; session storage shall hold nothing of the person.
+    // The default key contains the address with its query; session storage must hold no personal data.
     getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -39,7 +39,7 @@ export const buildRouter = (
     defaultPendingMinMs: 300,
     defaultPendingComponent: Skeleton,
     defaultErrorComponent: PaginaError,
-    // Of a page that says there is none, inside its layout's frame; an address that no page has is the root's.
+    // For a page that throws notFound, inside its layout's frame; an address without any route is handled by the root route.
     defaultNotFoundComponent: () => (
       <Suspense>
         <NoEncontrada />

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { endDocument, perDocument } from './per-document.ts';
 
-test('it is made at its first use, once for a page, and anew for the next one', () => {
+test('a value is made at its first use, once per page, and anew for the next page', () => {
   const make = vi.fn(() => ({ pulsado: 0 }));
   const estado = perDocument(make);
   expect(make).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ test('it is made at its first use, once for a page, and anew for the next one', 
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('with the page ends what it had, and nothing that it never used', () => {
+test('leaving the page calls `end` of each used value, and of no unused one', () => {
   const end = vi.fn();
   const usado = perDocument(() => 'usado', end);
   perDocument(() => 'sin usar', end);

@@ -3,9 +3,9 @@ let document = 0;
 const ends: (() => void)[] = [];
 
 /**
- * What a page has one of from when the browser loads it until it is left, and React does not hold: it is made at its first use.
- * Modules keep such things here and in no variable of their own, so that a test can begin with a page that was just loaded.
- * @param end what browsers do with it by themselves when the page is left; tests have one browser for many pages
+ * A value that exists once per page, from its load until it is left, outside of React: it is made at its first use. Modules keep
+ * such values here and in no variable of their own, so that a test can begin with a freshly loaded page.
+ * @param end does what browsers do by themselves when a page is left; tests use one browser for many pages
  */
 export function perDocument<T>(make: () => T, end?: (made: T) => void): () => T {
   let value: { of: number; made: T } | undefined;
@@ -19,7 +19,7 @@ export function perDocument<T>(make: () => T, end?: (made: T) => void): () => T 
   };
 }
 
-/** For tests: the page is left, and what is used from now on belongs to another one. */
+/** For tests: ends the page, so that the next uses make new values. */
 export function endDocument(): void {
   document += 1;
   for (const end of ends.splice(0)) end();

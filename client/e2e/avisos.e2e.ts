@@ -12,7 +12,7 @@ const NOMBRE = 'Candidata de los avisos';
 test.describe.configure({ timeout: 180_000 });
 const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
 let reclutadora: Page;
-/** An offer and an applicant of this file's own: of what others do they hear nothing. */
+/** An offer and an applicant of this file only: they get no notices from other tests. */
 let oferta: number;
 let cuenta: CuentaPropia;
 
@@ -42,7 +42,7 @@ const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
 
 const abrirTablero = () => abrir(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
 
-/** The candidate with nothing left to read, whatever the tests before this one have told them. */
+/** Marks all notices of the candidate as read, whatever other tests have caused. */
 async function alDia(page: Page) {
   await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
   await pedir(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
@@ -50,20 +50,20 @@ async function alDia(page: Page) {
   await expect(campana(page, 'Avisos')).toBeVisible();
 }
 
-/** The API has been told: what is asked for next answers so. */
+/** Waits until the API has answered, so that later reads have the new state. */
 const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/api/notificaciones/leidas') && r.ok());
 
-/** A message of the recruiter's, which is always told. */
+/** Sends a message of the recruiter, which always causes a notice. */
 async function escribir(texto: string) {
   await abrirTablero();
-  // A list, where `pedir` speaks of the single things that the other tests ask for.
+  // A list, while `pedir` is typed for the single objects of the other tests.
   const [fila] = (await pedir(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
     id: number;
   }[];
   await pedir(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
 }
 
-test('an application moves, and its candidate is led to it', async ({ page }) => {
+test('an application moves, and its candidate gets a notice that leads to it', async ({ page }) => {
   await alDia(page);
   await abrirTablero();
   await reclutadora
@@ -72,9 +72,9 @@ test('an application moves, and its candidate is led to it', async ({ page }) =>
     .selectOption('preseleccionada');
   await expect(reclutadora.getByText('Movida a «Preseleccionadas»')).toBeVisible();
 
-  // Once the ten seconds are over in which the move can be undone, with no reload.
+  // After the ten seconds in which the move can be undone, without a reload.
   await expect(campana(page, 'Avisos, 1 sin leer')).toHaveText('1', { timeout: 30_000 });
-  // By keyboard: opened, left, opened again.
+  // By keyboard: opened, closed, opened again.
   await campana(page).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Avisos' });
@@ -94,13 +94,13 @@ test('an application moves, and its candidate is led to it', async ({ page }) =>
   await expect(page.getByRole('main').getByText('En proceso', { exact: true }).first()).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expect(campana(page, 'Avisos')).toBeVisible();
-  // It is kept, not only shown.
+  // The change is stored, not only shown.
   await leida;
   await page.reload();
   await expect(campana(page, 'Avisos')).toBeVisible();
 });
 
-test('what is new comes when the bell is opened, and all of it is read at once, in every tab', async ({ page }) => {
+test('new notices show when the bell is opened, and all are marked as read at once, in every tab', async ({ page }) => {
   await alDia(page);
   const otra = await page.context().newPage();
   await abrir(otra, PAGINA);
@@ -146,7 +146,7 @@ for (const ancho of ANCHOS)
     await revisar(page, 'the page on the smallest phone');
   });
 
-test('without any: the bell and the page say what will be there', async ({ page }) => {
+test('without notices the bell and the page say what will be there', async ({ page }) => {
   await cuentaPropia(page, 'web', 'Persona sin avisos');
   await abrir(page, PAGINA);
   await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ANCHOS, abrir, logInAs, revisar } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
-/** On the demonstration content that every fresh installation has. */
+/** Uses the demonstration content that every fresh installation has. */
 const NOTICIA = 'Vuelve la amoxicilina pediátrica a las farmacias tras cuatro meses de suministro irregular';
 const OFERTA = 'Técnico/a de farmacovigilancia';
 
@@ -16,7 +16,7 @@ async function buscar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto);
 }
 
-/** Down the list by its key until a suggestion is marked, and into it. */
+/** Presses the arrow until a suggestion is marked, then Enter. */
 async function elegir(page: Page, nombre: string | RegExp): Promise<void> {
   const opcion = dialogo(page).getByRole('option', { name: nombre }).first();
   await opcion.waitFor();
@@ -35,7 +35,7 @@ test('an article, an offer and a product are found from anywhere, by keyboard al
 }) => {
   await abrir(page, '/app/noticias');
   await buscar(page, 'amoxicilina');
-  // The area that one is in comes first.
+  // The current area comes first.
   await expect(dialogo(page).getByRole('group').first()).toContainText('Noticias');
   await elegir(page, NOTICIA);
   await page.waitForURL(/\/app\/noticias\/\d+$/);
@@ -54,7 +54,7 @@ test('an article, an offer and a product are found from anywhere, by keyboard al
   await expect(titulo).toContainText('OMEPRAZOL DEMO LEVANTE');
 });
 
-test('all results of an area, by its own line and by Enter alone', async ({ page }) => {
+test('all results of an area, by its own entry and by Enter alone', async ({ page }) => {
   await abrir(page, '/app/ayuda');
   await buscar(page, 'farmacia');
   await elegir(page, 'Ver todos los resultados en Empleo');
@@ -85,7 +85,7 @@ test('closed by Escape or by Back, it leaves the page and the focus as they were
   await dialogo(page).waitFor({ state: 'detached' });
 });
 
-test('an area that does not answer says so, and the others are there', async ({ page }) => {
+test('an area that does not answer says so, and the others show their results', async ({ page }) => {
   await abrir(page, '/app/ayuda');
   let cortada = true;
   await page.route('**/api/noticias?*', (route) => (cortada ? route.abort() : route.continue()));
@@ -99,7 +99,7 @@ test('an area that does not answer says so, and the others are there', async ({ 
     .getByRole('group', { name: 'Noticias' })
     .getByRole('option', { name: /Reintentar/ });
   await expect(reintentar).toBeVisible();
-  // Pressed while it is still away, it asks again. Then it comes back, and may be asked by itself before anybody presses.
+  // A press while the area is still down repeats the call. When it is back, the call may repeat by itself before the press.
   const pedida = page.waitForRequest('**/api/noticias?*');
   await reintentar.click();
   await pedida;
@@ -110,7 +110,7 @@ test('an area that does not answer says so, and the others are there', async ({ 
   }).toPass({ timeout: 20_000 });
 });
 
-test('where its code does not come, the page stays and says so', async ({ page }) => {
+test('when its code does not load, the page stays and says so', async ({ page }) => {
   await page.route('**/assets/-busqueda-*.js', (route) => route.abort());
   await abrir(page, '/app/ayuda');
   await page.keyboard.press('Control+k');
@@ -126,7 +126,7 @@ test('pages of the staff are found by the staff', async ({ page, stack }) => {
   await page.waitForURL('**/app/admin/auditoria');
 });
 
-test('at 320 px header and dialog fit, for who is logged in too', async ({ page, stack }) => {
+test('at 320 px header and dialog fit, also for a logged-in person', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await abrir(page, '/app/ayuda');

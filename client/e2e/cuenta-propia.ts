@@ -5,7 +5,7 @@ import { CONTRASENA, correoNuevo, correoPara, enlaceDe } from './prueba.ts';
 const ESPANA = 28;
 const MADRID = 28028;
 const SIN_TRABAJO = { empresa_nombre: null, desempleado: true, autoempleo: false };
-/** What each kind is asked for besides the name. */
+/** Fields of each register type besides the name. */
 const PERFILES = {
   web: SIN_TRABAJO,
   candidato: { ...SIN_TRABAJO, nacimiento: '1990-03-02', pais: ESPANA, estado: MADRID },
@@ -18,8 +18,8 @@ export interface CuentaPropia {
 }
 
 /**
- * A new account of nobody else's, complete and logged in, by its calls alone: seis-cuentas.e2e.ts walks the pages. What a
- * test finds of itself on it no other test has put there.
+ * Creates a complete, logged-in account by calls alone; seis-cuentas.e2e.ts tests the pages. No other
+ * test uses it, so that its data are the test's own.
  */
 export async function cuentaPropia(page: Page, tipo: keyof typeof PERFILES, nombre: string): Promise<CuentaPropia> {
   const email = correoNuevo(tipo);
@@ -43,5 +43,5 @@ export async function cuentaPropia(page: Page, tipo: keyof typeof PERFILES, nomb
   return { email, nombre };
 }
 
-/** Of the platform that this page's calls go to. */
+/** Base address of the platform that the page's calls go to. */
 const origenDe = async (page: Page) => (await page.request.get('/app')).url();

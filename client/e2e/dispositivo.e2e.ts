@@ -4,7 +4,7 @@ import { revisar } from './accesibilidad/axe.ts';
 import { conServicioDePush, direccionPush, mostrados, trabajador } from './dispositivo.ts';
 import { entrar, expect, test } from './prueba.ts';
 
-// Notices of a device are the worker's.
+// Notifications need the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const PAGINA = '/app/cuenta/avisos';
@@ -16,7 +16,7 @@ async function entra(page: Page, stack: Stack, quien: string): Promise<void> {
 }
 const boton = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 const activados = (page: Page) => page.getByText('Activados en este dispositivo');
-/** Calls that tell the API of a subscription, by method. */
+/** Subscription calls to the API, by method. */
 function oirLlamadas(page: Page): string[] {
   const llamadas: string[] = [];
   page.on('response', (response) => {
@@ -32,7 +32,10 @@ async function activar(page: Page): Promise<void> {
   await expect(activados(page)).toBeVisible();
 }
 
-test('allowed, told, shown, pressed, seen, and taken back', async ({ page, stack }) => {
+test('push is allowed, sent to the API, shown, pressed, closed when seen, and switched off', async ({
+  page,
+  stack,
+}) => {
   await conServicioDePush(page);
   const llamadas = oirLlamadas(page);
   await entra(page, stack, 'marketing');
@@ -42,7 +45,7 @@ test('allowed, told, shown, pressed, seen, and taken back', async ({ page, stack
   llamadas.splice(0);
   await page.reload();
   await expect(activados(page)).toBeVisible();
-  // Told once more for whatever session it is now, and the same one.
+  // The same subscription is sent again for the current session.
   await expect.poll(() => llamadas).toEqual(['PUT 200']);
   expect(await direccionPush(page)).toBe(suya);
 
@@ -69,9 +72,9 @@ test('allowed, told, shown, pressed, seen, and taken back', async ({ page, stack
   });
   await pulsar(chat);
   await page.waitForURL(`**${chat}`);
-  // By its own router: nothing that was being written is lost.
+  // The page's own router navigates: an unsaved draft is not lost.
   expect(await page.evaluate(() => (globalThis as { mismaPagina?: boolean }).mismaPagina)).toBe(true);
-  // What is on the screen needs no notice any more.
+  // A notification for the page on the screen is closed.
   await page.goto('/app/cuenta/notificaciones');
   await expect.poll(() => mostrados(page)).toEqual([]);
 
@@ -82,7 +85,7 @@ test('allowed, told, shown, pressed, seen, and taken back', async ({ page, stack
   expect(await direccionPush(page)).toBeNull();
 });
 
-test('two people, one after the other: the second gets nothing of the first, who is told again when back', async ({
+test('two people, one after the other: the second gets no push of the first, who gets push again after the next login', async ({
   page,
   context,
   stack,
@@ -92,7 +95,7 @@ test('two people, one after the other: the second gets nothing of the first, who
   await entra(page, stack, 'marketing');
   await activar(page);
   const deLaPrimera = await direccionPush(page);
-  // The session is over by itself: nobody has logged out.
+  // The session expires: there is no logout.
   await page.goto('/app/noticias');
   await context.clearCookies();
   llamadas.splice(0);
@@ -109,7 +112,7 @@ test('two people, one after the other: the second gets nothing of the first, who
   await expect(activados(page)).toBeVisible();
   expect(await direccionPush(page)).not.toBe(deLaPrimera);
 
-  // A logout takes it along, and what was to be seen.
+  // A logout ends the subscription, and closes shown notifications.
   await (await trabajador(page)).llega(JSON.stringify({ titulo: 'Tienes mensajes nuevos', url: '/app/chat/1' }));
   await expect.poll(async () => (await mostrados(page)).length).toBe(1);
   await page.goto('/app/auth/logout');
@@ -121,7 +124,7 @@ test('two people, one after the other: the second gets nothing of the first, who
   await expect(boton(page, 'Activar en este dispositivo')).toBeVisible();
 });
 
-test('in the chat it is offered once, to who has written', async ({ page, stack }) => {
+test('in the chat push is offered once, to a person who has written', async ({ page, stack }) => {
   await conServicioDePush(page);
   await entra(page, stack, 'marketing');
   const escribir = async (texto: string) => {
@@ -143,7 +146,11 @@ test('in the chat it is offered once, to who has written', async ({ page, stack 
   await expect(oferta).toBeHidden();
 });
 
-test('who looks elsewhere is shown as away, and as there when they are back', async ({ page, ventana, stack }) => {
+test('a person whose window loses the focus is shown as away, and as present when they are back', async ({
+  page,
+  ventana,
+  stack,
+}) => {
   await entra(page, stack, 'marketing');
   const otra = await ventana();
   await entra(otra, stack, 'visitador');
@@ -154,7 +161,7 @@ test('who looks elsewhere is shown as away, and as there when they are back', as
     .click();
   const ausente = otra.getByText('ausente', { exact: true }).first();
   await expect(ausente).toBeHidden();
-  // As Chromium says it of a window behind others, which Playwright never lets it be.
+  // Simulates a window behind others, a state that Playwright never gives it.
   await page.evaluate(() => {
     document.hasFocus = () => false;
     window.dispatchEvent(new Event('blur'));

@@ -2,8 +2,8 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './prueba.ts';
 
 /**
- * In the place of the browser's push service, which is reached over a network that tests have not: subscriptions like its own,
- * one for each browser. What the worker is told comes by Chromium itself (`deliver`).
+ * A fake of the browser's push service, which tests cannot reach: it makes one subscription for each browser. Pushes are
+ * delivered to the real worker by Chromium itself (`deliver`).
  */
 export async function conServicioDePush(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
@@ -48,7 +48,7 @@ export async function conServicioDePush(page: Page): Promise<void> {
   });
 }
 
-/** The address at the push service, of whoever made it; null: none. */
+/** Endpoint of the current subscription, whoever made it; null without one. */
 export const direccionPush = (page: Page) =>
   page.evaluate(async () => {
     const registro = await navigator.serviceWorker.getRegistration();
@@ -60,7 +60,7 @@ interface Mostrado {
   tag: string;
   url: string;
 }
-/** Notifications that are to be seen. */
+/** Notifications that are shown. */
 export const mostrados = (page: Page): Promise<Mostrado[]> =>
   page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag, data }) => ({
@@ -70,7 +70,7 @@ export const mostrados = (page: Page): Promise<Mostrado[]> =>
     })),
   );
 
-/** The real worker of this page, and what a push service would hand to it. */
+/** The real worker of this page, with a method that delivers pushes to it. */
 export async function trabajador(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.context().serviceWorkers().length).toBeGreaterThan(0);
@@ -87,14 +87,14 @@ export async function trabajador(page: Page) {
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registro;
   return {
-    /** What the worker's console says, of its policy too. */
+    /** Messages of the worker's console, CSP violations included. */
     errores,
     llega: (data: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
-    /** As a press, but that Chromium gives it no right to open or focus a window: no script can be given that. */
+    /** Like a press, but without the right to open or focus a window, which no script can grant. */
     pulsar: (tag: string) =>
       worker.evaluate(async (cual) => {
-        // The worker's own world, which the types of pages do not know.
+        // The worker's global scope, which the types of pages do not know.
         const mundo = globalThis as unknown as {
           registration: ServiceWorkerRegistration;
           NotificationEvent: new (type: string, init: { notification: Notification }) => Event;

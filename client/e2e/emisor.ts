@@ -13,28 +13,28 @@ export interface Persona {
   family_name?: string;
 }
 
-/** What is wrong with the next ID tokens: claims in place of the right ones, or a key that is not the issuer's. */
+/** Faults of the next ID tokens: wrong claims, or a foreign key. */
 export interface Engano {
   claims?: JWTPayload;
   otraClave?: boolean;
-  /** In place of the state that was asked with. */
+  /** Replaces the requested state in the answer. */
   state?: string;
 }
 
 export interface Emisor {
-  /** For the stack that shall take this issuer for Google. */
+  /** Environment of a stack that uses this issuer as Google. */
   entorno: Record<string, string>;
-  /** The only address that it sends anybody back to. */
+  /** The only allowed redirect address. */
   vuelta: string;
-  /** Where it sent somebody last, answer and all. */
+  /** Its last redirect, with the answer. */
   ultima: string;
   engano: Engano;
-  /** Who has an account here and can be chosen. */
+  /** Accounts that can be chosen. */
   personas: Persona[];
   cerrar(): Promise<void>;
 }
 
-/** An OpenID issuer as Google is one: discovery, keys, a page where one chooses an account, ID tokens in the fragment. */
+/** A fake OpenID issuer like Google: discovery, keys, a page to choose an account, ID tokens in the fragment. */
 export async function startEmisor(): Promise<Emisor> {
   const propia = await generateKeyPair('RS256');
   const ajena = await generateKeyPair('RS256');
@@ -91,7 +91,7 @@ export async function startEmisor(): Promise<Emisor> {
   return emisor;
 }
 
-/** What Google itself insists on. @throws Error for anything that it would refuse. */
+/** Google's own checks. @throws Error for a request that Google would refuse */
 function comprobar(pedida: URLSearchParams, vuelta: string): void {
   const exige = { client_id: CLIENTE, redirect_uri: vuelta, response_type: 'id_token' };
   for (const [nombre, valor] of Object.entries(exige))
@@ -107,7 +107,7 @@ export const acceptCookies = async (page: Page) => {
   await aceptar.click();
   await aceptar.waitFor({ state: 'detached' });
 };
-/** From a page with the button, through the issuer's, to where that sends back. */
+/** From a page with the Google button, through the issuer's page, to its redirect. */
 export const conGoogle = async (page: Page, { email }: { email: string }) => {
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await page.getByRole('heading', { name: 'Elige una cuenta' }).waitFor();

@@ -5,7 +5,7 @@ export interface Escucha {
   cerrar(): Promise<void>;
 }
 
-/** A server on a free loopback port. A handler that throws answers 500 with why, for who reads the failed test. */
+/** A server on a free loopback port. A handler that throws answers 500 with the error, for the reader of the failed test. */
 export async function escuchar(
   responder: (url: URL, response: ServerResponse, request: IncomingMessage) => void | Promise<void>,
 ): Promise<Escucha> {

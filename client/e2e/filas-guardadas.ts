@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A row of what this page's browser keeps encrypted, as it lies on the disk: its words are nobody's here. */
+/** A row of the encrypted store of this page's browser, as it is on the disk: unreadable here. */
 interface FilaGuardada {
   coleccion: string;
   cifrado: string;
 }
 
-/** What shows on the page may not be written down yet, and a page that is closed writes nothing more: this tells when it is. */
+/** What the page shows may not be stored yet, and a closed page stores nothing more: this waits until it is. */
 const filasGuardadas = (page: Page) =>
   page.evaluate(async () => {
     const filas: FilaGuardada[] = [];
@@ -27,11 +27,11 @@ const filasGuardadas = (page: Page) =>
     return filas;
   });
 
-/** Names of collections that have rows. They are hidden too. */
+/** Names of collections that have rows; they are HMACs. */
 export const coleccionesGuardadas = async (page: Page): Promise<ReadonlySet<string>> =>
   new Set((await filasGuardadas(page)).map(({ coleccion }) => coleccion));
 
-/** How many rows each collection has, but for those of before. */
+/** Number of rows of each collection, without those of before. */
 export async function filasPorColeccion(page: Page, antes: ReadonlySet<string> = new Set()): Promise<number[]> {
   const cuentas = new Map<string, number>();
   for (const { coleccion } of await filasGuardadas(page))
@@ -39,5 +39,5 @@ export async function filasPorColeccion(page: Page, antes: ReadonlySet<string> =
   return [...cuentas.values()];
 }
 
-/** Changes with whatever is written. */
+/** A value that changes with every write. */
 export const huellaDeFilas = async (page: Page): Promise<string> => JSON.stringify(await filasGuardadas(page));

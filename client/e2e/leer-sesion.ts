@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Sesion } from '#shared/contract/session';
 
-/** How often a question is asked again that the BFF is too busy for, or cannot answer yet. */
+/** Interval of retries while the BFF is too busy, or cannot answer yet. */
 const TRIES = 20;
 const PAUSE_MS = 500;
 
 /**
- * What `GET /session` says in the page's own browser. A 503 says nothing of the session: it is asked again, as the
- * application does. @throws Error for any other answer
+ * Reads `GET /session` in the page's own browser. A 503 says nothing about the session, so that it is repeated, as the
+ * application does. @throws Error for any other failure
  */
 export async function leerSesion(page: Page): Promise<Sesion> {
   for (let tries = 1; ; tries++) {
@@ -21,7 +21,7 @@ export async function leerSesion(page: Page): Promise<Sesion> {
   }
 }
 
-/** Who is logged in. @throws Error when nobody is */
+/** The logged-in user. @throws Error for an anonymous session */
 export async function leerUsuario(page: Page) {
   const { authUser } = await leerSesion(page);
   if (authUser === null) throw new Error('nobody is logged in');

@@ -17,7 +17,7 @@ async function abre(page: Page, ruta: string, h1: string) {
   await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
 }
 
-/** What the audit trail says newest of a kind, found with its own search. */
+/** The newest audit entry of a kind, found with the audit's own search. */
 async function enAuditoria(page: Page, tipo: string, texto: string) {
   await abre(page, '/app/admin/auditoria', 'Auditoría');
   await page.getByRole('button', { name: /Tipo$/ }).click();
@@ -29,7 +29,7 @@ async function enAuditoria(page: Page, tipo: string, texto: string) {
   await expect(fila).toContainText(texto);
 }
 
-// Role, what its switch is called, the page that it opens, and what that page is to everybody else.
+// Role, label of its switch, the page that it opens, and what other people get there.
 const ROLES = [
   ['editor_noticias', 'Redacción de noticias', '/app/noticias/mesa', 'Mesa de redacción', 'La mesa es de quien edita'],
   ['editor_tribunas', 'Redacción de tribunas', '/app/tribunas/mesa', 'Mesa de tribunas', NO_EXISTE],
@@ -37,7 +37,7 @@ const ROLES = [
   ['admin', 'Administración', '/app/admin/trabajos', 'Trabajos en segundo plano', NO_EXISTE],
 ] as const;
 
-test('each role is given and taken away, and counts at once in the session that is open', async ({
+test('each role is granted and withdrawn, and takes effect at once in the open session', async ({
   page,
   browser,
   stack,
@@ -68,7 +68,7 @@ test('each role is given and taken away, and counts at once in the session that 
   await candidato.context().close();
 });
 
-test('nobody takes the administration from themselves', { tag: '@smoke' }, async ({ page, stack }) => {
+test('an administrator cannot withdraw their own administration', { tag: '@smoke' }, async ({ page, stack }) => {
   await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas?q=administracion', 'Personas y roles');
   await page.getByRole('link', { name: 'Administración de demostración' }).click();
@@ -80,7 +80,7 @@ test('nobody takes the administration from themselves', { tag: '@smoke' }, async
   await abre(page, '/app/admin/auditoria', 'Auditoría');
 });
 
-test('for everybody else the area does not exist, and its calls are refused', async ({ page, browser, stack }) => {
+test('for everybody else the area is not found, and its calls are refused', async ({ page, browser, stack }) => {
   test.setTimeout(240_000);
   const llamar = (quien: Page) =>
     quien.evaluate(async () => {
@@ -103,7 +103,7 @@ test('for everybody else the area does not exist, and its calls are refused', as
     expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
     await quien.context().close();
   }
-  // Who moderates has the lists, and not what only administers.
+  // A moderator has the lists, but not the pages for administrators.
   const moderador = await ventana(browser, stack, 'Moderación');
   await abre(moderador, '/app/admin', 'Administración');
   await abre(moderador, '/app/admin/mensajes', 'Mensajes del chat por revisar');
@@ -111,7 +111,7 @@ test('for everybody else the area does not exist, and its calls are refused', as
     await abre(moderador, `/app/admin${ruta}`, NO_EXISTE);
   expect(await llamar(moderador)).toEqual([200, 403, 200, 200, 200]);
   await moderador.context().close();
-  // Who only decides on products is led to them, and reads nobody's messages.
+  // A reviewer of products is led to their desks, and reads no reported messages.
   const revisor = await ventana(browser, stack, 'Revisión de productos');
   await revisor.goto('/app/admin/mensajes');
   await revisor.waitForURL('**/app/admin/revisiones*');
@@ -119,7 +119,7 @@ test('for everybody else the area does not exist, and its calls are refused', as
   await revisor.context().close();
 });
 
-test('a report, a message and sources are seen to, and each action is found in the audit', async ({
+test('a report, a message and sources are handled, and each action is in the audit', async ({
   page,
   browser,
   stack,
@@ -165,7 +165,7 @@ test('a report, a message and sources are seen to, and each action is found in t
   await expect(page.getByRole('heading', { name: 'Bolsa de la región' })).toBeVisible();
   await expect(dialogo).toBeHidden();
 
-  // Those of news stand at the desk, which the area leads to.
+  // Sources of news are at the desk, which the area links to.
   await page
     .getByRole('navigation', { name: 'Administración' })
     .getByRole('link', { name: 'Fuentes de noticias' })
@@ -174,9 +174,9 @@ test('a report, a message and sources are seen to, and each action is found in t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a job that cannot be done is seen failing, run once more, and that is audited', async ({ page, stack }) => {
+test('a failed job is shown, run once more, and that is audited', async ({ page, stack }) => {
   test.setTimeout(120_000);
-  // Known by what it says, beside whatever jobs of other tests have failed.
+  // Found by its text, because jobs of other tests may have failed too.
   const suyo = `ninguna-${Date.now()}`;
   await stack.enqueue('fuentes_empleo', { fuente_id: suyo });
   await logInAs(page, stack, 'Administración');

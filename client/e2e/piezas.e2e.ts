@@ -4,7 +4,7 @@ import { arrancar, quejasDe } from './start/de-desarrollo.ts';
 
 const VENTANAS = ['Dialog', 'AlertDialog', 'ConfirmDialog', 'FormDialog', 'FilterSheet'];
 
-/** In both themes, for whoever wants to look: test-results keeps them. */
+/** Screenshots in both themes, kept in test-results. */
 async function fotografiar(page: Page, nombre: string, entera: boolean): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -13,7 +13,7 @@ async function fotografiar(page: Page, nombre: string, entera: boolean): Promise
   }
 }
 
-test('every piece in every state: axe finds nothing in either theme, and nothing is wider than the screen', async ({
+test('every component in every state: axe finds nothing in either theme, and nothing is wider than the screen', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -21,7 +21,7 @@ test('every piece in every state: axe finds nothing in either theme, and nothing
   try {
     const quejas = quejasDe(page);
     await page.goto(`${simulacros.url}/_piezas`, { timeout: 90_000 });
-    // Vite makes every module at its first asking.
+    // Vite compiles every module at its first request.
     await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: 90_000 });
     for (const width of ANCHOS) {
       await page.setViewportSize({ width, height: 860 });
@@ -48,7 +48,7 @@ test('every piece in every state: axe finds nothing in either theme, and nothing
 
     await page.getByRole('button', { name: 'Oscuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // No page of the application: what a build serves knows nothing of it.
+    // The page is not part of the application: a build does not serve it.
     expect((await page.request.get(`${simulacros.url}/app/_piezas`)).status()).toBe(404);
   } finally {
     await simulacros.parar();

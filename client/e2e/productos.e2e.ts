@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { entrar, expect, test } from './prueba.ts';
 
-/** On the demonstration catalogue that every fresh installation has. */
+/** Uses the demonstration catalogue that every fresh installation has. */
 const OMEPRAZOL = '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3';
 
 const campo = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' });
@@ -13,7 +13,7 @@ async function buscar(page: Page, texto: string): Promise<void> {
 }
 const nombres = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('a code leads to its product: understood, offered, and never opened by itself', async ({ page }) => {
+test('a code is understood and its product offered, but never opened automatically', async ({ page }) => {
   await page.goto('/app/visita');
   await buscar(page, '990110');
   await expect(page.getByText('Código nacional 990110')).toBeVisible();
@@ -24,13 +24,13 @@ test('a code leads to its product: understood, offered, and never opened by itse
   await expect(page.getByText('990111', { exact: true })).toBeVisible();
 });
 
-test('from the finder to the sheet, and from there onto paper', { tag: '@smoke' }, async ({ page }) => {
+test('from the finder to the sheet, and from there to print', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/app/visita');
   await buscar(page, 'omeprazol levante');
   await page.getByRole('article').filter({ hasText: 'OMEPRAZOL DEMO LEVANTE' }).getByRole('link').first().click();
   await page.waitForURL('**/app/visita/producto/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL DEMO LEVANTE');
-  // In the place of the browser's own dialog, which nothing can look at: what it tells the page first.
+  // Replaces the browser's print dialog, which a test cannot see; the page gets the same events.
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'));
   });
@@ -40,7 +40,7 @@ test('from the finder to the sheet, and from there onto paper', { tag: '@smoke' 
   await expect(imprimir).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText('990030').first()).toBeVisible();
-  // Nothing on paper can be pressed.
+  // The print has no buttons.
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ for (const [escrito, hallado] of [
     await expect(page.getByRole('article').first()).toContainText(hallado);
   });
 
-test('an ATC group lists what is below it, and what is chosen of a facet is what it said', async ({ page }) => {
+test('an ATC group lists the products below it, and a facet’s count is the number of its results', async ({ page }) => {
   await page.goto('/app/visita/result?q=N02BE');
   await expect(page.getByRole('article').first()).toContainText('PARACETAMOL');
   const sinReceta = page.getByRole('checkbox', { name: /^Sin receta/ }).first();
@@ -98,7 +98,7 @@ test('on a phone, without an account: a shortage and its alternatives in three a
   await expect(page.getByRole('link', { name: /OMEPRAZOL DEMO GENÉRICOS 20 mg/ })).toBeInViewport();
 });
 
-test('the sheet: its address is mended, its facts are there, professionals read on', async ({ page }) => {
+test('the sheet: its address is corrected, its facts are there, professionals read on', async ({ page }) => {
   await page.goto('/app/visita/producto/otro-nombre/19');
   await page.waitForURL('**/app/visita/producto/demofarina-5-mg-comprimido-recubierto-con-pelicula/19');
   await expect(page).toHaveTitle(/DEMOFARINA 5 mg/);
@@ -108,7 +108,7 @@ test('the sheet: its address is mended, its facts are there, professionals read 
   await expect(page.getByText(/Interacción de demostración/)).toBeVisible();
 });
 
-test('a withdrawn product stays with its banner; an unknown one is a 404 that lets one search', async ({ page }) => {
+test('a withdrawn product stays with its banner; an unknown one is a 404 with a search', async ({ page }) => {
   await page.goto('/app/visita/producto/x/33');
   await expect(page.getByText('Este producto ya no está en la lista oficial')).toBeVisible();
   const respuesta = await page.goto('/app/visita/producto/x/999999');
@@ -133,13 +133,13 @@ test('the last sheets stay readable without a connection', async ({ page, contex
   await expect(page.getByText('990030').first()).toBeVisible();
 });
 
-test('logged in: follow, save a search, take it away as CSV', async ({ page, stack }) => {
+test('logged in: follow, save a search, export it as CSV', async ({ page, stack }) => {
   const web = stack.demo().find(({ nombre }) => nombre === 'Usuario web');
   await entrar(page, web?.email ?? '', web?.password);
   await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
   await page.goto(OMEPRAZOL);
   await page.getByRole('button', { name: 'Seguir este producto' }).click();
-  // The button shows it before it is done; the toast says that it is.
+  // The button changes optimistically; the toast confirms it.
   await expect(page.getByRole('button', { name: 'Dejar de seguir este producto' })).toBeVisible();
   await expect(page.getByText('Sigues este producto')).toBeVisible();
   await page.reload();
@@ -168,7 +168,7 @@ test('logged in: follow, save a search, take it away as CSV', async ({ page, sta
 test('up to four side by side', async ({ page }) => {
   await page.goto('/app/visita/result?q=omeprazol');
   const elegir = page.getByRole('checkbox', { name: /^Comparar/ });
-  // As fast as a person can: both are taken, and show it at once.
+  // Two quick presses: both are applied, and shown at once.
   await elegir.nth(0).check({ force: true });
   await elegir.nth(1).check({ force: true });
   await expect(page).toHaveURL(/comparar=\d+(,|%2C)\d+/);

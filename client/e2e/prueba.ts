@@ -5,22 +5,22 @@ import { LLAMADAS, VIGILANCIA } from '../../scripts/testing/report.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
 export interface Opciones {
-  /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
+  /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server of the test. */
   correo: 'buzon' | 'smtp';
   /**
-   * Whose platform it is. A file whose walks would spoil the data of others says its own name: Playwright gives each name a worker of
-   * its own, and with it a stack.
+   * Name of a platform. A file that would spoil the data of other files has a name of its own, for which Playwright starts a worker,
+   * and with it a stack, of its own.
    */
   plataforma: string;
 }
-/** Of this worker's stack. */
+/** The stack of this worker. */
 let smtp: Stack['smtp'] = null;
 
-/** Every window of this worker that is open, with what watches it. */
+/** All open windows of this worker, with their watchers. */
 const vigiladas = new Map<BrowserContext, Vigilancia>();
 
 /**
- * Every test gets the whole platform, one per worker, and every window that it opens is watched as long as it is open
+ * Every test gets the whole platform, one per worker, and every window that it opens is watched until it is closed
  * (vigilancia.ts).
  */
 export const test = base.extend<
@@ -60,30 +60,30 @@ export const test = base.extend<
     async ({ context, stack }, use, info) => {
       if (!vigiladas.has(context)) await vigilarla(context);
       await use(undefined);
-      // What failed once in hundreds has to be understood from what it left.
+      // Artefacts for a failure that happens once in hundreds of runs.
       if (info.status !== info.expectedStatus) {
         writeFileSync(info.outputPath('plataforma.log'), stack.log());
         const llamadas = [...vigiladas.values()].map((una) => una.llamadas().join('\n')).join('\n\n');
         await info.attach(LLAMADAS, { path: escrito(info.outputPath(`${LLAMADAS}.txt`), llamadas) });
       }
       for (const vigilancia of vigiladas.values()) await vigilancia.comprobar();
-      // The log as well, from the start of this stack.
+      // The log of this stack, from its start.
       if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
     },
     { auto: true },
   ],
 });
 
-/** Lets a window write an error in its console that the walk provokes: nothing else of what is watched. */
+/** Allows a window one console error that the test provokes; all other checks stay. */
 export const admitir = (context: BrowserContext, linea: RegExp) => vigiladas.get(context)?.admite(linea);
 
-/** Gives the path of what it wrote. */
+/** Returns the path of the written file. */
 function escrito(fichero: string, texto: string): string {
   writeFileSync(fichero, texto);
   return fichero;
 }
 
-/** Watches a window until it is closed, and looks once more before. */
+/** Watches a window until it is closed, and checks it once more before. */
 async function vigilarla(context: BrowserContext): Promise<BrowserContext> {
   const vigilancia = await vigilar(context);
   vigiladas.set(context, vigilancia);
@@ -110,7 +110,7 @@ export interface Correo {
   texto: string;
 }
 
-/** The newest mail to an address, from the mailbox or as the SMTP server (this worker's) received it; waits for it. */
+/** Waits for the newest mail to an address, from the mailbox page or from this worker's SMTP server. */
 export async function correoPara(page: Page, email: string, asunto: RegExp, servidor = smtp): Promise<Correo> {
   if (servidor) {
     const { mail } = await servidor.waitFor(
@@ -140,7 +140,7 @@ export function enlaceDe({ texto }: Correo): string {
   return enlace;
 }
 
-/** From the hub's card to «Comprueba tu correo», with the specification's notice. */
+/** Registers from the hub's card to «Comprueba tu correo», with the specification's notice. */
 export async function registrar(page: Page, tarjeta: string, email: string): Promise<void> {
   await page.goto('/app/auth/crear-cuenta');
   await page.getByRole('link', { name: tarjeta }).click();
@@ -157,7 +157,7 @@ export async function entrar(page: Page, email: string, contrasena = CONTRASENA)
   await page.goto('/app/auth/login');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(contrasena);
-  // On a busy machine a typeface that arrives between press and release moves the button away from under the pointer.
+  // On a busy machine a typeface that loads between press and release would move the button from under the pointer.
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('button', { name: 'Entrar' }).click();
 }

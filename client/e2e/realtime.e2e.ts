@@ -10,7 +10,7 @@ interface Oido {
   cerrado: boolean;
 }
 
-/** The sockets of a window's pages, in the order in which they were opened, with what went over them. */
+/** The sockets of a window's pages in the order of their opening, with their frames. */
 function escuchar(page: Page, sockets: Oido[]): void {
   page.on('websocket', (ws) => {
     const uno: Oido = { page, ws, dichos: [], cerrado: false };
@@ -23,7 +23,7 @@ function escuchar(page: Page, sockets: Oido[]): void {
 }
 const abiertos = (sockets: Oido[]) => sockets.filter(({ cerrado, page }) => !cerrado && !page.isClosed());
 
-test('W-09 several tabs have one socket; the next one goes on with it; a logout in one ends it in all', {
+test('W-09 several tabs share one socket; the next tab takes over; a logout in one ends it in all', {
   tag: '@smoke',
 }, async ({ context, page, stack }) => {
   const sockets: Oido[] = [];
@@ -34,7 +34,7 @@ test('W-09 several tabs have one socket; the next one goes on with it; a logout 
   const otra = await context.newPage();
   escuchar(otra, sockets);
   await abrir(otra, '/app/ayuda');
-  // Its code has come, and waits for the first one's turn to end.
+  // The tab's code has loaded, and waits for the lock.
   await expect.poll(() => otra.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
   expect(sockets).toHaveLength(1);
   await page.close();
@@ -46,7 +46,7 @@ test('W-09 several tabs have one socket; the next one goes on with it; a logout 
   await expect.poll(() => abiertos(sockets)).toEqual([]);
 });
 
-test('what is written without a connection is kept, and sent once by the tab that has one again', async ({
+test('a message written offline is kept, and sent once by the tab that is online again', async ({
   context,
   page,
   browser,
@@ -63,7 +63,7 @@ test('what is written without a connection is kept, and sent once by the tab tha
   await caja.fill('Con conexión');
   await caja.press('Enter');
   const dichos = async () => {
-    // A list, where `pedir` speaks of the single things that the other tests ask for.
+    // A list, while `pedir` is typed for the single objects of the other tests.
     const data = (await pedir(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
       texto: string;
     }[];
@@ -75,9 +75,9 @@ test('what is written without a connection is kept, and sent once by the tab tha
     await caja.fill(texto);
     await caja.press('Enter');
   }
-  // In the conversation: the list says it too.
+  // Within the conversation, because the list shows the text too.
   await expect(page.getByRole('region', { name: /^Conversación: / }).getByText('Sin conexión, dos')).toBeVisible();
-  // Both are written down: no other collection has two.
+  // Both are stored: no other collection has two rows.
   await expect.poll(() => filasPorColeccion(page)).toContain(2);
   await page.close();
   expect(await dichos()).toEqual(['Con conexión']);

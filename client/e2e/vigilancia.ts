@@ -2,24 +2,24 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { VIGILANCIA } from '../../scripts/testing/report.ts';
 
-/** A Sanctum token, or the key that it comes under. */
+/** A Sanctum token, or the JSON key of one. */
 const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
 
-/** Console lines that the browser writes of itself when a call answers 4xx or 5xx, or a socket is refused: the tests provoke those. */
+/** Console lines that the browser writes itself when a call answers 4xx or 5xx, or a socket is refused: the tests provoke those. */
 const NETWORK = /^(Failed to load resource|WebSocket connection to)/;
 
-/** Files whose name says what is in them: what was once found to be without a token is so for ever. */
+/** Files with a content hash in their names: they are checked for tokens only once. */
 const DE_CONTENIDO_FIJO = /\/assets\/[^?]+-[\w-]{8}\.(?:js|css)$/;
 const leidos = new Set<string>();
 
 const pausa = (ms: number) => new Promise<string>((listo) => setTimeout(listo, ms, ''));
 
 export interface Vigilancia {
-  /** An error in the console that the walk itself provokes. */
+  /** Allows a console error that the test provokes. */
   admite(linea: RegExp): void;
-  /** Fails with everything that was seen. */
+  /** Throws with all collected findings. */
   comprobar(): Promise<void>;
-  /** What its pages have asked last, a line each: when, for how long, with what answer. Without a query: tokens of mails are in it. */
+  /** The latest calls of its pages, a line each: time, duration, status. Without queries, which may have tokens of mails. */
   llamadas(): string[];
 }
 
@@ -36,13 +36,13 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   const mirarRespuesta = async (response: Response) => {
     const url = response.url();
     if (TOKEN.test(url)) problemas.push(`token in the address ${url}`);
-    // Of what a service worker has answered Playwright never gives them all.
+    // Playwright never gives the bodies of answers that a service worker made.
     const all = await Promise.race([response.allHeaders().catch(() => null), pausa(5_000).then(() => null)]);
     for (const [name, value] of Object.entries(all ?? response.headers()))
       if (TOKEN.test(value)) problemas.push(`token in the header ${name} of ${url}`);
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html|text/.test(type) || leidos.has(url)) return;
-    // Of a page that was left meanwhile the browser never gives the body.
+    // The browser gives no body for a page that was left meanwhile.
     const body = await Promise.race([response.text().catch(() => ''), pausa(5_000)]);
     if (TOKEN.test(body)) problemas.push(`token in the body of ${url}`);
     else if (body !== '' && DE_CONTENIDO_FIJO.test(url)) leidos.add(url);
@@ -89,7 +89,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
 
 const LLAMADAS_MAX = 60;
 
-/** Notes the last calls of a window; gives the lines of what it has noted. */
+/** Records the latest calls of a window; returns a function that gives their lines. */
 function anotarLlamadas(context: BrowserContext): () => string[] {
   const notas = new Map<Request, { desde: number; fin: string }>();
   const anotar = (request: Request, fin: string, falta = '') => {

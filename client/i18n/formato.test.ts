@@ -10,21 +10,21 @@ import {
 import { formatNumero } from './numero.ts';
 import { plural, pluralTotal } from './plural.ts';
 
-test('days are days everywhere; dates are dd/MM/yyyy and hours HH:mm of 24', () => {
+test('a day without hour is the same day in every zone; dates are dd/MM/yyyy and hours HH:mm of 24', () => {
   expect(formatFecha('1980-03-01')).toBe('01/03/1980');
   expect(formatFecha(new Date(2026, 10, 5, 16, 4))).toBe('05/11/2026');
   expect(formatHora(new Date(2026, 10, 5, 0, 4))).toBe('00:04');
   expect(formatFechaHora(new Date(2026, 10, 5, 16, 30))).toBe('05/11/2026, 16:30');
 });
 
-test('numbers as in Spain, four digits too', () => {
+test('numbers are written as in Spain, with four digits grouped too', () => {
   expect(formatNumero(1234.5)).toBe('1.234,5');
   expect(plural(1, { one: 'un campo', other: '{n} campos' })).toBe('un campo');
   expect(plural(0, { one: 'un campo', other: '{n} campos' })).toBe('0 campos');
   expect(plural(1234, { one: 'un campo', other: '{n} campos' })).toBe('1.234 campos');
 });
 
-test('a total beyond which nobody counts says so; without the flag it is exact', () => {
+test('a capped total says «más de»; without the flag it is exact', () => {
   const ofertas = { one: '{n} oferta', other: '{n} ofertas' };
   const ver = { one: 'Ver {n} oferta', other: 'Ver {n} ofertas' };
   expect(pluralTotal({ total: 10_000, total_minimo: true }, ofertas)).toBe('Más de 10.000 ofertas');
@@ -33,8 +33,8 @@ test('a total beyond which nobody counts says so; without the flag it is exact',
   expect(pluralTotal({ total: 1 }, ofertas)).toBe('1 oferta');
 });
 
-test('amounts: the currency’s own decimals, or as many as told', () => {
-  // Between amount and sign stands a no-break space.
+test('amounts have the currency’s own decimals, or as many as requested', () => {
+  // A no-break space stands between amount and currency.
   expect(formatImporte(1234.5, 'EUR')).toBe('1.234,50\u00a0€');
   expect(formatImporte(1234.5, 'EUR', 0)).toBe('1.235\u00a0€');
   expect(formatImporte(900_000, 'CLP')).toBe('900.000\u00a0CLP');
@@ -42,8 +42,8 @@ test('amounts: the currency’s own decimals, or as many as told', () => {
   expect(() => formatImporte(1, 'euros')).toThrow(RangeError);
 });
 
-/** Both sides of every edge of a unit, of a thousand, of a day and of a year, in the zone that the machine is in. */
-describe('what is written without Intl is what Intl writes', () => {
+/** Values on both sides of each limit: of a unit, a thousand, a day and a year, in the machine's zone. */
+describe('the formats written without Intl equal those of Intl', () => {
   const NUMEROS = [0, 1, -1, 9, 10, 99, 100, 999, 1_000, 1_001, 9_999, 10_000, 99_999, 123_456, 999_999, 1_000_000];
   const ENTEROS = [...NUMEROS, -1_234, -123_456, 1_234_567_890, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
   const DIA = 86_400_000;
@@ -71,7 +71,7 @@ describe('what is written without Intl is what Intl writes', () => {
     const fecha = new Intl.DateTimeFormat('es-ES', options);
     const utc = new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' });
     const hora = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    // A step that meets every hour, minute, weekday and month, changes of summer time among them.
+    // A step that reaches every hour, minute, weekday and month, and both changes of summer time.
     for (let at = Date.UTC(1969, 11, 30); at < Date.UTC(2031, 0, 3); at += 11 * DIA + 3_661_000) {
       const date = new Date(at);
       expect([formatFecha(date), formatHora(date)]).toEqual([fecha.format(date), hora.format(date)]);

@@ -2,17 +2,17 @@ import { formatNumero } from './numero.ts';
 import { plural } from './plural.ts';
 
 /**
- * Dates, hours and amounts as the product writes them: dd/MM/yyyy, HH:mm, es-ES; numbers are in numero.ts. Monday first is in
- * ui/inputs/date-field.tsx. What pages begin with is written without `Intl`, and is what it writes (formato.test.ts): asked for the
- * first time, it loads its data for 25 ms of a quick machine.
+ * Dates, hours and amounts as the product writes them: dd/MM/yyyy, HH:mm, es-ES; numbers are in numero.ts. That weeks begin on
+ * Monday is set in ui/inputs/date-field.tsx. Formats that first pages need do without `Intl`, with the same result (formato.test.ts):
+ * at its first use `Intl` loads its data for 25 ms on a fast machine.
  *
- * Read for how fresh it is (a card, a notice, the last use), in a table as well: how long ago. A record that one may have to show
- * to others (audit, versions, printed pages): day and hour.
+ * A time that tells how fresh something is (a card, a notice, the last use) is relative, also in tables. A record that may have
+ * to be shown to others (audit, versions, printed pages) has day and hour.
  */
 const LOCALE = 'es-ES';
 
 const dosCifras = (n: number) => String(n).padStart(2, '0');
-/** @throws RangeError when it is no moment, as `Intl` does */
+/** @throws RangeError for an invalid date, as `Intl` does */
 function momento(value: Date | string): Date {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value');
@@ -30,7 +30,7 @@ export function formatFecha(value: Date | string): string {
     : [date.getDate(), date.getMonth(), date.getFullYear()];
   return `${dosCifras(dia)}/${dosCifras(mes + 1)}/${year}`;
 }
-/** MM/yyyy, of a month `yyyy-MM`. */
+/** MM/yyyy of a month `yyyy-MM`. */
 export const formatMes = (mes: string) => mes.split('-').toReversed().join('/');
 /** HH:mm */
 export function formatHora(value: Date | string): string {
@@ -40,9 +40,9 @@ export function formatHora(value: Date | string): string {
 /** dd/MM/yyyy, HH:mm */
 export const formatFechaHora = (value: Date | string) => `${formatFecha(value)}, ${formatHora(value)}`;
 
-/** By currency and decimals: a list of offers writes dozens of amounts in one or two currencies. */
+/** Cached by currency and decimals, because a list of offers formats dozens of amounts in one or two currencies. */
 const importes = new Map<string, Intl.NumberFormat>();
-/** Of those that are written otherwise than by their code. */
+/** Currencies that are written with a symbol instead of their code. */
 const SIGNOS: Readonly<Record<string, string>> = {
   EUR: '€',
   THB: '฿',
@@ -52,7 +52,7 @@ const SIGNOS: Readonly<Record<string, string>> = {
   XPF: 'CFPF',
 };
 
-/** 1.234,50 €, or with as many decimals as told. `moneda`: ISO 4217. @throws RangeError when that is not three letters */
+/** 1.234,50 €, or with `decimales`. `moneda`: ISO 4217. @throws RangeError when it is not three letters */
 export function formatImporte(importe: number, moneda: string, decimales?: 0 | 2): string {
   if (decimales === 0 && Number.isSafeInteger(importe) && /^[A-Z]{3}$/.test(moneda))
     return `${formatNumero(importe)}\u00a0${SIGNOS[moneda] ?? moneda}`;
@@ -75,10 +75,10 @@ const UNIDADES = {
   hora: { one: '1 hora', other: '{n} horas' },
   dia: { one: '1 día', other: '{n} días' },
 } as const;
-/** By how many days from now. */
+/** Words by the difference in days. */
 const DIAS: Readonly<Record<number, string>> = { [-2]: 'anteayer', [-1]: 'ayer', 1: 'mañana', 2: 'pasado mañana' };
 
-/** «hace 3 minutos», «ayer», «dentro de 2 horas»; further than a week, the date. */
+/** «hace 3 minutos», «ayer», «dentro de 2 horas»; more than a week away, the date. */
 export function formatRelativo(value: Date | string, now: Date = new Date()): string {
   const distance = momento(value).getTime() - now.getTime();
   const size = Math.abs(distance);

@@ -1,16 +1,16 @@
 import { formatNumero } from './numero.ts';
 
-/** `{n}` in the sentence becomes the number, written as in Spain. */
+/** Replaces `{n}` in a sentence by the number, formatted as in Spain. */
 export interface PluralForms {
   readonly one: string;
   readonly other: string;
 }
 
-/** Spanish has one form for 1 and one for all else (CLDR). `Intl.PluralRules` says the same and takes 18 ms to be made. */
+/** Spanish has one form for 1 and one for all other numbers (CLDR). `Intl.PluralRules` gives the same, but takes 18 ms to create. */
 export const plural = (n: number, forms: PluralForms) =>
   (n === 1 ? forms.one : forms.other).replace('{n}', formatNumero(n));
 
-/** A total as lists give it: with `total_minimo` there are more, and nobody has counted how many. */
+/** A total as lists give it: `total_minimo` means that it is a lower bound. */
 export interface Total {
   readonly total: number;
   readonly total_minimo?: boolean | undefined;

@@ -8,11 +8,11 @@ import type { useUltima } from './use-ultima.ts';
 
 export interface AvisoAntiguoProps {
   consulta: Omit<ReturnType<typeof useUltima>, 'data'>;
-  /** What is shown, as of which hour. */
+  /** Sentence about the age of the shown data; `hora` is the time when they were read. */
   texto: (hora: string) => string;
 }
 
-/** Above a list that could not be asked for again: why, how old it is, and a way to try. */
+/** Above a list whose refetch failed: the reason, the age of the shown data, and a button to retry. */
 export function AvisoAntiguo({ consulta, texto }: AvisoAntiguoProps) {
   const { error, isFetching, refetch, horaDeLoQueSeVe } = consulta;
   if (error === null) return null;

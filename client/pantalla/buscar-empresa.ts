@@ -3,7 +3,7 @@ import { empresas } from '#shared/contract/main/empresas';
 import { call } from '../api/call/call.ts';
 import { perDocument } from '../documento/per-document.ts';
 
-/** What searches and suggestions have brought: a chosen company's delegations are known without another call. */
+/** Companies from searches and suggestions, so that the delegations of a chosen company need no further call. */
 const conocidas = perDocument(() => new Map<number, EmpresaEncontrada>());
 export const rememberEmpresa = (empresa: EmpresaEncontrada) => conocidas().set(empresa.id, empresa);
 export const empresaConocida = (id: unknown) => (typeof id === 'number' ? conocidas().get(id) : undefined);

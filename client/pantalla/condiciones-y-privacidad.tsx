@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { acceso } from '../i18n/es/acceso.ts';
 
-/** «condiciones y la política de privacidad», each in a tab of its own: the form must not be lost. */
+/** «condiciones y la política de privacidad», each a link to a new tab, so that the form is not lost. */
 export const CondicionesYPrivacidad = () => (
   <>
     <Link to="/legal/condiciones" target="_blank">

@@ -3,7 +3,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { errorPanelProps } from '../api/call/error-sentence.ts';
 
-/** What `useQuery` and `useInfiniteQuery` both answer with. */
+/** The common part of the results of `useQuery` and `useInfiniteQuery`. */
 interface Preguntado<T> {
   data: T | undefined;
   error: unknown;
@@ -14,12 +14,12 @@ interface Preguntado<T> {
 
 interface ConsultaProps<T> {
   consulta: Preguntado<T>;
-  /** In the shape of what will stand there; some lines without it. */
+  /** Skeleton in the shape of the content; some lines by default. */
   esqueleto?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a query has to show: its data (also old ones, when asking again failed), else the error with a way out, else a skeleton. */
+/** Shows a query: its data (also stale ones after a failed refetch), else the error with a retry button, else a skeleton. */
 export function Consulta<T>({ consulta, esqueleto = <Skeleton />, children }: ConsultaProps<T>) {
   const { data, isError, error, isFetching, refetch } = consulta;
   if (data !== undefined) return children(data);

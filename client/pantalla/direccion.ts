@@ -1,27 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Goes from the search that stands to the next one; resolves when the page shows the new address. */
+/** Navigates from the current filters to the next ones; resolves when the page shows the new address. */
 export type Cambiar<D, Options = never> = (paso: (direccion: D) => D, options?: Options) => Promise<void>;
 
-/** What the newest address says, also while its page is still on its way: a second press must not undo the first. */
+/** Reads the newest address, also while its page is still loading, so that a second press does not undo the first. */
 export function useDireccionPuesta<D>(leer: (search: Record<string, unknown>) => D): () => D {
   const router = useRouter();
   return () => leer(router.latestLocation.search);
 }
 
-/** A value of an address's query as text; undefined for what is none. */
+/** A value of an address's query as text; undefined for other types. */
 export const textoDe = (valor: unknown): string | undefined => {
   if (Array.isArray(valor)) return valor.join(',');
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : undefined;
 };
 
-/** The page of a list, 2 to 9999, as an address says it; undefined for the first one and for what is no page. */
+/** The page number of a list in an address, 2 to 9999; undefined for the first page and for invalid numbers. */
 export const paginaDe = (valor: unknown): string | undefined => {
   const page = textoDe(valor);
   return page !== undefined && page !== '1' && /^[1-9]\d{0,3}$/.test(page) ? page : undefined;
 };
 
-/** The values of a filter that takes several, joined by commas; each once. */
+/** The values of a multiple filter, which are joined by commas; without repetitions. */
 export const partesDe = (texto: string | undefined): string[] => [
   ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
 ];

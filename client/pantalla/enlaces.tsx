@@ -10,10 +10,10 @@ interface ElegibleProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'a
   ref?: Ref<HTMLAnchorElement>;
 }
 
-// The router calls each link current whose query is a part of the address: «todas» too, whatever is chosen beside it.
+// The router marks each link as current whose query is a part of the address: «todas» too, whatever other filter is chosen.
 const Elegible = ({ isCurrent, ...props }: ElegibleProps) => (
   <a {...props} aria-current={isCurrent ? 'page' : undefined} />
 );
 
-/** One of several choices of the same page, as tabs and chips are. Who puts it there says which one holds. */
+/** One of several choices of a page (tab, chip). The caller says by `isCurrent` which one is chosen. */
 export const EnlaceElegible = createLink(Elegible);

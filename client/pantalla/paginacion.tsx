@@ -2,12 +2,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ui } from '../i18n/es/ui.ts';
 import c from './paginacion.module.css';
 
-/** The first, the last and two around the open one; 0 where some are left out. */
+/** Page numbers to show: the first, the last, and the open one with its neighbours; 0 stands for a gap. */
 function paginasVisibles(actual: number, ultima: number): number[] {
   const cerca = [1, actual - 1, actual, actual + 1, ultima].filter((n) => n >= 1 && n <= ultima);
   return [...new Set(cerca)].flatMap((n, lugar, todas) => {
     const hueco = n - (todas[lugar - 1] ?? n - 1);
-    // One that is missing is shown rather than dots.
+    // A gap of one page is filled with that page instead of dots.
     return hueco === 2 ? [n - 1, n] : hueco > 2 ? [0, n] : [n];
   });
 }
@@ -16,11 +16,11 @@ export interface PaginacionProps {
   label: string;
   actual: number;
   ultima: number;
-  /** Where a page is. */
+  /** Link target of a page. */
   enlace: (pagina: number) => Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** Links, so that a page opens in another tab and Back leads to the one before. */
+/** Page links, so that a page can be opened in another tab, and Back leads to the former page. */
 export function Paginacion({ label, actual, ultima, enlace }: PaginacionProps) {
   if (ultima < 2) return null;
   return (

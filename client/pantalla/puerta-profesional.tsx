@@ -10,7 +10,7 @@ interface PuertaProfesionalProps {
   textos: Record<'puertaTexto' | 'puertaNegada' | 'puertaSi' | 'puertaNo' | 'puertaCambiar', string>;
 }
 
-/** Instead of what only health professionals are given: asks whether one is. */
+/** Stands in place of content for health professionals, and asks whether the reader is one. */
 export function PuertaProfesional({ textos }: PuertaProfesionalProps) {
   const declarar = useDeclararProfesional();
   const [negada, setNegada] = useState(false);

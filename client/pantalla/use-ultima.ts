@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * A search that is asked anew with each of its addresses. Until the answer is there, and when it cannot be had, the one of
- * before stays on the screen: what `Consulta` takes, and the age of what it shows.
+ * For a search with a query key per address: until the new answer is there, and when it fails, the former answer stays on
+ * the screen. Returns the props of `Consulta`, and the time of the shown data.
  */
 export function useUltima<T>({ data, error, isFetching, dataUpdatedAt, refetch }: UseQueryResult<T>) {
   const [ultima, setUltima] = useState<{ data: T; de: number } | null>(null);
@@ -11,7 +11,7 @@ export function useUltima<T>({ data, error, isFetching, dataUpdatedAt, refetch }
     setUltima({ data, de: dataUpdatedAt });
   return {
     data: data ?? ultima?.data,
-    /** False while what is shown belongs to the search before. */
+    /** False while the data of the former search are shown. */
     esDeAhora: data !== undefined,
     error,
     isError: error !== null,

@@ -31,11 +31,11 @@ afterEach(async () => {
 
 const OFERTA = '/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1';
 
-test('who was about to apply comes back to the offer after registering', async () => {
+test('a visitor who was about to apply comes back to the offer after registering', async () => {
   await openApp(OFERTA);
   await waitFor(() => expect(destinoPendiente()).toBe(OFERTA));
   cleanup();
-  // The mail, its link and the candidate's form are behind: this is where that ends.
+  // Mail, link and candidate's form come before this page, which ends the registration.
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   markCompletado('candidato');
   const router = await openApp('/app/auth/crear-cuenta/candidato/success');
@@ -43,11 +43,11 @@ test('who was about to apply comes back to the offer after registering', async (
   await userEvent.click(screen.getByRole('button', { name: 'Volver a la oferta' }));
   await waitFor(() => expect(router.state.location.publicHref).toBe(OFERTA));
   expect(destinoPendiente()).toBeNull();
-  // Its code may be on its way for longer than the rest of this file takes.
+  // Loading the page's code may take longer than the default timeout.
   await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 20_000 });
 });
 
-test('who was going nowhere is offered the start', async () => {
+test('without a destination the start page is offered', async () => {
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   markCompletado('candidato');
   await openApp('/app/auth/crear-cuenta/candidato/success');
@@ -59,13 +59,13 @@ test.each(['https://otra.example/app/x', '//otra.example', '/otra', '/app', 'jav
   (ruta) => {
     rememberDestino(ruta);
     expect(destinoPendiente()).toBeNull();
-    // Nor when it was written there by other means.
+    // Nor when another script has written it into the storage.
     writeAlmacen('destino', { ruta: ruta ?? '', hasta: Date.now() + 1000 });
     expect(destinoPendiente()).toBeNull();
   },
 );
 
-test('after two days nobody is sent anywhere', () => {
+test('after two days the destination is forgotten', () => {
   writeAlmacen('destino', { ruta: OFERTA, hasta: Date.now() - 1 });
   expect(destinoPendiente()).toBeNull();
 });

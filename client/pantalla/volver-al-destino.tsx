@@ -6,7 +6,7 @@ import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 
 const OFERTA = /^\/app\/empleo\/oferta\//;
 
-/** Back to where one was going. `siNo`: what stands there for who was going nowhere. */
+/** Button back to the destination of before the login. `siNo`: shown when there is none. */
 export function VolverAlDestino({ siNo = null }: { siNo?: ReactNode }) {
   const router = useRouter();
   const ruta = destinoPendiente();

@@ -11,11 +11,11 @@ interface ZonasArbolProps {
   searchLabel: string;
   value: readonly Picked[];
   onChange: (zonas: readonly Picked[]) => void;
-  /** Country that stands first, open. */
+  /** Country that stands first and is open. */
   propio: number;
 }
 
-/** Countries, one's own first, each with its provinces when opened. */
+/** Tree of countries, the person's own first, each with its provinces when opened. */
 export function ZonasArbol({ propio, ...props }: ZonasArbolProps) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const [abiertos, setAbiertos] = useState<readonly number[]>([propio]);

@@ -10,7 +10,7 @@ const VARIANTES: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'd
 const TONOS: readonly BadgeTone[] = ['neutral', 'good', 'warning', 'bad', 'outline'];
 const icono = <Plus size={16} strokeWidth={1.5} aria-hidden="true" />;
 
-/** Buttons and what is as small as they are. */
+/** Buttons and other small controls. */
 export function Acciones() {
   const [chips, setChips] = useState(['Uno', 'Dos', FRASE, LARGO]);
   return (

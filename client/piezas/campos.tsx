@@ -22,7 +22,7 @@ const OPCIONES = [
 ];
 const ERROR = 'Escribe algo en este campo';
 
-/** Every field as it begins, filled, refused and disabled. */
+/** Every field in its initial, filled, invalid and disabled state. */
 export function Campos() {
   const [marcada, setMarcada] = useState(true);
   const [busca, setBusca] = useState('ibuprofeno');

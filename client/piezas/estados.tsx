@@ -11,7 +11,7 @@ import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const TONOS: readonly BannerTone[] = ['info', 'success', 'warning', 'danger', 'offline'];
 
-/** What a screen shows before, instead of and beside its data. */
+/** Loading, empty and error states, banners and toasts of a screen. */
 export const Estados = () => (
   <Familia titulo="Estados">
     <Muestra de="Banner: cada tono, con título y acción, con 80 letras, de orilla a orilla">

@@ -24,7 +24,7 @@ const enlaces = ['Todas', 'Publicadas', 'Pendientes', FRASE].map((texto, n) => (
   </a>
 ));
 
-/** Panels, tables, ways between pages and filters. */
+/** Panels, tables, navigation between pages and filters. */
 export function Listas() {
   const [elegidos, setElegidos] = useState<readonly string[]>(['8']);
   const [abierta, setAbierta] = useState<'uno' | 'dos'>('uno');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import c from './piezas.module.css';
 
-/** Eighty letters without a place to break, as ingredients and file names have them. */
+/** Eighty letters without a line-break opportunity, like those of ingredients and file names. */
 export const LARGO = 'Hidroxipropilmetilcelulosaftalatoyhidroxietilmetilcelulosaconcarboximetilalmidon';
-/** Eighty letters of a sentence. */
+/** Eighty letters with spaces. */
 export const FRASE = 'Técnicos de farmacia hospitalaria, con experiencia en ensayos clínicos y calidad';
 
 export const Familia = ({
@@ -23,7 +23,7 @@ export const Familia = ({
   </section>
 );
 
-/** One state, with its name above it. */
+/** One state of a component, with its name above it. */
 export const Muestra = ({ de, enFila = false, children }: { de: string; enFila?: boolean; children: ReactNode }) => (
   <div className={c.muestra}>
     <h3>{de}</h3>

@@ -11,7 +11,7 @@ import c from './piezas.module.css';
 import { Resultados } from './resultados.tsx';
 import { Ventanas } from './ventanas.tsx';
 
-/** Every piece of client/ui in every state. Development only: scripts/dev/front.ts serves it, and no build knows of it. */
+/** Every component of client/ui in every state. Development only: scripts/dev/front.ts serves it, and no build includes it. */
 const Piezas = () => (
   <main className={c.pagina}>
     <PageHeading intro="Lo que client/ui tiene, en cada uno de sus estados." actions={<SelectorTema />}>

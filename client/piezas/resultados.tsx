@@ -18,7 +18,7 @@ import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const TEXTO = `<h2>${FRASE}</h2><p>${LARGO} <a href="#uno">${FRASE}</a></p><ul><li>Uno</li><li>${LARGO}</li></ul><blockquote>${FRASE}</blockquote><table><tr><th>Dosis</th><td>${FRASE}</td></tr></table>`;
 
-/** A list that is searched, as it waits and as it stands; what is read. */
+/** A searchable list, while loading and loaded, and components for reading. */
 export function Resultados() {
   const [estaOcupada, setOcupada] = useState(false);
   return (

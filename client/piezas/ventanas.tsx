@@ -15,7 +15,7 @@ import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 type Ventana = 'dialogo' | 'aviso' | 'pregunta' | 'formulario' | 'filtros';
 const Escrito = v.object({ nombre: v.pipe(v.string(), v.minLength(1, 'Escribe algo en este campo')) });
 
-/** What opens over the page, one button for each. */
+/** Overlays, with one button for each. */
 export function Ventanas() {
   const [abierta, setAbierta] = useState<Ventana | null>(null);
   const [panel, setPanel] = useState(false);
@@ -85,7 +85,7 @@ export function Ventanas() {
   );
 }
 
-/** Refused until it is closed: sent empty it shows its field's error, sent with a text what no field is to blame for. */
+/** A dialog whose sending always fails: empty, with an error of its field; with a text, with an error of no field. */
 function Formulario({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: Escrito,

@@ -1,7 +1,7 @@
 import type { AreaDeApi } from '#shared/contract/session';
 import { areasAusentes } from '../api/session/areas-ausentes.ts';
 
-/** Pages of each area. The representative's own page is the spec's place to go after login, with or without a catalogue. */
+/** Paths of each area's pages. /visita/visitador belongs to no area: it is the spec's place to go after login, with or without a catalogue. */
 const PAGINAS: Record<AreaDeApi, RegExp> = {
   noticias: /^\/noticias(\/|$)/,
   empleo: /^\/empleo(\/|$)/,
@@ -11,5 +11,5 @@ const PAGINAS: Record<AreaDeApi, RegExp> = {
   cuenta: /^\/cuenta(\/|$)/,
 };
 
-/** Whether a page, by its path below /app, would only show that the APIs behind do not have its calls. */
+/** Whether a page (its path below /app) belongs to an area that the APIs do not have. */
 export const esDeAreaAusente = (path: string) => areasAusentes().some((area) => PAGINAS[area].test(path));

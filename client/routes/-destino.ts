@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Destino } from '../features/acceso/entrar/iniciar-sesion.ts';
 
-/** Opens where a login leads: a path below /app with the router, the academy's address with the browser. */
+/** Opens the destination of a login: a path below /app with the router, the academy's address with the browser. */
 export const useAbrirDestino = (router: AnyRouter) =>
   useCallback(
     async (destino: Destino) => {

@@ -7,14 +7,14 @@ import type { SessionState } from '../api/session/session.ts';
 import { entradaEmpleo } from '../features/empleo/buscar/entrada.ts';
 import { esId } from '../pantalla/direccion.ts';
 
-/** A first visit waits no longer to learn where it comes from. */
+/** Timeout of geolocation at a first visit. */
 const GEOIP_MS = 1_500;
 
 /** Spec, section 2: «country comes from the logged-in user's country slug, else the geoip slug, else espana». */
 export async function paisElegido(queryClient: QueryClient, { authUser }: SessionState): Promise<string> {
   if (!authUser?.pais) {
     const tarde = new Promise<void>((resolve) => setTimeout(resolve, GEOIP_MS));
-    // What it finds is stored, and read from there.
+    // The query stores its answer, which `paisSlug` reads.
     await Promise.race([queryClient.ensureQueryData(geoipQuery).catch(() => null), tarde]);
   }
   return paisSlug(authUser);
@@ -23,13 +23,13 @@ export async function paisElegido(queryClient: QueryClient, { authUser }: Sessio
 interface Llegando {
   context: { queryClient: QueryClient; session: SessionState };
   params: { pais?: string | undefined };
-  /** The query as text, value by name. */
+  /** The filters as text values, as the address has them. */
   search: Record<string, string>;
 }
 
-/** The entry rule on the way to the list of offers. */
+/** Entry rules of the page of offers. */
 export async function entraEnEmpleo({ context, params, search }: Llegando) {
-  // Several positions are a filter of the list; one is a page.
+  // One cargo has a page of its own; several are a filter of the list.
   const { cargo, ...filtros } = search;
   const uno = cargo?.includes(',') ? undefined : cargo;
   const elegido = params.pais ? '' : await paisElegido(context.queryClient, context.session);
@@ -45,12 +45,12 @@ export async function entraEnEmpleo({ context, params, search }: Llegando) {
     throw redirect({ to: '/empleo/p/{-$pais}', params: { pais: entrada.pais }, search, replace: true });
 }
 
-/** @throws notFound: no country is called that. */
+/** The country of a slug. @throws notFound for an unknown slug */
 export async function exigePais(slug: string) {
   const { paisPorSlug } = await import('#shared/paises/paises');
   const pais = paisPorSlug(slug);
   if (!pais) throw notFound();
-  // Spec, section 3: kept across reloads. The search of the whole site looks for offers there.
+  // Spec, section 3: kept across reloads. The search of the whole site uses it for offers.
   writeAlmacen('pais', pais.slug);
   return pais;
 }
@@ -60,7 +60,7 @@ export const soloTextos = (search: Record<string, unknown>): Record<string, stri
     Object.entries(search).flatMap(([clave, valor]) => (valor === undefined ? [] : [[clave, String(valor)]])),
   );
 
-/** @throws notFound: no offer has that number. */
+/** The id of an offer in the address. @throws notFound for a text that is no id */
 export function exigeId({ id }: { id: string }) {
   if (!esId(id)) throw notFound();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The address out of a mailed link: in its fragment, which no server sees (A-09), or in its query, as links that were mailed
- * before and those of other APIs have it (the spec: query values are URL-decoded before the page opens). It is a secret:
- * once read it leaves the address bar, and with it the history and what is shared from there.
+ * Reads the secret of a mailed link: in its fragment, which no server sees (A-09), or in its query, as in older links and those
+ * of other APIs (the spec: query values are URL-decoded before the page opens). After reading, the secret is removed
+ * from the address bar, and with it from the history and from what is shared from there.
  */
 export function useEnlaceDelCorreo(deLaConsulta: string | undefined): string | undefined {
   const [leida] = useState(() => {
@@ -12,7 +12,7 @@ export function useEnlaceDelCorreo(deLaConsulta: string | undefined): string | u
   });
   useEffect(() => {
     if (location.search || location.hash) history.replaceState(history.state, '', location.pathname);
-    // Another link in this tab changes the fragment alone, and the browser stays where it is.
+    // A second link in this tab changes only the fragment, so that the browser does not load the page again.
     const otroEnlace = () => delFragmento() !== undefined && location.reload();
     addEventListener('hashchange', otroEnlace);
     return () => removeEventListener('hashchange', otroEnlace);
@@ -22,7 +22,7 @@ export function useEnlaceDelCorreo(deLaConsulta: string | undefined): string | u
 
 const delFragmento = () => new URLSearchParams(location.hash.slice(1)).get('url') ?? undefined;
 
-/** Some mail programs encode the query twice. A value that cannot be decoded is taken as it is. */
+/** Some mail programs encode the query twice. A value that cannot be decoded is used as it is. */
 export function decodificar(valor: string): string {
   try {
     return /^(%2f|https?%3a)/i.test(valor) ? decodeURIComponent(valor) : valor;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Where the application leads somebody who opens this address. */
+/** Path that the application ends at for this address. */
 async function comesTo(path: string): Promise<string> {
   const client = buildQueryClient();
   const router = buildRouter(client, createMemoryHistory({ initialEntries: [path] }));
@@ -47,7 +47,7 @@ test.each(['login', 'change-password', 'renew-password', 'crear-cuenta'])(
   },
 );
 
-test('who is not logged in goes to the login page, which knows where they were going', async () => {
+test('an anonymous visitor goes to the login page, which keeps their destination', async () => {
   session = sessionOf(null);
   for (const path of ['/app/visita/visitador?tab=cartera', '/app/chat']) {
     const { pathname, searchParams } = new URL(await comesTo(path), 'https://app.example');
@@ -55,7 +55,7 @@ test('who is not logged in goes to the login page, which knows where they were g
   }
 });
 
-test('the conditions of a recruiter without a delegation are preceded by the company', async () => {
+test('a recruiter without a delegation is sent from the conditions to the company step', async () => {
   session = sessionOf(RECRUITER);
   expect(await comesTo('/app/auth/crear-cuenta/empleo-condiciones')).toBe('/app/auth/crear-cuenta/empleo-empresa');
 });

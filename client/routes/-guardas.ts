@@ -12,18 +12,18 @@ interface Contexto {
   location: { href: string };
 }
 
-/** «Sin conexión», never the login page: nobody could be asked who this is. */
+/** Shows «sin conexión», never the login page, because the session could not be read. */
 const sinRespuesta = () =>
   new ApiError({ code: 'session_unknown', message: '', requestId: '' }, { status: 503, startedAt: Date.now() });
 
-/** Spec, section 6: anonymous users go to login, and come back after it. Gives the user. */
+/** Spec, section 6: anonymous users go to login, and come back after it. Returns the user. */
 export function exigeSesion({ context: { session }, location }: Contexto, motivo: Motivo = 'cuenta'): Usuario {
   if (session.authUser !== null) return session.authUser;
   if (session.status === 'unknown') throw sinRespuesta();
   throw redirect({ to: '/auth/login', search: { redirect: `/app${location.href}`, motivo } });
 }
 
-/** A page of the old site knows its own people; what replaces it here is somebody's. */
+/** Pages of the old site check the login themselves; their replacement here needs a logged-in person. */
 export function exigeSesionSinLegado(guard: Contexto, pagina: PaginaLegado) {
   if (configuracion.legado[pagina] === null) exigeSesion(guard);
 }

@@ -7,7 +7,7 @@ import { PublicoPagina } from '../features/visitador/publico/publico-pagina.tsx'
 import { publico } from '../i18n/es/visitador/publico.ts';
 import { EnlaceBoton } from '../pantalla/enlaces.tsx';
 
-/** The page of a representative, at either of its addresses. */
+/** The public page of a representative, at either of its two addresses. */
 export function PublicoRuta({ user, search }: { user: string; search: Record<string, unknown> }) {
   const href = useRouterState({ select: ({ location }) => location.href });
   return (
@@ -24,7 +24,7 @@ export function PublicoRuta({ user, search }: { user: string; search: Record<str
   );
 }
 
-/** Nobody, or nobody who shows themselves; who looks for their own page before they have one is told how to get it. */
+/** There is no such public page. A person who looks for their own before they have one is told how to get it. */
 export function PublicoNoEncontrado({ user }: { user: string }) {
   const { authUser } = useSession();
   const esPropia = authUser !== null && user === String(authUser.id);

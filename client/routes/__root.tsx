@@ -10,7 +10,7 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** Every guard below finds the session in its context, read anew on each navigation. */
+/** The guards below find the session in their context, read again on each navigation. */
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     // Spec, section 2: «Routes are strict about trailing slashes».
@@ -32,8 +32,8 @@ const NoEncontrada = lazy(async () => ({
 }));
 
 /**
- * A piece over every page, once it is needed. Not `lazy`, which never tries again: what does not load (offline) stays
- * closed, and the next press asks for it anew.
+ * Renders a dialog over every page once it is needed. Not with `lazy`, which never retries: when its code does not load
+ * (offline), the dialog stays closed, and the next press loads it again.
  */
 function useTardia<P>(haceFalta: boolean, cargar: () => Promise<ComponentType<P>>, alFallar: () => void) {
   const [Pieza, setPieza] = useState<ComponentType<P> | null>(null);
@@ -45,7 +45,7 @@ function useTardia<P>(haceFalta: boolean, cargar: () => Promise<ComponentType<P>
 const loadFeedback = async () => (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo;
 const loadBusqueda = async () => (await import('./-busqueda.tsx')).Busqueda;
 
-/** Every page, and over it the dialogs of feedback and of the search, whose code comes with the first one. */
+/** Every page, and above it the dialogs of feedback and search, whose code is loaded with the first use. */
 function Raiz() {
   const pedido = usePedidoFeedback();
   const Feedback = useTardia(pedido !== null, loadFeedback, closeFeedback);

@@ -4,7 +4,7 @@ import { chat } from '../i18n/es/chat/chat.ts';
 
 export const Route = createFileRoute('/_chat')({ component: Disposicion });
 
-/** All of the window, no footer. On a phone an open conversation takes the header's and the bottom bar's place too. */
+/** The layout of conversations fills the window, without a footer. On a phone an open conversation also covers header and bottom bar. */
 function Disposicion() {
   const { id } = useParams({ strict: false });
   return (

@@ -5,7 +5,7 @@ import { demoUser, sessionOf } from '../testing/demo-user.ts';
 import { json, startServer } from '../testing/test-server.ts';
 import { start } from './app.tsx';
 
-/** What is drawn beside the application, several times. */
+/** Rendered beside the application by several tests. */
 const beside = vi.hoisted(() => ({ draw: () => {} }));
 const roots = vi.hoisted((): { unmount: () => void }[] => []);
 afterEach(() => {
@@ -38,7 +38,7 @@ vi.mock('react-dom/client', async (original) => {
   };
 });
 
-test('another tab logs out while this one is opening: it shows nothing that is private, and asks who one is', async () => {
+test('a logout in another tab while this one opens: nothing private is shown, and the login is asked for', async () => {
   const otherTab = new BroadcastChannel('sesion');
   const server = await startServer(({ url }, response) => {
     if (url !== '/session') return json(response, 404, { code: 'not_found', message: '', requestId: 'r' });
@@ -54,7 +54,7 @@ test('another tab logs out while this one is opening: it shows nothing that is p
   await server.close();
 });
 
-test('what another tab says while React is at the first page waits until it is there', async () => {
+test('a session event of another tab during the first render is applied after it', async () => {
   const otherTab = new BroadcastChannel('sesion');
   const server = await startServer(({ url }, response) =>
     url === '/session'
@@ -63,7 +63,7 @@ test('what another tab says while React is at the first page waits until it is t
   );
   history.replaceState(null, '', '/app/old-perfil-user');
   document.body.innerHTML = '<div id="root"></div>';
-  // Longer than React stays at it: it lets messages in between two of these.
+  // Longer than React's time slice, so that messages are handled between two of these parts.
   beside.draw = () => {
     otherTab.postMessage({ tipo: 'salida' });
     const end = performance.now() + 20;

@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** As the worker says it. @returns whether it was answered */
+/** Sends a message as the worker does. @returns whether it was answered */
 function dice(data: unknown) {
   const postMessage = vi.fn();
   const event = Object.assign(new Event('message'), { data, ports: [{ postMessage }] });
@@ -27,12 +27,12 @@ function dice(data: unknown) {
 }
 const donde = () => router.history.location.href;
 
-test('a press on a notice leads there by the page’s own router, and is answered', () => {
+test('a press on a notification navigates with the page’s own router, and is answered', () => {
   expect(dice({ tipo: 'ir', url: '/app/chat/12?lugar=4' })).toBe(true);
   expect(donde()).toBe('/app/chat/12?lugar=4');
 });
 
-test('nowhere but to pages of the application; what else is said is not answered', () => {
+test('only pages of the application are opened; unknown messages are not answered', () => {
   dice({ tipo: 'ir', url: 'https://evil.example/app' });
   expect(donde()).toBe('/app');
   for (const data of [null, 'ir', { tipo: 'otro', url: '/app/chat/1' }])
@@ -40,11 +40,11 @@ test('nowhere but to pages of the application; what else is said is not answered
   expect(donde()).toBe('/app');
 });
 
-test('an address that the browser changed is seen to', () => {
+test('when the browser has changed the push address, the page repairs the subscription', () => {
   expect(dice({ tipo: 'suscripcion' })).toBe(true);
 });
 
-test('a notice of what is on the screen goes when somebody looks; others stay', async () => {
+test('a notification for the page on the screen is closed when the page is visible; others stay', async () => {
   const cerrados: string[] = [];
   const aviso = (url: string) => ({ data: { url }, close: () => cerrados.push(url) });
   navegador.estado.avisos = [aviso('/app/chat/12?lugar=4'), aviso('/app/chat/13')];

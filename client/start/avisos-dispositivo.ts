@@ -3,7 +3,7 @@ import { destinoSeguro } from '#shared/destino';
 import { reparar, vigilarDispositivo } from '../api/push/vigilar-dispositivo.ts';
 import type { buildRouter } from '../router.tsx';
 
-/** What notifications have to do with an open page; the service worker's side is client/worker/notices.ts. */
+/** Connects an open page with the notifications of this device; the service worker's side is client/worker/notices.ts. */
 export function oirAvisosDispositivo(
   router: ReturnType<typeof buildRouter>,
   queryClient: QueryClient,
@@ -12,7 +12,7 @@ export function oirAvisosDispositivo(
   if (!container) return;
   container.addEventListener('message', ({ data, ports }: MessageEvent) => {
     if (data?.tipo !== 'ir' && data?.tipo !== 'suscripcion') return;
-    // The worker does it itself where no page answers.
+    // The worker acts itself when no page answers.
     ports[0]?.postMessage(true);
     if (data.tipo === 'suscripcion') void reparar(queryClient);
     else router.history.push(destinoSeguro(data.url));
@@ -26,7 +26,7 @@ export function oirAvisosDispositivo(
   vigilarDispositivo(queryClient);
 }
 
-/** A notice of what is on the screen now has done its work. */
+/** Closes notifications that lead to the page on the screen. */
 async function recoger(container: ServiceWorkerContainer): Promise<void> {
   const registro = await container.getRegistration();
   for (const aviso of (await registro?.getNotifications?.()) ?? [])

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportNavigation } from '../api/browser/analytics.ts';
+import { leFaltaUnEstilo, recargarUnaVez } from '../api/page/fallos-de-carga.ts';
 import { storePreviousPath } from '../api/page/previous-route.ts';
 import { sessionQuery } from '../api/session/session.ts';
 import { BASEPATH, type buildRouter } from '../router.tsx';
 import { markNavigation } from '../ui/content/page-heading.tsx';
-import { leFaltaUnEstilo, recargarUnaVez } from '../api/page/fallos-de-carga.ts';
 
-/** What happens on every navigation besides showing the page. */
+/** Does what happens on every navigation besides showing the page. */
 export function watchNavigation(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    // The address is the new one already, and who had something unsaved has been asked.
+    // The address is the new one already, and unsaved changes have been asked about, so that a reload is safe here.
     if (leFaltaUnEstilo()) recargarUnaVez();
     storePreviousPath(fromLocation.pathname);
     markNavigation();

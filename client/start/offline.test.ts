@@ -47,20 +47,20 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  // What a worker was asked is answered a moment later, and would be offered to the next test's page.
+  // The worker's answer comes a moment later, and would be offered to the page of the next test.
   await settle();
   vi.unstubAllGlobals();
 });
 
 async function start() {
   const offered = renderHook(() => useVersionNueva());
-  // What of a container is used.
+  // The part of a ServiceWorkerContainer that is used.
   await keepOffline(container as unknown as ServiceWorkerContainer);
   return offered.result;
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('it registers the one worker, and tells it what this page has loaded', async () => {
+test('it registers the one worker, and tells it which files this page has loaded', async () => {
   const offered = await start();
   await settle();
   expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
@@ -68,12 +68,12 @@ test('it registers the one worker, and tells it what this page has loaded', asyn
   expect([offered.current, registration.active?.state]).toEqual([null, 'installed']);
 });
 
-test('a browser without workers has a page like any other', async () => {
+test('a browser without workers has a normal page', async () => {
   await keepOffline(undefined);
   expect(container.register).not.toHaveBeenCalled();
 });
 
-test('a newer version that waits is offered; it takes over, and the page reloads, when the person says so', async () => {
+test('a newer version that waits is offered; the person’s press activates it and reloads the page', async () => {
   const waiting = new FakeWorker('assets/index-BBBBBBBB.js');
   registration.waiting = waiting;
   const offered = await start();
@@ -87,7 +87,7 @@ test('a newer version that waits is offered; it takes over, and the page reloads
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test('one that arrives while the page is open is offered when it is whole', async () => {
+test('a version that arrives while the page is open is offered when it is installed', async () => {
   const offered = await start();
   const arriving = new FakeWorker('assets/index-BBBBBBBB.js');
   registration.installing = arriving;
@@ -99,7 +99,7 @@ test('one that arrives while the page is open is offered when it is whole', asyn
   await waitFor(() => expect(offered.current).not.toBeNull());
 });
 
-test('nothing is offered to a page that is of the new version itself, nor for the first worker', async () => {
+test('nothing is offered to a page that has the new version itself, nor for the first worker', async () => {
   registration.waiting = new FakeWorker(HERE);
   const offered = await start();
   container.controller = null;
@@ -111,7 +111,7 @@ test('nothing is offered to a page that is of the new version itself, nor for th
   expect(offered.current).toBeNull();
 });
 
-test('when another tab has changed, this page goes on, and may follow by a reload', async () => {
+test('after an update in another tab this page goes on, and is offered a reload', async () => {
   const offered = await start();
   container.controller = new FakeWorker('assets/index-BBBBBBBB.js');
   container.dispatchEvent(new Event('controllerchange'));
@@ -121,7 +121,7 @@ test('when another tab has changed, this page goes on, and may follow by a reloa
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test('an application that stays open looks for a new version once an hour, when it is looked at', async () => {
+test('an application that stays open looks for a new version once an hour, when it is visible', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   await start();
   const look = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -3,7 +3,7 @@ import { workerAddress } from './worker-address.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Of this page: the worker's is the same when they were built together. */
+/** Version of this page: equal to the worker's when both come from one build. */
 const ownVersion = () =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src')?.replace(/^\//, '') ?? '';
 
@@ -15,8 +15,8 @@ const versionOf = (worker: ServiceWorker) =>
   });
 
 /**
- * Registers the worker, tells it what this page has loaded without it, and offers a newer version when there is one. Nothing
- * here reloads the page or changes workers but the person's press.
+ * Registers the worker, tells it which files this page has loaded without it, and offers a newer version when there is one.
+ * Only the person's press reloads the page or activates another worker.
  */
 export async function keepOffline(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!container) return;
@@ -26,7 +26,7 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined 
     if (!worker || (await versionOf(worker)) === ownVersion()) return;
     offerVersion(() => change(container, registration));
   };
-  // Without a worker before it, it is the first one: nothing was there to be newer than.
+  // Without a controller it is the first worker, so that there is no older version.
   const onInstalling = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && container.controller) void offer(worker);
@@ -34,7 +34,7 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined 
   void offer(registration.waiting);
   onInstalling(registration.installing);
   registration.addEventListener('updatefound', () => onInstalling(registration.installing));
-  // Another tab has changed: this page goes on with what it has, and may follow.
+  // Another tab has updated: this page goes on with its own files, and is offered a reload.
   container.addEventListener('controllerchange', () => void offer(container.controller));
   watchForUpdates(registration);
 
@@ -42,14 +42,14 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined 
   active?.postMessage({ tipo: 'usados', urls: performance.getEntriesByType('resource').map(({ name }) => name) });
 }
 
-/** The person's word. Whoever has something unsaved is asked by the page as ever. */
+/** For the person's press. The page asks about unsaved changes as at any reload. */
 function change(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
   if (!waiting) return location.reload();
   container.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ tipo: 'activar' });
 }
 
-/** Browsers look for a new version at navigations; an application that stays open makes none. */
+/** Browsers look for a new worker at navigations of documents, which an application that stays open does not make. */
 function watchForUpdates(registration: ServiceWorkerRegistration) {
   let asked = Date.now();
   const look = () => {
@@ -61,7 +61,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration) {
   setInterval(look, HOUR_MS);
 }
 
-/** Development has no worker: that of a build which ran at the same address would answer in its place. */
+/** Development has no worker: one of a build that ran at the same address would answer from its cache. */
 export async function leaveOffline() {
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
 }

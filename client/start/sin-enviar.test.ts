@@ -31,7 +31,7 @@ afterEach(() => server.close());
 
 const enviados = () => server.seen.filter(({ url }) => url === '/api/feedback');
 
-test('what was left unsent goes once its writer is back: not before, not as somebody else’s, and once', async () => {
+test('things left unsent go once their writer is back: not before, not as another person, and once', async () => {
   const queryClient = buildQueryClient();
   const stop = watchSinEnviar(queryClient);
   who = sessionOf(null);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/session/session.ts';
 
-/** The page itself comes first. */
+/** Delay after the session is known, so that the page itself comes first. */
 const ESPERA_MS = 2_000;
 
 async function enviarLoQueEspera(queryClient: QueryClient) {
@@ -11,7 +11,7 @@ async function enviarLoQueEspera(queryClient: QueryClient) {
   await vaciar(queryClient);
 }
 
-/** What somebody left unsent in another visit goes when they are back: with the page, or once they have logged in. */
+/** Sends what the person left unsent in an earlier visit: after the page's start, or after their login. */
 export function watchSinEnviar(queryClient: QueryClient): () => void {
   let quien: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function watchSinEnviar(queryClient: QueryClient): () => void {
     if (state === undefined || state.status === 'unknown' || quien === (state.authUser?.id ?? null)) return;
     quien = state.authUser?.id ?? null;
     clearTimeout(timer);
-    // What does not load now is tried with the next visit.
+    // If the code does not load, the next visit tries again.
     if (quien !== null) timer = setTimeout(() => enviarLoQueEspera(queryClient).catch(() => undefined), ESPERA_MS);
   };
   const stop = queryClient.getQueryCache().subscribe(mirar);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeWorkerAddress } from './worker-address.ts';
 
-test('the one policy makes the worker’s address, whatever it is asked for', () => {
+test('the policy returns the worker’s address for every input', () => {
   const made: { name: string; url: string }[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, { createScriptURL }: { createScriptURL: (text: string) => string }) => {
@@ -13,7 +13,7 @@ test('the one policy makes the worker’s address, whatever it is asked for', ()
   expect(made).toEqual([{ name: 'sw', url: '/sw.js' }]);
 });
 
-test('without Trusted Types, or where the policy is refused, the page begins all the same', () => {
+test('without Trusted Types, or when the policy is refused, the page starts all the same', () => {
   vi.stubGlobal('trustedTypes', undefined);
   expect(makeWorkerAddress()).toBe('/sw.js');
   vi.stubGlobal('trustedTypes', {

@@ -1,13 +1,13 @@
 import { WORKER_PATH, WORKER_POLICY } from '#shared/service-worker';
 
-/** What of Trusted Types is asked here; TypeScript's DOM library does not know them yet. */
+/** The part of Trusted Types that is used here; TypeScript's DOM library does not know it yet. */
 interface WithTrustedTypes {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string };
   };
 }
 
-/** The worker's address, as browsers with Trusted Types take it; they let a policy be made once. */
+/** The worker's address, as a TrustedScriptURL where the browser has Trusted Types, which allow a policy's name once. */
 export function makeWorkerAddress(): string {
   try {
     const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy(WORKER_POLICY, {
@@ -15,10 +15,10 @@ export function makeWorkerAddress(): string {
     });
     return policy?.createScriptURL('') ?? WORKER_PATH;
   } catch {
-    // Under a policy of an older server: then there is no worker, and the page is there all the same.
+    // The CSP of an older server refuses this policy: then there is no worker, and the page works without it.
     return WORKER_PATH;
   }
 }
 
-/** Made by the page's first script, so that nobody after it can make the policy; which is kept nowhere. */
+/** Made when the module loads, before any other script could create the policy; the policy object is not kept. */
 export const workerAddress = makeWorkerAddress();

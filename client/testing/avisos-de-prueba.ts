@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Aviso, type Usuario } from '#shared/contract/main/usuario-entidades';
 
-/** A notice, parsed by the contract so that it cannot lie; unread, and the newer the higher its number. */
+/** An unread notice, parsed by the contract so that it fits; a higher id is newer. */
 export const aviso = (id: number, cambios: Partial<Aviso> = {}): Aviso =>
   v.parse(Aviso, {
     id,
@@ -14,7 +14,7 @@ export const aviso = (id: number, cambios: Partial<Aviso> = {}): Aviso =>
     ...cambios,
   });
 
-/** The API's own account of some notices: marks them as its calls say, counts them, gives them in pages. */
+/** A fake API of notices: marks them as read, counts them, and pages them. */
 export function buzonDeAvisos(...iniciales: Aviso[]) {
   let todos = iniciales;
   const noLeidas = () => todos.filter(({ leida_en }) => leida_en === null).length;

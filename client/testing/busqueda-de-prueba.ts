@@ -3,7 +3,7 @@ import { ofertas } from './empleo-de-prueba.ts';
 import { paginaDePrueba } from './noticia-de-prueba.ts';
 
 const NADA = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
-/** What the search of each area answers: no products for «gripe», nothing for «nada», another word for «ibuprofneo». Null: no such call. */
+/** Answers of each area's search: no products for «gripe», nothing for «nada», «ibuprofeno» suggested for «ibuprofneo». Null: no such call. */
 export function respuestaDeBusqueda(pathname: string, searchParams: URLSearchParams) {
   const q = searchParams.get('q');
   if (pathname === '/visita/api/productos/sugerencias')

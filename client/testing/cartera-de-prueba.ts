@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { Verificacion } from '#shared/contract/visita/verificaciones';
 
-/** Answers of a portfolio and of its requests for the tests of their screens, parsed by the contract so that they cannot lie. */
+/** Answers about a portfolio and its requests for tests of their screens, parsed by the contract so that they fit it. */
 export const asociacion = (id: number, { producto, ...cambios }: Partial<Asociacion> = {}): Asociacion =>
   v.parse(Asociacion, {
     id,
@@ -37,7 +37,7 @@ export const asociacion = (id: number, { producto, ...cambios }: Partial<Asociac
     ...cambios,
   });
 
-/** One that waits for an answer by mail. */
+/** An association that waits for an answer by mail. */
 export const asociacionPendiente = (id: number): Asociacion =>
   asociacion(id, {
     estado: 'pendiente_verificacion',
@@ -62,7 +62,7 @@ const producto = (n: number): Verificacion['productos'][number] => ({
   estado: 'pendiente_verificacion',
 });
 
-/** Somebody's own request, mailed and open; of `n` products. */
+/** A request as its author sees it: mailed and open, with `n` products. */
 export const verificacion = (id: number, n: number, cambios: Partial<Verificacion> = {}): Verificacion =>
   v.parse(Verificacion, {
     id,
@@ -94,7 +94,7 @@ export const verificacion = (id: number, n: number, cambios: Partial<Verificacio
     ...cambios,
   });
 
-/** A page of a list. */
+/** One page of a paged list. */
 export const paginaDe = <T>(data: readonly T[], total = data.length, page = 1) => ({
   data,
   meta: { current_page: page, per_page: 20, last_page: Math.max(1, Math.ceil(total / 20)), total },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Resultado, Sugerencias } from '#shared/contract/visita/buscador';
 import { Producto, ProductoFila } from '#shared/contract/visita/entidades';
 
-/** Answers of the finder for the tests of its screens, parsed by the contract so that they cannot lie. */
+/** Answers of the finder for tests of its screens, parsed by the contract so that they fit it. */
 export const fila = (id: number, cambios: Partial<ProductoFila> = {}): ProductoFila =>
   v.parse(ProductoFila, {
     id,
@@ -65,10 +65,10 @@ const interpretacion = (q: string) => {
 
 const PAISES: Readonly<Record<number, string>> = { 28: 'España', 10: 'Argentina' };
 
-/** What is shown in place of the first, and only offered for the others. */
+/** Corrected words: shown instead of the first one, only offered for the others. */
 const OTRAS: Readonly<Record<string, string>> = { omeprazl: 'omeprazol', ativan: 'ativol', capoten: 'captopril' };
 
-/** Thirty products in pages of ten, of these countries in turn; none for «nada» and «ativan». */
+/** Thirty products in pages of ten, their countries taken from `paises` in turn; none for «nada» and «ativan». */
 export function resultado(consulta: URLSearchParams, paises: readonly number[] = [28]): Resultado {
   const q = consulta.get('q') ?? '';
   const page = Number(consulta.get('page') ?? 1);
@@ -100,7 +100,7 @@ export function resultado(consulta: URLSearchParams, paises: readonly number[] =
   });
 }
 
-/** One or two of each group. */
+/** One or two suggestions of each group. */
 export const sugerencias = (): Sugerencias =>
   v.parse(Sugerencias, {
     productos: [1, 2].map((id) => ({
@@ -120,7 +120,7 @@ export const sugerencias = (): Sugerencias =>
 
 const entrada = (id: number, nombre: string) => ({ id, codigo: String(id), nombre });
 
-/** Whole, as a comparison reads it; odd and even ones differ in laboratory and excipients. */
+/** A whole product, as the comparison reads it; odd and even ids differ in laboratory and excipients. */
 export const producto = (id: number): Producto =>
   v.parse(Producto, {
     ...fila(id),

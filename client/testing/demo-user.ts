@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Usuario } from '#shared/contract/main/usuario-entidades';
 import type { ClaveAlmacen, Sesion } from '#shared/contract/session';
 
-/** An account named by its role, parsed by the contract so that it cannot lie. */
+/** An account named by its role, parsed by the contract so that it fits. */
 export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
   v.parse(Usuario, {
     id: 7,
@@ -26,7 +26,7 @@ export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
     ...changes,
   });
 
-/** Somebody of marketing who answers for a verified company, unless told otherwise of their place in it. */
+/** A marketing account that answers for a verified company; `empresa` changes its membership. */
 export const demoMarketing = (empresa: Partial<NonNullable<Usuario['empresa']>> | null = {}): Usuario =>
   demoUser({
     roles: { marketing: 1 },
@@ -46,7 +46,7 @@ export const demoMarketing = (empresa: Partial<NonNullable<Usuario['empresa']>> 
     },
   });
 
-/** `claves`: without any, what has to wait waits in memory. */
+/** `claves`: without any, the encrypted store is in memory. */
 export const sessionOf = (authUser: Usuario | null, claves?: ClaveAlmacen[]): Sesion =>
   authUser
     ? { isAuth: true, isLogued: 1, authUser, expiresIn: 43_200, idleIn: 7_200, ...(claves && { almacen: { claves } }) }

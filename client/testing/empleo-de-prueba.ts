@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 
-/** Answers of the employment area for the tests of its screens, parsed by the contract so that they cannot lie. */
+/** Answers of the employment area for tests of its screens, parsed by the contract so that they fit it. */
 export const ofertaFila = (id: number, cambios: Partial<OfertaFila> = {}): OfertaFila =>
   v.parse(OfertaFila, {
     id,

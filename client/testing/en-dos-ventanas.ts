@@ -10,7 +10,7 @@ export const AVISO = 'Tu perfil ha cambiado en otra ventana';
 export const campo = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const pulsar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A profile whose `page` is open here while another window saves it too, by version, until the test ends. */
+/** Opens a profile's `page`, while another window can save the profile too, by version, until the test ends. */
 export async function abrirEnDosVentanas<P extends { version: number }>(
   inicial: P,
   { page, api, queryKey, leido, guardado = leido }: Abierta<P>,
@@ -43,11 +43,11 @@ export async function abrirEnDosVentanas<P extends { version: number }>(
 
 interface Abierta<P> {
   page: string;
-  /** Path that it is read from and saved at. */
+  /** Path of the calls that read and save the profile. */
   api: string;
   queryKey: string;
-  /** Answer to reading it. */
+  /** Answer of the reading call. */
   leido: (perfil: P) => unknown;
-  /** Answer to saving it, where it is another. */
+  /** Answer of the saving call; default `leido`. */
   guardado?: (perfil: P) => unknown;
 }

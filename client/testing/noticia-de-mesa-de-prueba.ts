@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NoticiaDeMesa, NoticiaFila } from '#shared/contract/main/noticias/noticias-entidades';
 
-/** An article at the desk, parsed by the contract so that it cannot lie. */
+/** An article at the desk, parsed by the contract so that it fits. */
 export const noticiaDeMesaDePrueba = (cambios: Partial<NoticiaDeMesa> = {}): NoticiaDeMesa =>
   v.parse(NoticiaDeMesa, {
     id: 7,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 
-/** Fixtures of the news, parsed by the contract so that they cannot lie. */
+/** Fixtures of the news, parsed by the contract so that they fit it. */
 export const areaDePrueba = (id: number, cambios: Partial<Area> = {}): Area =>
   v.parse(Area, {
     id,
@@ -76,7 +76,7 @@ export const noticiaDePrueba = (id: number, cambios: Partial<Noticia> = {}): Not
     ...cambios,
   });
 
-/** A page of the list's call. */
+/** One page of the list's call. */
 export const paginaDePrueba = (ids: readonly number[], total = ids.length, page = 1) => ({
   data: ids.map((id) => resumenDePrueba(id)),
   meta: {

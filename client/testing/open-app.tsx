@@ -6,7 +6,7 @@ import { type Realtime, RealtimeContext, SIN_CANAL } from '../api/realtime/realt
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
 
-/** The whole application at an address, answered by the test's own server (test-server.ts). */
+/** Renders the whole application at an address; the test's own server answers its calls (test-server.ts). */
 export function renderApp(path: string, realtime: Realtime = SIN_CANAL) {
   const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
   render(
@@ -21,11 +21,11 @@ export function renderApp(path: string, realtime: Realtime = SIN_CANAL) {
   return router;
 }
 
-/** The same, once its page has its heading; `h1`: this one. */
+/** The same, and waits for the page's heading; `h1`: its text. */
 export async function openApp(path: string, h1?: string, realtime?: Realtime) {
   const router = renderApp(path, realtime);
-  // The first one loads the route's code, which takes longer than a screen may.
-  // `hidden`: a dialog that the address opens may be over it by then.
+  // A long timeout, because the first page of a file loads the route's code.
+  // `hidden`: a dialog that the address opens may hide the heading.
   await screen.findByRole(
     'heading',
     { level: 1, hidden: true, ...(h1 !== undefined && { name: h1 }) },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OfertaBorrador, OfertaEditable, OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
 import { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
 
-/** Answers of the recruiter's side for the tests of its screens, parsed by the contract so that they cannot lie. */
+/** Answers of the recruiter's side for tests of its screens, parsed by the contract so that they fit it. */
 export const ofertaPropia = (id: number, cambios: Partial<OfertaPropia> = {}): OfertaPropia =>
   v.parse(OfertaPropia, {
     id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Equivalente, Presentacion, Producto } from '#shared/contract/visita/entidades';
 
-/** A made-up product, parsed by the contract so that it cannot lie. */
+/** An invented product, parsed by the contract so that it fits. */
 export const presentacionDePrueba = (n: number, changes: Partial<Presentacion> = {}): Presentacion =>
   v.parse(Presentacion, {
     id: n,

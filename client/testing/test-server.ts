@@ -21,7 +21,7 @@ export async function startServer(answer: (seen: Seen, response: ServerResponse)
     answer(one, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is no string.
+  // It listens on TCP, so that the address is an object.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, base) : input, init);

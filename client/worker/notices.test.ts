@@ -27,7 +27,7 @@ const subscription = (endpoint: string) => ({
 });
 const subscribe = vi.fn(async () => subscription('https://push.example/nueva'));
 
-/** A page of ours; `isDeaf`: frozen by the browser, it answers nothing. */
+/** A page of the application; `isDeaf`: the browser has frozen it, so that it does not answer. */
 const pageAt = (path: string, { isVisible = false, isFocused = false, isDeaf = false } = {}) => {
   const told: unknown[] = [];
   return {
@@ -60,7 +60,7 @@ beforeEach(() => {
     fetch: fetched,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   };
-  // What of a worker's world notices use.
+  // The part of a worker's global scope that notifications use.
   listenToNotices(scope as unknown as NoticeScope);
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ const arrives = (text: unknown) =>
   });
 const isPressed = (data: unknown) => tell('notificationclick', { notification: { data, close: closed } });
 
-test('what arrives is shown: its title, one for each place', async () => {
+test('a push is shown with its title, one notification per page', async () => {
   await arrives({ titulo: 'Tienes mensajes nuevos', url: CHAT });
   await arrives({ titulo: 'Tienes mensajes nuevos', url: '/app/chat/13' });
   await arrives({ titulo: 'Tienes mensajes nuevos', url: CHAT });
@@ -89,7 +89,7 @@ test('what arrives is shown: its title, one for each place', async () => {
   ]);
 });
 
-test('the same place is heard again after a minute, not with every message', async () => {
+test('the same page makes a sound again after a minute, not with every message', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const heard: boolean[] = [];
   for (const wait of [0, 40_000, 40_000, 30_000]) {
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('only pages of the application are ever led to', () => {
+test('a notification opens pages of the application only', () => {
   const placeOf = (url: string) => noticeOf(JSON.stringify({ titulo: 'Aviso', url })).url;
   for (const url of [
     'https://evil.example/app',
@@ -129,7 +129,7 @@ test('only pages of the application are ever led to', () => {
   for (const url of ['/app', '/app/chat/12?lugar=4', '/app/empleo/panel#dos']) expect(placeOf(url)).toBe(url);
 });
 
-test('who sees it already is told without a sound, and it does not stay', async () => {
+test('a person who looks at the page gets no sound, and the notification is closed', async () => {
   windows = [pageAt(CHAT, { isVisible: true, isFocused: true })];
   await arrives({ titulo: 'Tienes mensajes nuevos', url: CHAT });
   expect([shown[0]?.silent, shown[0]?.renotify]).toEqual([true, false]);
@@ -147,7 +147,7 @@ test.each([
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a press leads there in a window of ours, which goes there itself and comes to the front', async () => {
+test('a press uses one window of the application, which navigates itself and is focused', async () => {
   const [hidden, visible] = [pageAt('/app/noticias'), pageAt('/app/empleo', { isVisible: true })];
   windows = [hidden, visible];
   await isPressed({ url: CHAT });
@@ -157,7 +157,7 @@ test('a press leads there in a window of ours, which goes there itself and comes
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('the window that is there already comes before the one in sight; other pages of ours are left alone', () => {
+test('a window at the page comes before the visible one; other pages of the origin are left alone', () => {
   const origin = HERE;
   const pages = [
     pageAt('/_piezas', { isVisible: true }),
@@ -167,7 +167,7 @@ test('the window that is there already comes before the one in sight; other page
   expect(windowsFor(pages, CHAT, origin).map(({ url }) => url)).toEqual([`${HERE}${CHAT}?lugar=1`, `${HERE}/app`]);
 });
 
-test('without a window, or with one that does not answer, there is a new one', async () => {
+test('without a window, or when it does not answer, a new one is opened', async () => {
   await isPressed({ url: CHAT });
   expect(openWindow).toHaveBeenCalledWith(CHAT);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -180,7 +180,7 @@ test('without a window, or with one that does not answer, there is a new one', a
   expect(frozen.focus).not.toHaveBeenCalled();
 });
 
-test('when the browser changes its address the page sees to it; without one the worker tells the API', async () => {
+test('when the push address changes, the page repairs the subscription; without a page the worker tells the API', async () => {
   const oldSubscription = subscription('https://push.example/vieja');
   windows = [pageAt('/app')];
   await tell('pushsubscriptionchange', { oldSubscription });
@@ -200,7 +200,7 @@ test('when the browser changes its address the page sees to it; without one the 
   expect(SUBSCRIBE_PATH).toBe(push.suscribir.path);
 });
 
-test('what it cannot mend is no fault: the next page does', async () => {
+test('a failed repair is ignored: the next page repairs it', async () => {
   subscribe.mockRejectedValueOnce(new Error('no service'));
   await tell('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/vieja') });
   await tell('pushsubscriptionchange', { oldSubscription: null });

@@ -17,7 +17,7 @@ interface Changed extends Lasting {
   newSubscription?: Subscription | null;
 }
 
-/** What of the worker's world notices need. */
+/** The part of a worker's global scope that notifications need. */
 export interface NoticeScope {
   location: { origin: string };
   clients: {
@@ -25,7 +25,7 @@ export interface NoticeScope {
     openWindow(url: string): Promise<unknown>;
   };
   registration: {
-    // TypeScript's library of pages does not know `renotify`.
+    // `renotify` is missing in TypeScript's DOM library.
     showNotification(title: string, options: NotificationOptions & { renotify: boolean }): Promise<void>;
     getNotifications(of: { tag: string }): Promise<readonly Shown[]>;
     pushManager?: { subscribe(options: PushSubscriptionOptionsInit): Promise<Subscription> };
@@ -36,17 +36,17 @@ export interface NoticeScope {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: Changed) => void): void;
 }
 
-/** One that replaces another of the same place makes itself heard again at most so often. */
+/** Least time between two sounds of notifications for the same page. */
 const AGAIN_MS = 60_000;
-/** A page that does not answer in this time is frozen, or of a version that does not listen. */
+/** A page that does not answer in this time is frozen, or of an older version. */
 const ANSWER_MS = 1_000;
 const ICON = '/icon-192.png';
-/** As the contract has it (push.suscribir), whose library is larger than this whole worker. */
+/** Path of push.suscribir, copied because the contract's library is larger than this whole worker. */
 export const SUBSCRIBE_PATH = '/api/push/suscripciones';
 
 const dataOf = (shown: Shown | undefined) => (shown?.data ?? {}) as { url?: unknown; at?: unknown };
 
-/** What the API tells a device: shown, opened when it is pressed, and subscribed anew when the browser changes its address. */
+/** Handles push events: shows notifications, opens their page at a press, and renews the subscription when the browser changes it. */
 export function listenToNotices(scope: NoticeScope): void {
   const { clients, registration, location } = scope;
   const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -65,21 +65,21 @@ export function listenToNotices(scope: NoticeScope): void {
       renotify: !silent && !isSoon,
       data: { url, at: isSoon ? at : Date.now() },
     });
-    // Shown all the same: Safari forgives no push that shows nothing, not even to a window in use.
+    // Shown and then closed, because Safari counts a push without a notification as a violation, even with a window in use.
     if (silent) for (const one of await registration.getNotifications({ tag: url })) one.close();
   }
 
-  /** The page goes there itself, and asks first who has something unsaved; it is focused after it has answered. */
+  /** An open page navigates itself, because it asks about unsaved changes first; it is focused after its answer. */
   async function open(url: string): Promise<void> {
-    // One only: a browser lets a press open or focus one window.
+    // Only one window, because a browser allows one `focus` or `openWindow` per press.
     const [best] = windowsFor(await windows(), url, location.origin);
     if (best && (await tell(best, { tipo: 'ir', url }))) await best.focus();
     else await clients.openWindow(url);
   }
 
   /**
-   * Whoever is logged in here is who chose it: a page takes back what others left (client/api/push/reconciliar.ts). What fails
-   * is mended by the next page.
+   * Renews the subscription for the session of this browser: if it belongs to another person than the one who chose push, the next
+   * page ends it (`reconciliar` in client/api/push/este-dispositivo.ts). The next page also repairs a failure.
    */
   async function subscribeAgain({ oldSubscription, newSubscription }: Changed): Promise<void> {
     const [best] = windowsFor(await windows(), '/app', location.origin);
@@ -108,7 +108,7 @@ export function listenToNotices(scope: NoticeScope): void {
   );
 }
 
-/** Whether it has understood. */
+/** Sends a message to a page; true when it answers in time. */
 const tell = (page: OpenWindow, message: object) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -59,7 +59,7 @@ test.each([
   expect(way(path)).toBe('passed');
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s is never seen, wherever it goes', (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s is passed, whatever its address', (method) => {
   expect([way('/app', { method, mode: 'navigate' }), way('/assets/index-10LT5TXu.js', { method })]).toEqual([
     'passed',
     'passed',
@@ -82,7 +82,7 @@ const answer = (headers: Record<string, string>, more = {}) => ({
   ...more,
 });
 
-test('a file is kept when it says itself that it may be, and is whole and ours', () => {
+test('a file is kept when its header allows it, and it is whole and of our origin', () => {
   expect(isFileToKeep(answer(FOR_EVER))).toBe(true);
   for (const other of [{ status: 206 }, { status: 404 }, { status: 304 }, { type: 'opaque' }, { redirected: true }])
     expect(isFileToKeep(answer(FOR_EVER, other))).toBe(false);
@@ -90,7 +90,7 @@ test('a file is kept when it says itself that it may be, and is whole and ours',
     expect(isFileToKeep(answer({ 'cache-control': cache }))).toBe(false);
 });
 
-test('the shell is a document of ours, found', () => {
+test('the shell is an HTML document of our origin with status 200', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' };
   expect(isShell(answer(html))).toBe(true);
   expect(isShell(answer({ 'content-type': 'application/json' }))).toBe(false);
@@ -98,7 +98,7 @@ test('the shell is a document of ours, found', () => {
     expect(isShell(answer(html, other))).toBe(false);
 });
 
-test('a refusal is an answer, a failing server is none', () => {
+test('a refusal counts as an answer, a failing server does not', () => {
   expect([200, 304, 404, 410, 429].map((status) => isNoAnswer({ status }))).toEqual(Array(5).fill(false));
   expect([500, 502, 503, 504].map((status) => isNoAnswer({ status }))).toEqual(Array(4).fill(true));
 });
@@ -109,7 +109,7 @@ test('the files of a document, each once', () => {
   expect(filesIn(html)).toEqual(['/assets/a-1.js', '/assets/b-1.js']);
 });
 
-test('the version before stays, for pages that are open still; what is older goes, and nobody else’s', () => {
+test('the cache of the former version stays for open pages; older ones are deleted, and foreign caches are not', () => {
   expect(outdated(['archivos-1', 'fichas-2', 'archivos-2', 'archivos-3'], 'archivos-3', 'archivos-')).toEqual([
     'archivos-1',
   ]);

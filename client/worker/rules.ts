@@ -1,21 +1,21 @@
-/** What of a request decides how it is answered. */
+/** Properties of a request that decide how it is answered. */
 export interface Asked {
   method: string;
   url: string;
-  /** `navigate`: a document for a window. */
+  /** `navigate`: the request is for a window's document. */
   mode: string;
 }
 
-/** `passed`: the browser asks by itself, as if there were no worker; nothing of it is seen or kept. */
+/** `passed`: the worker does not answer, so that the browser handles the request as without a worker; nothing is read or cached. */
 export type Way = 'passed' | 'page' | 'file';
 
-/** Vite puts a hash of what is in them into these names: what was once right is right for ever. */
+/** Vite puts a content hash into these names, so that a cached file is never stale. */
 const HASHED_FILE = /^\/assets\/[\w.$-]+-[\w-]{8}\.(?:js|css|woff2?|svg|png|jpg|webp|avif)$/;
 const PAGE = /^\/app(?:\/|$)/;
 
 /**
- * Two kinds of requests are the worker's, and they are named; all else is passed: calls, sessions, previews, downloads,
- * pictures that people uploaded, other sites.
+ * Allow-list of the worker: documents of the application, and hashed files. All other requests are passed: calls, sessions,
+ * previews, downloads, uploaded pictures, other sites.
  */
 export function wayOf({ method, url, mode }: Asked, origin: string): Way {
   const address = new URL(url);
@@ -24,7 +24,7 @@ export function wayOf({ method, url, mode }: Asked, origin: string): Way {
   return HASHED_FILE.test(address.pathname) && address.search === '' ? 'file' : 'passed';
 }
 
-/** What of an answer decides whether it may be kept. Set-Cookie is not among it: no script is ever shown it. */
+/** Properties of an answer that decide whether it may be cached. Set-Cookie is not among them, because no script can read it. */
 export interface Answered {
   status: number;
   type: string;
@@ -32,25 +32,25 @@ export interface Answered {
   headers: { get(name: string): string | null };
 }
 
-/** A whole file of ours that says itself that it may be kept for ever. */
+/** A file of our origin whose Cache-Control says public and immutable. */
 export const isFileToKeep = (answer: Answered): boolean =>
   isOwn(answer) && /\bpublic\b.*\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** The document of the application's first page, asked for without cookies: it is the same for everybody. */
+/** The application's general document, requested without cookies, so that it is the same for everybody. */
 export const isShell = (answer: Answered): boolean =>
   isOwn(answer) && /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
 
 const isOwn = ({ status, type, redirected }: Answered) => status === 200 && type === 'basic' && !redirected;
 
-/** Whoever asks again a moment later may be answered: the kept shell is better than this. */
+/** A failing server: a retry may succeed, and the cached shell is better than this answer. */
 export const isNoAnswer = ({ status }: Pick<Answered, 'status'>): boolean => status >= 500;
 
-/** Hashed files that a document names. */
+/** Paths of the hashed files in a document, each once. */
 export const filesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),
 ];
 
-/** Caches of files of versions before the last one: two are kept, for pages that are open still. Oldest first. */
+/** Caches of outdated versions. The own and the former version are kept, for pages that are still open. `names`: oldest first. */
 export const outdated = (names: readonly string[], own: string, prefix: string): string[] => {
   const versions = names.filter((name) => name.startsWith(prefix) && name !== own);
   return versions.slice(0, -1);

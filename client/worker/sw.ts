@@ -1,7 +1,7 @@
 import { listenToNotices, type NoticeScope } from './notices.ts';
 import { listen, type WorkerScope } from './worker.ts';
 
-/** Put in by the build (scripts/build/service-worker.ts). */
+/** Inserted by the build (scripts/build/service-worker.ts). */
 declare const VERSION: string;
 
 // This file is only ever run as a service worker.

@@ -7,7 +7,7 @@ const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const SHELL = '<script type="module" src="/assets/index-AAAAAAAA.js"></script>';
 
-/** As the browser gives it: of our own origin. */
+/** A response with the type «basic», which browsers give answers of the own origin. */
 const asBasic = (answer: Response): Response =>
   Object.defineProperties(answer, {
     type: { value: 'basic' },
@@ -24,7 +24,7 @@ let asked: { url: string; credentials: string | undefined }[];
 const skipWaiting = vi.fn(async () => {});
 const claim = vi.fn(async () => {});
 
-/** A worker of a version, in a world of its own but for Cache Storage. */
+/** A worker of one version, with its own global scope; Cache Storage is shared. */
 function start(version: string) {
   listeners = new Map();
   const fetch = async (input: string | { url: string }, init?: RequestInit) => {
@@ -43,16 +43,16 @@ function start(version: string) {
     skipWaiting,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   };
-  // undici's Request and Response are the standard's, as Node brings them; their types are not the browser's.
+  // Request and Response of undici (Node) follow the standard, but their types differ from the browser's.
   listen(scope as unknown as WorkerScope, version);
 }
 
-/** undici takes whole addresses only; a worker's are of its own site. */
+/** undici accepts absolute URLs only; a worker resolves relative ones against its origin. */
 const whole = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, HERE).href;
 const ofThisSite = {
   keys: () => caches.keys(),
   delete: (name: string) => caches.delete(name),
-  // Browsers keep the type with the answer, undici does not.
+  // Browsers cache the response's type, undici does not.
   match: async (key: string) => {
     const answer = await caches.match(whole(key));
     return answer && asBasic(answer);
@@ -75,7 +75,7 @@ async function tell(type: string, event: object = {}) {
   return ended.every(({ status }) => status === 'fulfilled');
 }
 
-/** What the worker answers; null: it leaves it to the browser. */
+/** Answer of the worker; null when it leaves the request to the browser. */
 function ask(path: string, { mode = 'no-cors', preloadResponse = undefined as Promise<Response> | undefined } = {}) {
   let answer: Promise<Response> | null = null;
   works = [];
@@ -110,20 +110,20 @@ afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 });
 
-test('at its installation it keeps the shell and its files, asked for without cookies', async () => {
+test('the installation caches the shell and its files, requested without cookies', async () => {
   expect(await tell('install')).toBe(true);
   expect(await kept('archivos-uno')).toEqual(['/assets/index-AAAAAAAA.js', '/app']);
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test.each([503, 404])('without the shell (%i) it is not installed: the version before stays', async (status) => {
+test.each([503, 404])('without the shell (%i) it is not installed, and the former version stays', async (status) => {
   network.set('/app', () => basic('', HTML, status));
   expect(await tell('install')).toBe(false);
   expect(await kept('archivos-uno')).toEqual([]);
 });
 
-test('a page is the network’s while it answers, whatever is kept; none of them is kept', async () => {
+test('a page comes from the network while it answers, and is not cached', async () => {
   await tell('install');
   expect(await textOf(open('/app/noticias'))).toBe('noticias');
   network.set('/app/noticias', () => basic('no está', HTML, 404));
@@ -131,7 +131,7 @@ test('a page is the network’s while it answers, whatever is kept; none of them
   expect(await kept('archivos-uno')).not.toContain('/app/noticias');
 });
 
-test('offline, and of a server that fails, a page is the shell', async () => {
+test('offline, and when the server fails, a page is the shell', async () => {
   await tell('install');
   expect(await textOf(open('/app/otra'))).toBe(SHELL);
   network.set('/app/otra', () => basic('puerta de enlace', HTML, 502));
@@ -151,20 +151,20 @@ test('after four seconds without an answer a page is the shell', async () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('without a shell there is what the network says, late or wrong as it is', async () => {
+test('without a shell a page is the network’s answer, even late or an error', async () => {
   network.set('/app/otra', () => basic('puerta de enlace', HTML, 502));
   expect((await open('/app/otra'))?.status).toBe(502);
   network.delete('/app/otra');
   await expect(open('/app/otra')).rejects.toThrow('no line');
 });
 
-test('what the browser has asked for meanwhile is the page’s answer', async () => {
+test('the navigation preload’s answer is used', async () => {
   const preloadResponse = Promise.resolve(basic('de antemano', HTML));
   expect(await textOf(ask('/app/noticias', { mode: 'navigate', preloadResponse }))).toBe('de antemano');
   expect(asked).toEqual([]);
 });
 
-test('a file is kept when it is first used, and asked for no second time', async () => {
+test('a file is cached at its first use, and not requested again', async () => {
   expect(await textOf(ask('/assets/ficha-BBBBBBBB.js'))).toBe('ficha');
   await Promise.all(works);
   network.clear();
@@ -172,7 +172,7 @@ test('a file is kept when it is first used, and asked for no second time', async
   expect(asked).toHaveLength(1);
 });
 
-test('a file that does not say that it may be kept is not, nor one that is not there', async () => {
+test('a file whose header does not allow caching is not cached, nor is a missing one', async () => {
   expect(await textOf(ask('/assets/suelto-CCCCCCCC.js'))).toBe('suelto');
   network.set('/assets/vieja-DDDDDDDD.js', () => basic('{}', FOR_EVER, 404));
   expect((await ask('/assets/vieja-DDDDDDDD.js'))?.status).toBe(404);
@@ -180,7 +180,7 @@ test('a file that does not say that it may be kept is not, nor one that is not t
   expect(await kept('archivos-uno')).toEqual([]);
 });
 
-test('calls are not answered, looked at or kept', async () => {
+test('calls are not answered, read or cached', async () => {
   await tell('install');
   const before = asked.length;
   for (const path of ['/api/user', '/visita/api/productos/3', '/session', '/og?url=x', '/realtime', '/api/noticias/7'])
@@ -188,14 +188,14 @@ test('calls are not answered, looked at or kept', async () => {
   expect(asked).toHaveLength(before);
 });
 
-test('what a page has loaded without the worker is kept, and of it files only', async () => {
+test('files that a page has loaded without the worker are cached, and nothing else', async () => {
   const urls = ['/assets/ficha-BBBBBBBB.js', '/api/user', '/session', '/app/cuenta'].map((path) => HERE + path);
   await tell('message', { data: { tipo: 'usados', urls: [...urls, 'https://evil.example/assets/x-AAAAAAAA.js', 7] } });
   expect(await kept('archivos-uno')).toEqual(['/assets/index-AAAAAAAA.js', '/app', '/assets/ficha-BBBBBBBB.js']);
   expect(asked.map(({ url }) => url)).not.toContain('/api/user');
 });
 
-test('after a logout has emptied it, the next page brings the shell back; offline that is no fault', async () => {
+test('after a logout has emptied the cache, the next page restores the shell; offline that fails silently', async () => {
   await tell('install');
   await caches.delete('archivos-uno');
   const line = network;
@@ -206,7 +206,7 @@ test('after a logout has emptied it, the next page brings the shell back; offlin
   expect(await kept('archivos-uno')).toContain('/app');
 });
 
-test('it takes over when the person says so, and at no other word', async () => {
+test('it activates on the message «activar» only', async () => {
   for (const data of [null, 'activar', { tipo: 'otra' }, { tipo: 'usados', urls: [] }, { tipo: 'version' }])
     await tell('message', { data, ports: [] });
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -214,13 +214,13 @@ test('it takes over when the person says so, and at no other word', async () => 
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('it says which version it is', async () => {
+test('it answers its version', async () => {
   const postMessage = vi.fn();
   await tell('message', { data: { tipo: 'version' }, ports: [{ postMessage }] });
   expect(postMessage).toHaveBeenCalledWith('uno');
 });
 
-test('a page of the version before keeps its files when the new one takes over; one version more and they go', async () => {
+test('a page of the former version keeps its files after an update; after the next update they are deleted', async () => {
   await tell('install');
   await ask('/assets/ficha-BBBBBBBB.js');
   await Promise.all(works);
@@ -231,7 +231,7 @@ test('a page of the version before keeps its files when the new one takes over; 
   expect(claim).toHaveBeenCalled();
   expect(await textOf(ask('/assets/ficha-BBBBBBBB.js'))).toBe('ficha');
   await Promise.all(works);
-  // Used by now under the second version too.
+  // By now the second version uses it too.
   start('tres');
   await tell('install');
   await tell('activate');

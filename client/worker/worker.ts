@@ -1,7 +1,7 @@
 import { SHELL_HEADER } from '#shared/service-worker';
 import { filesIn, isFileToKeep, isNoAnswer, isShell, outdated, wayOf } from './rules.ts';
 
-/** What of a service worker's own world is used; TypeScript's library of workers and that of pages exclude each other. */
+/** The part of a service worker's global scope that is used; TypeScript's libraries for workers and pages exclude each other. */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -26,22 +26,22 @@ interface Told extends Lasting {
   ports: readonly { postMessage(message: unknown): void }[];
 }
 
-/** The general document: asked for by the worker its root is empty, so that it stands for any page. */
+/** The general document: requested by the worker, its root is empty, so that it fits every page. */
 const SHELL = '/app';
 const FILES = 'archivos-';
-/** Longer than this nobody looks at nothing while there is something to show. */
+/** Timeout of a navigation, after which the shell is shown. */
 const PATIENCE_MS = 4_000;
-/** More than a build has of what one person opens. */
+/** More files than one person uses of a build. */
 const MOST_FILES = 400;
 
-/** `version`: another for each build, and the same as its pages have (client/start/offline.ts). */
+/** `version`: unique for each build, and the same as in its pages (client/start/offline.ts). */
 export function listen(scope: WorkerScope, version: string): void {
   const { caches, location } = scope;
   const own = FILES + version;
   const open = () => caches.open(own);
   const isFile = (url: string) => wayOf({ method: 'GET', mode: 'no-cors', url }, location.origin) === 'file';
 
-  /** Without cookies: the answer is nobody's. */
+  /** Fetches without cookies, so that the answer is the same for everybody. */
   const ask = (url: string, cache: RequestCache, headers: Record<string, string> = {}) =>
     scope.fetch(url, { credentials: 'omit', cache, headers });
 
@@ -50,11 +50,11 @@ export function listen(scope: WorkerScope, version: string): void {
     const cache = await open();
     await cache.put(url, answer);
     const keys = await cache.keys();
-    // In the order of their arrival.
+    // `keys()` lists entries in insertion order: the oldest are deleted.
     await Promise.all(keys.slice(0, -MOST_FILES).map((key) => cache.delete(key)));
   }
 
-  /** Files that a page has from elsewhere: of the browser's own cache, as a rule. */
+  /** Caches files that a page has loaded without the worker; as a rule they come from the HTTP cache. */
   const keepUsed = (urls: readonly string[]) =>
     Promise.all(
       urls.map(async (url) => {
@@ -62,7 +62,7 @@ export function listen(scope: WorkerScope, version: string): void {
       }),
     );
 
-  /** @throws when it cannot be had whole: then this version is not installed, and the one before stays. */
+  /** Caches the shell with its files. @throws when one is missing: then this version is not installed, and the former stays. */
   async function keepShell(): Promise<void> {
     const answer = await ask(SHELL, 'no-cache', { [SHELL_HEADER]: '1' });
     if (!isShell(answer)) throw new Error('no shell');
@@ -75,7 +75,7 @@ export function listen(scope: WorkerScope, version: string): void {
 
   async function page(event: Fetched): Promise<Response> {
     const asked = (async () => (await event.preloadResponse) ?? scope.fetch(event.request))();
-    // Looked at by whoever comes first; an answer that nobody waits for any more is no fault.
+    // Keeps the worker alive and marks a rejection as handled: when the timeout wins, nobody else awaits this promise.
     event.waitUntil(asked.catch(() => undefined));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => {
@@ -91,7 +91,7 @@ export function listen(scope: WorkerScope, version: string): void {
     const { request } = event;
     const kept = await (await open()).match(request.url);
     if (kept) return kept;
-    // Of any version: a page that is open still has the files of its own. What both have in common outlives the older one.
+    // From any version's cache: an open page may need files of its older version. A file of both versions is copied to the newer cache.
     const answer = (await caches.match(request.url)) ?? (await scope.fetch(request));
     event.waitUntil(keepFile(request.url, answer.clone()).catch(() => undefined));
     return answer;
@@ -117,18 +117,18 @@ export function listen(scope: WorkerScope, version: string): void {
   scope.addEventListener('message', (event) => {
     const { tipo, urls } = (event.data ?? {}) as { tipo?: unknown; urls?: unknown };
     if (tipo === 'version') event.ports[0]?.postMessage(version);
-    // The person's word: only the page's button says this.
+    // Only the page's button sends this, at the person's press.
     if (tipo === 'activar') event.waitUntil(scope.skipWaiting());
     if (tipo === 'usados' && Array.isArray(urls)) event.waitUntil(used(urls.filter((url) => typeof url === 'string')));
   });
 
-  /** With the shell, which a logout has taken away. */
+  /** Also restores the shell, which a logout has deleted. */
   const used = async (urls: readonly string[]) => {
     try {
       if (!(await keptShell())) await keepShell();
       await keepUsed(urls);
     } catch {
-      // Offline, or the disk is full: the next page tells it again.
+      // Offline, or the disk is full: the next page sends its files again.
     }
   };
 }

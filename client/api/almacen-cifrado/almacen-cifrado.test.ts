@@ -20,7 +20,7 @@ const ANA = 7_654_321;
 
 const bases = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
 
-/** Everything that lies in the browser, as the store gives it back to anybody who opens it. */
+/** All records that lie in the browser, as IndexedDB gives them to any script that opens its databases. */
 async function volcado(): Promise<Record<string, unknown>[]> {
   const todo: Record<string, unknown>[] = [];
   for (const nombre of await bases()) {
@@ -36,7 +36,7 @@ const promesa = <T>(request: IDBRequest<T>) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-/** Bytes and words alike, as one string with a character for each byte. */
+/** Bytes and strings alike as one string, with a character for each byte. */
 const bytesDe = (valor: unknown): string => {
   if (valor instanceof ArrayBuffer || Object.prototype.toString.call(valor) === '[object ArrayBuffer]')
     return String.fromCharCode(...new Uint8Array(valor as ArrayBuffer));
@@ -45,7 +45,7 @@ const bytesDe = (valor: unknown): string => {
   return String.fromCharCode(...new TextEncoder().encode(String(valor)));
 };
 
-/** Put back after each test; not all of them: console.error is watched too. */
+/** Spies that are restored after each test; not vi.restoreAllMocks(), because console.error is watched too. */
 const espias: { mockRestore(): void }[] = [];
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -53,7 +53,7 @@ afterEach(async () => {
   for (const nombre of await bases()) await promesa(indexedDB.deleteDatabase(nombre));
 });
 
-test('what is put is there for the same person in another visit, in its order; what is replaced keeps its place', async () => {
+test('a value that was put is there for the same person in another visit, in order; a replaced value keeps its place', async () => {
   const antes = await openAlmacen(ANA, [CLAVE]);
   for (const id of ['c', 'a', 'b']) await antes.put(NOTAS, id, { texto: id });
   await antes.put(OTRAS, 'a', { texto: 'de otra colección' });
@@ -70,7 +70,7 @@ test('what is put is there for the same person in another visit, in its order; w
   expect(await antes.getAll(OTRAS)).toHaveLength(1);
 });
 
-test('H-07 nothing that lies in the browser says a word of it: no value, no id, no collection, nobody’s number, no key', async () => {
+test('H-07 nothing in the browser’s storage reveals a value, an id, a collection, a user’s number or a key', async () => {
   const almacen = await openAlmacen(ANA, [CLAVE]);
   await almacen.put(NOTAS, `charla-con-${ANA}`, { texto: SECRETO });
   const todo = [...(await bases()), ...(await volcado())].map(bytesDe).join('\n');
@@ -79,12 +79,12 @@ test('H-07 nothing that lies in the browser says a word of it: no value, no id, 
   for (const secreto of secretos) expect(todo).not.toContain(bytesDe(secreto));
   const bytesDeLaClave = atob(CLAVE.clave.replaceAll('-', '+').replaceAll('_', '/'));
   expect(todo).not.toContain(bytesDeLaClave);
-  // The search itself finds what is there.
+  // The search itself is able to find such texts.
   expect(todo).toContain(bytesDe(CLAVE.id));
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
 });
 
-test('every writing has an IV of its own, and the same words are never the same bytes', async () => {
+test('every write has its own IV, and the same value is never the same ciphertext', async () => {
   const almacen = await openAlmacen(ANA, [CLAVE]);
   for (const id of ['1', '2', '3']) await almacen.put(NOTAS, id, { texto: SECRETO });
   const filas = await volcado();
@@ -93,7 +93,7 @@ test('every writing has an IV of its own, and the same words are never the same 
   for (const { iv } of filas) expect((iv as Uint8Array).length).toBe(12);
 });
 
-test('somebody else with keys of their own reads nothing and harms nothing; nor does another with the same key', async () => {
+test('another person with other keys reads nothing and harms nothing; nor does another person with the same key', async () => {
   await (await openAlmacen(ANA, [CLAVE])).put(NOTAS, '1', { texto: SECRETO });
   for (const otro of [await openAlmacen(8, [nuevaClave('b')]), await openAlmacen(8, [CLAVE])]) {
     expect(await otro.getAll(NOTAS)).toEqual([]);
@@ -102,7 +102,7 @@ test('somebody else with keys of their own reads nothing and harms nothing; nor 
   expect(await (await openAlmacen(ANA, [CLAVE])).getAll(NOTAS)).toHaveLength(1);
 });
 
-test('a new key loses nothing: what the former wrote moves under the new one, and stays when the former is gone', async () => {
+test('a new key loses nothing: values under the former key move to the new one, and stay when the former is gone', async () => {
   const antes = await openAlmacen(ANA, [CLAVE]);
   await antes.put(NOTAS, '1', { texto: 'uno' });
   await antes.put(NOTAS, '2', { texto: 'dos' });
@@ -140,18 +140,18 @@ test.each<[string, (filas: Record<string, unknown>[]) => void]>([
   expect(await volcado()).toHaveLength(1);
 });
 
-test('what has another shape by now is dropped', async () => {
+test('a value that does not fit its schema any more is dropped', async () => {
   const almacen = await openAlmacen(ANA, [CLAVE]);
   await almacen.put({ nombre: NOTAS.nombre, schema: v.unknown() }, '1', { palabras: 1 });
   expect(await almacen.getAll(NOTAS)).toEqual([]);
   expect(await volcado()).toEqual([]);
 });
 
-test('H-07 wiping leaves no database, under the former keys either', async () => {
+test('H-07 wiping leaves no database, not even one of a former key', async () => {
   const nueva = nuevaClave('b');
   const almacen = await openAlmacen(ANA, [nueva, CLAVE]);
   await almacen.put(NOTAS, '1', { texto: SECRETO });
-  // Another tab that has not heard of the new key yet.
+  // Another tab writes under the former key, because it has not heard of the new one yet.
   await (await openAlmacen(ANA, [CLAVE])).put(NOTAS, '2', { texto: SECRETO });
   expect(await bases()).toHaveLength(2);
   await almacen.borrarTodo();
@@ -159,7 +159,7 @@ test('H-07 wiping leaves no database, under the former keys either', async () =>
   expect(await almacen.getAll(NOTAS)).toEqual([]);
 });
 
-test('reading makes no database', async () => {
+test('reading creates no database', async () => {
   const almacen = await openAlmacen(ANA, [CLAVE]);
   await almacen.getAll(NOTAS);
   await almacen.remove(NOTAS, '1');
@@ -198,7 +198,7 @@ test.each<[string, () => void]>([
   expect(await almacen.getAll(NOTAS)).toEqual([{ id: '2', valor: { texto: 'dos' } }]);
 });
 
-test('without a key it is in memory', async () => {
+test('without a key the store is in memory', async () => {
   const almacen = await openAlmacen(ANA, []);
   await almacen.put(NOTAS, '1', { texto: 'uno' });
   expect(almacen.esPersistente).toBe(false);

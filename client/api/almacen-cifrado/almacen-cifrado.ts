@@ -7,8 +7,8 @@ import { almacenEnMemoria } from './en-memoria.ts';
 import { abrirLlave, type Llave, ocultar } from './llaves.ts';
 
 /**
- * The encrypted store of one person in this browser. `claves`: of the session, newest first; what lies under an older one
- * moves under the newest. Without IndexedDB, WebCrypto or a key it is one in memory, which says so.
+ * Opens the encrypted store of one person in this browser. `claves`: keys of the session, newest first; records under an older
+ * key are re-encrypted under the newest. Without IndexedDB, WebCrypto or a key the store is in memory (`esPersistente` false).
  */
 export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
   try {
@@ -22,7 +22,7 @@ export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmac
   }
 }
 
-/** To the newest key, so that the older one may be taken out of the ring one day. What it does not open nobody can. */
+/** Re-encrypts under the newest key, so that the older key may leave the ring. A record that the old key does not open is lost. */
 async function mudar(anterior: Llave, llave: Llave): Promise<void> {
   for (const fila of await leerFilas(anterior.base)) {
     const sobre = await descifrar(anterior, fila);
@@ -32,10 +32,10 @@ async function mudar(anterior: Llave, llave: Llave): Promise<void> {
 }
 
 function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
-  /** What the disk did not take: full, or closed by the browser meanwhile. */
+  /** Values that the disk refused: it is full, or the browser has closed the database meanwhile. */
   const memoria = almacenEnMemoria();
   let esPersistente = true;
-  // Whoever is still writing when somebody leaves would make the database anew.
+  // A write that is still under way at a logout would create the database anew.
   let seFue = false;
   const enMemoria = () => {
     esPersistente = false;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What is kept under one name. What does not parse any more when it is read (a newer page) is dropped. */
+/** Values that are kept under one name. A stored value that does not fit the schema (a newer page has another) is dropped when read. */
 export interface Coleccion<T> {
   nombre: string;
   schema: v.GenericSchema<unknown, T>;
@@ -11,13 +11,13 @@ export interface Guardado<T> {
   valor: T;
 }
 
-/** What a browser keeps of one person until it can be sent. */
+/** Values of one person that a browser keeps until they can be sent. */
 export interface Almacen {
-  /** False: something is in memory only, and goes with the page. */
+  /** False: some value is in memory only, and is lost with the page. */
   readonly esPersistente: boolean;
-  /** Under an id that is there already it takes the place of what was. */
+  /** Replaces the value of the same id. */
   put<T>(coleccion: Coleccion<T>, id: string, valor: T): Promise<void>;
-  /** In the order in which they were first put. */
+  /** In the order of the first `put` of each id. */
   getAll<T>(coleccion: Coleccion<T>): Promise<Guardado<T>[]>;
   remove(coleccion: Coleccion<unknown>, id: string): Promise<void>;
   borrarTodo(): Promise<void>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Llave, ocultar } from './llaves.ts';
 
-/** A record as it lies in the browser. */
+/** A record as IndexedDB stores it. */
 export interface Fila {
-  /** Place in the order; the database gives it. */
+  /** Sort key of the record, assigned by the database. */
   orden?: number;
   nombre: string;
   coleccion: string;
@@ -13,14 +13,14 @@ export interface Fila {
   cifrado: ArrayBuffer;
 }
 
-/** What is encrypted: the value, and where it belongs, which the record itself says to nobody. */
+/** The plaintext: the value with its collection and id, which the record shows only as HMACs. */
 const Sobre = v.object({ coleccion: v.string(), id: v.string(), valor: v.unknown() });
 export type Sobre = v.InferOutput<typeof Sobre>;
 const JsonSobre = v.pipe(v.string(), v.parseJson(), Sobre);
 
 const IV_BYTES = 12;
 
-/** A ciphertext holds in its own record only. */
+/** The names of the record are authenticated too, so that a ciphertext is valid in its own record only. */
 const parametros = ({ coleccion, nombre, iv }: Pick<Fila, 'coleccion' | 'nombre' | 'iv'>): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
@@ -38,7 +38,7 @@ export async function cifrar(llave: Llave, sobre: Sobre): Promise<Fila> {
   return { ...fila, cifrado: await crypto.subtle.encrypt(parametros(fila), llave.cifrado, texto) };
 }
 
-/** Null: this key does not open it, or what comes out is nothing that we have written. */
+/** Null when this key does not open the record, or the plaintext is not a `Sobre`. */
 export async function descifrar(llave: Llave, fila: Fila): Promise<Sobre | null> {
   if (fila.llave !== llave.id) return null;
   try {

@@ -3,12 +3,12 @@ import { AdjuntoChat, Conversacion, Mensaje } from '#shared/contract/main/chat/e
 import { Feedback } from '#shared/contract/main/feedback';
 import type { Coleccion } from './almacen.ts';
 
-/** Feedback that has not got to the server. `clave`: its Idempotency-Key, the same at every try. */
+/** Feedback that has not reached the server. `clave`: its Idempotency-Key, the same at every attempt. */
 const FeedbackSinEnviar = v.object({ body: Feedback, clave: v.string() });
 export type FeedbackSinEnviar = v.InferOutput<typeof FeedbackSinEnviar>;
 export const FEEDBACK_SIN_ENVIAR: Coleccion<FeedbackSinEnviar> = { nombre: 'feedback', schema: FeedbackSinEnviar };
 
-/** A message that the API has not acknowledged. Sent under the same `client_id` at every try. */
+/** A message that the API has not acknowledged. Every attempt sends it under the same `client_id`. */
 export const MensajeSinEnviar = v.object({
   client_id: v.string(),
   conversacion: v.number(),
@@ -19,22 +19,22 @@ export const MensajeSinEnviar = v.object({
   estado: v.picklist(['en_cola', 'enviando', 'fallido']),
   motivo: v.nullable(v.string()),
   creado_en: v.string(),
-  /** Milliseconds by the clock: tried since. */
+  /** When the message was written, or retried by its author, in ms since the epoch: attempts end a day after. */
   desde: v.number(),
-  /** Its words are others than those that may have been sent already. */
+  /** The text was edited after an attempt that may have sent the former text. */
   cambiado: v.boolean(),
 });
 export type MensajeSinEnviar = v.InferOutput<typeof MensajeSinEnviar>;
 export const MENSAJES_SIN_ENVIAR: Coleccion<MensajeSinEnviar> = { nombre: 'mensajes', schema: MensajeSinEnviar };
 
-/** What is being written in a conversation, and is not at the API yet. Not counted below: nobody waits for it. */
+/** A draft of a message that the API does not have yet. Not in `SIN_ENVIAR`: nobody waits for a draft. */
 const BorradorChat = v.object({ conversacion: v.number(), texto: v.string() });
 export const BORRADORES_CHAT: Coleccion<v.InferOutput<typeof BorradorChat>> = {
   nombre: 'borradores-chat',
   schema: BorradorChat,
 };
 
-/** Files that the API has already and that will go with the next message, each since when. Not counted below either. */
+/** Uploaded files that will go with the next message, each with the time of its upload. Not in `SIN_ENVIAR` either. */
 const AdjuntosBorrador = v.object({
   conversacion: v.number(),
   subidos: v.array(v.object({ clave: v.string(), adjunto: AdjuntoChat, subido_en: v.string() })),
@@ -44,14 +44,14 @@ export const ADJUNTOS_BORRADOR: Coleccion<v.InferOutput<typeof AdjuntosBorrador>
   schema: AdjuntosBorrador,
 };
 
-/** Somebody wants to be told on this device: under which number the API has it, and which subscription that was. */
+/** The person's wish to be notified on this device: the id of the subscription at the API, and its endpoint. */
 const AvisosDispositivo = v.object({ id: v.number(), endpoint: v.string() });
 export const AVISOS_DISPOSITIVO: Coleccion<v.InferOutput<typeof AvisosDispositivo>> = {
   nombre: 'push',
   schema: AvisosDispositivo,
 };
 
-/** Conversations as they were last seen here, for when nobody answers: the top of the list, and the end of some of them. */
+/** Conversations as this browser showed them last, for times offline: the top of the list, and the last messages of some. */
 const ListaVista = v.object({ conversaciones: v.array(Conversacion), guardada_en: v.string() });
 export type ListaVista = v.InferOutput<typeof ListaVista>;
 export const LISTA_VISTA: Coleccion<ListaVista> = { nombre: 'chat-lista', schema: ListaVista };
@@ -67,5 +67,5 @@ export const CONVERSACIONES_VISTAS: Coleccion<ConversacionVista> = {
   schema: ConversacionVista,
 };
 
-/** What somebody wrote and nobody has got yet: a logout asks before it goes. */
+/** Collections that the person wrote and nobody has received yet: a logout asks before they are deleted. */
 export const SIN_ENVIAR: readonly Coleccion<unknown>[] = [FEEDBACK_SIN_ENVIAR, MENSAJES_SIN_ENVIAR];

@@ -5,7 +5,7 @@ interface Esquema extends DBSchema {
   registros: { key: number; value: Fila; indexes: { nombre: string; coleccion: string } };
 }
 
-/** Some private windows never answer: later than this it is as good as broken. */
+/** IndexedDB never answers in some private windows: after this time it counts as broken. */
 const PLAZO_MS = 5_000;
 
 async function conPlazo<T>(trabajo: Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ async function conPlazo<T>(trabajo: Promise<T>): Promise<T> {
   return Promise.race([trabajo, tarde]).finally(() => clearTimeout(timer));
 }
 
-/** Opened for each use: nothing stands in the way of another tab that deletes it, or of the back/forward cache. */
+/** Opens the database for each use, because an open one would block another tab that deletes it, and the back/forward cache. */
 const conBase = <T>(base: string, usar: (db: IDBPDatabase<Esquema>) => Promise<T>): Promise<T> =>
   conPlazo(
     openDB<Esquema>(base, 1, {
@@ -28,11 +28,11 @@ const conBase = <T>(base: string, usar: (db: IDBPDatabase<Esquema>) => Promise<T
     }).then((db) => usar(db).finally(() => db.close())),
   );
 
-/** Names of the databases that are there. Asking makes none, as opening would. */
+/** Names of the existing databases. Listing them creates none, as opening would. */
 export const basesQueHay = async (): Promise<ReadonlySet<string | undefined>> =>
   new Set((await conPlazo(indexedDB.databases())).map(({ name }) => name));
 
-/** Keeps the place of the record that it replaces. */
+/** Writes a record; it keeps the place (`orden`) of the record that it replaces. */
 export const escribirFila = (base: string, fila: Fila): Promise<void> =>
   conBase(base, async (db) => {
     const { store, done } = db.transaction('registros', 'readwrite');
@@ -40,7 +40,7 @@ export const escribirFila = (base: string, fila: Fila): Promise<void> =>
     await Promise.all([store.put(orden === undefined ? fila : { ...fila, orden }), done]);
   });
 
-/** In their order; without a collection all of them. */
+/** Records by their `orden`; all of them without a collection. */
 export async function leerFilas(base: string, coleccion?: string): Promise<Fila[]> {
   if (!(await basesQueHay()).has(base)) return [];
   return conBase(base, (db) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Almacen } from './almacen.ts';
 
-/** As long as the page lasts: for who has no account, and where the browser keeps nothing. */
+/** A store that lasts as long as the page: for visitors without an account, and where the browser stores nothing. */
 export function almacenEnMemoria(): Almacen {
   const colecciones = new Map<string, Map<string, unknown>>();
   return {

@@ -1,6 +1,6 @@
 import type { ClaveAlmacen } from '#shared/contract/session';
 
-/** One of the session's keys, ready for use. Nobody can read the bytes out of it again. */
+/** One of the session's keys, ready for use. Its bytes cannot be exported. */
 export interface Llave {
   id: string;
   /** Name of the database that is encrypted under it. */
@@ -18,7 +18,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** One key for each use, so that names tell nothing of what is encrypted. @throws where there is no WebCrypto */
+/** Derives one key for each use, so that an HMAC of a name reveals nothing about the encryption. @throws Error without WebCrypto */
 export async function abrirLlave(usuarioId: number, { id, clave }: ClaveAlmacen): Promise<Llave> {
   const { subtle } = crypto;
   const origen = await subtle.importKey('raw', bytesOf(clave), 'HKDF', false, ['deriveKey', 'deriveBits']);
@@ -36,6 +36,6 @@ export async function abrirLlave(usuarioId: number, { id, clave }: ClaveAlmacen)
   return { id, base: `almacen-${hexOf(base)}`, cifrado, nombres };
 }
 
-/** A name of the person's as a record may bear it: the same each time, and nobody's without the key. */
+/** HMAC of a name, as records carry it: the same each time, and unreadable without the key. */
 export const ocultar = async ({ nombres }: Llave, ...partes: readonly string[]): Promise<string> =>
   hexOf(await crypto.subtle.sign('HMAC', nombres, encoder.encode(JSON.stringify(partes))));

@@ -6,31 +6,31 @@ import { perDocument } from '../../documento/per-document.ts';
 
 const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 
-/** Saved or followed by a call once somebody is in; of a search the dialog that gives it a name opens. */
+/** Kinds of actions that wait for a login: the first four are done by a call; for the last two a dialog opens. */
 export const TIPOS_INTENCION = ['oferta', 'noticia', 'area', 'producto', 'busqueda', 'alerta'] as const;
 
 /**
- * The part of the spec's persisted state that is no personal data. `authUser`, `isAuth`, `isLogued` and the token are not
+ * The part of the spec's persisted state that is not personal data. `authUser`, `isAuth`, `isLogued` and the token are not
  * here: they are read from GET /session after a reload (docs/decisions/session/persisted-state.md).
  */
 const ALMACEN = {
   geoip: v.nullable(Geoip),
   paises: v.array(Pais),
-  /** Slug of the country that the person looks at. */
+  /** Slug of the chosen country. */
   pais: v.nullable(v.string()),
   profesional_sanitario: v.picklist([0, 1]),
   tema: v.nullable(v.picklist(['light', 'dark'])),
   /** Null: not asked yet. */
   cookies: v.nullable(v.object({ cookies_analitica: v.boolean(), cookies_social: v.boolean(), version: v.string() })),
-  /** Where somebody was going before they had to register, and until when (ms) that counts. */
+  /** Page that a visitor was going to before they had to register, and until when (ms) it is kept. */
   destino: v.nullable(v.object({ ruta: v.string(), hasta: v.number() })),
-  /** What was pressed that needs an account, and until when (ms) that counts. */
+  /** Button that a visitor pressed and that needs an account, and until when (ms) it is kept. */
   intencion: v.nullable(v.object({ tipo: v.picklist(TIPOS_INTENCION), id: v.number(), hasta: v.number() })),
-  /** What was looked for in the product finder, newest first. */
+  /** Latest queries of the product finder, newest first. */
   busquedas_recientes: v.array(v.string()),
-  /** Size of an article's letters; 1 is the usual one. */
+  /** Font size of an article; 1 is the usual one. */
   letra_noticias: v.picklist([1, 2, 3]),
-  /** Somebody has said no to notices where they were offered; in the settings they are all the same. */
+  /** The person declined notifications where they were offered; the settings still offer them. */
   avisos_rechazados: v.boolean(),
 } as const;
 export type Almacen = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
@@ -49,7 +49,7 @@ const INITIAL: Almacen = {
   letra_noticias: 1,
   avisos_rechazados: false,
 };
-/** Says something about the person who was here: gone at logout. */
+/** Keys that say something about the person who was here: deleted at logout. */
 const OF_THE_PERSON: readonly Key[] = [
   'geoip',
   'pais',
@@ -59,10 +59,10 @@ const OF_THE_PERSON: readonly Key[] = [
   'busquedas_recientes',
 ];
 
-/** Choices about this browser, whoever uses it: they outlast a logout. */
+/** Choices about this browser, whoever uses it: kept at logout. */
 const OF_THE_BROWSER: readonly Key[] = ['tema', 'cookies', 'letra_noticias', 'avisos_rechazados'];
 
-// Also the whole store where the browser refuses localStorage: then it lasts as long as the page.
+// This cache is also the whole store where the browser refuses localStorage; then it lasts as long as the page.
 const cache = perDocument(() => new Map<Key, unknown>());
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -79,7 +79,7 @@ function load(key: Key): unknown {
   }
 }
 
-/** What is kept under a key; its initial value when there is nothing, or nothing readable. */
+/** The value under a key; its initial value when nothing, or nothing readable, is stored. */
 export function readAlmacen<K extends Key>(key: K): Almacen[K] {
   if (!cache().has(key)) cache().set(key, load(key));
   // load() parsed it with the schema of this key, or writeAlmacen() took it by type.
@@ -92,22 +92,22 @@ export function writeAlmacen<K extends Key>(key: K, value: Almacen[K]) {
     if (value === INITIAL[key]) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused or full: the cache above serves until the page is left.
+    // The browser refused, or its storage is full: the cache above serves until the page is left.
   }
   notify();
 }
 
-/** Before the call that ends a session: its answer empties the browser's storage whole. What it gives puts back what stays. */
+/** Call it before the call that ends a session, whose answer clears the browser's storage. Returns a function that restores the choices. */
 export function keepBrowserChoices(): () => void {
   for (const key of OF_THE_BROWSER) readAlmacen(key);
   const kept = new Map(cache());
   return () => {
-    // By key from here on: a pair of a key and its own value, which the type of a pair cannot say.
+    // TypeScript cannot tie each key to the type of its own value in a loop, so that the pair is cast.
     for (const key of OF_THE_BROWSER) writeAlmacen<Key>(key, kept.get(key) as Almacen[Key]);
   };
 }
 
-/** At logout. */
+/** Deletes what belongs to the person, at logout. */
 export function forgetPerson() {
   for (const key of OF_THE_PERSON) writeAlmacen(key, INITIAL[key]);
 }
@@ -115,7 +115,7 @@ export function forgetPerson() {
 const subscribe = (listener: () => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null) cache().clear();
-    // A key that is not ours is not in the cache either.
+    // A foreign key is not in the cache, so that deleting it does no harm.
     else cache().delete(key as Key);
     listener();
   };

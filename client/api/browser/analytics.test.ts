@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the role: visitador or marketing, then the job administrator, else the first one', () => {
+test('the reported role is visitador or marketing, then the job administrator, else the first one', () => {
   const flags = { visitador_farmaceutico: true, marketing: true, administrador_empleo: true };
   expect(rolDeAnalitica(demoUser(flags))).toBe('visitador_farmaceutico');
   expect(rolDeAnalitica(demoUser({ ...flags, visitador_farmaceutico: false }))).toBe('marketing');
@@ -21,7 +21,7 @@ test('the role: visitador or marketing, then the job administrator, else the fir
   expect(rolDeAnalitica(demoUser({ roles: {} }))).toBe('sin_rol');
 });
 
-test('nothing leaves without consent or without a person; then the template and the role, no more', async () => {
+test('nothing is reported without consent or without a person; then only the route template and the role', async () => {
   const queryClient = buildQueryClient();
   reportNavigation('/app/noticias/$id', demoUser());
   await saveCookieConsent(queryClient, { cookies_analitica: false, cookies_social: true });

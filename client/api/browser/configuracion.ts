@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Configuracion } from '#shared/contract/session';
 
-/** What holds where no BFF wrote the page: vite's own server, component tests. */
+/** Defaults for a page that no BFF wrote: Vite's own server, component tests. */
 const DEFAULT: Configuracion = {
   producto: 'Farmágora',
   version: 'desarrollo',

@@ -12,15 +12,15 @@ export interface CookieConsent {
   cookies_social: boolean;
 }
 
-/** Null: not asked yet, or asked about an older text. */
+/** Null: the person was not asked yet, or was asked about an older text. */
 const valid = (kept: ReturnType<typeof readAlmacen<'cookies'>>) => (kept?.version === VERSION_COOKIES ? kept : null);
 export const useCookieConsent = (): CookieConsent | null => valid(useAlmacen('cookies'));
 export const readCookieConsent = (): CookieConsent | null => valid(readAlmacen('cookies'));
 
-/** What is asked here: nobody is asked about Google where the installation has none. */
+/** Consents that are asked for: without Google in the installation, there is no question about it. */
 const ASKED = hayGoogle ? (['cookies_analitica', 'cookies_social'] as const) : (['cookies_analitica'] as const);
 
-/** The calls of one's account are none of a first visit's: their declarations come when they are made. */
+/** A lazy import, because a first visit does not need the declarations of account calls. */
 const loadCalls = async () => (await import('#shared/contract/main/usuario')).usuario;
 
 async function tell(choice: CookieConsent, tipos: readonly (keyof CookieConsent)[]) {
@@ -39,8 +39,8 @@ export async function saveCookieConsent(queryClient: QueryClient, choice: Cookie
 }
 
 /**
- * Once somebody is in: what they chose here before they had an account, or before it was theirs, is written into its log. What
- * the account has answered already stays. Fails in silence: nothing of it is asked of the person.
+ * After a login or registration: a choice that this browser kept from before is written into the account's log. Consents that
+ * the account has answered already stay. Fails silently, because the person asked for nothing.
  */
 export async function tellEarlierChoice(): Promise<void> {
   const choice = readCookieConsent();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productoDePrueba } from '../../testing/producto-de-prueba.ts';
 import { readCopia, saveCopia } from './copias-fichas.ts';
 
-// jsdom has no Cache API: this is the standard's, as Node's own fetch brings it.
+// jsdom has no Cache API: this one follows the standard, with the Response of Node's fetch.
 beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('Response', Response);
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a copy is read back with its date, and does not say whether the person follows it', async () => {
+test('a copy is read back with its date, without the reader’s «seguido»', async () => {
   await saveCopia(productoDePrueba({ seguido: true }), new Date('2026-11-20T10:00:00Z'));
   expect(await readCopia('31')).toEqual({
     algo: productoDePrueba({ seguido: false }),
@@ -22,7 +22,7 @@ test('a copy is read back with its date, and does not say whether the person fol
   expect(await readCopia('32')).toBeNull();
 });
 
-test('the last 20 are kept; one that is read again is the newest', async () => {
+test('the last 20 are kept; a product that is read again becomes the newest', async () => {
   for (let id = 1; id <= 20; id++) await saveCopia(productoDePrueba({ id }));
   await saveCopia(productoDePrueba({ id: 1 }));
   await saveCopia(productoDePrueba({ id: 21 }));
@@ -30,7 +30,7 @@ test('the last 20 are kept; one that is read again is the newest', async () => {
   expect(kept.flatMap((copia, n) => (copia ? [] : [n + 1]))).toEqual([2]);
 });
 
-test('what an older version wrote, or something else, is no copy', async () => {
+test('an entry that an older version or other code wrote is not a copy', async () => {
   const cache = await caches.open('fichas-2');
   await cache.put(`${location.origin}/copias/fichas/31`, new Response('{"algo":{"id":31}}'));
   expect(await readCopia('31')).toBeNull();
@@ -38,7 +38,7 @@ test('what an older version wrote, or something else, is no copy', async () => {
   expect(await readCopia('31')).toBeNull();
 });
 
-test('a browser without a Cache API, or one that refuses it, has no copies and no errors', async () => {
+test('a browser without a Cache API, or one that refuses it, has no copies and throws no errors', async () => {
   vi.stubGlobal('caches', undefined);
   await saveCopia(productoDePrueba());
   expect(await readCopia('31')).toBeNull();

@@ -1,7 +1,7 @@
 import { Producto } from '#shared/contract/visita/entidades';
 import { copiasDe } from './copias.ts';
 
-/** The last sheets that were read. What is official about a product only: whether the person follows it is taken out. */
+/** Copies of the product sheets that were read last, without `seguido` (whether the person follows the product). */
 const fichas = copiasDe({ nombre: 'fichas-2', carpeta: 'fichas', most: 20, schema: Producto });
 
 export const saveCopia = (producto: Producto, now?: Date) =>

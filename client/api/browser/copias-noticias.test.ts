@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noticiaDePrueba, resumenDePrueba } from '../../testing/noticia-de-prueba.ts';
 import { readNoticia, saveNoticia } from './copias-noticias.ts';
 
-// jsdom has no Cache API: this is the standard's, as Node's own fetch brings it.
+// jsdom has no Cache API: this one follows the standard, with the Response of Node's fetch.
 beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('Response', Response);
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a copy says nothing of its reader: neither what they saved nor which list they came from', async () => {
+test('a copy says nothing about its reader: neither saved articles nor the list that they came from', async () => {
   const vecina = { id: 8, url: '/app/noticias/8', titulo: 'Otra' };
   const leida = noticiaDePrueba(7, {
     guardada: true,

@@ -1,14 +1,14 @@
 import { Noticia } from '#shared/contract/main/noticias/noticias-entidades';
 import { copiasDe } from './copias.ts';
 
-/** The last articles that were read. */
+/** Copies of the articles that were read last. */
 const noticias = copiasDe({ nombre: 'noticias-1', carpeta: 'noticias', most: 20, schema: Noticia });
 
 const PARA_TODOS: readonly Noticia['estado'][] = ['publicada', 'archivada'];
 
 /**
- * Keeps an article by the address that it was asked for at, without what is the reader's: what they saved, and the list that
- * they came from. Of what is for professionals only there is no copy: it would open to whoever sits here next.
+ * Keeps an article under the id or slug that it was requested by, without the reader's own data: saved articles, and the list
+ * that they came from. Articles for professionals only are not kept: the next user of this browser could open them.
  */
 export async function saveNoticia(pedida: string, noticia: Noticia, now?: Date): Promise<void> {
   const { cuerpo, estado, solo_profesionales, relacionadas } = noticia;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * The last things of a kind that were read in this browser, for when nobody answers. Whoever saves one takes out what says who
- * read it; a logout empties them all (lo-guardado.ts).
+ * Copies of the things of one kind that were read last in this browser, for times offline. The caller of `save` takes out
+ * what says who read them; a logout deletes all copies (lo-guardado.ts).
  */
 export interface Copias<T> {
-  /** As the newest one. Never throws: a full disk is no reason to show nothing. */
+  /** Saves it as the newest copy. Never throws: a full disk must not keep the page from being shown. */
   save(id: string | number, algo: T, now?: Date): Promise<void>;
-  /** Null: no copy, or one that an older version wrote and cannot be read any more. */
+  /** Null: there is no copy, or an older version wrote it in another shape. */
   read(id: string | number): Promise<Copia<T> | null>;
-  /** Of what does not exist any more, or is for nobody's eyes. */
+  /** For things that do not exist any more, or that the reader may not see. */
   remove(id: string | number): Promise<void>;
 }
 export interface Copia<T> {
@@ -18,9 +18,9 @@ export interface Copia<T> {
 }
 
 export interface Clase<T> {
-  /** Of the cache; a number at its end is that of what its copies look like. */
+  /** Name of the cache; the number at its end is the version of the copies' shape. */
   nombre: string;
-  /** Part of their addresses, which nobody is asked at. */
+  /** Part of the copies' addresses, which are keys only: no server answers there. */
   carpeta: string;
   most: number;
   schema: v.GenericSchema<unknown, T>;
@@ -29,7 +29,7 @@ export interface Clase<T> {
 export function copiasDe<T>({ nombre, carpeta, most, schema }: Clase<T>): Copias<T> {
   const addressOf = (id: string | number) => new URL(`/copias/${carpeta}/${id}`, location.origin).href;
   const Guardada = v.object({ algo: schema, guardada_en: v.pipe(v.string(), v.isoTimestamp()) });
-  // Refused, full, or no Cache API at all: then there are no copies.
+  // Without a Cache API, or when it refuses or is full, there are no copies.
   const attempt = async <R>(work: (cache: Cache) => Promise<R>): Promise<R | null> => {
     try {
       return await work(await caches.open(nombre));
@@ -40,7 +40,7 @@ export function copiasDe<T>({ nombre, carpeta, most, schema }: Clase<T>): Copias
   return {
     async save(id, algo, now = new Date()) {
       await attempt(async (cache) => {
-        // Keys keep the order in which they were put: taken out first, so that it becomes the last.
+        // `keys()` lists entries in insertion order: the old entry is deleted first, so that the new one becomes the last.
         await cache.delete(addressOf(id));
         await cache.put(addressOf(id), new Response(JSON.stringify({ algo, guardada_en: now.toISOString() })));
         const keys = await cache.keys();

@@ -7,7 +7,7 @@ import { call } from '../call/call.ts';
 import { siNoLaTiene } from '../page/si-no-la-tiene.ts';
 import { readAlmacen, writeAlmacen } from './almacen.ts';
 
-/** Country of the visitor's address; null when unknown. Kept across reloads. */
+/** Country of the visitor's IP address; null when unknown. Kept across reloads. */
 export const geoipQuery = queryOptions({
   queryKey: ['geoip'],
   queryFn: async ({ signal }) => {
@@ -21,17 +21,17 @@ export const geoipQuery = queryOptions({
   meta: { publica: true },
 });
 
-/** The bundled list: the spec shows no answer of `/api/paises`. */
+/** The bundled country list, for APIs without `/api/paises`: the spec shows no answer of it. */
 const incluidos = async () => [...(await import('#shared/paises/paises')).PAISES];
 
-/** A country of the bundled list, with nothing to choose in it. @throws Error: no country has that number. */
+/** A country of the bundled list, without subdivisions. @throws Error for an unknown id */
 async function sinSubdivisiones(id: number) {
   const pais = (await incluidos()).find((p) => p.id === id);
   if (!pais) throw new Error(`no country ${id}`);
   return { ...pais, estados: [] };
 }
 
-/** The country list. Kept across reloads, so that pickers open at once; asked for again once a session. */
+/** The country list. Kept across reloads, so that pickers open at once; requested again once a session. */
 export const paisesQuery = queryOptions({
   queryKey: ['paises'],
   queryFn: async ({ signal }) => {
@@ -61,11 +61,11 @@ export const paisQuery = (id: number) =>
     meta: { publica: true },
   });
 
-/** Id of a person's country, which the spec gives with its iso alone; else the one that forms begin with. */
+/** Id of a person's country; the spec gives only its iso code, which is looked up. Else the initial country of forms. */
 export const paisIdDe = ({ pais }: Pick<Usuario, 'pais'>): number =>
   pais?.id ?? readAlmacen('paises').find(({ iso }) => iso === pais?.iso)?.id ?? paisIdInicial();
 
-/** Spec, section 9: the default country id when geolocation is unknown. */
+/** Initial country of forms: the geoip one, else (spec, section 9) the default country id. */
 export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;
 
 /** Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana. */

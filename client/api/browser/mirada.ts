@@ -1,13 +1,13 @@
-/** Nobody looks at a window that is not seen or not in use. */
+/** Whether this window is visible and has the focus. */
 export const seEstaMirando = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Who has touched nothing for so long is not there, whatever stands open. */
+/** A person who has not touched the page for this long counts as absent, even if the window has the focus. */
 const QUIETO_MS = 5 * 60_000;
-/** Held by every tab that somebody looks at: the others see it. */
+/** A shared lock that every tab in use holds, so that the other tabs can see it. */
 const CERROJO = 'se-mira';
 const USOS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus', 'pageshow'] as const;
 
-/** Whether somebody looks at a tab of this browser, as far as tabs can know of each other. */
+/** Whether any tab of this browser is in use, as far as Web Locks can tell. */
 export const seMiraAlguna = async (): Promise<boolean> =>
   (await navigator.locks?.query())?.held?.some(({ name }) => name === CERROJO) ?? false;
 
@@ -20,7 +20,7 @@ function tomar(): () => void {
   return soltar;
 }
 
-/** Tells when somebody begins to look at this tab, and when they cease to. */
+/** Reports when the person begins and ceases to use this tab. */
 export function vigilarMirada(alCambiar: (mira: boolean) => void) {
   const fin = new AbortController();
   let mira = false;
@@ -49,7 +49,7 @@ export function vigilarMirada(alCambiar: (mira: boolean) => void) {
   for (const uso of USOS) addEventListener(uso, alUsar, { passive: true, signal: fin.signal });
   addEventListener('blur', ver, { signal: fin.signal });
   document.addEventListener('visibilitychange', ver, { signal: fin.signal });
-  // A page in the back/forward cache holds no lock.
+  // A page with a lock would not enter the back/forward cache.
   addEventListener('pagehide', () => poner(false), { signal: fin.signal });
   ver();
   return {

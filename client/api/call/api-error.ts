@@ -1,7 +1,7 @@
 import type { Codigo } from '#shared/codigos';
 import type { ErrorRespuesta } from '#shared/contract/respuesta';
 
-/** What a call can fail with: the shared codes, and the one that only a browser can say. */
+/** Error codes of a call: the shared ones, and `sin_conexion`, which only the browser can find out. */
 export type CodigoCliente = Codigo | 'sin_conexion';
 
 /** Everything `call` throws. Recognise it by `code`; `message` is the server's sentence, for the codes that carry one. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Start of the call, ms since the epoch, by the clock that dates the session too: an answer older than the session says nothing about it. */
   readonly startedAt: number;
-  /** How many requests have failed by now for what was asked; counted by repeat-when-busy.ts. */
+  /** Number of requests of this call that have failed so far; counted by repeat-when-busy.ts. */
   requests = 1;
 
   constructor(body: Omit<ErrorRespuesta, 'code'> & { code: CodigoCliente }, about: About) {
@@ -45,6 +45,6 @@ interface About {
 export const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.code === 'sin_conexion' || error.status >= 500);
 
-/** What the screen shows is no longer so: somebody else has changed it, or it is gone. */
+/** Whether the data on the screen are stale: somebody else has changed or deleted them. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);

@@ -28,7 +28,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('sends the headers of every call, and answers what the contract says', async () => {
+test('sends the headers of every call, and returns the parsed answer', async () => {
   const { seen } = await serve((_, response) =>
     json(response, 200, { data: [{ id: 1, nombre: 'Titular', slug: 'titular', area: 'Farmacia', de_mas: 1 }] }),
   );
@@ -44,7 +44,7 @@ test('sends the headers of every call, and answers what the contract says', asyn
   expect(seen[0]?.headers).not.toHaveProperty('x-session-poll');
 });
 
-test('body, idempotency key and poll', async () => {
+test('sends the body, the idempotency key and the poll header', async () => {
   const { seen } = await serve((_, response) => json(response, 202, { data: { enviado: true } }));
   await call(acceso.pedirRenovacion, { body: { email: 'a@b.es' }, idempotencyKey: 'k1', isPoll: true });
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ email: 'a@b.es' });
@@ -55,7 +55,7 @@ test('body, idempotency key and poll', async () => {
   });
 });
 
-test('a press without words goes on when its page is left; a question or a form does not', async () => {
+test('a write without a body outlives its page (keepalive); a read or a form does not', async () => {
   const { seen } = await serve((_, response) => {
     response.writeHead(204).end();
   });
@@ -69,7 +69,7 @@ test('a press without words goes on when its page is left; a question or a form 
   asked.mockRestore();
 });
 
-test('parameters are encoded, queries leave out what is not given, visita has its prefix', () => {
+test('parameters are encoded, undefined query values are left out, visita has its prefix', () => {
   expect(urlOf(acceso.comprobarEmail, { params: { email: 'a/b+c@d.es' } })).toBe(
     '/api/sistema/check-email/a%2Fb%2Bc%40d.es',
   );
@@ -81,7 +81,7 @@ test('parameters are encoded, queries leave out what is not given, visita has it
   expect(() => urlOf(sistema.pais, {})).toThrow('no value for id');
 });
 
-test('an error body becomes an ApiError with all that it says', async () => {
+test('an error body becomes an ApiError with all its fields', async () => {
   await serve((_, response) =>
     json(
       response,
@@ -102,7 +102,7 @@ test('an error body becomes an ApiError with all that it says', async () => {
   expect(errorSentence(error)).toBe('El correo no es válido');
 });
 
-test('an answer that is not ours is known by its status, one that breaks the contract by its own code', async () => {
+test('an error of a foreign server gets its code from the status; an answer that breaks the contract has its own code', async () => {
   await serve(({ url }, response) => {
     if (url === '/api/sistema/cargos') response.writeHead(502).end('<html>nginx</html>');
     else if (url === '/api/paises') response.writeHead(418).end();
@@ -113,7 +113,7 @@ test('an answer that is not ours is known by its status, one that breaks the con
   expect(await failure(call(sistema.tiposEmpresa))).toMatchObject({ code: 'upstream_bad_response' });
 });
 
-test('no answer at all is sin_conexion; an abort of ours is none', async () => {
+test('no answer is sin_conexion; an abort by the caller is not', async () => {
   await serve((_, response) => response.destroy());
   const error = await failure(call(sistema.cargos));
   expect(error).toMatchObject({ code: 'sin_conexion', status: 0 });
@@ -124,7 +124,7 @@ test('no answer at all is sin_conexion; an abort of ours is none', async () => {
   expect((await running).name).toBe('AbortError');
 });
 
-test('a 401 is told to who keeps the session, a wrong password is not', async () => {
+test('a 401 is reported to the session’s listener, a wrong password is not', async () => {
   const codes = ['session_expired', 'invalid_credentials', 'no_autenticado'];
   await serve((_, response) => json(response, 401, { code: codes.shift(), message: '', requestId: 'r' }));
   const heard: string[] = [];
@@ -134,7 +134,7 @@ test('a 401 is told to who keeps the session, a wrong password is not', async ()
   expect(heard).toEqual(['session_expired', 'no_autenticado']);
 });
 
-test('a POST whose answer got lost is sent again under its key; after an answer, or with other words, under another', async () => {
+test('a POST whose answer got lost is repeated under its key; after an answer, or with another body, it has a new key', async () => {
   let isDown = true;
   const { seen } = await serve((_, response) =>
     isDown ? response.destroy() : json(response, 202, { data: { enviado: true } }),
@@ -149,7 +149,7 @@ test('a POST whose answer got lost is sent again under its key; after an answer,
   expect(new Set([lost, other, later]).size).toBe(3);
 });
 
-test('a refusal is an answer: what is corrected or tried anew has another key', async () => {
+test('a refusal is an answer: the corrected or repeated call has another key', async () => {
   const { seen } = await serve((_, response) =>
     json(response, 429, { code: 'demasiadas_peticiones', message: '', requestId: 'r' }),
   );
@@ -158,7 +158,7 @@ test('a refusal is an answer: what is corrected or tried anew has another key', 
   expect(first).not.toBe(second);
 });
 
-test('what the BFF does itself, and what may be done again, has no key', async () => {
+test('calls of the BFF itself and repeatable calls have no key', async () => {
   const { seen } = await serve((_, response) =>
     json(response, 503, { code: 'mantenimiento', message: '', requestId: '' }),
   );

@@ -19,31 +19,31 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
     signal?: AbortSignal | undefined;
-    /** One key per intent of the person, where it outlives a page; else the call has its own (once.ts). */
+    /** Key of the person's intent where it outlives the page; without it the call makes its own (once.ts). */
     idempotencyKey?: string | undefined;
-    /** Does not count as activity of the person: the session's idle clock goes on. */
+    /** The call does not count as activity of the person: the session's idle timeout goes on. */
     isPoll?: boolean;
-    /** Is not asked again by itself: who calls shows something else meanwhile, or comes again in its own time. */
+    /** No retry while the server is busy: the caller shows something else meanwhile, or has its own retries. */
     tellsAtOnce?: boolean;
     /** Instead of a body, for a call that takes a file: see upload-fichero.ts. */
     form?: FormData;
-    /** How much of the form has left, 0 to 1. */
+    /** Reports the sent part of the form, 0 to 1. */
     onProgress?: ((part: number) => void) | undefined;
   };
 
 type Args<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** Beyond the BFF's own patience with the API, so that its answer, which says more, comes first. */
+/** Added to the BFF's own timeout for the API, so that the BFF's answer, which says more, comes first. */
 const GRACE_MS = 5_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** As long as the BFF gives a file to arrive. */
+/** The BFF's timeout for an upload. */
 const UPLOAD_MS = 120_000;
 
 /**
- * Makes a declared call at our own origin and gives its answer, parsed by the contract. Of a server that is busy for a moment
- * it is asked again by itself (repeat-when-busy.ts).
- * @throws ApiError, and nothing else but the `signal`'s own abort reason.
+ * Makes a declared call at our own origin and returns its answer, parsed by the contract. Retries while the server is busy
+ * for a moment (repeat-when-busy.ts).
+ * @throws ApiError; only an abort of `signal` throws its own reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
   const loose: Loose = options ?? {};
@@ -103,7 +103,7 @@ async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
   try {
     const { form, onProgress } = options;
     if (form && onProgress) {
-      // Its code is of those pages alone that show it.
+      // A lazy import, because only pages that show the progress need it.
       const { sendWithProgress } = await import('./send-with-progress.ts');
       const response = await sendWithProgress(urlOf(endpoint, options), { ...common, body: form }, onProgress);
       return { response, text: await response.text() };
@@ -114,7 +114,7 @@ async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       credentials: 'same-origin',
       redirect: 'error',
-      // Such a press is shown before its answer: who leaves or reloads the page at once has done it all the same.
+      // A write without a body is shown as done before its answer: keepalive lets it finish when the person leaves or reloads the page.
       keepalive: endpoint.method !== 'GET' && options.body === undefined && !form,
     });
     return { response, text: await response.text() };
@@ -145,7 +145,7 @@ const headersOf = (options: Loose): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
   timezone: zonaHoraria(),
-  // Of a form, the browser says the type itself, with the boundary that it chose.
+  // For a form, the browser sets the type itself, with the boundary that it chose.
   ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   ...(options.isPoll ? { 'X-Session-Poll': '1' } : {}),

@@ -3,7 +3,7 @@ import type { Codigo } from '#shared/codigos';
 import { ErrorRespuesta } from '#shared/contract/respuesta';
 import { ApiError } from './api-error.ts';
 
-/** For answers that are not ours: a balancer's page, a captive portal. */
+/** Codes for answers of foreign servers: a load balancer's page, a captive portal. */
 const CODE_OF_STATUS: Record<number, Codigo> = {
   400: 'peticion_invalida',
   401: 'no_autenticado',
@@ -19,7 +19,7 @@ const CODE_OF_STATUS: Record<number, Codigo> = {
   504: 'upstream_timeout',
 };
 
-/** The error that an answer stands for, whoever gave it. */
+/** Builds the error for any failed answer, with or without our error body. */
 export function errorOfResponse(response: Response, text: string, startedAt: number): ApiError {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorRespuesta), text);
   const body = parsed.success
@@ -32,7 +32,7 @@ export function errorOfResponse(response: Response, text: string, startedAt: num
   return new ApiError(body, { status: response.status, startedAt, retryAfter: retryAfterOf(response) });
 }
 
-/** `Retry-After` in seconds, from either of its forms. */
+/** `Retry-After` in seconds; the header may have seconds or a date. */
 function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get('retry-after');
   if (value === null) return undefined;

@@ -1,7 +1,7 @@
 import { demasiadosIntentos, errorDesconocido, errores } from '../../i18n/es/errores.ts';
 import { ApiError, type CodigoCliente } from './api-error.ts';
 
-/** Codes whose sentence only the server knows: the reason of a suspension, what is wrong with a field or a link, who may. */
+/** Codes whose sentence only the server knows: the reason of a suspension, the fault of a field or a link, the missing permission. */
 const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
   'validacion',
   'sin_permiso',
@@ -15,7 +15,7 @@ const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
 /** The Spanish sentence for anything that was thrown. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return errorDesconocido;
-  // Less than is left by now is never said: the sentence stays as long as the person looks at it.
+  // The full wait is named, never the remaining one: the sentence does not count down while the person reads it.
   if (error.code === 'demasiadas_peticiones' && error.retryAfter !== undefined)
     return demasiadosIntentos(error.retryAfter);
   if (SERVER_KNOWS_BETTER.has(error.code) && error.message) return error.message;

@@ -2,24 +2,24 @@ import { type Endpoint, isKept } from '#shared/contract/endpoint';
 import { perDocument } from '../../documento/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 
-/** After so long it is another intent, though it may read the same. */
+/** After this time an equal request counts as a new intent. */
 const MEANT_MS = 10 * 60_000;
 
-/** What was sent and never answered: its Idempotency-Key, and when. */
+/** Requests without an answer: request → its Idempotency-Key and its time (ms). */
 const unanswered = perDocument(() => new Map<string, { key: string; at: number }>());
 
-/** Whether the API does it once per key; the BFF's own calls know no keys. */
+/** Whether the API honours Idempotency-Key for this call; the BFF's own calls do not. */
 export const knowsKeys = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.api !== 'bff';
 
-/** Whether it has a key without being given one; files are told apart by who sends them. */
+/** Whether `call` makes a key by itself; not for uploads, whose key comes from the caller. */
 export const isDoneOnce = (endpoint: Endpoint): boolean => knowsKeys(endpoint) && !endpoint.upload;
 
-/** Nobody knows whether it was done. */
+/** Whether it is unknown if the request was carried out. */
 const isOpen = (error: unknown) => !(error instanceof ApiError) || isTransient(error) || error.code === 'en_curso';
 
 /**
- * Sends under a key that is new unless the same was sent before and its answer got lost: pressed again it is the same intent,
- * which the API answers without doing it twice. @throws what `send` throws
+ * Sends under a new idempotency key, or under the former key when an equal request got no answer: the repeated press is the same
+ * intent, which the API carries out once. @throws what `send` throws
  */
 export async function once<T>(what: string, send: (key: string | undefined) => Promise<T>): Promise<T> {
   const before = unanswered().get(what);
@@ -36,5 +36,5 @@ export async function once<T>(what: string, send: (key: string | undefined) => P
   }
 }
 
-/** Browsers have it on https and on one's own machine. */
+/** Undefined without `randomUUID`, which browsers have on https and on localhost only. */
 const newKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);

@@ -3,7 +3,7 @@ import { perDocument } from '../../documento/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { MAX_REQUESTS } from './repeat-when-busy.ts';
 
-/** A page that is left asks nothing any more, whatever it was waiting for. */
+/** When the page is left, its queries are cancelled, so that none of them is retried. */
 const clients = perDocument(
   (): QueryClient[] => [],
   (made) => {
@@ -17,13 +17,13 @@ const clients = perDocument(
 const isWorthAnother = (failures: number, error: unknown) =>
   error instanceof ApiError &&
   isTransient(error) &&
-  // Those that the call has made by itself count too (repeat-when-busy.ts); `failures` are those before this one.
+  // Retries of the call itself (repeat-when-busy.ts) count too; `failures` are those before this one.
   Math.max(failures + 1, error.requests) < MAX_REQUESTS;
 
 /**
- * Reads are retried twice, and only when the network or the server failed; an answer of the 4xx kind is an answer.
- * Writes are never retried by the client of queries. `networkMode: 'always'` because a paused query would hang a page while
- * offline: it shall fail at once and say so.
+ * Reads are retried twice, and only when the network or the server failed; a 4xx is a final answer.
+ * Mutations are never retried by the query client. `networkMode: 'always'` because a paused query would hang a page while
+ * offline: the query must fail at once, so that the page can say so.
  */
 export function buildQueryClient(): QueryClient {
   const client = new QueryClient({

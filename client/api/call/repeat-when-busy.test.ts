@@ -10,10 +10,10 @@ import { call } from './call.ts';
 import { buildQueryClient } from './query-client.ts';
 import { repeatWhenBusy } from './repeat-when-busy.ts';
 
-/** What the server says to one request after the other: a refusal, no answer at all, or «it is well» once none is left. */
+/** Answers of the server, one for each request: a refusal, or no answer at all; a success when the list is empty. */
 let answers: ({ status?: number; code?: string; retryAfter?: string } | 'lost')[];
 let server: Awaited<ReturnType<typeof startServer>>;
-/** Where a server says «in 0 s» nobody waits, and all else is as it is with three. */
+/** «Retry-After: 0», so that tests do not wait; the code treats it like 3. */
 const BUSY = { retryAfter: '0' };
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('a POST that is refused twice is sent again under its own key, and then goes well', async () => {
+test('a POST that is refused twice is repeated under its own key, and succeeds', async () => {
   answers = [BUSY, BUSY];
   expect(await ask()).toEqual({ data: { enviado: true } });
   expect(keys()).toHaveLength(3);
@@ -66,13 +66,13 @@ test('a POST that is refused twice is sent again under its own key, and then goe
   expect(new Set(server.seen.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a GET that is refused twice is asked again, and then answered', async () => {
+test('a GET that is refused twice is repeated, and succeeds', async () => {
   answers = [BUSY, BUSY];
   expect(await call(sistema.cargos)).toEqual({ data: [] });
   expect(server.seen).toHaveLength(3);
 });
 
-test('a file with its key is sent again, whole', async () => {
+test('an upload with its key is repeated with the whole file', async () => {
   answers = [BUSY];
   const form = new FormData();
   form.set('fichero', new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
@@ -81,7 +81,7 @@ test('a file with its key is sent again, whole', async () => {
   for (const { body } of server.seen) expect(body).toMatch(/filename="cv.pdf"[\s\S]+abc/);
 });
 
-test('the third refusal is told; pressed again it is the same intent', async () => {
+test('the third refusal is thrown; the next press goes under the same key', async () => {
   answers = [BUSY, BUSY, BUSY];
   expect(await failure(ask())).toMatchObject({ code: 'dependencia', status: 503, requests: 3 });
   expect(server.seen).toHaveLength(3);
@@ -103,16 +103,16 @@ test.each([
   expect(server.seen).toHaveLength(2);
 });
 
-test('what may be done twice by it is not sent twice: no key, or a key that nobody knows', async () => {
+test('a call that could be carried out twice is not repeated: it has no key, or its API ignores keys', async () => {
   answers = [BUSY, BUSY, BUSY, BUSY];
   await failure(call(sesion.registro, { body: REGISTRO }));
   await failure(call(sesion.logout));
-  // Done again each time it comes, so that its key says nothing.
+  // The call may be repeated anyway, so that it has no key.
   await failure(call(acceso.redirigirAcademia, { body: { userId: 1 }, idempotencyKey: 'clave-0001' }));
   expect(server.seen).toHaveLength(3);
 });
 
-test('a registration that was refused before anything of it was begun is sent again', async () => {
+test('a registration that was refused before it began is repeated', async () => {
   answers = [
     { code: 'sobrecarga', retryAfter: '0' },
     { code: 'sobrecarga', retryAfter: '0' },
@@ -121,13 +121,13 @@ test('a registration that was refused before anything of it was begun is sent ag
   expect(server.seen.map(({ url }) => url)).toEqual(Array(3).fill('/api/register'));
 });
 
-test('who shows something else meanwhile, or has a turn of their own, is told at once', async () => {
+test('a caller that shows something else meanwhile, or has its own retries, gets the error at once', async () => {
   answers = [BUSY];
   expect(await failure(call(sistema.cargos, { tellsAtOnce: true }))).toMatchObject({ status: 503, requests: 1 });
   expect(server.seen).toHaveLength(1);
 });
 
-test('who leaves in the wait waits no longer, and nothing more is sent', async () => {
+test('an abort ends the wait, and no further request is sent', async () => {
   answers = [{ retryAfter: '3' }];
   const leaving = new AbortController();
   const running = failure(call(sistema.cargos, { signal: leaving.signal }));
@@ -152,14 +152,14 @@ test.each<[string, typeof answers]>([
   };
   await failure(client.fetchQuery(query));
   expect(server.seen).toHaveLength(3);
-  // What was told is over: who asks anew has three again.
+  // The last error was thrown, so that the next call has three requests again.
   answers = [BUSY, BUSY];
   await client.fetchQuery(query);
   expect(server.seen).toHaveLength(6);
   client.clear();
 });
 
-test('it waits what the server says and up to half as long again, and not a moment longer for who leaves', async () => {
+test('it waits Retry-After plus up to half of it, and an abort ends the wait at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const random = vi.spyOn(Math, 'random');
   try {

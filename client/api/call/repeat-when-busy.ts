@@ -1,27 +1,27 @@
 import { isUnbegun } from '#shared/codigos';
 import { ApiError } from './api-error.ts';
 
-/** Requests that a press or a question makes at the most, the first among them. */
+/** Most requests of one call, the first included. */
 export const MAX_REQUESTS = 3;
-/** Who is told to come back later than that, in seconds, is told so. */
+/** Longest Retry-After, in seconds, that is waited for; a longer one is thrown to the caller. */
 const SOON_S = 3;
-/** Up to half as long again: those who were refused together do not come back together. */
+/** Jitter: waits are up to half longer, so that callers that were refused together do not return together. */
 const SPREAD = 0.5;
 
 interface Asked {
   url: string;
   signal: AbortSignal | undefined;
-  /** Done once, however often it comes. */
+  /** Repeating the request does no harm. */
   isSafe: boolean;
   tellsAtOnce: boolean | undefined;
 }
 
-/** Requests that failed so far, by their address. TanStack Query gives all tries of one question the same signal. */
+/** Failed requests so far, by URL. The key is the signal, because TanStack Query gives all tries of one query the same signal. */
 const failed = new WeakMap<AbortSignal, Map<string, number>>();
 
 /**
- * Asks again, twice at the most, while the server says that it is busy for no longer than three seconds, and waits what it
- * says. Only what may be done again without harm: what is `isSafe`, and what was refused before anything was begun.
+ * Retries, twice at most, while the server answers 503 with a Retry-After of at most three seconds, and waits that long.
+ * Only requests that may be repeated without harm: `isSafe` ones, and those that were refused before anything began.
  * @throws what the last `ask` threw, and the signal's reason as soon as it is aborted
  */
 export async function repeatWhenBusy<T>(ask: () => Promise<T>, asked: Asked): Promise<T> {
@@ -43,13 +43,13 @@ export async function repeatWhenBusy<T>(ask: () => Promise<T>, asked: Asked): Pr
   }
 }
 
-/** How long to wait before the next one; null where there is to be none. */
+/** Seconds to wait before the next request; null without a retry. */
 function soonS({ code, status, retryAfter }: ApiError, { isSafe, tellsAtOnce }: Asked): number | null {
   if (tellsAtOnce || status !== 503 || retryAfter === undefined || retryAfter > SOON_S) return null;
   return isSafe || isUnbegun(code) ? retryAfter : null;
 }
 
-/** What was told in the end, or went well, is over: the next question begins anew. */
+/** After a success or the last failure the count is reset, so that the next call has all its retries. */
 function remember({ url, signal }: Asked, requests: number): void {
   if (!signal) return;
   const known = failed.get(signal);

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Answers on their way for which a next question waits already. */
+/** Pending reads for which a second read is scheduled already. */
 const withNext = new WeakSet<Promise<unknown>>();
 
-/** What was asked for before this happened may be answered without it, and would take the place of what is shown: asked again. */
+/** Reads again after each pending read: its answer may predate a change that just happened, and would overwrite newer data. */
 export function rereadInFlight(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     const { promise } = query;

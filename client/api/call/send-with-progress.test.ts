@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** A request that does what a test tells it. */
+/** A fake XMLHttpRequest that the test drives. */
 class Falsa {
   static ultima: Falsa;
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
@@ -49,7 +49,7 @@ function enviar(signal = new AbortController().signal) {
   return { respuesta, partes, form, request: Falsa.ultima };
 }
 
-test('says how much has left, and gives what `fetch` would', async () => {
+test('reports the sent part, and returns the response that `fetch` would', async () => {
   const { respuesta, partes, form, request } = enviar();
   expect([request.cabeceras, request.enviado]).toEqual([{ ':method': 'POST', 'X-CSRF': '1' }, form]);
   for (const loaded of [10, 55, 100]) request.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
@@ -61,7 +61,7 @@ test('says how much has left, and gives what `fetch` would', async () => {
   expect(await (await respuesta).text()).toBe('{"code":"fichero_grande"}');
 });
 
-test('who takes it back ends it by their own reason; no answer, and one from elsewhere, are none', async () => {
+test('an abort rejects with its own reason; a missing or redirected answer rejects like `fetch`', async () => {
   const corte = new AbortController();
   const quitada = enviar(corte.signal);
   corte.abort(new Error('quitada'));

@@ -1,4 +1,4 @@
-/** What of a request is needed here; as `fetch` takes it. */
+/** The options of `fetch` that are needed here. */
 interface Sent {
   method: string;
   headers: Record<string, string>;
@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * As `fetch`, which tells nobody how much of a body has left. `onProgress`: 0 to 1; at 1 the server has it and looks at it.
- * @throws what `fetch` throws: the signal's reason, or a TypeError where no answer came
+ * Like `fetch`, which cannot report upload progress. `onProgress`: 0 to 1; at 1 the server has the whole body and processes it.
+ * @throws what `fetch` throws: the signal's reason, or a TypeError without an answer
  */
 export function sendWithProgress(
   url: string,
@@ -29,7 +29,7 @@ export function sendWithProgress(
       signal.removeEventListener('abort', abort);
       if (signal.aborted) reject(signal.reason);
       else if (request.status === 0) reject(new TypeError('no answer'));
-      // It was led elsewhere, which none of our calls is.
+      // The request was redirected, which none of our calls is.
       else if (request.responseURL !== new URL(url, location.href).href) reject(new TypeError('redirected'));
       else resolve(answerOf(request));
     };

@@ -12,7 +12,7 @@ const listen = async () => {
   return server;
 };
 
-test('a file goes as a form, under the type that its name says', async () => {
+test('a file goes as a form, with the type of its extension', async () => {
   const { seen } = await listen();
   const unknown = new File(['abc'], 'cv.docx', { type: '' });
   expect(await uploadFichero('cv', unknown, { idempotencyKey: 'k1' })).toEqual(SUBIDO);
@@ -22,7 +22,7 @@ test('a file goes as a form, under the type that its name says', async () => {
   expect(seen[0]?.body).toMatch(/name="fichero"; filename="cv.docx"\r\nContent-Type: application\/vnd.openxml/);
 });
 
-test('what the API would refuse by its name or size is not sent', async () => {
+test('a file whose name or size the API would refuse is not sent', async () => {
   const { seen } = await listen();
   const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
   for (const name of ['cv.exe', 'pdf', 'cv.pdf.zip'])

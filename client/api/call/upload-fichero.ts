@@ -2,16 +2,16 @@ import { type FicheroSubido, ficheros, USOS_FICHERO, type UsoFichero } from '#sh
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** What a file picker of this use offers: extensions, which every system knows. */
+/** The `accept` of a file picker for this use: extensions, which every system knows. */
 export const aceptaDe = (uso: UsoFichero) =>
   Object.keys(USOS_FICHERO[uso].tipos)
     .map((extension) => `.${extension}`)
     .join(',');
 
 /**
- * Uploads one file for a use and gives what a form then refers to it by. What the API would refuse by name or size is refused
- * before it is sent. The same `idempotencyKey` keeps it once, however often it is tried.
- * @throws ApiError 413, 415, 422 (`errors.fichero`) and what every call may give
+ * Uploads one file for a use and returns the object that a form refers to it by. A file that the API would refuse by name or
+ * size is refused before it is sent. Attempts with the same `idempotencyKey` store it once.
+ * @throws ApiError 413, 415, 422 (`errors.fichero`) and those of every call
  */
 export async function uploadFichero(
   uso: UsoFichero,
@@ -25,7 +25,7 @@ export async function uploadFichero(
   if (type === undefined) throw refuse('tipo_no_permitido', 415);
   if (fichero.size > USOS_FICHERO[uso].maxBytes) throw refuse('fichero_grande', 413);
   const form = new FormData();
-  // A system without Word does not know what a .docx is, and says so; its name does.
+  // A system without Word gives a .docx no type or a wrong one; the extension tells the type.
   form.set('fichero', fichero.type === type ? fichero : new File([fichero], fichero.name, { type }));
   const { data } = await call(ficheros.subir, { params: { uso }, form, ...options });
   return data;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { perDocument } from '../../documento/per-document.ts';
 
-/** A value that the whole page shares outside of React's tree: anybody may set it, who draws it hears of it. */
+/** A value that the whole page shares outside of React's tree: any code may set it, and components that use it render again. */
 export function valorComun<T>(inicial: T) {
   const estado = perDocument(() => ({ valor: inicial }));
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ function Escrito() {
   return <output data-foco={tieneFoco}>{texto}</output>;
 }
 
-/** A part of the page that is drawn after the field: meanwhile somebody types on. */
+/** A slow part of the page that is rendered after the field, while the person types on. */
 function Mientras() {
   const [suyo] = useState(campo);
   if (suyo) suyo.value = 'omepra';
@@ -33,7 +33,7 @@ test('letters that are typed while React draws the page are not lost', () => {
   expect(screen.getByText('omepra').dataset).toMatchObject({ foco: 'true' });
 });
 
-test('where the HTML had no such field nothing is told', () => {
+test('without such a field in the HTML the callback is not called', () => {
   render(<Escrito />);
   expect(screen.getByText('nada').dataset).toMatchObject({ foco: 'false' });
 });

@@ -11,32 +11,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part that does not come is asked for with a new document, once', () => {
+test('a missing module reloads the document, once', () => {
   const onSigue = vi.fn();
   recargarUnaVez(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(onSigue).not.toHaveBeenCalled();
-  // The new document, which lacks it too.
+  // The new document lacks the module too.
   endDocument();
   recargarUnaVez(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(onSigue).toHaveBeenCalledOnce();
 });
 
-test('without a line the document stays: the worker would give the same one, without what was typed', () => {
+test('offline there is no reload: the worker would serve the same document, without the typed text', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onSigue = vi.fn();
   recargarUnaVez(onSigue);
   expect(location.reload).not.toHaveBeenCalled();
   expect(onSigue).toHaveBeenCalledOnce();
-  // Nor does the try that was not made count as one.
+  // Nor is the reload that was not made counted as an attempt.
   line.mockReturnValue(true);
   recargarUnaVez(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   line.mockRestore();
 });
 
-test('who is leaving goes where they wanted: what ended on the way out is no reason to read this page anew', () => {
+test('a load that failed because the person is leaving does not reload the page that they leave', () => {
   vi.useFakeTimers();
   watchCarga();
   dispatchEvent(new Event('beforeunload'));
@@ -52,7 +52,7 @@ test('who is leaving goes where they wanted: what ended on the way out is no rea
   expect(besideIt).not.toHaveBeenCalled();
 });
 
-test('who stayed, on a page that was read anew a moment ago, is told what it lacks', () => {
+test('a person who stayed on a page that was just reloaded is told what is missing', () => {
   vi.useFakeTimers();
   recargarUnaVez();
   endDocument();
@@ -65,7 +65,7 @@ test('who stayed, on a page that was read anew a moment ago, is told what it lac
   expect(onSigue).toHaveBeenCalledOnce();
 });
 
-test('a page that has been left takes its second thoughts along', () => {
+test('a page that has been left cancels its pending reload', () => {
   vi.useFakeTimers();
   watchCarga();
   dispatchEvent(new Event('beforeunload'));

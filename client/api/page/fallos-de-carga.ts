@@ -2,14 +2,14 @@ import { perDocument } from '../../documento/per-document.ts';
 import { rutaSinSecreto } from '../browser/ruta-sin-secreto.ts';
 
 /**
- * Files of the application that did not come: a deployment took them away, or the line broke. A module that failed is not
- * asked for again by every browser, and a stylesheet by none (Vite's loader takes it for loaded): the page would come back
- * without it. The document is read anew instead, once; if that does not help, the person is told and decides.
+ * Files of the application that failed to load: a deployment removed them, or the connection broke. Not every browser requests
+ * a failed module again, and none a failed stylesheet (Vite's loader takes it for loaded), so that a retry would show the page
+ * without it. The document is reloaded instead, once; if that does not help, the person is told and decides.
  */
 const CLAVE = 'recarga-por-fallo';
-/** A second failure of one page within this time is no accident. */
+/** A second failure of one page within this time is no accident, and does not reload it again. */
 const DURA_MS = 60_000;
-/** A document that was left and is still there after this time stays: the person said so, or it was a download. */
+/** When the document is still there this long after `beforeunload`, the person stayed, or it was a download. */
 const SE_VA_MS = 10_000;
 
 const fallos = new WeakSet<Error>();
@@ -28,14 +28,14 @@ const estado = perDocument(
 export function watchCarga(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     fallos.add(payload);
-    // The router's own reload knows neither stylesheets nor an end of its mark: with the mark made, it leaves it to us.
+    // The router's own reload ignores stylesheets and its mark never expires: with the mark set here, the router leaves the reload to us.
     recordar(`tanstack_router_reload:${payload.message}`, '1');
   });
-  // Firefox and WebKit end what is still being loaded as soon as the person goes elsewhere, long before this document is gone.
+  // Firefox and WebKit abort pending loads as soon as the person navigates away, long before this document is gone.
   addEventListener('beforeunload', () => {
     estado().seFueEn = Date.now();
   });
-  // Resources do not bubble. What has no medium is in the page already and only stands for itself (server/spa/documents/render-page.ts).
+  // Resource errors do not bubble. A link with `media="not all"` only stands for a style that the HTML has inline (server/spa/documents/render-page.ts).
   addEventListener(
     'error',
     ({ target }) => {
@@ -48,14 +48,14 @@ export function watchCarga(): void {
 
 export const esFalloDeCarga = (error: unknown): boolean => error instanceof Error && fallos.has(error);
 
-/** What is opened next might need a stylesheet that failed while it was only being thought of. */
+/** Whether a stylesheet failed while it was preloaded: the page that is opened next might need it. */
 export const leFaltaUnEstilo = (): boolean => estado().faltaUnEstilo;
 
 /**
- * Reads the document anew, but not one that the person is leaving: that would take the place of where they go.
+ * Reloads the document, but not one that the person is leaving: a reload would cancel their navigation.
  *
- * @param onSigue the document stays: it was read anew a moment ago, and that did not help; or there is no line, and the worker
- *   would give the same document again (docs/decisions/first-paint/service-worker.md)
+ * @param onSigue called when the document stays: a reload a moment ago did not help; or the browser is offline, and the worker
+ *   would serve the same document again (docs/decisions/first-paint/service-worker.md)
  */
 export function recargarUnaVez(onSigue: () => void = () => undefined): void {
   const { recargando, esperas, seFueEn } = estado();
@@ -71,14 +71,14 @@ function pudoRecargar(): boolean {
   const ahora = `${Date.now()} ${esta}`;
   const [cuando = 0, ruta] = leer(CLAVE).split(' ');
   if (ruta === esta && Date.now() - Number(cuando) < DURA_MS) return false;
-  // Who cannot remember it would do it for ever.
+  // Without sessionStorage the reload cannot be remembered, and would repeat for ever.
   if (!recordar(CLAVE, ahora)) return false;
   estado().recargando = true;
   location.reload();
   return true;
 }
 
-/** Before there is an application: above whatever the HTML shows already, without style or framework. */
+/** For failures before the application starts: a plain notice above the served HTML, without styles or framework. */
 export function tellWhatIsMissing(texto: string, boton: string): void {
   const aviso = document.createElement('p');
   aviso.setAttribute('role', 'alert');

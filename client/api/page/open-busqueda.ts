@@ -2,26 +2,26 @@ import { errores } from '../../i18n/es/errores.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import { valorComun } from '../call/valor-comun.ts';
 
-/** `preparada`: closed, and its code is on its way. */
+/** `preparada`: the dialog is closed, and its code is being loaded. */
 type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
 
 const estado = valorComun<EstadoBusqueda>('cerrada');
 
-/** What was typed where it was opened from. */
+/** Text that was typed in the field that opened the dialog. */
 const escrito = valorComun('');
 export const useEscritoFuera = () => escrito.use();
 
-/** Opens the search of the whole site over whatever page it is: the root route draws it. `texto`: it begins with this. */
+/** Opens the search of the whole site over the current page (the root route draws it), with `texto` in its field. */
 export const openBusqueda = (texto = '') => {
   escrito.poner(texto);
   estado.poner('abierta');
 };
 export const closeBusqueda = () => estado.poner('cerrada');
-/** Somebody is about to open it. */
+/** Preloads the dialog's code, when the pointer comes near its button. */
 export const prepareBusqueda = () => {
   if (estado.leer() === 'cerrada') estado.poner('preparada');
 };
-/** Its code did not come. Who only came near the button is told nothing. */
+/** The dialog's code did not load. A toast says so only when the dialog was to be open, not after a preload. */
 export const fallaBusqueda = () => {
   if (estado.leer() === 'abierta') showToast(errores.sin_conexion, { tone: 'danger' });
   closeBusqueda();

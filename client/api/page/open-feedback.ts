@@ -1,6 +1,6 @@
 import { valorComun } from '../call/valor-comun.ts';
 
-/** What the dialog of feedback begins with; the person may change it. */
+/** Initial texts of the feedback dialog; the person may change them. */
 export interface PedidoFeedback {
   asunto?: string;
   contenido?: string;
@@ -8,8 +8,8 @@ export interface PedidoFeedback {
 
 const pedido = valorComun<PedidoFeedback | null>(null);
 
-/** Opens the dialog over whatever page it is: the root route draws it, so every layout has it. */
+/** Opens the feedback dialog over the current page: the root route draws it, so every layout has it. */
 export const openFeedback = (inicial: PedidoFeedback = {}) => pedido.poner(inicial);
 export const closeFeedback = () => pedido.poner(null);
-/** Null while it is closed. */
+/** Null while the dialog is closed. */
 export const usePedidoFeedback = () => pedido.use();

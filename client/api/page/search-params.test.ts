@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, type Search, stringifySearch } from './search-params.ts';
 
-/** A small generator, seeded so that a failure repeats. */
+/** A small pseudo-random generator with a fixed seed, so that a failure can be repeated. */
 function* random(seed: number) {
   let state = seed;
   for (;;) {
@@ -11,7 +11,7 @@ function* random(seed: number) {
 }
 const CHARS = [...'aZ0 &=?#+%/"{}[]\\ñá€😀\u0000', 'true', 'null', '12', '1e5'];
 
-test('property: what is written is read back, character for character', () => {
+test('property: a written query is read back, character for character', () => {
   const source = random(7);
   const pick = (n: number) => Math.floor((source.next().value ?? 0) * n);
   const word = () => Array.from({ length: pick(6) }, () => CHARS[pick(CHARS.length)]).join('');
@@ -23,7 +23,7 @@ test('property: what is written is read back, character for character', () => {
   }
 });
 
-test('values stay the strings they are', () => {
+test('values stay strings', () => {
   expect(parseSearch('?a=1&b=true&c=null&d=%22x%22&e={"f":1}')).toEqual({
     a: '1',
     b: 'true',

@@ -1,4 +1,4 @@
-/** Query values stay the strings that they are; a repeated name is a list of strings. */
+/** Query values stay strings; a repeated name becomes a list of strings. */
 export type Search = Record<string, string | string[]>;
 
 export function parseSearch(query: string): Search {
@@ -11,7 +11,7 @@ export function parseSearch(query: string): Search {
   );
 }
 
-/** `?a=b`, or '' when there is nothing. Undefined and null are left out, everything else is written as text. */
+/** `?a=b`, or '' without values. Undefined and null are left out, every other value is written as text. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

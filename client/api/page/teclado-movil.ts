@@ -1,12 +1,12 @@
-/** In CSS pixels: less than any on-screen keyboard takes, more than the bars of a browser. */
+/** In CSS pixels: less than the height of any on-screen keyboard, more than a browser's own bars. */
 const TECLADO_PX = 120;
 
-/** Whether somebody has zoomed in: then nothing of the page may move by itself. */
+/** Whether the person has zoomed in: then no part of the page may be moved by code. */
 export const estaAmpliada = (): boolean => (window.visualViewport?.scale ?? 1) !== 1;
 
 /**
- * The part of the window above a phone's open keyboard: its height, and how far its lower edge stands above the foot of the
- * window, in CSS pixels. Null while no keyboard is open. Keyboards cover the window and leave its own height as it was
+ * The part of the window above an open on-screen keyboard: its height, and the distance of its lower edge from the foot of
+ * the window, in CSS pixels. Null without a keyboard. Keyboards cover the window and leave its own height unchanged
  * (CSSOM View, `visualViewport`).
  */
 export function sobreTeclado(): { alto: number; pie: number } | null {

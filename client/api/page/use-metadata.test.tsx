@@ -18,7 +18,7 @@ function Pagina({ title, description }: { title: string; description?: string })
 }
 const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
 
-test('changes within 50 ms are one, the last', () => {
+test('of several changes within 50 ms only the last is applied', () => {
   const { rerender } = render(<Pagina title="Uno" description="d1" />);
   vi.advanceTimersByTime(METADATA_DEBOUNCE_MS - 1);
   rerender(<Pagina title="Dos" description="d2" />);

@@ -15,7 +15,7 @@ const change = perDocument(
   ({ timer }) => clearTimeout(timer),
 );
 
-/** The page's title and description. Several changes within 50 ms are one: the last. */
+/** Sets the page's title and description. Of several changes within 50 ms only the last is applied. */
 function updateMetadata({ title, description }: Metadata) {
   clearTimeout(change().timer);
   change().timer = setTimeout(() => {

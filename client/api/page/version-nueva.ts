@@ -1,6 +1,6 @@
 import { valorComun } from '../call/valor-comun.ts';
 
-/** What the person's press does when there is a newer version of the application; null: there is none. */
+/** The update that a person's press starts when there is a newer version of the application; null without one. */
 const actualizar = valorComun<{ alPulsar: () => void } | null>(null);
 
 export const offerVersion = (alPulsar: () => void) => actualizar.poner({ alPulsar });

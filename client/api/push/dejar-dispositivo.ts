@@ -1,4 +1,4 @@
-/** Who logs out takes their notices along: those to come, and those that are still to be seen. */
+/** At logout: ends the push subscription of this browser, and closes the notifications that are still shown. */
 export async function dejarDispositivo(): Promise<void> {
   const registro = await navigator.serviceWorker?.getRegistration();
   await (await registro?.pushManager?.getSubscription())?.unsubscribe();

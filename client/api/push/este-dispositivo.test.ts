@@ -18,7 +18,7 @@ let sesion: ReturnType<typeof sessionOf>;
 let vapid: string | null;
 let client: QueryClient;
 let parar: () => void;
-/** Whose session each subscription was told under. */
+/** The session under which each subscription was sent to the API. */
 let dichas: string[];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Another page load: nothing of the one before is in memory. */
+/** Simulates another page load: nothing of the former page is left in memory. */
 async function visita() {
   client = buildQueryClient();
   await ensureSession(client);
@@ -52,7 +52,7 @@ async function otraVisita() {
   client.clear();
   await visita();
 }
-/** In the same page: `caducada` as it is over by itself, without anybody having logged out. */
+/** Ends the session in the same page; `caducada`: it expires, without a logout. */
 async function entraOtra(quien: typeof ANA) {
   await clearSession(client);
   sesion = quien;
@@ -61,7 +61,7 @@ async function entraOtra(quien: typeof ANA) {
 const estado = () => client.fetchQuery({ ...dispositivoQuery, staleTime: 0 });
 const endpoint = () => navegador.estado.suscripcion?.endpoint.at(-1) ?? null;
 
-test('chosen, it is told again with each page, for the session that is then', async () => {
+test('a chosen subscription is sent again with each page, for the current session', async () => {
   await activar(client);
   expect([await estado(), dichas]).toEqual(['activo', ['7 1']]);
   await otraVisita();
@@ -69,14 +69,14 @@ test('chosen, it is told again with each page, for the session that is then', as
   expect(await estado()).toBe('activo');
 });
 
-test('who did not choose it is never subscribed', async () => {
+test('a person who did not choose push is never subscribed', async () => {
   navegador.estado.permiso = 'granted';
   await otraVisita();
   expect(await estado()).toBe('apagado');
   expect([navegador.subscribe.mock.calls, dichas]).toEqual([[], []]);
 });
 
-test('of one’s own another session takes it over; of another person it is ended at its source', async () => {
+test('another session of the same person takes the subscription over; another person’s login unsubscribes it', async () => {
   await activar(client);
   await entraOtra(ANA);
   await otraVisita();
@@ -84,14 +84,14 @@ test('of one’s own another session takes it over; of another person it is ende
   await entraOtra(LUIS);
   await expect.poll(endpoint).toBeNull();
   expect([await estado(), dichas]).toEqual(['apagado', ['7 1', '7 1']]);
-  // Back again, she finds what she chose.
+  // Logged in again, the first person finds their choice.
   await entraOtra(ANA);
   await expect.poll(() => dichas.at(-1)).toBe('7 2');
-  // The API has heard of it; this page knows when the answer is there.
+  // The API has received the call; the state of the page follows its answer.
   await expect.poll(estado).toBe('activo');
 });
 
-test('H-07 a logout ends it and takes away what is to be seen; nothing of the choice stays', async () => {
+test('H-07 a logout unsubscribes and closes shown notifications; no trace of the choice stays', async () => {
   await activar(client);
   let cerrados = 0;
   navegador.estado.avisos = [{ data: { url: '/app/chat/1' }, close: () => (cerrados += 1) }];
@@ -102,7 +102,7 @@ test('H-07 a logout ends it and takes away what is to be seen; nothing of the ch
   expect([await estado(), dichas]).toEqual(['apagado', ['7 1']]);
 });
 
-test('another key of the platform makes another subscription; without any there is none', async () => {
+test('a new VAPID key of the platform makes a new subscription; without a key there is none', async () => {
   await activar(client);
   vapid = `B${'C'.repeat(86)}`;
   await otraVisita();
@@ -113,7 +113,7 @@ test('another key of the platform makes another subscription; without any there 
   expect(await estado()).toBe('no_se_envia');
 });
 
-test('a permission taken back in the browser is respected, and what was chosen holds when it is given again', async () => {
+test('a permission withdrawn in the browser is respected, and the choice holds again when it is given back', async () => {
   await activar(client);
   navegador.estado.permiso = 'denied';
   navegador.estado.suscripcion = null;
@@ -124,7 +124,7 @@ test('a permission taken back in the browser is respected, and what was chosen h
   await expect.poll(() => dichas.at(-1)).toBe('7 2');
 });
 
-test('an API that cannot be told now is told by the next page', async () => {
+test('when the API fails, the next page sends the subscription', async () => {
   await activar(client);
   await server.close();
   await otraVisita();

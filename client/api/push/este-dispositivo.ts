@@ -8,12 +8,12 @@ import { almacenDePersona } from '../session/almacen-persona.ts';
 import { porTurno, soporte, suscribirse, suscripcionQueHay } from './navegador.ts';
 
 /**
- * `no_se_envia`: this platform wakes no devices. `instalar`: this one only as an application of the home screen. `bloqueado`: the
- * browser has been told no, and asks no more.
+ * `no_se_envia`: this platform sends no push. `instalar`: this device allows push only to an application of the home screen.
+ * `bloqueado`: the person refused the permission, and the browser does not ask again.
  */
 export type EstadoDispositivo = 'no_se_envia' | 'no_hay' | 'instalar' | 'bloqueado' | 'apagado' | 'activo';
 
-/** Under this one id: a browser has one subscription. */
+/** The only id of the collection: a browser has one subscription. */
 const ESTE = 'este';
 const CLAVE = ['push'] as const;
 
@@ -27,12 +27,12 @@ const claveQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** That the person wants it here. Encrypted, so that nobody else can find it, and gone with a logout. */
+/** The choice of the person for this device is in the encrypted store, so that no other person finds it and a logout deletes it. */
 const almacen = (client: QueryClient) => almacenDePersona(client);
 const readEleccion = async (client: QueryClient) =>
   (await (await almacen(client))?.getAll(AVISOS_DISPOSITIVO))?.find(({ id }) => id === ESTE)?.valor ?? null;
 
-/** How it stands with whoever is logged in, on this device. */
+/** State of push on this device for the logged-in person. */
 export const dispositivoQuery = queryOptions({
   queryKey: [...CLAVE, 'este-dispositivo'],
   queryFn: ({ client }) => readEstado(client),
@@ -57,7 +57,7 @@ const cuerpoDe = (suscripcion: PushSubscription) => {
   return v.parse(SuscripcionPush, { endpoint, ...keys });
 };
 
-/** Made at the browser if need be, told to the API for the session that is now, and remembered. */
+/** Subscribes at the browser if needed, sends the subscription to the API for the current session, and remembers it. */
 async function suscribir(client: QueryClient, clave: string): Promise<void> {
   const suscripcion = await suscribirse(clave);
   const { data } = await call(push.suscribir, { body: cuerpoDe(suscripcion), isPoll: true });
@@ -65,12 +65,12 @@ async function suscribir(client: QueryClient, clave: string): Promise<void> {
 }
 
 /**
- * The person's press: the browser asks, when it has to. What it says (it may have been told no) is in the state afterwards.
- * @throws Error, ApiError when the browser or the API cannot
+ * For the person's press: asks the browser for the permission if needed. The answer, which may be a refusal, shows in the state.
+ * @throws Error, ApiError when the browser or the API fails
  */
 export async function activar(client: QueryClient): Promise<void> {
   try {
-    // First of all: Safari asks only while the press lasts.
+    // First of all: Safari allows the question only during the press.
     if ((await Notification.requestPermission()) !== 'granted') return;
     const clave = await client.fetchQuery(claveQuery);
     if (clave !== null) await porTurno(() => suscribir(client, clave));
@@ -79,7 +79,7 @@ export async function activar(client: QueryClient): Promise<void> {
   }
 }
 
-/** Taken back: at the browser first, so that nothing arrives whatever the API says. */
+/** Ends push here: at the browser first, so that nothing arrives even if the API fails. */
 export async function quitar(client: QueryClient): Promise<void> {
   await porTurno(async () => {
     const eleccion = await readEleccion(client);
@@ -90,8 +90,8 @@ export async function quitar(client: QueryClient): Promise<void> {
 }
 
 /**
- * What the browser has and what the person chose become one: of who chose it, subscribed for the session that is now, by the
- * key that is now; of anybody else, what somebody before them left here is ended at its source.
+ * Makes the browser's subscription agree with the person's choice. With a choice, it is subscribed for the current session and
+ * the current VAPID key; without one, a subscription that an earlier person left in this browser is ended.
  */
 export async function reconciliar(client: QueryClient): Promise<void> {
   if (soporte() !== 'hay') return;

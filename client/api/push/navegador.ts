@@ -1,7 +1,7 @@
-/** What a browser can do, by itself and for nobody yet. */
+/** Whether this browser supports push, regardless of the person. */
 export type Soporte = 'hay' | 'instalar' | 'no_hay';
 
-/** On iPhone and iPad only an application of the home screen may be woken; an iPad says that it is a Mac, with fingers. */
+/** iPhone and iPad allow push only to an application of the home screen; an iPad claims to be a Mac, but has touch points. */
 const esIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -11,10 +11,10 @@ export function soporte(): Soporte {
   return esIos() ? 'instalar' : 'no_hay';
 }
 
-/** Without a worker (development, a private window) it is never ready. */
+/** Timeout, because `serviceWorker.ready` never resolves without a worker (development, a private window). */
 const LISTO_MS = 10_000;
 
-/** @throws when there is none in that time */
+/** @throws Error without a worker after that time */
 export async function registroListo(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tarde = new Promise<never>((_, reject) => {
@@ -23,7 +23,7 @@ export async function registroListo(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tarde]).finally(() => clearTimeout(timer));
 }
 
-/** The subscription that this browser has, whoever made it. */
+/** The current subscription of this browser, whoever made it. */
 export const suscripcionQueHay = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription()) ?? null;
 
@@ -35,7 +35,7 @@ function esDeLaClave({ options }: PushSubscription, clave: Uint8Array): boolean 
   return suya.length === clave.length && suya.every((byte, n) => byte === clave[n]);
 }
 
-/** One made with this key: that which there is, or a new one in the place of what an older key made. */
+/** A subscription with this VAPID key: the current one, or a new one that replaces one with an older key. */
 export async function suscribirse(claveVapid: string): Promise<PushSubscription> {
   const { pushManager } = await registroListo();
   const clave = bytesDe(claveVapid);
@@ -45,6 +45,6 @@ export async function suscribirse(claveVapid: string): Promise<PushSubscription>
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: clave });
 }
 
-/** One after the other, in all tabs: two at once would each undo what the other made. */
+/** A lock over all tabs: two changes at once would undo each other. */
 export const porTurno = <T>(hacer: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('push', hacer) : hacer();

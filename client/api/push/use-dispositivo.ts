@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dispositivoQuery, releerDispositivo } from './este-dispositivo.ts';
 
-/** How notices stand on this device, also when somebody changes it in the browser's own settings. */
+/** State of push on this device; it follows changes in the browser's own settings. */
 export function useDispositivo({ enabled = true } = {}) {
   const client = useQueryClient();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDispositivo({ enabled = true } = {}) {
     const mirar = () => void releerDispositivo(client);
     navigator.permissions?.query({ name: 'notifications' }).then(
       (permiso) => permiso.addEventListener('change', mirar, { signal: fin.signal }),
-      // Not to be heard here: then it is seen when the window is looked at again.
+      // Some browsers report no change of this permission: the state is read again when the window gets the focus.
       () => {},
     );
     addEventListener('focus', mirar, { signal: fin.signal });

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../session/session.ts';
 import { reconciliar, releerDispositivo } from './este-dispositivo.ts';
 
-/** The end that the BFF tells in seconds is a bit another with each answer; another session's is another by far. */
+/** `endsAt` is computed from seconds and varies a little with each answer; the end of another session differs by more than this. */
 const OTRA_SESION_MS = 60_000;
 
-/** Whenever it is another person, or another session of theirs. Nobody being there is no reason: a logout sees to it itself. */
+/** Repairs the subscription whenever the person or their session changes. Not at a logout, which unsubscribes by itself. */
 export function vigilarDispositivo(client: QueryClient): () => void {
   let persona: number | null = null;
   let fin = 0;
@@ -13,7 +13,7 @@ export function vigilarDispositivo(client: QueryClient): () => void {
     const state = client.getQueryData(sessionQuery.queryKey);
     if (state?.status !== 'authenticated') return;
     const { authUser, endsAt } = state;
-    // Without an end both are infinite, and their difference is no number.
+    // Without a session end both values are infinite, and their difference is NaN, which is not another session.
     const esOtra = authUser.id !== persona || Math.abs(endsAt - fin) > OTRA_SESION_MS;
     persona = authUser.id;
     fin = endsAt;
@@ -26,5 +26,5 @@ export function vigilarDispositivo(client: QueryClient): () => void {
   return dejar;
 }
 
-/** What cannot be done now is done with the next page. */
+/** A failure is not reported: the next page tries again. */
 export const reparar = (client: QueryClient) => reconciliar(client).catch(() => releerDispositivo(client));

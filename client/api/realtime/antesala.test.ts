@@ -7,7 +7,7 @@ const NUEVO = { conversacion: 7, adjuntos: [], respuesta: null, menciones: [] };
 let quien: number | null;
 let antesala: Antesala;
 
-/** A channel that keeps what it is given. */
+/** A fake channel that keeps the messages that it is given. */
 function canalDePrueba(): Realtime {
   let todos: readonly MensajeEnCola[] = [];
   const oyentes = new Set<() => void>();
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const { client_id } of antesala.cola.todos()) antesala.cola.descartar(client_id);
 });
 
-test('what waits goes to the channel in its order, and the browser asks no more', () => {
+test('waiting messages go to the channel in their order, and the browser does not ask before closing any more', () => {
   const canal = canalDePrueba();
   antesala.cola.poner({ ...NUEVO, texto: 'Uno' });
   antesala.cola.poner({ ...NUEVO, texto: 'Dos' });
@@ -63,7 +63,7 @@ test('what waits goes to the channel in its order, and the browser asks no more'
   expect(isAsked()).toBe(false);
 });
 
-test('a page that has not rendered since then writes, corrects, tries again and withdraws in the channel', () => {
+test('a page that has not rendered since the handover writes, edits, retries and discards in the channel', () => {
   const canal = canalDePrueba();
   const oido = vi.fn();
   antesala.cola.suscribir(oido);
@@ -80,11 +80,11 @@ test('a page that has not rendered since then writes, corrects, tries again and 
   expect(canal.cola.todos()[1]?.estado).toBe('enviando');
   antesala.cola.descartar('tarde');
   expect(canal.cola.todos().map((uno) => uno.texto)).toEqual(['Antes']);
-  // Each was told to who listened in the waiting room.
+  // Subscribers of the waiting room hear each of these changes.
   expect(oido).toHaveBeenCalledTimes(4);
 });
 
-test('what somebody else has written in this window is not given to who is there now', () => {
+test('the messages of one person are not given to the next person of this window', () => {
   const canal = canalDePrueba();
   antesala.cola.poner({ ...NUEVO, texto: 'De la primera' });
   quien = 2;

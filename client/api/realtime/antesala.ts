@@ -2,15 +2,15 @@ import { nuevoId } from './cola/nuevo-id.ts';
 import { type ColaMensajes, type MensajeEnCola, type Realtime, SIN_CANAL } from './realtime.ts';
 
 export interface Antesala extends Realtime {
-  /** Kept once somebody needs the channel now. */
+  /** Resolves when the channel is needed now: a message waits, or a page listens to the queue. */
   prisa: Promise<void>;
-  /** Hands what waits to the channel that is there now, in its order. */
+  /** Hands the waiting messages to the channel in their order; from then on every call goes to the channel. */
   pasar(realtime: Realtime): void;
 }
 
 /**
- * What pages have until the channel's code is there: who writes in the first half second has written.
- * `quien`: who is logged in; null: nobody.
+ * Stands for the channel until the channel's code is loaded, so that a message of the first half second is not lost.
+ * `quien`: id of the logged-in person; null: nobody is logged in.
  */
 export function createAntesala(quien: () => number | null): Antesala {
   let onPrisa = () => {};
@@ -20,7 +20,7 @@ export function createAntesala(quien: () => number | null): Antesala {
   const oyentes = new Set<() => void>();
   let todos: readonly MensajeEnCola[] = [];
   let deQuien: number | null = null;
-  /** A page that has not rendered since then still writes here, and its words go on to the channel. */
+  /** A page that has not rendered since the handover still calls this object, which then forwards to the channel. */
   let canal: ColaMensajes | null = null;
 
   const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,7 +29,7 @@ export function createAntesala(quien: () => number | null): Antesala {
   };
   function quedan(nuevos: readonly MensajeEnCola[]): void {
     todos = nuevos;
-    // In memory alone: the browser asks before the tab is closed.
+    // The messages are in memory only, so that the browser asks before the tab is closed.
     (todos.length > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
     avisar();
   }

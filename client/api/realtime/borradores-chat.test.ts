@@ -30,12 +30,12 @@ async function abrir() {
   await ensureSession(queryClient);
   cerrar = openBorradores(queryClient);
 }
-/** However busy the machine is. */
+/** Waits until the expectation holds, however slow the machine is. */
 const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
 const guardados = async () =>
   ((await (await almacenDePersona(queryClient))?.getAll(BORRADORES_CHAT)) ?? []).map(({ valor }) => valor.texto);
 
-test('what is being written is kept here at once, and at the API two seconds after the last letter', async () => {
+test('a draft is kept in the browser at once, and at the API two seconds after the last letter', async () => {
   for (const texto of ['H', 'Ho', 'Hol']) guardarBorrador(5, texto);
   expect(await readBorrador(5)).toBe('Hol');
   expect(await readBorrador(6)).toBeNull();
@@ -47,13 +47,13 @@ test('what is being written is kept here at once, and at the API two seconds aft
   await vi.advanceTimersByTimeAsync(600);
   await llegara(() => expect(chat.borradores).toEqual(['Hola']));
   await llegara(async () => expect(await guardados()).toEqual([]));
-  // Another device may have changed it since.
+  // Another device may have changed the draft since.
   expect(await readBorrador(5)).toBeNull();
-  // Nobody is asked about it before a logout.
+  // A draft does not count for the question before a logout.
   expect(await contarSinEnviar(queryClient)).toBe(0);
 });
 
-test('a tab that is closed before has lost nothing: the next visit reads it, and sends it', async () => {
+test('a tab that is closed before the call loses nothing: the next visit reads the draft, and sends it', async () => {
   guardarBorrador(5, 'A medias');
   await llegara(async () => expect(await guardados()).toEqual(['A medias']));
   cerrar();
@@ -64,7 +64,7 @@ test('a tab that is closed before has lost nothing: the next visit reads it, and
   await llegara(() => expect(chat.borradores).toEqual(['A medias']));
 });
 
-test('an API that is away gets it later; one that refuses is left alone', async () => {
+test('an API that is down gets the draft later; after a refusal it is not tried again', async () => {
   chat.niega = { status: 503 };
   guardarBorrador(5, 'Hola');
   await vi.advanceTimersByTimeAsync(2_100);
@@ -78,7 +78,7 @@ test('an API that is away gets it later; one that refuses is left alone', async 
   expect(chat.seen('PATCH', /5$/)).toHaveLength(2);
 });
 
-test('what another tab has written there since is not taken away with what this one has sent', async () => {
+test('a draft that another tab has written since is not deleted with the one that this tab has sent', async () => {
   guardarBorrador(5, 'De esta');
   await llegara(async () => expect(await guardados()).toEqual(['De esta']));
   const suyo = await almacenDePersona(queryClient);
@@ -86,11 +86,11 @@ test('what another tab has written there since is not taken away with what this 
   await vi.advanceTimersByTimeAsync(2_100);
   await llegara(() => expect(chat.borradores).toEqual(['De esta']));
   await llegara(async () => expect(await readBorrador(5)).toBeNull());
-  // Sent by this tab with the next visit, were the other one dead.
+  // This tab would send it with the next visit, if the other tab were closed.
   expect(await guardados()).toEqual(['De la otra, más nuevo']);
 });
 
-test('a page that is hidden sends it at once', async () => {
+test('a page that is hidden sends the draft at once', async () => {
   guardarBorrador(5, 'Hola');
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -98,7 +98,7 @@ test('a page that is hidden sends it at once', async () => {
   await llegara(() => expect(chat.borradores).toEqual(['Hola']));
 });
 
-test('of what was sent the API is not told again that nothing is left to write', async () => {
+test('after the message is sent, the API is not told again that the draft is empty', async () => {
   guardarBorrador(5, 'Hola');
   guardarBorrador(5, '');
   await llegara(async () => expect(await guardados()).toEqual(['']));
@@ -106,16 +106,16 @@ test('of what was sent the API is not told again that nothing is left to write',
   await llegara(async () => expect(await guardados()).toEqual([]));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(chat.seen('PATCH', /5$/)).toHaveLength(0);
-  // Another device may write there from now on.
+  // From then on another device may write a draft there.
   expect(await readBorrador(5)).toBeNull();
-  // What is being written by then is another message's.
+  // A draft that is begun by then belongs to the next message.
   guardarBorrador(5, 'Y otra cosa');
   soltarBorrador(5);
   await vi.advanceTimersByTimeAsync(2_100);
   await llegara(() => expect(chat.borradores).toEqual(['Y otra cosa']));
 });
 
-test('a draft that was on its way when its message was sent is emptied there too', async () => {
+test('a draft that was under way when its message was sent is emptied at the API too', async () => {
   guardarBorrador(5, 'Hola');
   await vi.advanceTimersByTimeAsync(2_001);
   guardarBorrador(5, '');

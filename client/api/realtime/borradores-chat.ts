@@ -7,7 +7,7 @@ import { isTransient } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
 import { almacenDePersona } from '../session/almacen-persona.ts';
 
-/** Between the last letter and the call that keeps it. */
+/** Time between the last letter and the call that keeps the draft. */
 const ESPERA_MS = 2_000;
 const OTRA_VEZ_MS = 30_000;
 
@@ -16,32 +16,32 @@ interface Abiertos {
   guardar(conversacion: number, texto: string): void;
   soltar(conversacion: number): void;
 }
-/** Of whoever is logged in; before and after, nobody writes. */
+/** Drafts of the logged-in person; null before a login and after a logout. */
 const deQuien = perDocument((): { abiertos: Abiertos | null } => ({ abiertos: null }));
 
-/** What was written there and the API does not have yet; null: nothing. */
+/** The draft of a conversation that the API does not have yet; null without one. */
 export const readBorrador = async (conversacion: number): Promise<string | null> =>
   (await deQuien().abiertos?.read(conversacion)) ?? null;
 
-/** Keeps it in this browser at once, and at the API a moment after. Once it is sent: ''. */
+/** Keeps a draft in this browser at once, and at the API two seconds later; '' once its message is sent. */
 export const guardarBorrador = (conversacion: number, texto: string): void =>
   deQuien().abiertos?.guardar(conversacion, texto);
 
-/** One's own message has arrived: the API has emptied the draft with it, and needs not be told that nothing is left. */
+/** After one's own message has arrived: the API has emptied its draft, so that no call needs to say so. */
 export const soltarBorrador = (conversacion: number): void => deQuien().abiertos?.soltar(conversacion);
 
-/** For as long as somebody is logged in; what was left unsent before goes now. */
+/** Opens the drafts of the logged-in person, and sends those of an earlier visit. Returns a function that closes them. */
 export function openBorradores(queryClient: QueryClient): () => void {
   const almacen = almacenDePersona(queryClient);
   const escritos = new Map<number, string>();
   const enCamino = new Set<number>();
-  /** Emptied while an older text was on its way, which may come to the API after the message: this has to be told. */
+  /** Drafts emptied while an older text was under way: that call may arrive after the message, so that '' must be sent too. */
   const cruzados = new Set<number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let turno: Promise<unknown> = Promise.resolve();
   let esFin = false;
 
-  /** One writing after the other; of those of one conversation that wait, the newest. */
+  /** Writes to the store run one after the other; for each conversation only the newest text is written. */
   function anotar(conversacion: number): void {
     const texto = escritos.get(conversacion);
     turno = turno.then(async () => {
@@ -53,7 +53,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
   async function quitarDelAlmacen(conversacion: number, texto: string): Promise<void> {
     const suyo = await almacen;
     const guardado = (await suyo?.getAll(BORRADORES_CHAT))?.find(({ valor }) => valor.conversacion === conversacion);
-    // Another tab may have written there since, and has not sent it yet.
+    // Another tab may have stored a newer text that it has not sent yet.
     if (!esFin && guardado?.valor.texto === texto) await suyo?.remove(BORRADORES_CHAT, String(conversacion));
   }
   const enviarTras = (conversacion: number, ms: number) => {
@@ -68,7 +68,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
     timers.delete(conversacion);
     const borrador = escritos.get(conversacion);
     if (borrador === undefined || esFin) return;
-    // One after the other: an older one that is slow would come last.
+    // One call at a time for each conversation: a slow older call would arrive last.
     if (enCamino.has(conversacion)) return enviarTras(conversacion, ESPERA_MS);
     enCamino.add(conversacion);
     cruzados.delete(conversacion);
@@ -77,19 +77,19 @@ export function openBorradores(queryClient: QueryClient): () => void {
       await call(chat.ajustar, { params: { id: conversacion }, body: { borrador } });
       loTiene = true;
     } catch (error) {
-      // Refused for good it stays here for as long as the page; else it is tried again.
+      // A permanent refusal is not retried: the text stays here as long as the page. Transient errors are retried.
       if (isTransient(error) && !timers.has(conversacion) && !esFin) return enviarTras(conversacion, OTRA_VEZ_MS);
     } finally {
       enCamino.delete(conversacion);
     }
     turno = turno.then(async () => {
       if (esFin || escritos.get(conversacion) !== borrador) return;
-      // From now on the API's is the newest: another device may change it.
+      // From now on the API's draft is the newest, because another device may change it.
       if (loTiene) escritos.delete(conversacion);
       await quitarDelAlmacen(conversacion, borrador);
     });
   }
-  /** A page that is left may not come back. */
+  /** A hidden page may never run again, so that its drafts are sent now. */
   const onHide = () => {
     if (document.visibilityState === 'hidden') for (const conversacion of [...timers.keys()]) void enviar(conversacion);
   };
@@ -109,7 +109,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
       return escritos.get(conversacion) ?? null;
     },
     guardar(conversacion, escrito) {
-      // What is too long to be sent is too long to be kept.
+      // A draft may be no longer than a message.
       const texto = escrito.slice(0, CHAT.TEXTO_MAX);
       if (escritos.get(conversacion) === texto) return;
       escritos.set(conversacion, texto);

@@ -19,18 +19,18 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
 });
 
-test('how far one has read goes by the API while there is no channel, and what is of the moment does not', async () => {
+test('read receipts go by the API while there is no channel, and ephemeral frames are dropped', async () => {
   const una = await navegador.abrir();
   await hay(1);
   una.decir({ t: 'escribiendo', conversacion: 5, on: true });
   una.decir({ t: 'leido', conversacion: 5, seq: 9 });
   await llegara(() => expect(navegador.chat.seen('POST', /5\/leido$/).map(({ body }) => body)).toEqual(['{"seq":9}']));
-  // It did not come through.
+  // The receipt was not delivered.
   elSocket().saludar(0);
   await llegara(() => expect(elSocket().dichos.map(({ t }) => t)).toEqual(['hola', 'leido']));
 });
 
-test('what waits survives a reload, as ciphertext and in its order', async () => {
+test('waiting messages survive a reload, encrypted and in their order', async () => {
   navegador.chat.niega = { status: 503 };
   const antes = await navegador.abrir();
   for (const texto of ['Secreto uno', 'Secreto dos']) antes.cola.poner({ ...NUEVO, texto });
@@ -47,7 +47,7 @@ test('what waits survives a reload, as ciphertext and in its order', async () =>
   expect(navegador.chat.tiene.map(({ texto }) => texto)).toEqual(['Secreto uno', 'Secreto dos']);
 });
 
-test('H-07 a logout stops it, forgets what waits, and leaves no database', async () => {
+test('H-07 a logout stops the channel, forgets waiting messages, and leaves no database', async () => {
   const una = await navegador.abrir();
   stops.push(watchSession(una.queryClient, () => {}));
   await hay(1);
@@ -68,7 +68,7 @@ test('H-07 a logout stops it, forgets what waits, and leaves no database', async
   ]);
 });
 
-test('a session that is over leaves what waits for its person; another one begins anew and hears nothing of it', async () => {
+test('an expired session keeps the waiting messages for its person; another person starts anew and hears nothing of them', async () => {
   navegador.chat.niega = { status: 503 };
   const una = await navegador.abrir();
   await hay(1);
@@ -89,7 +89,7 @@ test('a session that is over leaves what waits for its person; another one begin
   await llegara(() => expect(una.cola.todos().map(({ texto }) => texto)).toEqual(['Hola']));
 });
 
-test('H-07 nobody’s number is in what tabs and locks are called', async () => {
+test('H-07 names of broadcast channels and locks contain no user’s number', async () => {
   await navegador.abrir();
   await hay(1);
   const nombres = CanalDePrueba.todos.map(({ name }) => name).filter((name) => name !== 'sesion');
@@ -97,7 +97,7 @@ test('H-07 nobody’s number is in what tabs and locks are called', async () => 
   expect([...navegador.locks.duenos.keys()]).toEqual(nombres);
 });
 
-test('4401: whoever is not logged in any more is so everywhere', async () => {
+test('4401: a person who is not logged in any more is logged out in every tab', async () => {
   const una = await navegador.abrir();
   await hay(1);
   elSocket().saludar(3);
@@ -111,7 +111,7 @@ test('4401: whoever is not logged in any more is so everywhere', async () => {
   await llegara(() => expect(dichos).toEqual([{ tipo: 'caducada' }]));
 });
 
-test('refused by what knows no channel, events come by the API all the same', async () => {
+test('when the socket is refused, events come by the API', async () => {
   navegador.chat.n = 2;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   const una = await navegador.abrir();
@@ -126,7 +126,7 @@ test('refused by what knows no channel, events come by the API all the same', as
   await llegara(() => expect(una.oidos).toEqual(['otra vez', 3, 4]));
 });
 
-test('a page that Back may bring again lets go of the socket, and goes on from where it was', async () => {
+test('a page in the back/forward cache releases its socket, and resumes from its last event', async () => {
   await navegador.abrir();
   await hay(1);
   elSocket().saludar(3);

@@ -9,10 +9,10 @@ export interface RealtimeAbierto extends Realtime {
   parar(): void;
 }
 
-/** Tabs of before an update do not understand those of after: they keep to themselves. */
+/** Part of the channel's name: tabs of different versions do not understand each other, and stay apart. */
 const VERSION = 1;
 
-/** What one listener does wrong is no reason for others to miss it. */
+/** An error in one listener must not keep the event from the others. */
 function intentar(hacer: () => void): void {
   try {
     hacer();
@@ -21,7 +21,7 @@ function intentar(hacer: () => void): void {
   }
 }
 
-/** Out of the person's key, which nobody else has: what tabs are called says nothing of anybody. */
+/** Name of the tabs' channel and lock: a hash with the person's secret key, so that it reveals nothing about the person. */
 async function nombreDe(usuarioId: number, [clave]: readonly ClaveAlmacen[]): Promise<string | null> {
   if (!clave || !crypto.subtle) return null;
   const texto = new TextEncoder().encode(`realtime ${VERSION} ${usuarioId} ${clave.clave}`);
@@ -29,7 +29,7 @@ async function nombreDe(usuarioId: number, [clave]: readonly ClaveAlmacen[]): Pr
   return `realtime-${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The channel of whoever is logged in, from login to logout: opened, closed and forgotten with them. */
+/** The channel of the logged-in person: opened at the login, closed and forgotten at the logout. */
 export function createRealtime({ queryClient }: { queryClient: QueryClient }): RealtimeAbierto {
   const alEstado = new Set<() => void>();
   const alSuceso = new Set<(suceso: Suceso) => void>();
@@ -45,7 +45,7 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
     };
   let persona: PersonaEnLinea | null = null;
   let cerrarBorradores = () => {};
-  /** Of the page that Back may bring again. */
+  /** Person and last event of a page that is in the back/forward cache. */
   let aparte: { usuarioId: number; ultimo: number | null } | null = null;
 
   function mirar(): void {
@@ -83,7 +83,7 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
     avisar(aLaCola);
   }
 
-  /** A page in the back/forward cache holds neither socket nor lock. */
+  /** A page with a socket or a lock could not enter the back/forward cache. */
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !persona) return;
     aparte = { usuarioId: persona.usuarioId, ultimo: persona.ultimo() };

@@ -5,7 +5,7 @@ import { decirPresencia } from './decir-presencia.ts';
 let canal: ReturnType<typeof realtimeDePrueba>;
 let parar: () => void;
 let tieneFoco: boolean;
-/** Held by tabs of this browser: ours and those that a test makes up. */
+/** Locks that tabs of this browser hold: ours, and those of simulated tabs. */
 let cerrojos: Set<string>;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const foco = (tiene: boolean) => {
 const dichos = () => canal.dichos.map((uno) => uno.t === 'presencia' && uno.estado);
 const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('who looks is there; who goes elsewhere is away two seconds after, and back at once', async () => {
+test('a person who looks is present; away two seconds after they leave the tab, and present at once when back', async () => {
   await pasan(0);
   expect(dichos()).toEqual(['activa']);
   foco(false);
@@ -51,14 +51,14 @@ test('who looks is there; who goes elsewhere is away two seconds after, and back
   expect(dichos()).toEqual(['activa', 'ausente', 'activa']);
 });
 
-test('who looks at another tab of this browser is there', async () => {
+test('a person who looks at another tab of this browser is present', async () => {
   cerrojos.add('otra pestaña');
   foco(false);
   await pasan(2_100);
   expect(dichos()).toEqual(['activa', 'activa']);
 });
 
-test('who has touched nothing for five minutes is away, and back with the first touch', async () => {
+test('a person who has touched nothing for five minutes is away, and present with the first touch', async () => {
   await pasan(4 * 60_000);
   window.dispatchEvent(new Event('pointermove'));
   await pasan(4 * 60_000);
@@ -70,7 +70,7 @@ test('who has touched nothing for five minutes is away, and back with the first 
   expect(dichos()).toEqual(['activa', 'ausente', 'activa']);
 });
 
-test('a page that is put aside lets go of what it holds', async () => {
+test('a page in the back/forward cache releases its lock', async () => {
   await pasan(0);
   expect(cerrojos.size).toBe(1);
   window.dispatchEvent(new Event('pagehide'));

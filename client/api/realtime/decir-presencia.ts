@@ -1,12 +1,12 @@
 import { seMiraAlguna, vigilarMirada } from '../browser/mirada.ts';
 import type { Realtime } from './realtime.ts';
 
-/** Who goes from one tab to another, or reloads a page, was not away. */
+/** A change of tab, or a reload, within this time is not an absence. */
 const GRACIA_MS = 2_000;
 
 /**
- * Says whether somebody looks at this browser: whoever does is not woken elsewhere, and the others see that they are there. Each
- * tab says it of all.
+ * Reports whether the person uses this browser: while they do, their other devices get no push, and others see them as present.
+ * Each tab reports for all tabs of the browser.
  */
 export function decirPresencia(realtime: Pick<Realtime, 'decir' | 'estado' | 'suscribirEstado'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function decirPresencia(realtime: Pick<Realtime, 'decir' | 'estado' | 'su
     if (mira) queueMicrotask(() => void decir());
     else luego();
   });
-  // A channel that opens counts as somebody who is there.
+  // The server takes a new channel for a present person, so that an absence must be reported.
   const dejar = realtime.suscribirEstado(() => {
     if (realtime.estado() === 'abierto') luego();
   });

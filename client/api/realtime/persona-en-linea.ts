@@ -16,9 +16,9 @@ import type { EstadoCanal, Suceso } from './realtime.ts';
 export interface PersonaDeps {
   queryClient: QueryClient;
   usuarioId: number;
-  /** How the person's tabs find each other; null: they do not. */
+  /** Name by which the person's tabs find each other; null: they cannot. */
   nombre: Promise<string | null>;
-  /** The last event that was heard before the page was put aside. */
+  /** The last event that the page heard before it entered the back/forward cache. */
   ultimo: number | null;
   onEstado(): void;
   onSuceso(suceso: Suceso): void;
@@ -35,13 +35,13 @@ export interface PersonaEnLinea {
 
 const MIRAR_MS = 10_000;
 
-/** What the tab that leads has. The queue is read before it is carried. */
+/** Parts of the leading tab. `cartero` is null until the stored queue has been read. */
 interface Mando {
   conexion: Conexion;
   cartero: ReturnType<typeof createCartero> | null;
 }
 
-/** One person's channel in one tab: what it does itself when it leads, and what it hears of the tab that does. */
+/** One person's channel in one tab: it holds the socket when this tab leads, and follows the leading tab otherwise. */
 export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   const { queryClient, usuarioId } = deps;
   const fin = new AbortController();
@@ -71,7 +71,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   if (deps.ultimo !== null) orden.seguir(deps.ultimo);
   void cola.leer();
 
-  /** To the tabs that follow. */
+  /** Forwards a frame to the tabs that follow. */
   const relatar = (frame: FrameServidor) => mando && pestanas.publicar({ t: 'oido', frame });
   const decirEstado = () => pestanas.publicar({ t: 'estado', estado, n: orden.ultimo() });
 
@@ -86,7 +86,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     if (nuevo === 'abierto') for (const lectura of lecturas.sacar()) decir(lectura);
   }
 
-  /** The one that leads may be in a window that nobody sees, and ask the API seldom. */
+  /** The leading tab may be hidden and poll rarely: a visible tab asks it to poll now. */
   function mirarDesdeAqui(): void {
     if (!mando && document.visibilityState === 'visible') pestanas.publicar({ t: 'quien' });
   }
@@ -107,7 +107,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     decirEstado();
     void repartir(estas);
   }
-  /** What lies there was written before anything that is written now, and goes before it. */
+  /** Starts to send after the stored queue has been read, because stored messages come before new ones. */
   async function repartir(mio: Mando): Promise<void> {
     await cola.leer();
     if (mando !== mio) return;
@@ -130,14 +130,14 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     cartero.parar();
   }
 
-  /** As a 401 does: whoever is not logged in any more is so in every tab. */
+  /** Like a 401, this logs out every tab when nobody is logged in any more. */
   async function releerSesion(): Promise<boolean> {
     const { status } = await refreshSession(queryClient);
     if (status === 'anonymous') await clearSession(queryClient);
     return status !== 'anonymous';
   }
 
-  /** From the socket, or from the tab that has it. */
+  /** Handles a frame of the socket, or of the leading tab. */
   function oir(frame: FrameOido): void {
     if (frame.t === 'bienvenida') orden.empezar(frame.n);
     else if (frame.t === 'resincronizar') orden.resincronizar(frame.desde);
@@ -151,7 +151,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
       deps.onSuceso({ que: 'efimero', efimero: frame });
     }
   }
-  /** One's own message that comes back has arrived, whatever became of its acknowledgement. */
+  /** The event of one's own message proves its arrival, even if its acknowledgement got lost. */
   function acusar({ evento }: Extract<FrameServidor, { t: 'evento' }>): void {
     if (evento.tipo !== 'mensaje.nuevo') return;
     const { autor_id, client_id } = evento.carga.mensaje;
@@ -166,11 +166,11 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
       setEstado(mensaje.estado);
     } else if (mensaje.t === 'oido' && mensaje.frame.t !== 'pong' && mensaje.frame.t !== 'adios') oir(mensaje.frame);
   }
-  /** What another one says that leads too is of the moment in which it changes hands. */
+  /** Messages to the leading tab. States of a second leader are ignored: there are two only while the lock changes hands. */
   function atender(mensaje: MensajePestana): void {
     if (mensaje.t === 'decir' && esDicho(mensaje.frame)) decir(mensaje.frame);
     if (mensaje.t !== 'quien') return;
-    // Somebody looks.
+    // The asking tab is in use.
     mando?.conexion.despertar();
     decirEstado();
   }

@@ -4,23 +4,23 @@ import type { Evento } from '#shared/contract/main/chat/eventos';
 import type { FrameCliente, FrameServidor } from '#shared/contract/realtime';
 
 /**
- * What pages know of the realtime channel: what happens, how it stands, and the messages that wait to be sent. One tab holds
- * the socket, the others follow; nobody here knows which one they are.
+ * The realtime channel as pages see it: events, state, and the queue of messages. One tab holds the socket and the others
+ * follow; pages cannot tell which.
  */
 
 export type Efimero = Extract<FrameServidor, { t: 'efimero' }>;
 
-/** What listeners hear, each once and in order. `resincronizar`: something was missed, read anew. */
+/** What listeners hear: each event once and in order. `resincronizar`: events were missed, so that data must be read again. */
 export type Suceso =
   | { que: 'evento'; evento: Evento }
   | { que: 'efimero'; efimero: Efimero }
   | { que: 'resincronizar' };
 
-/** `sondeo`: the API has no channel, and is asked from time to time. */
+/** `sondeo`: the API has no channel, and is polled. */
 export const ESTADOS_CANAL = ['conectando', 'abierto', 'sin_red', 'sondeo', 'cerrado'] as const;
 export type EstadoCanal = (typeof ESTADOS_CANAL)[number];
 
-/** A message of one's own that the API has not acknowledged yet. Kept as ciphertext, in its conversation's order. */
+/** One's own message that the API has not acknowledged yet. Stored encrypted, in the order of its conversation. */
 export interface MensajeEnCola {
   client_id: string;
   conversacion: number;
@@ -29,7 +29,7 @@ export interface MensajeEnCola {
   respuesta: Mensaje['respuesta'];
   menciones: number[];
   estado: 'en_cola' | 'enviando' | 'fallido';
-  /** Why it was not sent, in a sentence; of `fallido`. */
+  /** Why it was not sent, as a sentence; only with `fallido`. */
   motivo: string | null;
   creado_en: string;
 }
@@ -37,11 +37,11 @@ export interface MensajeEnCola {
 type Dicho = Pick<MensajeEnCola, 'conversacion' | 'texto' | 'adjuntos' | 'respuesta' | 'menciones'>;
 
 export interface ColaMensajes {
-  /** All that wait, in order. The same array as long as nothing changes. */
+  /** All waiting messages, in order. The same array as long as nothing changes. */
   todos(): readonly MensajeEnCola[];
-  /** False: nobody is logged in any more, and it was not taken. */
+  /** False: nobody is logged in any more, and the message was not taken. */
   poner(mensaje: Dicho & { client_id?: string }): boolean;
-  /** One that waits still, in other words. */
+  /** Changes the text of a waiting message. */
   cambiar(clientId: string, texto: string): void;
   reintentar(clientId: string): void;
   descartar(clientId: string): void;
@@ -52,7 +52,7 @@ export interface Realtime {
   estado(): EstadoCanal;
   suscribirEstado(oyente: () => void): () => void;
   suscribir(oyente: (suceso: Suceso) => void): () => void;
-  /** What may be lost: that one writes, has read, has received. Without a channel reading goes by the API's calls. */
+  /** Sends a frame that may be lost: typing, read, delivered, presence. Without a channel, receipts go by the API's calls. */
   decir(frame: Extract<FrameCliente, { t: 'leido' | 'entregado' | 'escribiendo' | 'presencia' }>): void;
   cola: ColaMensajes;
 }
@@ -60,7 +60,7 @@ export interface Realtime {
 const NADA: readonly MensajeEnCola[] = [];
 const nunca = () => () => {};
 
-/** Where nobody is logged in, and in tests that say nothing else. */
+/** For pages while nobody is logged in, and the default of tests. */
 export const SIN_CANAL: Realtime = {
   estado: () => 'cerrado',
   suscribirEstado: nunca,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => navegador.close());
 
-test('one of several tabs holds the socket; all hear each event once and in order, and know how it stands', async () => {
+test('one of several tabs holds the socket; all hear each event once and in order, and know its state', async () => {
   const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   elSocket().saludar(3);
@@ -26,7 +26,7 @@ test('one of several tabs holds the socket; all hear each event once and in orde
   expect(cuantosSockets()).toBe(1);
 });
 
-test('one that is opened later is told how it stands', async () => {
+test('a tab that is opened later is told the state', async () => {
   await navegador.abrir();
   await hay(1);
   elSocket().saludar(3);
@@ -38,7 +38,7 @@ test('one that is opened later is told how it stands', async () => {
   await llegara(() => expect(tarde.oidos).toEqual(['otra vez', 5]));
 });
 
-test('what the others have to say goes by the one that holds it', async () => {
+test('frames of the other tabs go by the leading tab', async () => {
   const [, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   elSocket().saludar(3);
@@ -47,7 +47,7 @@ test('what the others have to say goes by the one that holds it', async () => {
   await llegara(() => expect(elSocket().dichos).toContainEqual({ t: 'escribiendo', conversacion: 5, on: true }));
 });
 
-test('closed, the next one takes over from the last event that it heard', async () => {
+test('when the leading tab is closed, the next one takes over from its last event', async () => {
   const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   const primero = elSocket();
@@ -64,7 +64,7 @@ test('closed, the next one takes over from the last event that it heard', async 
   expect(otra?.oidos).toEqual(['otra vez', 4, 5, 6]);
 });
 
-test('killed without a word, all the same: what it had under way is sent again, under the same client_id', async () => {
+test('the same when it is killed: its message under way is sent again, under the same client_id', async () => {
   const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   const primero = elSocket();
@@ -73,7 +73,7 @@ test('killed without a word, all the same: what it had under way is sent again, 
   una?.cola.poner(NUEVO);
   await llegara(() => expect(primero.enviados()).toHaveLength(1));
   await llegara(() => expect(otra && textos(otra)).toEqual(['Hola enviando']));
-  // Else it would be sent by its call while the channel is being opened.
+  // Else the message would go by its API call while the channel is being opened.
   navegador.chat.niega = { status: 503 };
   CanalDePrueba.todos[0]!.estaMudo = true;
   navegador.locks.soltar(CanalDePrueba.todos[0]!.name);
@@ -84,7 +84,7 @@ test('killed without a word, all the same: what it had under way is sent again, 
   await llegara(() => expect(otra && textos(otra)).toEqual([]));
 });
 
-test('one that sleeps with the lock is relieved by one that is looked at, and follows when it wakes', async () => {
+test('a suspended leader is replaced by a visible tab, and follows when it wakes', async () => {
   const una = await navegador.abrir();
   await hay(1);
   elSocket().saludar(3);
@@ -101,19 +101,19 @@ test('one that sleeps with the lock is relieved by one that is looked at, and fo
   await llegara(() => expect([una.oidos.at(-1), otra.oidos.at(-1)]).toEqual([4, 4]));
 });
 
-/** Two tabs of which the first holds the socket, with a clock of the test's own. */
+/** Two tabs of which the first leads, with a fake clock. */
 async function dosConReloj() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   const [, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   elSocket().saludar(3);
   await llegara(() => expect(navegador.estados()).toEqual(['abierto', 'abierto']));
-  // To who looked whether anybody is there when the second one was opened.
+  // Frames for the tab that asked for a leader when the second tab was opened.
   elSocket().decir({ t: 'pong' });
   return otra!;
 }
 
-test('one that falls asleep while another one stands open is relieved by it, and what was written there is sent', async () => {
+test('a leader that is suspended while another tab is open is replaced by it, and the messages written there are sent', async () => {
   const otra = await dosConReloj();
   CanalDePrueba.todos[0]!.estaMudo = true;
   otra.cola.poner(NUEVO);
@@ -125,7 +125,7 @@ test('one that falls asleep while another one stands open is relieved by it, and
   await llegara(() => expect(elSocket().enviados()).toHaveLength(1));
 });
 
-test('as long as it answers, nobody relieves it', async () => {
+test('a leader that answers is not replaced', async () => {
   await dosConReloj();
   const asked = vi.spyOn(CanalDePrueba.todos[1]!, 'postMessage');
   await vi.advanceTimersByTimeAsync(20_500);
@@ -135,14 +135,14 @@ test('as long as it answers, nobody relieves it', async () => {
   expect(cuantosSockets()).toBe(1);
 });
 
-test('without locks every tab has its own', async () => {
+test('without locks every tab has its own socket', async () => {
   sinLocks();
   await navegador.abrir();
   await navegador.abrir();
   await hay(2);
 });
 
-test('a message of any tab is seen in all of them, sent once, and gone from all', async () => {
+test('a message of any tab is seen in all of them, sent once, and removed from all', async () => {
   const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
   await hay(1);
   elSocket().saludar(0);

@@ -4,10 +4,10 @@ import type { Almacen } from '../almacen-cifrado/almacen.ts';
 import { almacenEnMemoria } from '../almacen-cifrado/en-memoria.ts';
 import { clavesOf, sessionQuery } from './session.ts';
 
-/** One per set of keys: it goes with them when the session does. */
+/** Open stores by the session's array of keys: an entry goes with the session. */
 const abiertos = new WeakMap<readonly ClaveAlmacen[], { usuarioId: number; almacen: Promise<Almacen> }>();
 
-/** Its code comes when it is first needed; without a connection then, it is one in memory. */
+/** A lazy import; when the code cannot be loaded (offline), the store is in memory. */
 async function abrir(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
   try {
     return await (await import('../almacen-cifrado/almacen-cifrado.ts')).openAlmacen(usuarioId, claves);
@@ -16,7 +16,7 @@ async function abrir(usuarioId: number, claves: readonly ClaveAlmacen[]): Promis
   }
 }
 
-/** The encrypted store of who is logged in, while the APIs cannot be asked too; null for nobody. */
+/** The encrypted store of the logged-in person, also while the session is `unknown`; null for anonymous visitors. */
 export async function almacenDePersona(queryClient: QueryClient): Promise<Almacen | null> {
   const state = queryClient.getQueryData(sessionQuery.queryKey);
   const claves = clavesOf(state);

@@ -2,8 +2,8 @@ import type { AreaDeApi } from '#shared/contract/session';
 import { valorComun } from '../call/valor-comun.ts';
 
 /**
- * Areas that the APIs behind do not have, as GET /session last said. Not of the person, so not in the session's own state;
- * one per page, for guards and menus alike.
+ * Areas that the APIs behind do not have, by the latest GET /session. They do not depend on the person, so they are not in the
+ * session's state; one value per page, for guards and menus alike.
  */
 const ausentes = valorComun<readonly AreaDeApi[]>([]);
 

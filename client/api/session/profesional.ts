@@ -16,13 +16,13 @@ const authUserOf = (queryClient: QueryClient) => {
   return state?.status === 'authenticated' ? state.authUser : null;
 };
 
-/** The same, for who is no component. */
+/** The same outside of components. */
 export const esProfesional = (queryClient: QueryClient): boolean =>
   readAlmacen('profesional_sanitario') === 1 || authUserOf(queryClient)?.profesional_sanitario === 1;
 
 /**
- * Declares it, or takes it back. The declaration is logged by the API, of who is not logged in too; the content opens when
- * that has been done.
+ * Declares it, or takes it back. The API logs the declaration, also of anonymous visitors; the content opens after the
+ * API's answer.
  */
 export function useDeclararProfesional() {
   const queryClient = useQueryClient();

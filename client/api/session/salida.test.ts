@@ -25,7 +25,7 @@ const FEEDBACK = {
   email: null,
   sitio_web: '',
 };
-/** What the server answers to GET /session; null: 503. */
+/** Answer of the server to GET /session; null: 503. */
 let who: ReturnType<typeof sessionOf> | null;
 let server: Awaited<ReturnType<typeof startServer>>;
 let queryClient: QueryClient;
@@ -56,7 +56,7 @@ afterEach(async () => {
 const bases = () => indexedDB.databases();
 const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 
-test('H-07 a logout leaves no database; it can be told before how much would go', async () => {
+test('H-07 a logout leaves no database; the number of unsent things can be asked for before', async () => {
   expect(await contarSinEnviar(queryClient)).toBe(1);
   await endSession(queryClient);
   expect(status()).toBe('anonymous');
@@ -64,7 +64,7 @@ test('H-07 a logout leaves no database; it can be told before how much would go'
   expect(await contarSinEnviar(queryClient)).toBe(0);
 });
 
-test('H-07 nor does a logout in another tab', async () => {
+test('H-07 a logout in another tab leaves no database either', async () => {
   const otherTab = new BroadcastChannel('sesion');
   otherTab.postMessage({ tipo: 'salida' });
   await waitFor(async () => expect(await bases()).toEqual([]));
@@ -72,7 +72,7 @@ test('H-07 nor does a logout in another tab', async () => {
   otherTab.close();
 });
 
-test('a session that is over leaves what waits, and no key; its person finds it again', async () => {
+test('an expired session keeps the unsent things, and no key; its person finds them again', async () => {
   const heard: unknown[] = [];
   const otherTab = new BroadcastChannel('sesion');
   otherTab.onmessage = ({ data }) => heard.push(data);
@@ -87,7 +87,7 @@ test('a session that is over leaves what waits, and no key; its person finds it 
   expect(await contarSinEnviar(queryClient)).toBe(1);
 });
 
-test('what another tab has seen end stays too', async () => {
+test('an expiry that another tab has seen keeps them too', async () => {
   const otherTab = new BroadcastChannel('sesion');
   otherTab.postMessage({ tipo: 'caducada' });
   await waitFor(() => expect(status()).toBe('anonymous'));
@@ -96,7 +96,7 @@ test('what another tab has seen end stays too', async () => {
   await refreshSession(queryClient);
 });
 
-test('while nobody can be asked the store is still there: that is what it is for', async () => {
+test('while the session is unknown the store is available, which is its purpose', async () => {
   who = null;
   await refreshSession(queryClient);
   expect(status()).toBe('unknown');
@@ -108,7 +108,7 @@ test('while nobody can be asked the store is still there: that is what it is for
   expect(await contarSinEnviar(queryClient)).toBe(2);
 });
 
-test('H-07 who comes after reads nothing, and no key is in web storage', async () => {
+test('H-07 the next person reads nothing, and no key is in web storage', async () => {
   who = sessionOf(demoUser({ id: 8 }), [{ id: 'b', clave: 'z'.repeat(43) }]);
   await refreshSession(queryClient);
   expect(await contarSinEnviar(queryClient)).toBe(0);
@@ -118,7 +118,7 @@ test('H-07 who comes after reads nothing, and no key is in web storage', async (
   expect(await contarSinEnviar(queryClient)).toBe(1);
 });
 
-test('two people without keys share no store in memory', async () => {
+test('two people without keys do not share a store in memory', async () => {
   who = sessionOf(demoUser({ id: 8 }));
   await refreshSession(queryClient);
   await (await almacenDePersona(queryClient))?.put(FEEDBACK_SIN_ENVIAR, 'clave-3', {

@@ -3,13 +3,13 @@ import { dejarDispositivo } from '../push/dejar-dispositivo.ts';
 import { almacenDePersona } from './almacen-persona.ts';
 import { clearSession } from './session.ts';
 
-/** The person has left: nothing of theirs stays in this browser, not as ciphertext either, and every tab is anonymous. */
+/** Logs the person out in this browser: deletes their data, also the encrypted ones, and makes every tab anonymous. */
 export async function endSession(queryClient: QueryClient, { isRemote = false } = {}): Promise<void> {
-  // Begun with the keys, which go with the session.
+  // Started first, because the keys go with the session.
   const borrado = almacenDePersona(queryClient).then((almacen) => almacen?.borrarTodo());
   await clearSession(queryClient, { isRemote, tipo: 'salida' });
-  // A browser may need its network for it; the API wakes nobody for a session that is over.
+  // Not awaited, because ending a push subscription may need the network; the API sends no push to an ended session anyway.
   void dejarDispositivo().catch(() => undefined);
-  // What a browser does not delete nobody can read: no reason to fail.
+  // A deletion that fails is no error: without the keys the data are unreadable.
   await Promise.allSettled([borrado]);
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { perDocument } from '../../documento/per-document.ts';
 
-/** `salida`: the person has logged out; `caducada`: their session is over by itself. */
+/** `salida`: the person has logged out; `caducada`: their session has expired. */
 const Message = v.object({ tipo: v.picklist(['entrada', 'salida', 'caducada']) });
 export type SessionEvent = v.InferOutput<typeof Message>['tipo'];
 
-// One per tab, opened at the first use; a tab does not hear itself.
+// One channel per tab, opened at the first use; a tab does not hear its own messages.
 const channel = perDocument(() => new BroadcastChannel('sesion'));
 
-/** Tells the other tabs. No data travel: they ask the BFF themselves. */
+/** Tells the other tabs. The message carries no data: the tabs ask the BFF themselves. */
 export const announceSession = (tipo: SessionEvent) => channel().postMessage({ tipo });
 
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {

@@ -6,7 +6,7 @@ import { clearSession, refreshSession, type SessionState, sessionQuery } from '.
 import { onSessionEvent } from './session-channel.ts';
 import { onUnauthorized } from './unauthorized.ts';
 
-/** Data of a query whose `meta.publica` is true are the same for everybody: they survive a logout. */
+/** Queries with `meta.publica` true have the same data for everybody, and survive a logout. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { publica?: boolean };
@@ -17,8 +17,8 @@ const NOBODY = 'nobody';
 const personOf = (state: SessionState) => (state.authUser === null ? NOBODY : String(state.authUser.id));
 
 /**
- * Keeps the session true: other tabs, 401 answers, pages that come back from the bfcache. When the person changes, what
- * belongs to the person before is forgotten, and `onChange` lets the router run its guards again.
+ * Keeps the session up to date: events of other tabs, 401 answers, pages that come back from the bfcache. When the person
+ * changes, the data of the former person are removed, and `onChange` lets the router run its guards again.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void): () => void {
   let person: string | undefined;
@@ -53,7 +53,7 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
     }),
     onUnauthorized((error) => {
       const { dataUpdatedAt = 0 } = queryClient.getQueryState(sessionQuery.queryKey) ?? {};
-      // A 401 to a call that is older than what we know of the session may be about the session before: ask.
+      // A call that began before the latest answer of GET /session may have belonged to the former session: read the session again.
       if (error.startedAt < dataUpdatedAt) void refreshSession(queryClient);
       else void clearSession(queryClient);
     }),
@@ -64,7 +64,7 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
   };
 }
 
-/** A page restored whole by Back shows what it showed when it was left, even after a logout. */
+/** A page that Back restores from the bfcache shows its former content, even after a logout. */
 function onBackForwardCache(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();

@@ -13,9 +13,9 @@ import { ensureSession, refreshSession, sessionQuery, setSession } from './sessi
 import { watchSession } from './session-watch.ts';
 
 const WEB = demoUser();
-/** What the server answers to GET /session; null: 503. */
+/** Answer of the server to GET /session; null: 503. */
 let who: ReturnType<typeof sessionOf> | null;
-/** How soon one may come again after that, where it says so. */
+/** Retry-After of that 503, where the server gives one. */
 let soon: string | undefined;
 let server: Awaited<ReturnType<typeof startServer>>;
 let queryClient: QueryClient;
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 
-test('guards ask once in 30 s, as activity; background reads are polls', async () => {
+test('guards read the session once in 30 s, as activity; background reads are polls', async () => {
   expect(await ensureSession(queryClient)).toMatchObject({ status: 'authenticated', authUser: WEB });
   await ensureSession(queryClient);
   expect(server.seen).toHaveLength(1);
@@ -70,7 +70,7 @@ test('the end of the session is counted from durations on the local clock', asyn
   expect(state.idleEndsAt).toBeLessThan(before + 7_200_000 + 5_000);
 });
 
-test('a main API that is down logs nobody out: unknown, with the person still there, and back again', async () => {
+test('a main API that is down logs nobody out: status unknown, with the person kept, and back again', async () => {
   await ensureSession(queryClient);
   queryClient.setQueryData(['algo-mio'], 'dato');
   who = null;
@@ -81,7 +81,7 @@ test('a main API that is down logs nobody out: unknown, with the person still th
   expect(queryClient.getQueryData(['algo-mio'])).toBe('dato');
 });
 
-test('a server that is busy for a moment is asked again while nobody is known, and not while somebody is', async () => {
+test('a busy server is asked again while no session is known, and not while one is', async () => {
   who = null;
   soon = '0';
   expect(await ensureSession(queryClient)).toEqual({ status: 'unknown', authUser: null });
@@ -93,13 +93,13 @@ test('a server that is busy for a moment is asked again while nobody is known, a
   expect(server.seen).toHaveLength(5);
 });
 
-test('a server that is gone is unknown too, not anonymous', async () => {
+test('an unreachable server gives unknown too, not anonymous', async () => {
   await server.close();
   expect(await ensureSession(queryClient)).toEqual({ status: 'unknown', authUser: null });
   server = await startServer((_, response) => json(response, 200, sessionOf(null)));
 });
 
-test('H-07 a 401 of the main API ends the session silently and forgets what was of the person', async () => {
+test('H-07 a 401 of the main API ends the session silently and removes the person’s data', async () => {
   await ensureSession(queryClient);
   queryClient.setQueryData(['mis-datos'], 'privado');
   queryClient
@@ -117,7 +117,7 @@ test('H-07 a 401 of the main API ends the session silently and forgets what was 
   expect(changes).toHaveBeenCalledTimes(1);
 });
 
-test('a 401 to a call that is older than a login does not end the login', async () => {
+test('a 401 of a call that is older than a login does not end the new session', async () => {
   await ensureSession(queryClient);
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -135,7 +135,7 @@ test('a 401 to a call that is older than a login does not end the login', async 
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject({ status: 'authenticated', authUser: other });
 });
 
-test('logout and login of another tab are seen here; a stranger’s message is not', async () => {
+test('logout and login of another tab are followed here; a foreign message is not', async () => {
   await ensureSession(queryClient);
   const otherTab = new BroadcastChannel('sesion');
   otherTab.postMessage({ tipo: 'cualquiera' });
@@ -146,7 +146,7 @@ test('logout and login of another tab are seen here; a stranger’s message is n
   otherTab.close();
 });
 
-test('another tab logs out while the first question is under way: whoever waits hears that nobody is logged in', async () => {
+test('a logout in another tab during the first read: the reader gets anonymous', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -162,19 +162,19 @@ test('another tab logs out while the first question is under way: whoever waits 
   otherTab.close();
 });
 
-test('a page that Back brings from the cache asks again', async () => {
+test('a page that Back restores from the cache reads the session again', async () => {
   await ensureSession(queryClient);
   who = sessionOf(null);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() => expect(status()).toBe('anonymous'));
 });
 
-test('a page that was left hears of no session that is over, and asks nothing again', async () => {
+test('a page that was left ignores an ended session, and reads nothing again', async () => {
   who = null;
   const asked = queryClient.fetchQuery({
     queryKey: ['otra'],
     queryFn: ({ signal }) => call(sesion.leer, { signal }),
-    // It would be asked again.
+    // Without that, it would read the session again.
     retryDelay() {
       endDocument();
       return 20;

@@ -6,18 +6,18 @@ import { saveAusentes } from './areas-ausentes.ts';
 import { announceSession } from './session-channel.ts';
 
 /**
- * Three states and no fourth: `unknown` is «the BFF or the main API cannot be asked now». It logs nobody out; `authUser` is
- * then whoever it was last, so that screens go on showing what they have.
+ * Three states: `unknown` means that the BFF or the main API cannot be asked now. It logs nobody out; `authUser` is
+ * then the last known person, so that screens keep what they show.
  */
 export type SessionState =
   | {
       status: 'authenticated';
       authUser: Usuario;
-      /** Local clock, ms: computed from the durations that the BFF gives, never from its dates. Infinity: not told. */
+      /** Local clock, ms: computed from the durations that the BFF gives, never from its dates. Infinity: the BFF gave none. */
       endsAt: number;
       idleEndsAt: number;
       restableciendo: boolean;
-      /** For almacen-persona.ts alone: here they are in memory, and gone with the session. */
+      /** Keys for almacen-persona.ts alone: they are in memory only, and gone with the session. */
       claves: readonly ClaveAlmacen[];
     }
   | { status: 'anonymous'; authUser: null; restableciendo: boolean }
@@ -26,7 +26,7 @@ export type SessionState =
 const KEY = ['session'] as const;
 const ANONYMOUS: SessionState = { status: 'anonymous', authUser: null, restableciendo: false };
 const FRESH_MS = 30_000;
-/** How soon an unknown session is asked for again. */
+/** How soon an unknown session is read again. */
 const RECHECK_MS = 5_000;
 
 const sessionStateOf = (answer: Sesion): SessionState => {
@@ -46,12 +46,12 @@ const sessionStateOf = (answer: Sesion): SessionState => {
 
 const current = (queryClient: QueryClient) => queryClient.getQueryData<SessionState>(KEY);
 
-/** What encrypts for the person; undefined for nobody. */
+/** The person's encryption keys; undefined for an anonymous visitor. */
 export const clavesOf = (state: SessionState | undefined) =>
   state === undefined || state.status === 'anonymous' ? undefined : state.claves;
 
 async function readSession(queryClient: QueryClient, isPoll: boolean, signal: AbortSignal): Promise<SessionState> {
-  // What is known stands meanwhile, and an unknown session is asked for again in RECHECK_MS.
+  // With a known session, that state stays meanwhile, and an unknown one is read again after RECHECK_MS: no retries needed.
   const tellsAtOnce = current(queryClient) !== undefined;
   try {
     const answer = await call(sesion.leer, { isPoll, signal, tellsAtOnce });
@@ -59,7 +59,7 @@ async function readSession(queryClient: QueryClient, isPoll: boolean, signal: Ab
     return sessionStateOf(answer);
   } catch (error) {
     if (signal.aborted) throw error;
-    // GET /session answers anonymous with 200: any failure means that nobody could be asked.
+    // GET /session answers 200 to anonymous visitors: any failure means that the session could not be read.
     const antes = current(queryClient);
     return { status: 'unknown', authUser: antes?.authUser ?? null, claves: clavesOf(antes) };
   }
@@ -69,7 +69,7 @@ const staleTime = (query: { state: { data?: unknown } }) =>
   // Only this file writes under KEY.
   (query.state.data as SessionState | undefined)?.status === 'unknown' ? RECHECK_MS : FRESH_MS;
 
-/** Background reads: they do not count as activity of the person. */
+/** Background reads, which do not count as activity of the person. */
 export const sessionQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ client, signal }) => readSession(client, true, signal),
@@ -79,7 +79,7 @@ export const sessionQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.status === 'unknown' ? RECHECK_MS : false),
 });
 
-/** What guards ask on every navigation. Never throws, never older than 30 s, and counts as activity. */
+/** The session for guards, at every navigation. Never throws, is never older than 30 s, and counts as activity. */
 export const ensureSession = (queryClient: QueryClient): Promise<SessionState> =>
   queryClient.fetchQuery({
     ...sessionQuery,
@@ -87,7 +87,7 @@ export const ensureSession = (queryClient: QueryClient): Promise<SessionState> =
     staleTime,
   });
 
-/** Asks again now, in the background. `isActivity`: the person asked to stay logged in. */
+/** Reads the session again now, in the background. `isActivity`: the person asked to stay logged in. */
 export const refreshSession = (queryClient: QueryClient, { isActivity = false } = {}): Promise<SessionState> =>
   queryClient.fetchQuery({
     ...sessionQuery,
@@ -95,20 +95,20 @@ export const refreshSession = (queryClient: QueryClient, { isActivity = false } 
     staleTime: 0,
   });
 
-/** What holds from now on, in place of whatever is being asked. */
+/** Sets the state, and cancels a read that is under way. */
 async function put(queryClient: QueryClient, state: SessionState) {
-  // In this order: who waits for a question that is called off gets what stands then, and without anything an error.
+  // The state is set before the cancellation: a caller who waits for the cancelled read gets the set state, and without one an error.
   queryClient.setQueryData<SessionState>(KEY, state);
   await queryClient.cancelQueries({ queryKey: KEY });
 }
 
-/** After a login, a verification or a profile call: what the answer says holds from now on, in every tab. */
+/** Sets the session of a login, verification or profile answer, in every tab. */
 export async function setSession(queryClient: QueryClient, answer: Sesion) {
   await put(queryClient, sessionStateOf(answer));
   announceSession('entrada');
 }
 
-/** After a profile call that answers the user: same session, newer user. */
+/** Sets the newer user of a profile answer, in the same session. */
 export function setAuthUser(queryClient: QueryClient, authUser: Usuario) {
   queryClient.setQueryData<SessionState>(KEY, (state) =>
     state?.status === 'authenticated' ? { ...state, authUser } : state,
@@ -116,18 +116,18 @@ export function setAuthUser(queryClient: QueryClient, authUser: Usuario) {
 }
 
 /**
- * Anonymous from now on, in every tab. Silent: whoever calls it says something, or does not. A session that is over leaves
- * what waits, encrypted; who logs out is for salida.ts.
+ * Makes every tab anonymous, silently: a message is for the caller to show. An expired session keeps its unsent data,
+ * encrypted; a logout goes by salida.ts.
  */
 export async function clearSession(queryClient: QueryClient, { isRemote = false, tipo = 'caducada' }: Fin = {}) {
   await put(queryClient, ANONYMOUS);
   if (!isRemote) announceSession(tipo);
 }
 interface Fin {
-  /** Another tab has said so. */
+  /** The event came from another tab, so that it is not announced again. */
   isRemote?: boolean;
   tipo?: 'salida' | 'caducada';
 }
 
-/** The session as a component sees it; unknown until it was first read. */
+/** The session for components; `unknown` until it was first read. */
 export const useSession = (): SessionState => useQuery(sessionQuery).data ?? { status: 'unknown', authUser: null };

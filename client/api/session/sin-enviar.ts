@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SIN_ENVIAR } from '../almacen-cifrado/colecciones.ts';
 import { almacenDePersona } from './almacen-persona.ts';
 
-/** How many things of the person wait in this browser and would go with a logout. */
+/** Number of the person's unsent things in this browser, which a logout would delete. */
 export async function contarSinEnviar(queryClient: QueryClient): Promise<number> {
   const almacen = await almacenDePersona(queryClient);
   if (!almacen) return 0;

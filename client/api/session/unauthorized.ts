@@ -4,10 +4,10 @@ import type { ApiError } from '../call/api-error.ts';
 type Listener = (error: ApiError) => void;
 const listeners = perDocument(() => new Set<Listener>());
 
-/** Codes of a 401 that mean «no session»; a wrong password is a 401 too and ends nothing. */
+/** Codes of a 401 that mean «no session»; a wrong password is a 401 too and ends no session. */
 const SESSION_IS_OVER: readonly string[] = ['no_autenticado', 'session_expired'];
 
-/** Hears of every answer that says that there is no session any more. */
+/** Calls the listener for every answer that says that there is no session any more. Returns the function that stops this. */
 export function onUnauthorized(listener: Listener): () => void {
   const mine = listeners();
   mine.add(listener);

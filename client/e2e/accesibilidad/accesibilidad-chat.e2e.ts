@@ -9,7 +9,7 @@ for (const ancho of ANCHOS)
     test.use({ viewport: { width: ancho, height: 844 } });
     test.setTimeout(300_000);
 
-    test('a conversation with all that may be in it, its panel and its dialogs', async ({ page, stack }) => {
+    test('a conversation with every kind of message, its panel and its dialogs', async ({ page, stack }) => {
       await logInAs(page, stack, 'Visitador');
       const [suya] = (await pedir(page, 'GET', '/api/chat/conversaciones?q=marketing')) as unknown as { id: number }[];
       const largo = 'desproporcionada'.repeat(14);
@@ -46,7 +46,7 @@ for (const ancho of ANCHOS)
       await page.keyboard.press('Escape');
     });
 
-    test('the list, what is found, a group and a product, what is empty, and the dialogs of the list', async ({
+    test('the list, search results, a group and a product, empty states, and the dialogs of the list', async ({
       page,
       stack,
     }) => {
@@ -99,7 +99,7 @@ for (const ancho of ANCHOS)
       await revisar(page, 'group and its details');
     });
 
-    test('nobody to talk with yet; what a conversation is about', async ({ page, stack }) => {
+    test('nobody to talk with yet; the subject of a conversation', async ({ page, stack }) => {
       await logInAs(page, stack, 'Revisión de productos');
       await page.goto('/app/chat');
       await page.getByText('Aún no tienes conversaciones').waitFor();

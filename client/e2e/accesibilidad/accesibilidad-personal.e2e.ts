@@ -38,7 +38,7 @@ for (const ancho of ANCHOS)
         '/app/admin/auditoria',
         '/app/admin/nada',
       ]);
-      // Counted, and written some seconds later.
+      // The counts are written some seconds later.
       const buscadas = async () => (await pedir(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
       await pedir(page, 'GET', '/api/noticias?q=zzyzx');
       await expect.poll(async () => (await buscadas()).length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ for (const ancho of ANCHOS)
 
     test('companies, offers, reports, messages and sources', async ({ page, stack }) => {
       await logInAs(page, stack, 'Administración');
-      // An offer of its own for each width: nobody reports one twice.
+      // An offer of its own for each width, because a person reports an offer only once.
       const oferta = 2 + ANCHOS.indexOf(ancho);
       await pedir(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
         motivo: 'otro',
@@ -70,7 +70,7 @@ for (const ancho of ANCHOS)
         '/app/admin/reportes',
       ]);
       await reviewDialogo(page, /^Retirar la oferta/);
-      // The demonstration's own report.
+      // The report of the demonstration data.
       await reviewRutas(page, ['/app/admin/mensajes']);
       await reviewDialogo(page, /^Eliminar el mensaje/);
       await reviewRutas(page, ['/app/admin/feedback']);

@@ -4,10 +4,10 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { expect } from '../prueba.ts';
 
-/** A phone and a desk. Every page is looked at in both, and in both themes. */
+/** Widths of a phone and of a desktop. Every page is checked in both, and in both themes. */
 export const ANCHOS = [390, 1280] as const;
 
-/** Windows open by animations, however short, which a busy machine ends later. */
+/** Dialogs open with short animations, which end later on a busy machine. */
 const quieta = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -15,14 +15,14 @@ const quieta = (page: Page) =>
     await Promise.all(pasos.map(({ finished }) => finished.catch(() => null)));
   });
 
-/** All rules; in full only what they found: telling all that is well costs as much as looking. */
+/** All rules run; only violations are reported in full, because reporting passes costs as much as the check. */
 const SOLO_FALTAS: RunOptions = { resultTypes: ['violations'] };
 
-/** Into a page of one frame axe comes once, where AxeBuilder brings it for each look. */
+/** axe is injected once into a page of one frame, where AxeBuilder would inject it for each check. */
 async function faltasDe(page: Page): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(SOLO_FALTAS).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Put there by the line above.
+  // Injected by the line above.
   return page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     SOLO_FALTAS,
@@ -31,7 +31,7 @@ async function faltasDe(page: Page): Promise<AxeResults['violations']> {
 
 export type Tema = 'light' | 'dark';
 
-/** What is open now, in both themes: axe finds nothing, and nothing is wider than the screen. */
+/** Checks what is open now, in both themes: axe finds nothing, and nothing is wider than the screen. */
 export async function revisar(page: Page, nombre: string, temas: readonly Tema[] = ['light', 'dark']): Promise<void> {
   const ancho = page.viewportSize()?.width;
   for (const colorScheme of temas) {
@@ -47,10 +47,10 @@ export async function revisar(page: Page, nombre: string, temas: readonly Tema[]
   expect.soft(sobra, `${nombre}, ${ancho} px: wider than the screen by`).toBe(0);
 }
 
-/** Opens a page, and waits until what it shows is there. */
+/** Opens a page, and waits until its content is there. */
 export async function abrir(page: Page, ruta: string): Promise<void> {
   await page.goto(ruta);
-  // What the HTML shows of itself hears no key and no press; the page takes its place.
+  // The served HTML handles no keys and presses; the application replaces it.
   await page.locator('.fp').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -63,7 +63,7 @@ export async function reviewRutas(page: Page, rutas: readonly string[]): Promise
   }
 }
 
-/** A page on a phone and on a desk, in both themes, once it shows something. */
+/** Checks a page on a phone and on a desktop, in both themes, once it has content. */
 export async function mirar(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 900 });
@@ -73,7 +73,7 @@ export async function mirar(page: Page, ruta: string, hay: string | RegExp): Pro
   }
 }
 
-/** Opens a dialog with a button, looks at it, and closes it again. */
+/** Opens a dialog with a button, checks it, and closes it again. */
 export async function reviewDialogo(page: Page, boton: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: boton }).first().click();
   const dialogo = page.locator('[role=dialog], [role=alertdialog]');
@@ -84,17 +84,17 @@ export async function reviewDialogo(page: Page, boton: string | RegExp): Promise
   await dialogo.waitFor({ state: 'detached' });
 }
 
-/** What a page of ours sends along with a call. */
+/** Headers of the application's own calls. */
 const LLAMADA = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 
-/** A demo account's session, by the name of its kind, without the form: entrada.e2e.ts and guardas.e2e.ts walk that. */
+/** Logs a demo account in by its name, without the form, which entrada.e2e.ts and guardas.e2e.ts test. */
 export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
   const cuenta = stack.demo().find((una) => una.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
   await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
 }
 
-/** A call of the page's own session. Gives its `data`, of the shape that whoever asks knows it to have. */
+/** Makes a call in the page's session. Returns its `data`, in the shape that the caller states. */
 export async function pedir<T = { id: number; version: number }>(
   page: Page,
   method: string,

@@ -1,7 +1,7 @@
 import { test } from '../prueba.ts';
 import { abrir, logInAs, revisar } from './axe.ts';
 
-/** A first look: one screen of each area, in one width and one theme. The files beside this one look at all of them in all. */
+/** A quick check: one screen of each area, in one width and one theme. The other files of this folder check all screens in all. */
 const PANTALLAS: readonly (readonly [cuenta: string | null, rutas: readonly string[]])[] = [
   [
     null,

@@ -47,14 +47,14 @@ const enlaceDeVuelta = async (page: Page) =>
   (await page.getByRole('link', { name: 'Volver a la plataforma' }).getAttribute('href')) ?? '';
 const loginPara = (pagina: string) => `/app/auth/login?redirect_academia=${encodeURIComponent(pagina)}`;
 
-/** Logs in by the page that is open. */
+/** Logs in on the page that is open. */
 async function escribir(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a logged-in academy account presses the link and is known there, by a code that is good once', async ({
+test('a logged-in academy account presses the link and is logged in there, by a code that is valid once', async ({
   page,
   stack,
   academia,
@@ -68,15 +68,18 @@ test('a logged-in academy account presses the link and is known there, by a code
 
   const codigo = new URL(page.url()).searchParams.get('codigo') ?? '';
   expect(codigo).toMatch(/^[\w-]{43}$/);
-  // A second time, whoever has got hold of it.
+  // The code is used a second time, by an attacker who has got hold of it.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Academia: código no válido (404)');
   expect((await academia.canjear(codigo)).status).toBe(404);
-  // Without the secret between the two servers nobody can try any.
+  // Without the secret of the two servers no code can be tried.
   expect((await academia.canjear(codigo, 'otro secreto, también bastante largo')).status).toBe(401);
 });
 
-test('from the menu as well; back does not go there again, and the session here goes on', async ({ page, stack }) => {
+test('the menu leads there as well; Back does not go there again, and the session here goes on', async ({
+  page,
+  stack,
+}) => {
   const { email, password } = demo(stack, 'Candidato');
   await entrar(page, email, password);
   await page.waitForURL('**/app/old-perfil-user');
@@ -100,7 +103,7 @@ test('an academy registration ends at the academy', async ({ page }) => {
   await enAcademia(page, email);
 });
 
-test('a login that the academy asks for goes back to its page, and from there in by a hash that is good once', async ({
+test('a login that the academy asks for goes back to its page, and from there in by a hash that is valid once', async ({
   page,
   stack,
   academia,
@@ -111,7 +114,7 @@ test('a login that the academy asks for goes back to its page, and from there in
   await enAcademia(page, cuenta.email);
   expect(page.url().startsWith(`${academia.url}/curso/7?x=1&codigo=`)).toBe(true);
   const vuelta = await enlaceDeVuelta(page);
-  // That login was the academy's: it has left no session here.
+  // That login was for the academy: it has left no session here.
   await page.goto('/app');
   expect((await leerSesion(page)).isAuth).toBe(false);
 
@@ -127,7 +130,7 @@ test('a login that the academy asks for goes back to its page, and from there in
   expect(stack.log()).not.toContain(new URL(vuelta).hash.slice(6, 49));
 });
 
-test('coming back while somebody else is logged in asks first', async ({ page, stack, academia }) => {
+test('coming back while another person is logged in asks first', async ({ page, stack, academia }) => {
   const alumna = demo(stack, 'Academia');
   const otra = demo(stack, 'Usuario web');
   await page.goto(loginPara(academia.url));
@@ -149,7 +152,7 @@ test('coming back while somebody else is logged in asks first', async ({ page, s
   expect((await leerUsuario(page)).email).toBe(alumna.email);
 });
 
-test('whoever is logged in already goes straight to the page that the academy asked for', async ({
+test('a person who is logged in already goes straight to the page that the academy asked for', async ({
   page,
   stack,
   academia,
@@ -162,7 +165,7 @@ test('whoever is logged in already goes straight to the page that the academy as
   expect(page.url()).toContain('/curso/8?codigo=');
 });
 
-test('with Google too', async ({ page, stack, academia, emisor }) => {
+test('a login with Google goes back to the academy, too', async ({ page, stack, academia, emisor }) => {
   const { email } = demo(stack, 'Academia');
   emisor.personas = [{ sub: 'g-academia', email }];
   await page.goto(loginPara(`${academia.url}/curso/9`));
@@ -172,10 +175,10 @@ test('with Google too', async ({ page, stack, academia, emisor }) => {
   expect(page.url()).toContain('/curso/9?codigo=');
 });
 
-test('a place that is not the academy’s gets nobody: an ordinary login', async ({ page, stack, academia }) => {
+test('a destination outside the academy is ignored: an ordinary login', async ({ page, stack, academia }) => {
   const cuenta = demo(stack, 'Academia');
   const { port } = new URL(academia.url);
-  // The same server by another name, which the configuration does not have.
+  // The same server by another host name, which the configuration does not list.
   for (const ajena of [`http://localhost:${port}/entrar`, `http://127.0.0.1:${port}@evil.invalid/`]) {
     await page.goto(loginPara(ajena));
     await escribir(page, cuenta);
@@ -186,7 +189,7 @@ test('a place that is not the academy’s gets nobody: an ordinary login', async
   }
 });
 
-test('when it cannot be reached, a dialog says so and tries again', async ({ page, stack, academia }) => {
+test('when the academy’s call fails, a dialog says so and tries again', async ({ page, stack, academia }) => {
   const cuenta = demo(stack, 'Academia');
   await page.goto('/app/academia');
   await page.waitForURL('**/app/auth/login?*');

@@ -5,16 +5,16 @@ const SECRETO = 'un secreto de prueba entre los dos servidores';
 
 export interface Academia {
   url: string;
-  /** For the stack that this academy belongs to. */
+  /** Environment of the stack that this academy belongs to. */
   entorno: Record<string, string>;
   /** Origin of the platform, for the link back. */
   plataforma: string;
-  /** Server to server, as the academy does with the code of every visit. */
+  /** Exchanges a code from server to server, as the academy does at every visit. */
   canjear(codigo: string, secreto?: string): Promise<Response>;
   cerrar(): Promise<void>;
 }
 
-/** A partner's site as the hand-off expects it: it exchanges the code that a visit brings, and links back with the hash. */
+/** A fake partner site for the hand-off: it exchanges the code that a visit brings, and links back with the hash. */
 export async function startAcademia(): Promise<Academia> {
   const puerto = String(await getPort({ host: '127.0.0.1' }));
   const { url, cerrar } = await escuchar(async ({ pathname, searchParams }, response) => {

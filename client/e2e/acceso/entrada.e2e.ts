@@ -11,7 +11,7 @@ test('registers, verifies by the link of the real mail, and is logged in', async
   expect(page.url()).not.toContain('signature');
 });
 
-test('A-09 no server is sent what a mailed link has inside; links of before and another one in the same tab work too', async ({
+test('A-09 no server receives the secret of a mailed link; older links and a second link in the same tab work too', async ({
   page,
   stack,
 }) => {
@@ -22,7 +22,7 @@ test('A-09 no server is sent what a mailed link has inside; links of before and 
   const [, secreto = ''] = /([\w-]{40,})\?/.exec(url) ?? [];
   const pedidas: string[] = [];
   page.on('request', (request) => pedidas.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  // A link that does not hold; then the right one, pasted into the same tab: the browser itself does not leave the page.
+  // An invalid link, then the valid one, pasted into the same tab: the browser does not load the page again.
   await page.goto(`${enlace.origin}${enlace.pathname}#url=${encodeURIComponent(url.replace(secreto, 'x'.repeat(43)))}`);
   await expect(page.getByRole('alertdialog', { name: 'Ups algo ha ido mal' })).toBeVisible();
   expect(page.url()).toBe(enlace.origin + enlace.pathname);
@@ -40,11 +40,11 @@ test('A-09 no server is sent what a mailed link has inside; links of before and 
   expect(page.url()).not.toContain('signature');
 });
 
-test('a link works once; the second time says so and leads to login', async ({ page, context }) => {
+test('a link works once; the second time the page says so and leads to login', async ({ page, context }) => {
   const email = correoNuevo('dos');
   await registrar(page, 'Candidato', email);
   const enlace = enlaceDe(await correoPara(page, email, /Confirma/));
-  // What a mail scanner does: a plain GET of the page changes nothing.
+  // What a mail scanner does: a plain GET of the page uses nothing up.
   await page.request.get(enlace);
   await page.request.get(enlace);
   await page.goto(enlace);

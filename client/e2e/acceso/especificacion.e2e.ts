@@ -11,7 +11,7 @@ import { vigilar } from '../vigilancia.ts';
 /** The customer's own main API: exactly the specification's fields and calls; news, jobs and visita answer 404. */
 const test = base.extend<{ vigilada: undefined }, { bff: BffEspecificacion }>({
   bff: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that it hangs on, of which there are none.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern; there are none.
     async ({}, use) => {
       const bff = await startBffEspecificacion();
       await use(bff);
@@ -51,12 +51,12 @@ for (const [nombre, destino] of [
   ['empleo', '/app/old-perfil-user'],
   ['candidato', '/app/old-perfil-user'],
 ] as const)
-  test(`login of «${nombre}» leads to its page, which stands; logout`, async ({ page, bff }) => {
+  test(`login of «${nombre}» leads to its page, which is shown; logout`, async ({ page, bff }) => {
     await entrar(page, correo(nombre));
     await page.waitForURL(`**${destino}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // Read anew, the session is the same.
+    // After a reload the session is the same.
     await page.goto('/app/auth/login');
     await page.waitForURL(`**${destino}`);
     for (const ruta of ['change-password', 'renew-password', 'crear-cuenta']) {
@@ -67,12 +67,12 @@ for (const [nombre, destino] of [
     expect([...bff.main.tokens.values()].filter(({ email }) => email === correo(nombre))).toEqual([]);
   });
 
-test('a login that fails says so', async ({ page }) => {
+test('a failed login says so', async ({ page }) => {
   await entrar(page, correo('web'), 'otra caballo pila grapa');
   await expect(page.getByRole('alertdialog')).toContainText('Esta cuenta no existe. Indica otra o crea una cuenta');
 });
 
-test('guards: anonymous people go to login and come back, a recruiter without delegation to the company step', async ({
+test('guards: anonymous visitors go to login and come back, a recruiter without delegation to the company step', async ({
   page,
 }) => {
   await page.goto('/app/visita/visitador?tab=resumen');
@@ -88,7 +88,7 @@ test('guards: anonymous people go to login and come back, a recruiter without de
   await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
 });
 
-test('what the APIs do not have is in no menu, and its pages are not found', async ({ page }) => {
+test('areas that the APIs do not have are in no menu, and their pages are not found', async ({ page }) => {
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const nombre of ['Noticias', 'Empleo', 'Productos', 'Tribunas'])
@@ -184,7 +184,7 @@ test('completion: empleo, then the company step and the conditions', async ({ pa
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
 });
 
-test('a reset: asked for, opened, set, and in with the new password; a used link says what the API says', async ({
+test('a reset: requested, opened, set, and logged in with the new password; a used link shows the API’s sentence', async ({
   page,
   bff,
 }) => {

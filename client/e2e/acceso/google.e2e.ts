@@ -64,38 +64,38 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 
   await salir(page);
   expect((await leerSesion(page)).isAuth).toBe(false);
-  // Leaving has emptied the browser's storage, and put back what is the browser's own: nobody is asked about cookies again.
+  // The logout has cleared the browser's storage and restored the browser's choices: the cookie question does not return.
   await page.goto('/app/auth/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceptar todas' })).toHaveCount(0);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/old-perfil-user');
   expect(await leerUsuario(page)).toMatchObject({ id, estado: 'activa' });
-  // What Google answered has left what is kept and the history: behind this page is Google's.
+  // Google's answer is neither in the storage nor in the history: the page before this one is Google's.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nonce');
   await page.goBack();
   expect(page.url().startsWith(emisor.entorno.GOOGLE_ISSUER ?? '?')).toBe(true);
 });
 
-test('the card that was chosen decides what the account becomes', async ({ page, emisor }) => {
+test('the chosen register type decides the kind of account', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-visita');
   await page.goto('/app/auth/crear-cuenta?register_type=visita');
   await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
   expect((await leerUsuario(page)).register_type).toBe('visita');
-  // Left half-way and back by the login page, which asks nothing again: on with the same form.
+  // Left half-way, and back by the login page, which asks nothing again: the same form goes on.
   await salir(page);
   await page.goto('/app/auth/login');
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
 });
 
-test('whoever was sent to login comes back to where they were going', async ({ page, emisor, stack }) => {
+test('a person who was sent to login comes back to their destination', async ({ page, emisor, stack }) => {
   const demo = stack.demo().find(({ nombre }) => nombre === 'Visitador');
   if (!demo) throw new Error('no demo account');
   persona(emisor, 'otra');
-  // An account made with a password, known to Google by its address.
+  // An account made with a password, which Google knows by its address.
   emisor.personas = [{ sub: 'g-demo', email: demo.email }];
   await page.goto('/app/cuenta/seguridad');
   await page.waitForURL('**/app/auth/login?*');
@@ -104,7 +104,7 @@ test('whoever was sent to login comes back to where they were going', async ({ p
   await page.waitForURL('**/app/cuenta/seguridad');
 });
 
-test('without the consent nothing leaves for Google; giving it there goes on', async ({ page, emisor }) => {
+test('without the consent no request goes to Google; giving it there goes on', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-cookies');
   await page.goto('/app/auth/crear-cuenta?register_type=candidato');
   await page.getByRole('button', { name: 'Solo las imprescindibles' }).click();
@@ -127,7 +127,7 @@ for (const [que, engano, frase] of [
   ['another nonce', { claims: { nonce: 'otro-nonce-de-otra-pestana' } }, NO_CONFIRMADA],
   ['another state', { state: 'otro-estado-de-otra-pestana' }, NO_CONFIRMADA],
 ] satisfies [string, Engano, string][])
-  test(`refused, and said so: ${que}`, async ({ page, emisor }) => {
+  test(`refused with a message: ${que}`, async ({ page, emisor }) => {
     const quien = persona(emisor, 'google-falsa');
     emisor.engano = engano;
     const llamadas: number[] = [];
@@ -136,7 +136,7 @@ for (const [que, engano, frase] of [
     await acceptCookies(page);
     await conGoogle(page, quien);
     await expect(page.getByRole('alert')).toContainText(frase);
-    // What does not answer this tab's own question is not even sent.
+    // An answer that does not fit this tab's own request is not even sent to the server.
     expect(llamadas).toEqual(frase === NO_COMPROBADA ? [401] : []);
     expect((await leerSesion(page)).isAuth).toBe(false);
     expect(page.url()).not.toContain('#');
@@ -144,7 +144,7 @@ for (const [que, engano, frase] of [
     await page.waitForURL('**/app/auth/login');
   });
 
-test('who cancels at Google is told so, and an answer is good once', async ({ page, emisor }) => {
+test('a cancel at Google shows a message, and an answer is valid once', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-cancela');
   await page.goto('/app/auth/login');
   await acceptCookies(page);

@@ -22,7 +22,7 @@ for (const [nombre, destino] of [
     await page.waitForURL(`**${destino}*`);
   });
 
-test('a redirect below /app is honoured, one elsewhere is not', { tag: '@smoke' }, async ({ page, stack }) => {
+test('a redirect below /app is honoured, one to another site is not', { tag: '@smoke' }, async ({ page, stack }) => {
   const { email, password } = demo(stack, 'Usuario web');
   for (const [redirect, destino] of [
     ['/app/ayuda?x=1', '/app/ayuda?x=1'],
@@ -39,7 +39,7 @@ test('a redirect below /app is honoured, one elsewhere is not', { tag: '@smoke' 
   }
 });
 
-test('anonymous people who open visitadorPage go to login, and come back after it', { tag: '@smoke' }, async ({
+test('anonymous visitors who open visitadorPage go to login, and come back after it', { tag: '@smoke' }, async ({
   page,
   stack,
 }) => {

@@ -4,7 +4,7 @@ import { logInAs } from '../accesibilidad/axe.ts';
 import { type Escucha, escuchar, pagina } from '../escucha.ts';
 import { test as base, expect } from '../prueba.ts';
 
-// Route, its variable, and what stands in its place where the old site is not configured: anonymous people get the login.
+// Route, its variable, and the page shown without a configured old site: anonymous visitors get the login.
 const RUTAS = [
   ['old-perfil-user', 'PERFIL_USER', 'login', 'Mi cuenta'],
   ['old-canal-farmacias', 'CANAL_FARMACIAS', 'Canal farmacias', 'Canal farmacias'],
@@ -13,7 +13,7 @@ const RUTAS = [
   ['old-pf3', 'PF3', 'login', 'Mi perfil'],
 ] as const;
 
-/** Every link of the page leads somewhere: no page that does not exist, no failure. */
+/** Every link of the page works: no missing page, no failure. */
 async function sinCallejones(page: Page) {
   const enlaces = await page.getByRole('main').locator('a[href^="/app"]').all();
   for (const enlace of enlaces) {
@@ -66,7 +66,7 @@ const test = base.extend<object, { antiguo: Escucha; stack: Stack }>({
   ],
 });
 
-test('with the old site each leads there, whoever asks', async ({ page, stack, antiguo }) => {
+test('with a configured old site each page leads there, for everybody', async ({ page, stack, antiguo }) => {
   base.setTimeout(180_000);
   const llegan = async () => {
     for (const [ruta] of RUTAS) {

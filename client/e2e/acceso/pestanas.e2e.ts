@@ -12,12 +12,12 @@ test('logging out in one tab logs the other one out', { tag: '@smoke' }, async (
   await page.goto('/app/auth/logout');
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   await otra.waitForURL('**/app/auth/login*');
-  // And what was kept in the browser says nothing of the person.
+  // The browser's storage reveals nothing about the person.
   const guardado = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(guardado).not.toContain(visitador?.email ?? 'nadie');
 });
 
-/** From another device, every session but that one is ended. */
+/** Ends every other session of the account, as from another device. */
 async function cerrarLasDemas(context: BrowserContext, stack: Stack, email: string, password?: string) {
   const otro = await context.browser()?.newContext({ baseURL: stack.url });
   const pagina = await otro?.newPage();
@@ -35,7 +35,7 @@ test('a token that the API has revoked logs out silently at the next call', asyn
   const web = stack.demo().find((c) => c.nombre === 'Usuario web');
   await entrar(page, web?.email ?? '', web?.password);
   await page.waitForURL('**/app/old-perfil-user*');
-  // No page of ours is open: one that is hears of it by its channel, and asks before anybody else can.
+  // No page of the application is open, because its channel would report the revocation before any call.
   await page.goto('about:blank');
   await cerrarLasDemas(context, stack, web?.email ?? '', web?.password);
 
@@ -46,7 +46,7 @@ test('a token that the API has revoked logs out silently at the next call', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a page that is open hears of it by itself', async ({ page, context, stack }) => {
+test('an open page notices the revocation by itself', async ({ page, context, stack }) => {
   const web = stack.demo().find((c) => c.nombre === 'Usuario web');
   const abierto = page.waitForEvent('websocket');
   await entrar(page, web?.email ?? '', web?.password);

@@ -3,19 +3,19 @@ import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { admitir, expect, test } from '../prueba.ts';
 import { abrir, decir, linea, redactor, ventana } from './ventana.ts';
 
-/** Each of the two says half of them. */
+/** Half of the messages are written by each of the two. */
 const MENSAJES = 60;
-/** Only what is near the window is drawn: in one as tall as this all of them are. */
+/** A virtual list draws only rows near the window: in one this tall all are drawn. */
 const ALTO = { width: 1280, height: 9_000 };
 const ATRAS_MS = 60_000;
 
-/** What was said here, as it stands in a window from above. */
+/** The messages of a window, from top to bottom. */
 const dichosEn = async (page: Page) =>
   (await linea(page).getByRole('article').locator('p').allTextContents()).filter((texto) => /^Caos/.test(texto));
 const sinEnviar = (page: Page) =>
   linea(page).locator('article[data-estado=en_cola], article[data-estado=enviando], article[data-estado=fallido]');
 
-test('F-18 two windows write while the processes behind them are killed, a network goes and a tab is closed: each once, in order', async ({
+test('F-18 two windows write while server processes are killed, a network fails and a tab is closed: each message once, in order', async ({
   browser,
   stack,
 }) => {
@@ -38,7 +38,7 @@ test('F-18 two windows write while the processes behind them are killed, a netwo
     for (let n = 0; n < cuantos; n += 1) await decirPar();
   };
 
-  // Killed in the midst of what is said, one after the other, and both at once.
+  // Processes are killed while messages are sent: one after the other, and both at once.
   await decirPares(3);
   stack.kill('apis');
   await decirPares(4);
@@ -48,7 +48,7 @@ test('F-18 two windows write while the processes behind them are killed, a netwo
   await decirPares(4);
   await expect(sinEnviar(visitador)).toHaveCount(0, { timeout: ATRAS_MS });
 
-  // One of them is without a network, and what the other one says meanwhile comes after all.
+  // One window is offline; the other one's messages arrive after all.
   await visitador.context().setOffline(true);
   await expect(visitador.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
   await decirPares(4);
@@ -59,7 +59,7 @@ test('F-18 two windows write while the processes behind them are killed, a netwo
   await decirPares(3);
   for (const page of [marketing, visitador]) await expect(sinEnviar(page)).toHaveCount(0, { timeout: ATRAS_MS });
 
-  // A tab is closed with three that nobody has heard of, and another one opened while the APIs are away.
+  // A tab is closed with three unsent messages, and another one opened while the APIs are down.
   const antes = await coleccionesGuardadas(marketing);
   await marketing.context().setOffline(true);
   await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
@@ -67,10 +67,10 @@ test('F-18 two windows write while the processes behind them are killed, a netwo
   await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(3);
   const [contexto, direccion] = [marketing.context(), marketing.url()];
   await marketing.close();
-  // They are nowhere yet but on that browser's disk.
+  // The messages are only on that browser's disk.
   expect(await dichosEn(visitador)).not.toContain(suyos.m.at(-3));
   stack.kill('apis');
-  // A page that is opened while nobody can say who one is says so in its console.
+  // A page that is opened while the session cannot be read logs that in its console.
   admitir(contexto, /^ApiError/);
   await contexto.setOffline(false);
   marketing = await contexto.newPage();
@@ -83,7 +83,7 @@ test('F-18 two windows write while the processes behind them are killed, a netwo
   while (suyos.m.length < MENSAJES / 2) await decirPar();
   for (const page of [marketing, visitador]) await expect(sinEnviar(page)).toHaveCount(0, { timeout: ATRAS_MS });
 
-  // Each once, each person's in the order in which they said them, and the same line in both windows, also when it is read anew.
+  // Each message once, each person's in the order of writing, and the same list in both windows, also after a reload.
   const todos = [...suyos.m, ...suyos.v].toSorted();
   expect(todos).toHaveLength(MENSAJES);
   for (const vez of ['as it came', 'read anew']) {

@@ -4,7 +4,7 @@ import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, ESTRECHO, filaDe, linea, redactor, ventana } from './ventana.ts';
 
-test('two people: said, read, answered, changed, reacted to, taken away, each seen on the other side at once', {
+test('two people write, read, answer, edit, react and delete, each seen on the other side at once', {
   tag: '@smoke',
 }, async ({ browser, stack }) => {
   test.setTimeout(180_000);
@@ -13,7 +13,7 @@ test('two people: said, read, answered, changed, reacted to, taken away, each se
     await ventana(browser, stack, 'visitador'),
   ];
   await abrir(marketing, 'Visitador de demostración');
-  // Whatever the demonstration had for them may have been read by another test.
+  // Another test may have read the demonstration's messages.
   const antes = `Por leer ${Date.now()}`;
   await decir(marketing, antes);
   await expect(
@@ -25,7 +25,7 @@ test('two people: said, read, answered, changed, reacted to, taken away, each se
   await abrir(visitador, 'Marketing de demostración');
   await expect(linea(visitador).getByText('Mensajes nuevos')).toBeVisible();
 
-  // From the key that sends to the words that stand there, on the other side: told in the report, bounded by nothing here.
+  // From the key that sends to the text on the other side: reported, but not asserted.
   const dicho = `Hola a las ${Date.now()}`;
   const visto = visitador.evaluate(
     (texto) =>
@@ -43,20 +43,20 @@ test('two people: said, read, answered, changed, reacted to, taken away, each se
   await expect(linea(visitador).getByText(dicho)).toBeVisible();
   test.info().annotations.push({ type: 'ms', description: String((await visto) - desde) });
 
-  // Read there, and told here.
+  // Read there, and the receipt is shown here.
   await expect(linea(marketing).getByRole('article').filter({ hasText: dicho })).toHaveAttribute(
     'data-estado',
     'leido',
   );
 
-  // Who writes is told, and not for ever.
+  // Typing is shown, and ends.
   await redactor(visitador).pressSequentially('Te cont');
   await expect(marketing.getByText('Visitador de demostración está escribiendo…')).toBeVisible();
   await decir(visitador, 'Te contesto ahora');
   await expect(linea(marketing).getByText('Te contesto ahora')).toBeVisible();
   await expect(marketing.getByText('está escribiendo…')).toHaveCount(0);
 
-  // Changed with the arrow, seen there as changed.
+  // Edited with the arrow key; the other side shows it as edited.
   await redactor(visitador).press('ArrowUp');
   await expect(visitador.getByText('Editas tu mensaje')).toBeVisible();
   const editor = visitador.getByRole('textbox', { name: 'Editas tu mensaje' });
@@ -73,7 +73,7 @@ test('two people: said, read, answered, changed, reacted to, taken away, each se
   await visitador.context().close();
 });
 
-test('three tabs of one person: one says it, all show it once, and closing the first loses nothing', async ({
+test('three tabs of one person: one sends, all show it once, and closing the first loses nothing', async ({
   browser,
   stack,
 }) => {
@@ -97,7 +97,7 @@ test('three tabs of one person: one says it, all show it once, and closing the f
   await visitador.context().close();
 });
 
-test('without a line: what is written waits, survives the page, and is sent once', async ({ browser, stack }) => {
+test('offline messages wait, survive a reload, and are sent once', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [marketing, visitador] = [
     await ventana(browser, stack, 'marketing'),
@@ -106,19 +106,19 @@ test('without a line: what is written waits, survives the page, and is sent once
   await abrir(marketing, 'Visitador de demostración');
   await abrir(visitador, 'Marketing de demostración');
   const [uno, dos] = [`Sin línea uno ${Date.now()}`, `Sin línea dos ${Date.now()}`];
-  // Nothing of this window waits to be sent yet.
+  // No message of this window waits yet.
   const antes = await coleccionesGuardadas(marketing);
   await marketing.context().setOffline(true);
   await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
   await decir(marketing, uno);
   await decir(marketing, dos);
   for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
-  // The list says what waits, too.
+  // The list shows the waiting message, too.
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText(dos);
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText('En cola');
   await revisar(marketing, 'sin conexión');
   await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(2);
-  // Nothing of it can be read in what the browser keeps.
+  // The browser's storage does not contain its text.
   const guardado = await marketing.evaluate(async () => {
     const todo: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -149,7 +149,7 @@ test('without a line: what is written waits, survives the page, and is sent once
     return todo.join();
   });
   expect(guardado).not.toContain('Sin línea');
-  // The tab dies, and another one is opened with the network back.
+  // The tab crashes, and another one is opened with the network back.
   const { context } = { context: marketing.context() };
   await marketing.close();
   await context.setOffline(false);
@@ -161,7 +161,7 @@ test('without a line: what is written waits, survives the page, and is sent once
   await visitador.context().close();
 });
 
-test('blocked: neither writes, and only one of them is told why; lifted, it goes on', async ({ browser, stack }) => {
+test('blocked: neither can write, and only one of them sees why; unblocked, both can', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [web, academia] = [await ventana(browser, stack, 'web'), await ventana(browser, stack, 'academia')];
   await abrir(web, 'Academia de demostración');
@@ -179,7 +179,7 @@ test('blocked: neither writes, and only one of them is told why; lifted, it goes
   await expect(filaDe(academia, 'Usuario web de demostración')).toContainText('No enviado');
   await revisar(academia, 'mensaje no enviado');
 
-  // Lifted: what was refused goes when it is tried again, and both write.
+  // After the unblocking the refused message is sent at a retry, and both write.
   await web.getByRole('button', { name: /^Desbloquear/ }).click();
   await expect(web.getByText('Has bloqueado a esta persona')).toHaveCount(0);
   await academia.getByRole('button', { name: 'Reintentar: ¿Hola?' }).click();
@@ -191,7 +191,7 @@ test('blocked: neither writes, and only one of them is told why; lifted, it goes
   await academia.context().close();
 });
 
-test('guards to the letter: anonymous goes to login and comes back; what is not theirs does not exist', async ({
+test('guards: an anonymous visitor goes to login and comes back; a foreign conversation is not found', async ({
   page,
   stack,
   browser,

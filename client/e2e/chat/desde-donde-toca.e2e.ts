@@ -34,7 +34,7 @@ test('from the offer that one has applied to, to the conversation of the applica
     await candidata.setViewportSize(tamano);
     await revisar(candidata, 'oferta con candidatura');
   }
-  // Who recruits has the board, and who has not applied the way to apply: neither sees it.
+  // The recruiter has the board, and a person who has not applied the button to apply: neither has the link.
   await empresa.goto(`/app/empleo/oferta/${slug}/${id}`);
   await expect(empresa.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
   await expect(hablar(empresa, titulo)).toHaveCount(0);
@@ -68,7 +68,7 @@ test('from a product’s sheet to a conversation about it with who represents it
     await ella.setViewportSize(tamano);
     await revisar(ella, 'ficha con representantes');
   }
-  // One does not write to oneself.
+  // A representative cannot write to themselves.
   await el.goto(ficha);
   await el.locator('#representantes').scrollIntoViewIfNeeded();
   await expect(el.getByRole('list', { name: 'Quién representa el producto' })).toContainText(quien);
@@ -89,7 +89,7 @@ test('from a product’s sheet to a conversation about it with who represents it
   for (const uno of [ella, el]) await uno.context().close();
 });
 
-test('a group: its picture is put, seen by its people and taken away; who leaves it comes back by themselves', async ({
+test('a group: its picture is set, seen by its members and removed; a member who left comes back on their own', async ({
   browser,
   stack,
 }) => {
@@ -112,7 +112,7 @@ test('a group: its picture is put, seen by its people and taken away; who leaves
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = ella.getByRole('complementary', { name: 'Detalles' });
-  // What says that it is a picture, and is none.
+  // A file with a picture's name that is none.
   const campo = panel.getByLabel('Subir una imagen');
   await campo.setInputFiles([{ name: 'no-es.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
   await expect(panel.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
@@ -140,7 +140,7 @@ test('a group: its picture is put, seen by its people and taken away; who leaves
   await decir(ella, 'Mientras no estaba');
   await panel.getByRole('button', { name: 'Quitar la imagen' }).click();
   await expect(imagen).toHaveCount(0);
-  // Days later: it is found below what was put away.
+  // Days later the group is listed below the archived ones.
   await el.goto('/app/chat?filtro=archivadas');
   const dejados = el.getByRole('region', { name: 'Grupos de los que has salido' });
   await revisar(el, 'los grupos que se han dejado');

@@ -4,21 +4,21 @@ import { expect, test } from '../prueba.ts';
 import { type Fotogramas, medirFotogramas, vigilarFilas } from './fotogramas.ts';
 import { abrir, decir, linea, mensaje, redactor, ventana } from './ventana.ts';
 
-// Its ten thousand messages are in the lists and searches of everybody who is in it.
+// The ten thousand messages would be in the lists and searches of all participants' other tests.
 test.use({ plataforma: 'diez-mil' });
 
 const TITULO = 'Diez mil mensajes';
 const TODOS = 10_000;
-/** Messages of a page, as the line asks for them. */
+/** Messages per page of the history call. */
 const PAGINA = 50;
-/** Of what is loaded only what is near the window is drawn. */
+/** Most rows of the virtual list that are drawn. */
 const DIBUJADAS_MAX = 120;
 const ANTERIORES = /\/mensajes\?(.*&)?antes_de=/;
 
 const principio = (page: Page) => linea(page).getByText('Aquí empieza la conversación');
 const alUltimo = (page: Page) => page.getByRole('button', { name: /^Ir a lo último/ });
 
-/** The message that is nearest to the middle of the line, and where it stands. */
+/** The message nearest to the middle of the list, with its position. */
 const enMedio = (page: Page) =>
   linea(page).evaluate((una) => {
     const medio = (rect: DOMRect) => rect.top + rect.height / 2;
@@ -40,7 +40,7 @@ const fotogramas = (page: Page, cuantos: number) =>
     for (let vez = 0; vez < veces; vez += 1) await new Promise((next) => requestAnimationFrame(next));
   }, cuantos);
 
-/** Until nothing moves any more. */
+/** Waits until the layout is stable. */
 const quieta = (page: Page) =>
   expect
     .poll(async () => {
@@ -51,7 +51,7 @@ const quieta = (page: Page) =>
     })
     .toBe(true);
 
-/** Pages that come above, which a test may hold back. */
+/** Calls for older pages, which a test may hold back. */
 async function vigilarPaginas(page: Page) {
   let vinieron = 0;
   let retenidas = Promise.resolve();
@@ -73,7 +73,7 @@ async function vigilarPaginas(page: Page) {
 }
 type Paginas = Awaited<ReturnType<typeof vigilarPaginas>>;
 
-/** A page comes above while somebody waits for it at the very top: what they look at stays where it is. */
+/** A page is loaded above while the person waits at the very top: the visible message must not move. */
 async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
   const soltar = paginas.retener();
   const pedida = page.waitForRequest(ANTERIORES);
@@ -92,7 +92,7 @@ async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
   return (await lugarDe(page, antes.texto)) - antes.y;
 }
 
-/** Up, by turns of the wheel and by keys, until so many more pages have come or there are none. */
+/** Scrolls up by wheel and keys until this many more pages are loaded, or there are none. */
 async function subir(page: Page, paginas: Paginas, cuantas: number): Promise<void> {
   const hasta = paginas.cuantas() + cuantas;
   for (let vez = 0; paginas.cuantas() < hasta && (await principio(page).count()) === 0; vez += 1) {
@@ -102,7 +102,7 @@ async function subir(page: Page, paginas: Paginas, cuantas: number): Promise<voi
   }
 }
 
-/** As a hand turns it, a notch a frame. */
+/** Scrolls like a hand: one notch per frame. */
 async function rodar(page: Page, muescas: number): Promise<void> {
   for (let muesca = 0; muesca < muescas; muesca += 1) {
     await page.mouse.wheel(0, -120);
@@ -110,7 +110,7 @@ async function rodar(page: Page, muescas: number): Promise<void> {
   }
 }
 
-test('ten thousand messages: few rows are drawn, the place is kept while pages come above, and the end is a press away', async ({
+test('ten thousand messages: few rows are drawn, the place is kept while older pages load, and one press leads to the end', async ({
   browser,
   stack,
 }) => {
@@ -137,12 +137,12 @@ test('ten thousand messages: few rows are drawn, the place is kept while pages c
     if (paginas.cuantas() > TODOS / PAGINA - 25 && !medidas['last pages'])
       medidas['last pages'] = await medirFotogramas(el, () => subir(el, paginas, 15));
   }
-  // Each page was asked for once.
+  // Each page was requested once.
   expect(paginas.cuantas()).toBe(TODOS / PAGINA - 1);
-  // A place is scrolled to by whole pixels, and rows have halves.
+  // Scroll positions are whole pixels, and rows have fractions.
   for (const movida of movidas) expect(Math.abs(movida)).toBeLessThan(2);
 
-  // All of them are loaded: what comes is told, and moves nothing.
+  // All messages are loaded: a new one is announced, and moves nothing.
   await el.mouse.wheel(0, 20_000);
   await quieta(el);
   medidas['all loaded'] = await medirFotogramas(el, () => rodar(el, 60));
@@ -160,14 +160,14 @@ test('ten thousand messages: few rows are drawn, the place is kept while pages c
   await expect(mensaje(el, `Y otra vez: ${marca}`)).toBeInViewport();
   expect(paginas.cuantas()).toBe(TODOS / PAGINA - 1);
 
-  // What is written touches no row.
+  // Typing changes no row.
   await quieta(el);
   const cambios = await filas.cambios();
   medidas.typing = await medirFotogramas(el, () => redactor(el).pressSequentially('Lo que se escribe'));
   expect(await filas.cambios()).toBe(cambios);
 
   expect(await filas.cuantas()).toBeLessThan(DIBUJADAS_MAX);
-  // Told, and bounded by nothing: how fast it is depends on the machine.
+  // Reported but not asserted: the speed depends on the machine.
   console.log(JSON.stringify({ filas: await filas.cuantas(), movidas, medidas }));
   await el.context().close();
   await ella.context().close();

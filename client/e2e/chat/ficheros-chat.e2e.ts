@@ -12,7 +12,7 @@ const foto = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test('a picture and a PDF: refused ones say why, the others are looked at large and downloaded on the other side', async ({
+test('a picture and a PDF: refusals say why; the other side views them large and downloads them', async ({
   browser,
   stack,
 }) => {
@@ -33,14 +33,14 @@ test('a picture and a PDF: refused ones say why, the others are looked at large 
     'Solo imágenes, PDF, DOCX y XLSX',
   );
   await ella.getByRole('button', { name: 'Quitar programa.exe' }).click();
-  // What says that it is a picture, and is none.
+  // A file with a picture's name that is none.
   await campo.setInputFiles([{ name: 'no-es.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
   const falsa = ella.getByRole('listitem').filter({ hasText: 'no-es.jpg' });
   await expect(falsa).toHaveAttribute('data-falla', 'true');
   await ella.getByRole('button', { name: 'Quitar no-es.jpg' }).click();
   await expect(enviar).toBeEnabled();
   await expect(ella.getByText(/^Subiendo/)).toHaveCount(0);
-  // What the API has already is there after a reload, and in no other conversation.
+  // An uploaded file is still there after a reload, and in no other conversation.
   const porEnviar = ella.getByRole('list', { name: 'Ficheros que se enviarán' }).getByRole('listitem');
   await expect(porEnviar).toHaveCount(3);
   await ella.reload();
@@ -70,7 +70,7 @@ test('a picture and a PDF: refused ones say why, the others are looked at large 
   expect(await readFile(await fichero.path())).toEqual(PDF);
   await expect(recibido).toBeVisible();
 
-  // All that was sent stands in the panel, and leads to its place.
+  // All sent files are in the panel, and lead to their messages.
   await el.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = el.getByRole('complementary', { name: 'Detalles' });
   await expect(panel.getByText(`ficha-${marca}.pdf`)).toBeVisible();
@@ -78,7 +78,7 @@ test('a picture and a PDF: refused ones say why, the others are looked at large 
   await el.context().close();
 });
 
-test('a link: a card of what the page says of itself; an address inside of a network is never asked', async ({
+test('a link shows a card with the page’s metadata; an address of a private network is never fetched', async ({
   browser,
   stack,
 }) => {
@@ -86,7 +86,7 @@ test('a link: a card of what the page says of itself; an address inside of a net
   const el = await ventana(browser, stack, 'visitador');
   const publica = 'https://noticias.example.com/nota';
   const preguntadas: string[] = [];
-  // The guard lets nobody stand in for the network (server/og), so that a page of elsewhere is said here.
+  // The SSRF guard allows no fake network (server/og), so that the answer is faked here.
   await el.route('**/og', async (route) => {
     const { url } = route.request().postDataJSON() as { url: string };
     preguntadas.push(url);
@@ -117,7 +117,7 @@ test('a link: a card of what the page says of itself; an address inside of a net
     (una) => una.url().endsWith('/og') && una.request().postData()?.includes(privada) === true,
   );
   await decir(el, `${marca} y ${privada}`);
-  // Nothing of it: not that it is refused, not what is there.
+  // No card at all: neither the refusal nor the content shows.
   expect((await negada).ok() ? (await (await negada).json()).preview : null).toBeNull();
   const otro = linea(el)
     .getByRole('article')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
 export interface Fotogramas {
-  /** Milliseconds from one frame to the next: the middle one, one of twenty, the longest. */
+  /** Milliseconds between frames: median, 95th percentile, maximum. */
   mediana: number;
   p95: number;
   peor: number;
   cuantos: number;
-  /** How many of sixty a second were missed. */
+  /** Missed frames at 60 per second. */
   perdidos: number;
   /** Tasks of more than 50 ms, and the longest one. */
   tareasLargas: number;
@@ -17,7 +17,7 @@ interface ConMedidas {
   __medidas?: { deltas: number[]; largas: number[]; parar: () => void };
 }
 
-/** Measures the frames of a page while something is done in it. For a report: nothing is asserted of a clock. */
+/** Measures the frames of a page during an action. For reports only: no time is asserted. */
 export async function medirFotogramas(page: Page, hacer: () => Promise<void>): Promise<Fotogramas> {
   await page.evaluate(() => {
     const deltas: number[] = [];
@@ -58,7 +58,7 @@ export async function medirFotogramas(page: Page, hacer: () => Promise<void>): P
   });
 }
 
-/** Counts from now on how many rows are drawn at most, and how often anything of them is changed. */
+/** Counts from now on the most rows that are drawn, and the DOM changes of rows. */
 export async function vigilarFilas(linea: Locator) {
   const mira = await linea.evaluateHandle((una) => {
     const visto = { filas: 0, cambios: 0 };

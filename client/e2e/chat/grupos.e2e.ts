@@ -2,7 +2,7 @@ import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { decir, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
 
-test('a group: made, somebody named in it, somebody added and taken out, handed over by who leaves', async ({
+test('a group: created, a mention, a member added and removed, and the lead passes on when its leader leaves', async ({
   browser,
   stack,
 }) => {
@@ -16,7 +16,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   for (const uno of [ella, el, ellos]) await uno.goto('/app/chat');
   await ella.getByRole('button', { name: 'Nuevo mensaje' }).first().click();
   const dialogo = ella.getByRole('dialog', { name: 'Nuevo mensaje' });
-  // Refused first: nobody was chosen.
+  // Refused first: no member is chosen.
   await dialogo.getByRole('button', { name: 'Abrir la conversación' }).click();
   await expect(ella.getByText('Elige con quién quieres hablar')).toBeVisible();
   await dialogo.getByRole('checkbox', { name: /^VD ?Visitador de demostración|^Visitador de demostración/ }).check();
@@ -25,7 +25,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   await dialogo.getByRole('button', { name: 'Crear el grupo' }).click();
   await expect(linea(ella)).toHaveAccessibleName(`Conversación: ${titulo}`);
 
-  // In their lists at once, without a reload.
+  // In the members' lists at once, without a reload.
   for (const uno of [el, ellos]) await filaDe(uno, new RegExp(titulo)).click();
   await redactor(ella).pressSequentially('Te toca, @Visi');
   await expect(ella.getByRole('listbox', { name: 'Personas que puedes mencionar' })).toBeVisible();
@@ -35,8 +35,8 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   await redactor(ella).press('Enter');
   await expect(linea(el).getByRole('strong').filter({ hasText: '@Visitador de demostración' })).toBeVisible();
 
-  // Two write at once, and both are named.
-  // Who stops is forgotten after some seconds, which a busy machine may take for the other one's key: they write on.
+  // Two people type at once, and both are named.
+  // Typing expires after some seconds, which may pass on a busy machine between two keys: they go on typing.
   await expect(async () => {
     await redactor(el).press('h');
     await redactor(ellos).press('h');
@@ -47,7 +47,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = ella.getByRole('complementary', { name: 'Detalles' });
-  // Whom one may write to, block and report, each by their menu.
+  // Members can be written to, blocked and reported, each by their menu.
   await panel.getByRole('button', { name: 'Acciones con Visitador de demostración' }).click();
   await expect(ella.getByRole('menuitem')).toHaveText(['Escribirle', 'Bloquear', 'Avisar a moderación']);
   await revisar(ella, 'acciones con una persona');
@@ -62,7 +62,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   await anadir.getByRole('button', { name: 'Añadir personas' }).click();
   await expect(linea(el).getByText('Redacción de demostración añadió a Marketing de demostración')).toBeVisible();
 
-  // Who leads it leaves: the one who is in it longest leads it then.
+  // The leader leaves: the longest member leads then.
   await panel.getByRole('button', { name: 'Salir del grupo' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Salir del grupo' }).click();
   await expect(ella.getByText('Has salido del grupo')).toBeVisible();
@@ -79,7 +79,7 @@ test('a group: made, somebody named in it, somebody added and taken out, handed 
   for (const uno of [ella, el, ellos]) await uno.context().close();
 });
 
-test('muted, put away, pinned: each one’s own, seen in the list, and back with what is said', async ({
+test('muted, archived, pinned: each for oneself, shown in the list; a new message unarchives', async ({
   browser,
   stack,
 }) => {
@@ -117,10 +117,10 @@ test('muted, put away, pinned: each one’s own, seen in the list, and back with
   await expect(fila).toHaveCount(0);
   await lista.getByRole('link', { name: 'Archivadas' }).click();
   await expect(fila).toBeVisible();
-  // One filter is the current one.
+  // One filter is current.
   await expect(lista.getByRole('navigation').locator('[aria-current]')).toHaveText(['Archivadas']);
 
-  // What is said brings it back.
+  // A new message brings it back.
   await lista.getByRole('link', { name: 'Todas' }).click();
   await expect(fila).toHaveCount(0);
   await ella.goto('/app/chat');

@@ -5,7 +5,7 @@ import { abrir, decir, enMenu, filaDe, linea, medir, mensaje, redactor, ventana 
 
 const LINEA = 'section[aria-label^="Conversación: "]';
 
-/** What the other side is shown by each action and how fast: told in the report of the run, bounded by nothing here. */
+/** Reports what the other side shows after each action, and how fast; nothing is asserted about the time. */
 function tabla() {
   const filas: string[] = [];
   return {
@@ -17,7 +17,7 @@ function tabla() {
   };
 }
 
-test('each thing that is done on one side is seen on the other: said, quoted, reacted to, changed, deleted, read, typed, there', async ({
+test('each action on one side is seen on the other: sent, quoted, reacted to, edited, deleted, read, typing, present', async ({
   browser,
   stack,
 }) => {
@@ -36,7 +36,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
   );
   const otro = `Léelo ${marca}`;
   await redactor(ella).fill(otro);
-  // There: said, and shown to who looks. Back: told as read.
+  // There: sent, and shown to a person who looks. Back: shown as read.
   const ida = medir(ella, el, { selector: `${LINEA} article`, texto: otro }, async () => {});
   const idaYVuelta = await medir(ella, ella, { selector: `${LINEA} article[data-estado="leido"]`, texto: otro }, () =>
     redactor(ella).press('Enter'),
@@ -44,7 +44,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
   await expect(mensaje(ella, otro)).toHaveAttribute('data-estado', 'leido');
   apuntar('read, since it was shown', idaYVuelta - (await ida));
 
-  // Quoted, and the quote leads to what it quotes.
+  // Quoted, and the quote leads to the quoted message.
   await enMenu(el, mensaje(el, dicho), 'Responder');
   await expect(el.getByText('Respondes a Marketing de demostración')).toBeVisible();
   await expect(redactor(el)).toBeFocused();
@@ -64,7 +64,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
       ella.getByRole('dialog').getByRole('button', { name: '🎉' }).click(),
     ),
   );
-  // Agreed with by a press on what the other put, and taken back by another one.
+  // The other side joins a reaction by a press on it, and withdraws its own by another press.
   const comun = mensaje(el, respuesta).getByRole('button', { name: /^🎉/ });
   await comun.click();
   await expect(mensaje(ella, respuesta).getByRole('button', { name: /^🎉 2/ })).toBeVisible();
@@ -80,7 +80,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
   );
   await expect(mensaje(ella, `La reviso mañana ${marca}`)).toContainText('editado');
 
-  // What somebody else quoted is deleted for all: also in the quote.
+  // A quoted message is deleted for all: the quote is emptied, too.
   await enMenu(ella, mensaje(ella, dicho), 'Eliminar');
   apuntar(
     'deleted',
@@ -96,7 +96,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
   );
   await redactor(el).press('Backspace');
 
-  // There, and gone with the last window.
+  // Present, and absent when the last window is closed.
   await expect(filaDe(ella, 'Visitador de demostración')).toContainText('en línea');
   await el.close();
   await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea', { timeout: 40_000 });
@@ -105,7 +105,7 @@ test('each thing that is done on one side is seen on the other: said, quoted, re
   await el.context().close();
 });
 
-test('a press on a quote goes to a message far above, marked, and back to the end by the button', async ({
+test('a press on a quote scrolls to a message far above, marked, and the button leads back to the end', async ({
   browser,
   stack,
 }) => {
@@ -115,7 +115,7 @@ test('a press on a quote goes to a message far above, marked, and back to the en
   await abrir(el, 'Marketing de demostración');
   const conversacion = Number(new URL(el.url()).pathname.split('/').at(-1));
   const marca = Date.now();
-  // Longer ago than what is loaded.
+  // Older than the loaded messages.
   const [antiguo] = (await pedir(
     ella,
     'GET',
@@ -139,10 +139,7 @@ test('a press on a quote goes to a message far above, marked, and back to the en
   await ella.context().close();
 });
 
-test('who hides what they read and whether they are there tells neither, and is told neither', async ({
-  browser,
-  stack,
-}) => {
+test('a person who hides receipts and presence sends neither, and sees neither', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const elegir = async (page: Page) => {
@@ -163,7 +160,7 @@ test('who hides what they read and whether they are there tells neither, and is 
   const marca = Date.now();
   await decir(ella, `¿Lo lees? ${marca}`);
   await expect(mensaje(el, `¿Lo lees? ${marca}`)).toBeVisible();
-  // Read for oneself: the other one is told of the next thing that comes, and of this not.
+  // The message is read for oneself: the other one gets a receipt for the next message only.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
   await decir(el, `Sí ${marca}`);
   await expect(mensaje(ella, `Sí ${marca}`)).toBeVisible();

@@ -6,7 +6,7 @@ import { abrir, decir, filaDe, linea, mensaje, redactor, ventana } from './venta
 const buscador = (page: Page) => page.getByRole('textbox', { name: 'Buscar en el chat' });
 const hallados = (page: Page) => page.getByRole('region', { name: 'Mensajes encontrados' }).getByRole('link');
 
-test('what is new: the line stays where it was, what comes meanwhile is counted on the button, and nothing moves', async ({
+test('new messages: the list keeps its position, the button counts them, and nothing moves', async ({
   browser,
   stack,
 }) => {
@@ -20,25 +20,25 @@ test('what is new: the line stays where it was, what comes meanwhile is counted 
   await expect(nuevos).toBeVisible();
   await decir(ella, `Mientras miras ${marca}`);
   await expect(mensaje(el, `Mientras miras ${marca}`)).toBeInViewport();
-  // Still above the first that was unread, though all of it is read by now.
+  // Still above the first one that was unread, though all are read by now.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
   const arriba = async () => (await nuevos.boundingBox())?.y ?? Number.NaN;
   const primero = await mensaje(el, `Por leer ${marca}`).boundingBox();
   expect(await arriba()).toBeLessThan(primero?.y ?? 0);
 
-  // Far above: the place stays, the button counts.
+  // Scrolled far up: the position stays, the button counts.
   await linea(el).hover();
   await el.mouse.wheel(0, -2_000);
   const boton = el.getByRole('button', { name: /^Ir a lo último/ });
   await expect(boton).toBeVisible();
-  // What is nearest to the middle, and where: between two messages, or at a day, there is none.
+  // The message nearest to the middle; between two messages, or at a date, there is none.
   const enMedio = () =>
     linea(el).evaluate((una) => {
       const medio = (rect: DOMRect) => rect.top + rect.height / 2;
       const aqui = medio(una.getBoundingClientRect());
       const lejos = (fila: Element) => Math.abs(medio(fila.getBoundingClientRect()) - aqui);
       const [fila] = [...una.querySelectorAll('article')].toSorted((a, b) => lejos(a) - lejos(b));
-      // A place is scrolled to by whole pixels, and rows have halves.
+      // Scroll positions are whole pixels, and rows have fractions.
       return { texto: fila?.textContent, y: fila?.getBoundingClientRect().y ?? Number.NaN };
     });
   const quieta = async () => {
@@ -64,18 +64,18 @@ test('what is new: the line stays where it was, what comes meanwhile is counted 
   await el.context().close();
 });
 
-test('who begins to scroll away just as a message comes is not brought back to it', async ({ browser, stack }) => {
+test('a person who begins to scroll up just as a message comes is not scrolled back', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const texto = `Al marcharse ${Date.now()}`;
   await abrir(ella, 'Visitador de demostración');
   await abrir(el, 'Marketing de demostración');
-  // It opens at what somebody has left unread here, if there is anything.
+  // The conversation opens at its first unread message, if there is one.
   await expect(async () => {
     await linea(el).press('End');
     await expect(linea(el).getByRole('article').last()).toBeInViewport({ timeout: 500 });
   }).toPass();
-  // With the message, past rows that were never drawn: those are measured while the line is on its way to the end.
+  // With the message, past rows that were never drawn, which are measured while the list scrolls to the end.
   const hastaElFinal = linea(el).evaluate(
     (una, esperado) =>
       new Promise<number>((listo) => {
@@ -83,7 +83,7 @@ test('who begins to scroll away just as a message comes is not brought back to i
           if (!una.textContent?.includes(esperado)) return;
           mira.disconnect();
           requestAnimationFrame(() => {
-            // What a turn of the wheel does, in the one frame that matters.
+            // The effect of the wheel in the one frame that matters.
             una.dispatchEvent(new WheelEvent('wheel', { deltaY: -1_200, bubbles: true }));
             una.scrollTop -= 1_200;
             setTimeout(() => listo(una.scrollHeight - una.clientHeight - una.scrollTop), 1_000);
@@ -99,14 +99,14 @@ test('who begins to scroll away just as a message comes is not brought back to i
   await boton.click();
   await expect(mensaje(el, texto)).toBeInViewport();
   await expect(boton).toHaveCount(0);
-  // There again, what comes is followed.
+  // At the end again, the list follows new messages.
   await decir(ella, `Y otro: ${texto}`);
   await expect(mensaje(el, `Y otro: ${texto}`)).toBeInViewport();
   await ella.context().close();
   await el.context().close();
 });
 
-test('found by words, by who and where, by day and by what they bring; a hit opens its place, marked', async ({
+test('search by words, author, conversation, date and attachment; a hit opens its place, marked', async ({
   browser,
   stack,
 }) => {
@@ -115,7 +115,7 @@ test('found by words, by who and where, by day and by what they bring; a hit ope
   await abrir(el, 'Marketing de demostración');
   const marca = `zarapito${Date.now()}`;
   await decir(el, `Un ${marca} en https://www.aemps.gob.es/${marca}`);
-  // Found is what the API has.
+  // Hits are those of the API.
   await expect(
     linea(el)
       .getByRole('article')
@@ -146,7 +146,7 @@ test('found by words, by who and where, by day and by what they bring; a hit ope
   await buscador(el).fill('antes:nunca');
   await expect(el.getByText('No entiendo la fecha de «nunca». Escribe 23/11/2026.')).toBeVisible();
 
-  // Weeks ago: not among what the open conversation has loaded.
+  // Weeks ago: not among the loaded messages of the open conversation.
   await buscar('insuficiencia renal');
   const ultimo = hallados(el).last();
   const direccion = (await ultimo.getAttribute('href')) ?? '';
@@ -155,7 +155,7 @@ test('found by words, by who and where, by day and by what they bring; a hit ope
   const destino = linea(el).locator('[data-destino]');
   await expect(destino).toContainText('insuficiencia renal');
   await expect(destino).toBeInViewport();
-  // The list of hits stays for the next one; emptied, the conversations are back.
+  // The list of hits stays for the next one; a cleared search shows the conversations again.
   await expect(hallados(el).first()).toBeVisible();
   await buscador(el).press('Escape');
   await expect(buscador(el)).toHaveValue('');
@@ -163,14 +163,14 @@ test('found by words, by who and where, by day and by what they bring; a hit ope
   await el.context().close();
 });
 
-test('by keys alone: another conversation, the last message edited, Escape, and the focus where one writes', async ({
+test('by keyboard alone: another conversation, editing the last message, Escape, and the focus in the text box', async ({
   browser,
   stack,
 }) => {
   test.setTimeout(120_000);
   const el = await ventana(browser, stack, 'visitador');
   await abrir(el, 'Marketing de demostración');
-  // As by its address: a press on the row of what is open already leaves the focus there.
+  // As by its address, because a press on the row of the open conversation moves the focus there.
   await el.reload();
   await expect(redactor(el)).toBeFocused();
   await el.keyboard.press('Control+k');
@@ -191,7 +191,7 @@ test('by keys alone: another conversation, the last message edited, Escape, and 
     .filter({ hasText: `Primera ${marca}` });
   await expect(dicho).toContainText('segunda línea');
   await expect(redactor(el)).toHaveValue('');
-  // Between its acknowledgement and its event there is nothing to edit.
+  // Between its acknowledgement and its event a message cannot be edited.
   await expect(dicho.getByRole('button', { name: /^Acciones del mensaje/ })).toHaveCount(1);
   await el.keyboard.press('ArrowUp');
   const editor = el.getByRole('textbox', { name: 'Editas tu mensaje' });
@@ -205,7 +205,7 @@ test('by keys alone: another conversation, the last message edited, Escape, and 
   await el.keyboard.press('Escape');
   await expect(el.getByRole('complementary', { name: 'Detalles' })).toHaveCount(0);
   await expect(redactor(el)).toBeFocused();
-  // Back goes to the conversation before.
+  // Back goes to the former conversation.
   await el.goBack();
   await expect(linea(el)).toHaveAccessibleName('Conversación: Marketing de demostración');
   await el.context().close();

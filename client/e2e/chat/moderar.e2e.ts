@@ -2,7 +2,7 @@ import { logInAs, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, enMenu, linea, mensaje, ventana } from './ventana.ts';
 
-test('a message is told of, read with what stands around it, and deleted for all by who moderates', {
+test('a message is reported, read in its context, and deleted for all by a moderator', {
   tag: '@smoke',
 }, async ({ browser, stack }) => {
   test.setTimeout(120_000);
@@ -45,7 +45,7 @@ test('a message is told of, read with what stands around it, and deleted for all
   await expect(mesa.getByText('Mensaje eliminado')).toBeVisible();
   await expect(tarjeta).toHaveCount(0);
 
-  // Gone on both sides, in the windows that are open.
+  // Deleted on both sides, in the open windows.
   for (const una of [ella, el]) {
     await expect(linea(una).getByText(`Compra aquí ${marca}`)).toHaveCount(0);
     await expect(linea(una).getByText('Mensaje eliminado').last()).toBeVisible();
@@ -56,7 +56,7 @@ test('a message is told of, read with what stands around it, and deleted for all
 const NO_EXISTE = 'Esta conversación no existe o no participas en ella';
 
 // Spec, sections 2 and 6: who opens it, and what they are shown. `null`: nobody's session.
-test('each route of the chat: an anonymous visitor, who is in it, who is not, the staff, and an address of nothing', async ({
+test('each route of the chat: an anonymous visitor, a participant, another person, the staff, and an unknown address', async ({
   browser,
   stack,
 }) => {
@@ -76,7 +76,7 @@ test('each route of the chat: an anonymous visitor, who is in it, who is not, th
     ['Marketing', ['lista', 'lista', 'suya', 'suya', 'no', 'no']],
     ['Usuario web', ['lista', 'lista', ...ninguna]],
     ['Candidato', ['lista', 'lista', ...ninguna]],
-    // Staff reads what was reported, at its own desk, and nothing else.
+    // The staff reads reported messages at its own desk, and no others.
     ['Moderación', ['lista', 'lista', ...ninguna]],
     ['Administración', ['lista', 'lista', ...ninguna]],
   ] as const) {
@@ -86,13 +86,13 @@ test('each route of the chat: an anonymous visitor, who is in it, who is not, th
     for (const ruta of rutas) {
       await page.goto(ruta);
       const [login, nada] = [page.getByRole('heading', { name: 'Iniciar sesión' }), page.getByText(NO_EXISTE)];
-      // The heading is in the HTML before anybody is known (decisions, first-paint/chat-shape); the box is not.
+      // The heading is in the HTML before the session is known (decisions, first-paint/chat-shape); the text box is not.
       const [abierta, lista] = [linea(page), page.getByRole('textbox', { name: 'Buscar en el chat' })];
       await expect(login.or(nada).or(abierta).or(lista).first()).toBeVisible();
       if (ruta.startsWith(suya) || /\/(999999|nada)$/.test(ruta))
         await expect(login.or(nada).or(abierta).first()).toBeVisible();
       if (await login.count()) {
-        // Back to it after the login.
+        // Back to the page after the login.
         expect(new URL(page.url()).searchParams.get('redirect')).toBe(ruta);
         visto.push('login');
       } else if (await nada.count()) visto.push('no');

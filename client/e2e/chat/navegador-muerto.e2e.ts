@@ -12,14 +12,14 @@ const HORA_MS = 3_600_000;
 
 const ejecutar = promisify(execFile);
 
-/** The browser's own process, which every other one of it belongs to. */
+/** The browser's main process, the parent of all its others. */
 async function procesoDe(perfil: string): Promise<number> {
   const { stdout } = await ejecutar('ps', ['-eo', 'pid,args']);
   const suyos = stdout.split('\n').filter((linea) => linea.includes(perfil) && !linea.includes('--type='));
   return Number(suyos[0]?.trim().split(/\s+/)[0]);
 }
 
-/** Every file of a folder that holds the text, in the two ways in which a browser writes text. */
+/** Files of a folder that contain the text, in either encoding in which a browser writes text. */
 function ficherosCon(carpeta: string, texto: string): string[] {
   const formas = [Buffer.from(texto, 'utf8'), Buffer.from(texto, 'utf16le')];
   return readdirSync(carpeta, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ function ficherosCon(carpeta: string, texto: string): string[] {
     });
 }
 
-test('H-07 written without a line, browser killed, clock an hour on: sent once, in order; the profile’s files tell nothing', async ({
+test('H-07 written offline, browser killed, clock an hour on: sent once, in order; the profile’s files reveal nothing', async ({
   browser,
   stack,
 }) => {
@@ -62,7 +62,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
     const primera = await vivo.newPage();
     await entrar(primera, cuenta('marketing').email, cuenta('marketing').password);
     await primera.waitForURL(({ pathname }) => !pathname.includes('/auth/'));
-    // Chromium writes cookies down every half minute, or when it is closed.
+    // Chromium writes cookies to disk every half minute, and when it is closed.
     await vivo.close();
     vivo = await nacer();
     const page = await vivo.newPage();
@@ -79,10 +79,10 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
     await caja(page).fill('Con línea, ornitorrinco cero');
     await caja(page).press('Enter');
     await expect.poll(dichos).toEqual(['Con línea, ornitorrinco cero']);
-    // Between its acknowledgement and its event it is not of the line yet, and has nothing to be done with it.
+    // Between its acknowledgement and its event a message is not in the list yet, and has no menu.
     const conLinea = linea(page).getByRole('article').filter({ hasText: 'Con línea, ornitorrinco cero' });
     await expect(conLinea.getByRole('button', { name: /^Acciones del mensaje/ })).toHaveCount(1);
-    // It is kept as it was seen: a while after, or when the page is hidden.
+    // A seen conversation is stored a while after, or when the page is hidden.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -95,7 +95,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
       await caja(page).press('Enter');
       await expect(linea(page).getByText(texto)).toBeVisible();
     }
-    // Both are written down: no other collection has two.
+    // Both are stored: no other collection has two rows.
     await expect.poll(() => filasPorColeccion(page)).toContain(2);
     const sinBorrador = await huellaDeFilas(page);
     await caja(page).fill('Borrador, ornitorrinco tres');
@@ -108,7 +108,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
         return ahora !== sinBorrador && ahora === dehace;
       })
       .toBe(true);
-    // The same disk, written to in the open: that nothing is found below is not for not being able to find it.
+    // A plain text is written to the same disk: this proves that the search below would find one.
     await page.evaluate(
       (texto) =>
         new Promise<void>((resolve, reject) => {
@@ -119,7 +119,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
         }),
       'ornitorrinco de control',
     );
-    // On the disk, and so all that was written before it.
+    // It is on the disk, and so is all that was written before it.
     await expect.poll(() => ficherosCon(perfil, 'ornitorrinco de control').length).toBeGreaterThan(0);
     process.kill(await procesoDe(perfil), 'SIGKILL');
     await vivo.close().catch(() => undefined);
@@ -132,7 +132,7 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
     vivo = await nacer();
     await vivo.clock.install({ time: Date.now() + HORA_MS });
     const vuelta = await vivo.newPage();
-    // The chat does not answer at first: there is what was seen last, read out of what nobody else can read.
+    // The chat does not answer at first: the stored copy is shown, decrypted.
     await vuelta.route('**/api/chat/conversaciones**', (route) => route.abort());
     await vuelta.goto(ruta);
     await expect(vuelta.getByText(/^El chat no responde\. Esto es lo que viste aquí el/)).toHaveCount(2);

@@ -6,7 +6,7 @@ import { expect } from '../prueba.ts';
 const ANCHO = { width: 1280, height: 860 };
 export const ESTRECHO = { width: 390, height: 844 };
 
-/** A window of its own of one of the demonstration's accounts. */
+/** Opens a window of its own for a demonstration account. */
 export async function ventana(browser: Browser, stack: Stack, quien: string): Promise<Page> {
   const cuenta = stack.demo().find(({ email }) => email.startsWith(`${quien}@`));
   if (!cuenta) throw new Error(`no demo account ${quien}@`);
@@ -18,12 +18,12 @@ export async function ventana(browser: Browser, stack: Stack, quien: string): Pr
 
 export const redactor = (page: Page) => page.getByRole('textbox', { name: /^Mensaje para/ });
 export const linea = (page: Page) => page.getByRole('region', { name: /^Conversación: / });
-/** A message, and not one that quotes it: what it says stands at its end. */
+/** A message by its text at its end, which a quote of it does not have. */
 export const mensaje = (page: Page, texto: string) =>
   linea(page)
     .getByRole('article')
     .filter({ has: page.locator('p').getByText(texto, { exact: true }) });
-/** A row of the list by whose it is: a name stands in what was last said in a group too. */
+/** A row of the list by its name; the name may also be in the last message of a group. */
 export const filaDe = (page: Page, nombre: string | RegExp) =>
   page
     .getByRole('region', { name: 'Conversaciones' })
@@ -42,14 +42,14 @@ export async function abrir(page: Page, nombre: string): Promise<void> {
   await expect(redactor(page)).toBeVisible();
 }
 
-/** Chooses something in a message's menu. */
+/** Chooses an item of a message's menu. */
 export async function enMenu(page: Page, de: Locator, que: string): Promise<void> {
   await de.hover();
   await de.getByRole('button', { name: /^Acciones del mensaje/ }).click();
   await page.getByRole('menuitem', { name: que }).click();
 }
 
-/** What is looked for: an element with this text in it, or none of them any more. */
+/** Condition to wait for: an element with this text exists, or none does. */
 interface Seña {
   selector: string;
   texto?: string;
@@ -57,8 +57,8 @@ interface Seña {
 }
 
 /**
- * From the key or click in one window until the other one shows it, each read from its own page: what Playwright takes to look
- * is no part of it.
+ * Time from a key or click in one window until the other one shows the effect; both times are taken in the pages, so that
+ * Playwright's own latency does not count.
  * @returns milliseconds
  */
 export async function medir(aqui: Page, alli: Page, seña: Seña, hacer: () => Promise<void>): Promise<number> {

@@ -27,7 +27,7 @@ test('an offer from its draft to somebody hired', { tag: '@smoke' }, async ({ pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pasar a «Contratadas»' }).click();
   await expect(page.getByText('Movida a «Contratadas»')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contratadas', exact: true })).toContainText('Candidata contratada');
-  // Told once the seconds are over in which the move can be undone.
+  // The candidate is notified after the seconds in which the move can be undone.
   await suya.goto('/app/empleo/mis-candidaturas');
   await expect(suya.getByRole('main').getByText('Finalizada', { exact: true }).first()).toBeVisible({
     timeout: 30_000,

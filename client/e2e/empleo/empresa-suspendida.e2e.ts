@@ -18,7 +18,7 @@ const OFERTA = {
 };
 const MOTIVO = 'Varias personas dicen que estas ofertas no existen';
 
-test('the staff suspend a company: its offer and who applied are out of sight, its people read why, and all comes back', async ({
+test('the staff suspend a company: its offer and applicants are hidden, its people read why, and all comes back', async ({
   ventana,
   stack,
 }) => {
@@ -41,7 +41,7 @@ test('the staff suspend a company: its offer and who applied are out of sight, i
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(/^Candidata/).first()).toBeVisible();
 
-  // Refused for want of a reason, then corrected.
+  // Refused without a reason, then corrected.
   await mirar(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
   await reviewDialogo(personal, `Suspender ${empresa}`);
   await personal.getByRole('button', { name: `Suspender ${empresa}` }).click();

@@ -2,10 +2,10 @@ import { logInAs, mirar } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
 
-/** Two people with addresses of one domain, and one company. */
+/** Two people whose mail addresses have one domain, and one company. */
 const EMPRESA = 'Laboratorio de las dos';
 
-test('the second of a domain asks, the first answers; when nobody runs the company, the staff do', async ({
+test('the second person of a domain asks to join, the first answers; when nobody manages the company, the staff do', async ({
   ventana,
   stack,
 }) => {
@@ -35,7 +35,7 @@ test('the second of a domain asks, the first answers; when nobody runs the compa
   await primera.getByRole('checkbox', { name: 'Lleva todas las ofertas Segunda De Prueba' }).check();
   await expect(primera.getByText('Guardado')).toBeVisible();
 
-  // Taken out again, she asks once more; and the first leaves before she has answered.
+  // Removed again, she asks once more; and the first leaves before answering.
   await primera.getByRole('button', { name: 'Quitar a Segunda De Prueba' }).click();
   await primera.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(primera.getByText('Ya no forma parte de la empresa')).toBeVisible();

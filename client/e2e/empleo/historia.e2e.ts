@@ -10,7 +10,7 @@ import { continuar, creaSuEmpresa, elegir, nuevaCuenta, pdfDe, publica, solicita
 const EMPRESA = 'Laboratorio del tablero';
 const TITULO = 'Visitador médico para Sevilla';
 
-// One story in steps: each person has a window of their own, which stays from one step to the next.
+// One story in steps: each person has a window of their own, which stays open for all steps.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
 let empresa: Page;
@@ -53,7 +53,7 @@ test('a person whom the command made a moderator verifies the company', async ({
   await expect(personal.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
 
   const { email = '' } = stack.demo().find(({ nombre }) => nombre === 'Usuario web') ?? {};
-  // `npm run admin -- dar moderador …`, beside the running platform.
+  // `npm run admin -- dar moderador …`, while the platform runs.
   const ordenar = async (orden: 'dar' | 'quitar') => {
     const args = ['scripts/admin.ts', orden, 'moderador', email];
     const env = { ...process.env, DATA_DIR: stack.dataDir };
@@ -61,13 +61,13 @@ test('a person whom the command made a moderator verifies the company', async ({
   };
   expect(await ordenar('dar')).toContain(`${email} tiene ahora el rol moderador.`);
 
-  // The session that was open has it at once.
+  // The open session has the role at once.
   await personal.goto('/app/admin/empresas');
   await personal.getByRole('button', { name: `Verificar ${EMPRESA}` }).click();
   await expect(personal.getByText('Empresa verificada')).toBeVisible();
   await correoPara(empresa, correoEmpresa, /verificad/);
 
-  // And is without it at once: whatever test follows on this worker's platform finds the account as it was.
+  // The role is withdrawn at once, so that the next tests of this worker find the account unchanged.
   expect(await ordenar('quitar')).toContain(`${email} ya no tiene el rol moderador.`);
   await personal.goto('/app/admin/empresas');
   await expect(personal.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a candidate comes from a search engine, registers, is back at the offer, a
   avisoEmpresa = await correoPara(empresa, correoEmpresa, /^Candidatura nueva/);
 });
 
-/** What the candidate sees now; of the company's own words never any. */
+/** The page as the candidate sees it; it never shows the company's own notes. */
 async function candidataVe(estado: string) {
   await candidata.goto('/app/empleo/mis-candidaturas');
   await expect(candidata.getByText(estado, { exact: true }).first()).toBeVisible();
@@ -119,7 +119,7 @@ async function candidataVe(estado: string) {
 }
 
 test('the recruiter opens it, downloads the CV, rates, notes and writes', async () => {
-  // The mail leads to the board, where it is open.
+  // The mail leads to the board, with the application open.
   await empresa.goto(/http:\/\/localhost:\d+\/app\/\S+/.exec(avisoEmpresa.texto)?.[0] ?? '');
   await expect(empresa.getByRole('heading', { level: 1, name: `Candidaturas: ${TITULO}` })).toBeVisible();
   const dialogo = empresa.getByRole('dialog');
@@ -144,7 +144,7 @@ test('the recruiter opens it, downloads the CV, rates, notes and writes', async 
   await expect(candidata.getByText('¿Podrías venir el martes?')).toBeVisible();
 });
 
-/** With the pointer, slowly enough for the columns to see it pass. */
+/** Drags with the pointer, slowly enough for the columns to notice it. */
 async function arrastrar(tarjeta: Locator, columna: Locator) {
   await columna.scrollIntoViewIfNeeded();
   await expect(tarjeta).toHaveAttribute('draggable', 'true');
@@ -156,7 +156,7 @@ async function arrastrar(tarjeta: Locator, columna: Locator) {
   await empresa.mouse.up();
 }
 
-test('the board moves it with the keyboard and with the pointer, and the candidate follows', async () => {
+test('the board moves an application with the keyboard and with the pointer, and the candidate follows', async () => {
   const columna = (nombre: string) => empresa.getByRole('region', { name: nombre, exact: true });
   const tarjeta = (nombre: string) => columna(nombre).getByRole('listitem');
   const mover = empresa.getByRole('combobox', { name: 'Mover a Persona De Prueba' });
@@ -172,7 +172,7 @@ test('the board moves it with the keyboard and with the pointer, and the candida
   await expect(tarjeta('Entrevista')).toContainText('Persona De Prueba');
   await candidataVe('En proceso');
 
-  // A wrong drop: nothing of it has been when it is taken back.
+  // A wrong drop is undone, and leaves no trace.
   await arrastrar(tarjeta('Entrevista'), columna('Contratadas'));
   await empresa.getByRole('alertdialog').getByRole('button', { name: 'Pasar a «Contratadas»' }).click();
   await expect(empresa.getByText('Movida a «Contratadas»')).toBeVisible();
@@ -185,7 +185,7 @@ test('the board moves it with the keyboard and with the pointer, and the candida
   await expect(empresa.getByText('Movida a «Oferta»')).toBeVisible();
   await correoPara(candidata, correoCandidata, /^Tienes una propuesta/);
   await candidataVe('Tienes una oferta');
-  // What it shows is what is kept.
+  // The board shows the stored state.
   await empresa.reload();
   await expect(tarjeta('Oferta')).toContainText('4 de 5');
 });

@@ -11,7 +11,7 @@ const titulo = (page: Page) => page.getByLabel('Título', { exact: true });
 const publicar = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
 const enLaSuya = /\/app\/empleo\/panel\/\d+$/;
 
-/** A new offer of which all is there but a description that is long enough, refused; gives the offer's address. */
+/** Creates an offer that lacks only a long enough description, and tries to publish it; returns its address. */
 async function rechazada(page: Page, nombre: string): Promise<string> {
   await page.goto('/app/empleo/panel/nueva');
   await titulo(page).fill(nombre);
@@ -22,13 +22,13 @@ async function rechazada(page: Page, nombre: string): Promise<string> {
   return page.url();
 }
 
-/** The fields that its page marks. */
+/** The fields that the page marks as wrong. */
 async function checkMarcas(page: Page, nombre: string) {
   await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
   const cargo = page.getByRole('combobox', { name: 'Cargo', exact: true });
   await expect(cargo).toBeFocused();
   await expect(cargo).toHaveAttribute('aria-invalid', 'true');
-  // Of what stops nothing there is no mark; of what was typed nothing is gone.
+  // Fields that are not required have no mark; no typed text is lost.
   await expect(titulo(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(titulo(page)).toHaveValue(nombre);
   await page.getByRole('link', { name: /^Descripción: / }).click();
@@ -37,7 +37,7 @@ async function checkMarcas(page: Page, nombre: string) {
   await expect(descripcion(page)).toHaveValue(CORTA);
 }
 
-/** What was missing, filled in. */
+/** Fills in the missing description. */
 async function corregir(page: Page) {
   await abrirPaso(page, 'Puesto');
   await elegir(page, 'Cargo', 'Visitador', /Visitador/);
@@ -52,19 +52,22 @@ async function corregir(page: Page) {
   await descripcion(page).fill(DESCRIPCION);
 }
 
-/** What is kept of it, as its owner is shown it. */
+/** The stored offer, as its owner sees it. */
 const guardada = async (page: Page, url: string) =>
   (await pedir(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
     estado: string;
     contenido: { titulo: string; descripcion: string };
   };
 
-test('a new offer that is refused is corrected and published on its own page, in one try', async ({ page, stack }) => {
+test('a new offer that is refused is corrected and published on its own page at the first retry', async ({
+  page,
+  stack,
+}) => {
   await logInAs(page, stack, 'Empleo');
   const nombre = 'Visitador médico para Huesca';
   const url = await rechazada(page, nombre);
   await checkMarcas(page, nombre);
-  // A second refusal is no conflict with oneself either.
+  // A second refusal causes no version conflict with the first.
   await descripcion(page).fill(`${CORTA} Todavía.`);
   await publicar(page);
   await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
@@ -82,7 +85,7 @@ test('a new offer that is refused is corrected and published on its own page, in
   });
 });
 
-test('refused, and changed in a second tab: what the first one has typed stays, and is published over it', async ({
+test('refused, and changed in a second tab: the first tab keeps its text, and publishes over the change', async ({
   page,
   stack,
   context,
@@ -117,7 +120,7 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
     contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
   });
 
-  // The other tab is told, and has the choice as well.
+  // The other tab is told of the conflict, and has the choice as well.
   await titulo(otra).fill(`${nombre}, otra vez`);
   await otra.getByRole('button', { name: /^Guardar/ }).click();
   await expect(otra.getByText('Alguien la ha cambiado mientras la editabas')).toBeVisible();

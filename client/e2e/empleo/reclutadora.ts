@@ -4,7 +4,7 @@ import { correoNuevo, correoPara, enlaceDe, expect, registrar } from '../prueba.
 /** Types into a search box and takes the first option that has the text, or the free entry. */
 export async function elegir(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
   const caja = page.getByRole('combobox', { name: campo, exact: true });
-  // A list that is still closing takes the focus back, and the list opened meanwhile goes with it: a machine is that quick.
+  // A list that is still closing takes the focus back, and closes the next list with it: a fast machine can be in time for that.
   await expect(async () => {
     await caja.fill('');
     await caja.pressSequentially(texto);
@@ -38,7 +38,7 @@ export async function continuar(page: Page, destino: string | RegExp): Promise<v
   await page.waitForURL(destino);
 }
 
-/** Registers with a card of the hub, confirms by the mail's link, and stands at the account's own step. */
+/** Registers with a card of the hub, confirms by the mail's link, and ends at the account's first step. */
 export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string, email = correoNuevo(tipo)) {
   await registrar(page, tarjeta, email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
@@ -48,7 +48,7 @@ export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string, ema
   return email;
 }
 
-/** The fields of a company that is not known yet. */
+/** Fills in a new company. */
 export async function nuevaEmpresa(page: Page, nombre: string, correo = 'contacto@laboratorio.example.org') {
   await elegir(page, 'Empresa', nombre, /^Usar/);
   await seleccionar(page, /Tipo de empresa/, 'Laboratorio farmacéutico');
@@ -60,7 +60,7 @@ export async function nuevaEmpresa(page: Page, nombre: string, correo = 'contact
   await elegir(page, 'Provincia', 'Madrid', 'Madrid');
 }
 
-/** From the panel of who has no company yet, to the end of the rules for publishing. */
+/** From the panel of a recruiter without a company to the end of the publishing rules. */
 export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
   await page.goto('/app/empleo/panel');
   await page.getByRole('link', { name: 'Indicar mi empresa' }).click();
@@ -70,7 +70,7 @@ export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
 }
 
-/** Opens a step of the offer that is edited. */
+/** Opens a step of the offer editor. */
 export const abrirPaso = (page: Page, paso: 'Puesto' | 'Condiciones' | 'Texto' | 'Inscripción') =>
   page.getByRole('navigation', { name: 'Pasos de la oferta' }).getByRole('button', { name: paso }).click();
 
@@ -81,7 +81,7 @@ export async function publica(page: Page, titulo: string): Promise<void> {
   await completaYPublica(page);
 }
 
-/** What an offer needs besides its title, which is there; then it is published. */
+/** Fills in all fields of an offer but its title, and publishes it. */
 export async function completaYPublica(page: Page): Promise<void> {
   await elegir(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
@@ -106,7 +106,7 @@ export async function completaYPublica(page: Page): Promise<void> {
   await expect(page.getByText('Oferta publicada')).toBeVisible();
 }
 
-/** In the window that an offer of `publica` opens: with a CV named mi-cv.pdf and the answer to its question. */
+/** Applies in a window with an offer of `publica`: with a CV named mi-cv.pdf, and an answer to its question. */
 export async function solicita(page: Page, cv: Buffer): Promise<void> {
   const dialogo = page.getByRole('dialog');
   const fichero = { name: 'mi-cv.pdf', mimeType: 'application/pdf', buffer: cv };
@@ -118,7 +118,7 @@ export async function solicita(page: Page, cv: Buffer): Promise<void> {
   await expect(page.getByText(/Te avisaremos por correo/)).toBeVisible();
 }
 
-/** One page that says this, cross-reference table and all. */
+/** A one-page PDF with this text, cross-reference table included. */
 export function pdfDe(texto: string): Buffer {
   const contenido = `BT /F1 18 Tf 72 720 Td (${texto}) Tj ET`;
   const objetos = [

@@ -10,12 +10,12 @@ interface Fila {
   version: number;
 }
 async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
-  // A list, where `pedir` speaks of single things.
+  // A list, while `pedir` is typed for single objects.
   const [fila] = (await pedir(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
   await pedir(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
 }
 
-test('what one moves the other one sees on the same board, and the candidate on their page, with no reload and no polling', async ({
+test('a move by one recruiter shows on the other’s board and on the candidate’s page, without reload and polling', async ({
   browser,
   page,
   stack,
@@ -36,9 +36,9 @@ test('what one moves the other one sees on the same board, and the candidate on 
   otra.on('request', (request) => {
     if (request.url().includes('/api/empleo/')) pedidas.push(request.url());
   });
-  // What they are at in the meantime: a place on the page, and the focus in a field.
+  // The state of the other pages meanwhile: a scroll position, and the focus in a field.
   await mover.focus();
-  // Told when it can no longer be undone, some seconds later: longer than anything would wait between two looks, were there any.
+  // The event comes some seconds later, when the move cannot be undone: longer than any poll interval would be.
   await abrir(candidata, '/app/empleo/mis-candidaturas');
   await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
   expect(pedidas).toEqual([]);
@@ -48,7 +48,7 @@ test('what one moves the other one sees on the same board, and the candidate on 
   await expect(preseleccionadas.getByText(NOMBRE)).toHaveCount(0);
   await page.getByRole('combobox', { name: `Mover a ${NOMBRE}` }).selectOption('preseleccionada');
   await expect(preseleccionadas.getByText(NOMBRE).first()).toBeVisible();
-  // Told when it can no longer be undone.
+  // The event comes when the move cannot be undone any more.
   await expect(enProceso).toHaveCount(antes + 1, { timeout: 30_000 });
   await otra.close();
   await candidata.close();

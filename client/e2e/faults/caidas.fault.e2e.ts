@@ -30,7 +30,7 @@ test('main is killed and comes back: 200 mixed requests, nobody is logged out, n
     return { malas, estados };
   });
   expect(vistos.malas).toEqual([]);
-  // Some of them did fall into the gap: else this proves nothing.
+  // Some requests must have failed: otherwise this proves nothing.
   expect(Object.keys(vistos.estados).some((estado) => Number(estado) >= 500)).toBe(true);
 
   await expect

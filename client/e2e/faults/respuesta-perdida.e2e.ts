@@ -1,7 +1,7 @@
 import { logInAs, pedir } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-test('the answer to a new alert gets lost, the person presses again: one alert, and they are told that it is there', {
+test('the answer to a new alert gets lost, the person presses again: one alert, and the page says that it exists', {
   tag: '@smoke',
 }, async ({ page, stack }) => {
   await logInAs(page, stack, 'Candidato');
@@ -14,7 +14,7 @@ test('the answer to a new alert gets lost, the person presses again: one alert, 
     if (route.request().method() !== 'POST') return route.fallback();
     veces += 1;
     if (veces > 1) return route.fallback();
-    // It is done, and nobody hears of it.
+    // The API has created it, but the answer is dropped.
     expect((await route.fetch()).status()).toBe(201);
     await route.abort();
   });

@@ -11,13 +11,13 @@ import { PARRAFO, publicaNoticia } from '../noticias/redactora.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
 
-/** What people have written is backed up, restored where there was nothing, and used there as before. */
+/** The platform is backed up, restored into an empty place, and used there as before. */
 const OFERTA = 'Visitador médico para la copia';
 const ANTES = 'Esta noticia estaba antes de la copia';
 const DESPUES = 'Esta noticia se escribe en la plataforma restaurada';
 const CV = pdfDe('Candidato de la copia');
 
-// One story: the platforms that are restored have what the first test wrote.
+// One story: the restored platforms have the data of the first test.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let carpeta: string;
 let copia: string;
@@ -28,7 +28,7 @@ let registrada: string;
 let noticia: string;
 let oferta: string;
 
-// Not beside the tests: Playwright reads this file also where it runs none of them.
+// Created here and not at the top level: Playwright loads this file also where it runs none of its tests.
 test.beforeAll(() => {
   carpeta = mkdtempSync(path.join(tmpdir(), 'copias-'));
   copia = path.join(carpeta, 'copia.tar.zst');
@@ -42,7 +42,7 @@ async function salir(page: Page) {
 
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('people register, publish, apply with a CV; then it is backed up while it runs', async ({ page, stack }) => {
+test('people register, publish, apply with a CV; then the running platform is backed up', async ({ page, stack }) => {
   cuentas = stack.demo();
   registrada = await nuevaCuenta(page, 'Usuario web', 'web');
   await page.getByText('Por cuenta propia').click();
@@ -64,7 +64,7 @@ test('people register, publish, apply with a CV; then it is backed up while it r
   expect(await backUp(stack, copia)).toContain('Copia terminada');
 });
 
-/** Anybody: front page, article and picture, finder and sheet. */
+/** As a visitor: front page, article and picture, finder and sheet. */
 async function leer(page: Page) {
   await page.goto('/app/noticias');
   await page.getByRole('main').getByRole('link', { name: ANTES }).first().click();
@@ -84,7 +84,7 @@ async function leer(page: Page) {
   await h1(page, /DEMOLGINA 575 mg/);
 }
 
-/** The recruiter's board has the application, and its file is the one that was sent. */
+/** The recruiter's board has the application, with the uploaded file. */
 async function recibir(page: Page, demo: Pick<Stack, 'demo'>) {
   await logInAs(page, demo, 'Empleo');
   await page.goto(`/app/empleo/panel/${/\d+$/.exec(oferta)?.[0]}/candidaturas`);
@@ -110,7 +110,7 @@ for (const [nombre, donde] of [
   ['a folder that was empty', 'embedded'],
   ['an empty database of one’s own', 'own'],
 ] as const)
-  test(`restored into ${nombre} it is the platform of before, and goes on`, async ({ browser }) => {
+  test(`restored into ${nombre} it is the former platform, and goes on`, async ({ browser }) => {
     const restaurada = await startRestored(copia, donde);
     try {
       const { page, vigilancia } = await ventana(browser, restaurada);
@@ -125,7 +125,7 @@ for (const [nombre, donde] of [
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
       await salir(page);
 
-      // Numbers go on where they were: what is new stands on nothing of before.
+      // Sequences continue, so that new ids do not collide with restored rows.
       const nueva = await publicaNoticia(page, DESPUES, demo);
       await salir(page);
       await page.goto(nueva);

@@ -11,7 +11,7 @@ const ENTRADILLA =
   `Las existencias vuelven a "su nivel" & duran hasta enero. ${'Faltaban doce productos. '.repeat(8)}`.trim();
 const PARRAFO = 'La reposición ha terminado esta mañana en las doce provincias donde faltaba. '.repeat(4).trim();
 const MOTIVO = 'Las cifras no eran las buenas.';
-/** Refused at once, by its own words: no resolver is asked, and nobody has to be waited for. */
+/** Refused at once as an address, so that no resolver and no timeout is involved. */
 const ENLACE_ROTO = 'https://127.0.0.1/nota';
 
 async function escribir(page: Page) {
@@ -26,7 +26,7 @@ async function escribir(page: Page) {
   return completar(page);
 }
 
-/** At least this far ahead, at the beginning of a minute: what the desk lets be chosen. */
+/** The first full minute that is at least this far ahead, as the desk requires. */
 async function programar(page: Page, margenMs = 45_000) {
   await page.getByRole('button', { name: 'Programar' }).click();
   const dialogo = page.getByRole('dialog');
@@ -46,7 +46,7 @@ async function programar(page: Page, margenMs = 45_000) {
   await expect(page.getByText('Se publicará el')).toBeVisible();
 }
 
-/** Of one that is public; its link to nowhere is known. */
+/** Publishes changes of a published article; the desk warns of its broken link. */
 async function publicarCambios(page: Page) {
   await page.getByRole('button', { name: 'Publicar los cambios' }).click();
   await page
@@ -56,7 +56,7 @@ async function publicarCambios(page: Page) {
   await expect(page.getByText('Cambios sin publicar')).toBeHidden();
 }
 
-/** What a robot that runs no script gets. */
+/** The HTML that a robot without scripts gets. */
 async function pedir(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { headers: { 'user-agent': 'unfurler/1.0', cookie: '' } });
   const $ = load(await answer.text());
@@ -101,7 +101,7 @@ async function checkEnlacePrevio(request: APIRequestContext, origin: string, id:
   for (const address of [meta('og:image'), ...article.image]) await checkImagen(request, address);
 }
 
-/** What Google's documentation of articles asks for, and recommends. */
+/** Fields that Google's documentation of articles requires, and recommends. */
 function checkArticulo(article: Record<string, unknown>, origin: string, id: number) {
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
@@ -127,7 +127,7 @@ async function checkImagen(request: APIRequestContext, address: string) {
 }
 
 test.describe('an article is written, previewed, scheduled, published, read, changed, restored and withdrawn', () => {
-  // One story in acts, at one desk, which stays open from one act to the next.
+  // One story in steps, at one desk that stays open.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   let page: Page;
   let vigilancia: Vigilancia;
@@ -147,7 +147,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await request.dispose();
   });
 
-  test('written, and previewed by who has its link', async ({ stack }) => {
+  test('written, and previewed by a person with its link', async ({ stack }) => {
     await aLaMesa(page, stack);
     id = await escribir(page);
     ruta = `/app/noticias/${id}`;
@@ -159,7 +159,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     expect((await pedir(request, ruta)).status).toBe(404);
   });
 
-  test('scheduled, and published by the calendar, which runs each minute', async ({ stack }) => {
+  test('scheduled, and published by the job that runs each minute', async ({ stack }) => {
     test.setTimeout(300_000);
     await programar(page);
     expect((await pedir(request, ruta)).status).toBe(404);
@@ -179,7 +179,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await sinScript.close();
   });
 
-  test('changed, and moved to another address, to which the one of before leads', async ({ stack }) => {
+  test('changed, and moved to another address, to which the former one redirects', async ({ stack }) => {
     await page.reload();
     await page.getByLabel('Título', { exact: true }).fill(RETITULO);
     const slug = page.getByLabel('Dirección (parte final)');
@@ -198,9 +198,9 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     }
   });
 
-  test('restored to its first version, which lacks what publishing asks for, and that is thrown away', async () => {
+  test('restored to its first version, which lacks required fields, and discarded', async () => {
     await page.goto(`/app/noticias/mesa/${id}/revisiones`);
-    // The first of all, which had nothing that publishing asks for.
+    // The very first version lacked the fields that publishing requires.
     await page
       .getByRole('link', { name: /^Versión/ })
       .last()
@@ -221,7 +221,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(RETITULO);
   });
 
-  test('withdrawn, with its reason for who comes by its address', async ({ stack }) => {
+  test('withdrawn, with its reason shown at its address', async ({ stack }) => {
     await page.getByRole('button', { name: 'Retirar' }).click();
     await page.getByRole('dialog').getByLabel('Motivo').fill(MOTIVO);
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();

@@ -37,7 +37,7 @@ test('a column is written with its declaration of interests, published, read and
   await expect(quienFirma.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
   await expect(quienFirma.getByText('Lo que se escribe aquí se lee después.').first()).toBeVisible();
 
-  // However far down one is.
+  // However far the page is scrolled.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(barra).toBeInViewport({ ratio: 1 });
   await barra.getByRole('button', { name: 'Publicar ahora' }).click();
@@ -69,7 +69,7 @@ test('a column is written with its declaration of interests, published, read and
   await expect(page.getByText('Se publicó por error.')).toBeVisible();
 });
 
-test('feedback written offline leaves when the connection is back, is acknowledged, and the staff see to it', async ({
+test('feedback written offline is sent when the connection is back, is acknowledged, and the staff handle it', async ({
   page,
   ventana,
   stack,
@@ -107,7 +107,7 @@ test('feedback written offline leaves when the connection is back, is acknowledg
   );
 });
 
-// Of the layouts: main, mini, news; and the page of who is lost, which fills it in.
+// One page of each layout: main, mini, news; and the not-found page, which fills in the dialog.
 for (const ruta of [
   '/app/visita',
   '/app/auth/crear-cuenta',
@@ -115,9 +115,7 @@ for (const ruta of [
   '/app/noticias/1',
   '/app/empleo/p/espana',
 ])
-  test(`the dialog of feedback opens at ${ruta}, says which page it is about, and keeps what was typed`, async ({
-    page,
-  }) => {
+  test(`the dialog of feedback opens at ${ruta}, names its page, and keeps the typed text`, async ({ page }) => {
     await page.goto(ruta);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByRole('button', { name: 'Cuéntanos' }).click();
@@ -130,7 +128,7 @@ for (const ruta of [
     await expect(dialogo.getByLabel('Tu mensaje')).toHaveValue('Lo que iba a decir');
   });
 
-test('who is lost tells of the link with one press', async ({ page }) => {
+test('the not-found page reports the broken link with one press', async ({ page }) => {
   await page.goto('/app/no-existe');
   await page.getByRole('button', { name: 'Avísanos' }).click();
   await expect(page.getByRole('dialog').getByLabel('Tu mensaje')).toHaveValue(/\/app\/no-existe/);

@@ -4,7 +4,7 @@ import type { Stack } from '../../../scripts/start/stack.ts';
 import { logInAs } from '../accesibilidad/axe.ts';
 import { expect } from '../prueba.ts';
 
-/** The editor's demo account, at the desk. */
+/** Logs the editor's demo account in, at the desk. */
 export async function aLaMesa(page: Page, stack: Pick<Stack, 'demo'>): Promise<void> {
   await logInAs(page, stack, 'Redacción');
   await page.goto('/app/noticias');
@@ -33,7 +33,7 @@ export async function nuevoBorrador(page: Page, titulo: string, entradilla: stri
   await page.getByLabel('Entradilla').fill(entradilla);
 }
 
-/** Area, theme, tags and picture: what publishing asks for besides the text. Saved; gives its number. */
+/** Area, theme, tags and picture, which publishing requires besides the text. Saves; returns the article's id. */
 export async function completar(page: Page): Promise<number> {
   await elegir(page, /Área$/, 'Hospital');
   await elegir(page, /Tema principal$/, 'Suministro');
@@ -49,12 +49,12 @@ export async function completar(page: Page): Promise<number> {
 
 const ENTRADILLA =
   'Lo que se guarda se puede volver a leer, también cuando la máquina en la que se escribió ya no está. ';
-/** What an article of `publicaNoticia` says. */
+/** Text of an article of `publicaNoticia`. */
 export const PARRAFO = 'La copia se hizo con la plataforma en marcha y se restauró donde no había nada. '
   .repeat(8)
   .trim();
 
-/** Gives the address of the article, which everybody can read from then on. */
+/** Publishes an article; returns its public address. */
 export async function publicaNoticia(page: Page, titulo: string, stack: Pick<Stack, 'demo'>): Promise<string> {
   await aLaMesa(page, stack);
   await nuevoBorrador(page, titulo, ENTRADILLA);

@@ -4,7 +4,7 @@ import { expect, test } from '../prueba.ts';
 import { aLaMesa, completar, nuevoBorrador, PARRAFO } from './redactora.ts';
 
 const TELEFONO = { width: 390, height: 760 };
-/** Of them a keyboard leaves so many. */
+/** Height that an open keyboard leaves. */
 const SIN_TECLADO_PX = 420;
 test.use({ viewport: TELEFONO, hasTouch: true, isMobile: true });
 
@@ -14,7 +14,7 @@ const FILAS = [
   ['Jarabe', '5 mg/ml', 'El segundo', 'Suspendido', 'Sin alternativa'],
 ];
 
-/** The keyboard of a phone covers the window and leaves it as high as it was: of that Chromium's emulation has nothing. */
+/** A phone's keyboard covers the window without resizing it, which Chromium's emulation does not simulate. */
 const teclado = (page: Page, alto: number | null) =>
   page.evaluate((visible) => {
     const vista = window.visualViewport;
@@ -38,7 +38,7 @@ const enLaQueSeEscribe = (page: Page) =>
     return { left, right, top, bottom };
   });
 
-test('a table is put, widened, filled, narrowed and read on a phone', async ({ page, stack, ventana }) => {
+test('a table is inserted, widened, filled, narrowed and read on a phone', async ({ page, stack, ventana }) => {
   test.slow();
   await aLaMesa(page, stack);
   const titulo = `Una tabla escrita en un teléfono ${Date.now()}`;
@@ -59,7 +59,7 @@ test('a table is put, widened, filled, narrowed and read on a phone', async ({ p
   await revisar(page, 'the editor with a table, above the keyboard');
   await orden('Columna después');
   await orden('Columna después');
-  // The buttons stand on the keyboard, and whoever presses one goes on writing.
+  // The buttons are above the keyboard, and pressing one keeps the focus in the text.
   await expect(texto).toBeFocused();
   const sitio = await barra.boundingBox();
   expect(Math.round((sitio?.y ?? 0) + (sitio?.height ?? 0))).toBeLessThanOrEqual(SIN_TECLADO_PX);
@@ -67,11 +67,11 @@ test('a table is put, widened, filled, narrowed and read on a phone', async ({ p
 
   for (const [i, fila] of [COLUMNAS, ...FILAS].entries())
     for (const [j, palabras] of fila.entries()) {
-      // What is in a cell that one comes to is selected, as in any table.
+      // Moving to a cell selects its content, as in any table.
       if (i + j > 0) await page.keyboard.press('Tab');
       else for (const _ of 'Columna 1') await page.keyboard.press('Delete');
       await page.keyboard.insertText(palabras);
-      // Where one writes is in sight: above the bars, and not beside the screen.
+      // The cursor is visible: above the bars, and within the screen.
       const celda = await enLaQueSeEscribe(page);
       expect([palabras, celda.right > 20 && celda.left < TELEFONO.width - 20]).toEqual([palabras, true]);
       expect([palabras, celda.bottom <= (sitio?.y ?? 0)]).toEqual([palabras, true]);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { admitir, expect, test } from '../prueba.ts';
 
-// In a window of its own: what is broken here is said in its console.
+// In a window of its own, because the failures are logged in its console.
 const abrir = async (context: BrowserContext) => {
   admitir(context, /Failed to fetch dynamically imported module|Unable to preload CSS/);
   const page = await context.newPage();
@@ -14,13 +14,13 @@ const abrir = async (context: BrowserContext) => {
   await page.waitForLoadState('networkidle');
   return { page, documentos: () => documentos };
 };
-/** Who reads the document anew for ever asks for it again as soon as it is there: nothing is asked for any more. */
+/** Waits until no document is requested any more: an endless reload would request it again as soon as it is loaded. */
 const quieta = (page: Page) => page.waitForLoadState('networkidle');
 const enlace = 'Crear cuenta';
 const FONDO = 'rgba(0, 0, 0, 0)';
 
-test.describe('a part of the application that does not come', () => {
-  test('a script, once: the document is read anew, once, and the page is there', async ({ browser, stack }) => {
+test.describe('a part of the application that does not load', () => {
+  test('a script fails once: the document is reloaded once, and the page works', async ({ browser, stack }) => {
     const context = await browser.newContext({ baseURL: stack.url });
     const { page, documentos } = await abrir(context);
     let falta = 1;
@@ -32,7 +32,7 @@ test.describe('a part of the application that does not come', () => {
     await context.close();
   });
 
-  test('a stylesheet, for ever: the page comes with its styles all the same', async ({ browser, stack }) => {
+  test('a stylesheet fails for ever: the page has its styles all the same', async ({ browser, stack }) => {
     const context = await browser.newContext({ baseURL: stack.url });
     const { page, documentos } = await abrir(context);
     const pedidos: string[] = [];
@@ -46,7 +46,7 @@ test.describe('a part of the application that does not come', () => {
     await expect.poll(documentos).toBe(2);
     await quieta(page);
     expect([documentos(), pedidos.length > 0]).toEqual([2, true]);
-    // Inlined by the server: without it the page would be as a browser has it.
+    // The server inlines these styles: without them the page would look unstyled.
     const fondo = await page
       .locator('header')
       .first()
@@ -55,7 +55,7 @@ test.describe('a part of the application that does not come', () => {
     await context.close();
   });
 
-  test('a script, for ever: one more try, then a page that says so, with a way to try again', async ({
+  test('a script fails for ever: one more attempt, then a page that says so, with a button to retry', async ({
     browser,
     stack,
   }) => {

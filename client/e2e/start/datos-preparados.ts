@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { prepareDataDir } from '../../../scripts/start/stack.ts';
 import { setup as ownTemporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 
-/** Before all tests: every stack of theirs begins with a copy of this data folder (scripts/start/stack.ts). */
+/** Runs before all tests: every stack starts with a copy of this data folder (scripts/start/stack.ts). */
 export default async function setUp(): Promise<() => void> {
   ownTemporaryFolder();
   const dataDir = await prepareDataDir();

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import getPort from 'get-port';
 
-/** `npm run dev` or `npm run mocks`, as one starts them. */
+/** Runs `npm run dev` or `npm run mocks`, as in a terminal. */
 export interface Desarrollo {
   url: string;
-  /** Everything that it has written so far. */
+  /** Its whole output so far. */
   log(): string;
   /** Ctrl-C. @throws Error when a process of it is still there afterwards. */
   parar(): Promise<void>;
@@ -21,7 +21,7 @@ export async function arrancar(
   const port = await freePair(4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
   const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
   let escrito = '';
-  // In a group of its own, as a terminal starts it: Ctrl-C is said to all of them.
+  // In a process group of its own, as in a terminal, so that Ctrl-C reaches all its processes.
   const child = spawn('npm', ['run', ...args], { cwd, env: { ...process.env, ...own }, detached: true });
   const group = -(child.pid ?? Number.NaN);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What the page has complained of from now on: what the policy refused, and what nobody caught. */
+/** Collects the page's errors from now on: CSP violations, and uncaught errors. */
 export function quejasDe(page: Page): string[] {
   const quejas: string[] = [];
   page.on('pageerror', (error) => quejas.push(error.message));

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { trackedFiles } from '../../../scripts/house/tracked-files.ts';
 import { arrancar, quejasDe } from './de-desarrollo.ts';
 
-/** The tree as git knows it, so that an edit of it is nobody else's. */
+/** A copy of the files that git tracks, so that edits do not touch the real tree. */
 function copiaDelArbol(): string {
   const raiz = process.cwd();
   const copia = mkdtempSync(path.join(tmpdir(), 'arbol-'));
@@ -17,26 +17,26 @@ function copiaDelArbol(): string {
   return copia;
 }
 
-/** The goals are 1 s and 2 s on a quiet machine; how long it took is told, and bounded by nothing here. */
+/** The goals are 1 s and 2 s on an idle machine; the measured times are reported, but not asserted. */
 const SE_VE_MS = 30_000;
 const ARRANCA_MS = 60_000;
 
-test('npm run dev: an edited sentence is seen without losing what was typed, and a server is replaced unseen', async ({
+test('npm run dev: an edited sentence shows without losing typed text, and a server is replaced without an error', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const copia = copiaDelArbol();
-  // As editors save: empty first, and on a busy machine for a while.
+  // As editors save: the file is empty at first, on a busy machine for a while.
   const cambiar = async (fichero: string, antes: string, despues: string) => {
     const ruta = path.join(copia, fichero);
     const texto = readFileSync(ruta, 'utf8');
     if (!texto.includes(antes)) throw new Error(`${fichero} has no «${antes}»`);
     writeFileSync(ruta, '');
-    // Without a turn of anything else: what is empty for longer is no editor's saving.
+    // Synchronous, because no editor leaves a file empty for longer.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
     writeFileSync(ruta, texto.replace(antes, despues));
   };
-  // Data beside, which the watcher of the sources would otherwise see.
+  // Data outside of the tree, where the watcher of the sources does not see them.
   const datos = mkdtempSync(path.join(tmpdir(), 'datos-'));
   const desarrollo = await arrancar(['dev'], { cwd: copia, env: { DATA_DIR: datos } });
   try {
@@ -64,7 +64,7 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
       .toContain('Entra por otra puerta.');
     const servidor = performance.now() - desde;
 
-    // Asked for until the APIs have been replaced: late, and not refused.
+    // Requests until the APIs have been replaced: they are late, but not refused.
     const estados = new Set<number>();
     const dicho = desarrollo.log().length;
     await cambiar('upstream/deps.ts', 'import ', '// Una línea.\nimport ');

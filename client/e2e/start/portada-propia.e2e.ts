@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { abrir, logInAs } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-/** Of the lists of what is one's own, side by side: how high the line under each name stands, and how high the first text. */
+/** Vertical positions in the person's own lists, side by side: of the line under each name, and of the first text. */
 const alturas = (page: Page) =>
   page.locator('.ini-tuyo .ini-columnas .ini-seccion').evaluateAll((secciones) =>
     secciones.map((seccion) => {
@@ -11,7 +11,7 @@ const alturas = (page: Page) =>
     }),
   );
 
-test('a candidate’s home has offers for them, and its names stand on one line', async ({ page, stack }) => {
+test('a candidate’s home has offers for them, and the names of its lists are aligned', async ({ page, stack }) => {
   await logInAs(page, stack, 'Candidato');
   await abrir(page, '/app');
   const paraTi = page.getByRole('region', { name: 'Ofertas para ti' });
@@ -22,7 +22,9 @@ test('a candidate’s home has offers for them, and its names stand on one line'
   for (const fila of enUnaFila.values()) expect(new Set(fila.map(({ linea }) => Math.round(linea ?? 0))).size).toBe(1);
 });
 
-test('where the ribbon says that it is a demonstration, no row of the front door says it again', async ({ page }) => {
+test('with the demonstration ribbon, no row of the start page says again that it is a demonstration', async ({
+  page,
+}) => {
   await abrir(page, '/app');
   await expect(page.getByRole('complementary', { name: /^Demostración/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\(demostración\)/i);

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { noticiaDeDemostracion } from '../noticias/demostracion.ts';
 import { expect, test } from '../prueba.ts';
 
-/** What the page shows at every frame from its first on: whether a text of its HTML is there. */
+/** Records at every frame whether a text of the served HTML is visible. */
 async function watchEachFrame(page: Page, texto: string) {
   await page.addInitScript((esperado) => {
     const cuadros: boolean[] = [];
@@ -23,7 +23,7 @@ const retrasar = (page: Page, url: string, ms: number) =>
     await route.fallback();
   });
 
-/** What the HTML itself says: of an article and an offer their text, of a list its first title. */
+/** Text of the served HTML: of an article and an offer their body, of a list its first title. */
 const PAGINAS = [
   ['the front door', '/api/noticias', () => '/app', /<article class="ini-principal">.*?<h3><a [^>]*>(.*?)</s],
   [
@@ -47,7 +47,7 @@ const PAGINAS = [
     /<article class="fp-text fp-plain"><h1>(.*?)</s,
   ],
 ] as const;
-/** Whatever other tests have put before them: one of the demonstration. */
+/** An article of the demonstration, whatever articles other tests have put before it. */
 interface Fila {
   id: number;
   slug: string;
@@ -55,17 +55,17 @@ interface Fila {
 }
 
 for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
-  test(`${nombre}: what is read before the scripts are there never goes away`, async ({ page }) => {
+  test(`${nombre}: text of the served HTML never disappears while the scripts load`, async ({ page }) => {
     const { data } = await (await page.request.get(lista, { headers: { 'x-csrf': '1' } })).json();
     const ruta = rutaDe(data.find(({ es_demo }: Fila) => es_demo));
-    // As it is read: other tests write titles with characters that HTML writes in another way.
+    // As rendered text, because other tests write titles with characters that HTML escapes.
     const texto = load(enHtml.exec(await (await page.request.get(ruta)).text())?.[1] ?? '').text();
     expect(texto.length).toBeGreaterThan(8);
-    // The page's own calls take their time, as on a slow line: longer than a page waits before it shows its shape.
+    // The page's calls take longer than `defaultPendingMs`, as on a slow connection.
     await retrasar(page, '**/api/**', 700);
     const cuadros = await watchEachFrame(page, texto);
     await page.goto(ruta);
-    // Of the application's frame; the HTML has none.
+    // An element of the application's frame, which the HTML does not have.
     await page.getByRole('link', { name: 'Saltar al contenido' }).waitFor({ state: 'attached' });
     await page.getByRole('contentinfo').waitFor();
     const vistos = await cuadros();
@@ -74,7 +74,7 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-test('the picture of an article has its room before it is there', async ({ page }) => {
+test('the picture of an article has its room before it loads', async ({ page }) => {
   const { id } = await noticiaDeDemostracion(page);
   await page.route('**/ilustraciones/**', () => undefined);
   await page.route('**/assets/index-*.js', () => undefined);
@@ -83,24 +83,24 @@ test('the picture of an article has its room before it is there', async ({ page 
   await picture.waitFor();
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(200);
-  // Drawn for an article without one: sixteen to nine, and at most two fifths of what is seen.
+  // A generated picture: 16 to 9, and at most two fifths of the viewport.
   const seen = page.viewportSize()?.height ?? 0;
   expect(height).toBeCloseTo(Math.min((width * 9) / 16, seen * 0.4), 0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
+test('a call that never ends does not leave the served HTML for ever', async ({ page }) => {
   await page.route('**/api/noticias/portada*', () => undefined);
-  // Longer than a page waits before it shows its shape: by then not even its frame is certain.
+  // Longer than `defaultPendingMs`: by then not even the frame is known.
   await retrasar(page, '**/session', 600);
   await page.goto('/app/noticias');
-  // Of the application's frame; the HTML has none.
+  // An element of the application's frame, which the HTML does not have.
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Empleo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Empleo/ })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('what is typed into the front door’s box before the scripts are there goes on in the search', async ({ page }) => {
+test('text typed into the start page’s box before the scripts load goes on in the search', async ({ page }) => {
   let open = () => {};
   const held = new Promise<void>((resolve) => {
     open = resolve;
@@ -122,7 +122,7 @@ test('what is typed into the front door’s box before the scripts are there goe
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the front door’s picture is at most two fifths of the first screen, and an offer is in that of the jobs', async ({
+test('the start page’s picture is at most two fifths of the first screen, and the jobs’ first screen has an offer', async ({
   page,
 }) => {
   for (const size of [
@@ -131,7 +131,7 @@ test('the front door’s picture is at most two fifths of the first screen, and 
   ]) {
     await page.setViewportSize(size);
     await page.goto('/app');
-    // Of the application's frame: the HTML's picture has given way.
+    // An element of the application's frame: the served HTML has been replaced.
     await page.getByRole('contentinfo').waitFor();
     const picture = (await page.locator('img.ini-imagen').boundingBox())?.height ?? 0;
     expect(picture).toBeGreaterThan(100);
@@ -144,14 +144,14 @@ test('the front door’s picture is at most two fifths of the first screen, and 
   }
 });
 
-test('/ is the front door, and its address is /app', { tag: '@smoke' }, async ({ page }) => {
+test('/ is the start page, and its address is /app', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/?desde=correo');
   await expect(page.getByRole('heading', { level: 1, name: 'La plaza del sector farmacéutico' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(page.url()).toMatch(/\/app\?desde=correo$/);
 });
 
-test('a first visit has the code of no area that was not gone to', { tag: '@smoke' }, async ({ page }) => {
+test('a first visit loads no code of areas that it does not open', { tag: '@smoke' }, async ({ page }) => {
   const html = await (await page.request.get('/app/auth/login')).text();
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
   expect(scripts.length).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../prueba.ts';
 
-/** What the HTML shows before the scripts are there and what the application shows in its place are the same page. */
+/** The served HTML and the application must show the same page. */
 interface Fila {
   id: number;
   slug: string;
@@ -9,7 +9,7 @@ interface Fila {
 const PAGINAS: readonly (readonly [ruta: string, lista?: string])[] = [
   ['/app/auth/login'],
   ['/app/auth/crear-cuenta'],
-  // One that no other test writes about.
+  // An article that no other test changes.
   ['/app/visita/producto/:slug/:id', '/visita/api/productos?q=990110'],
 ];
 
@@ -23,7 +23,7 @@ const esquema = (page: Page) =>
     const plano = (texto: string) => texto.replaceAll(/\s+/g, ' ').trim();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const texto = plano(node.textContent ?? '');
-      // What the HTML writes in a line, the application may show in places of its own.
+      // A line of the HTML may be several elements in the application.
       textos.push(...texto.split(/^\/ ?| · /).filter((parte) => parte !== ''));
     }
     const caja = h1?.getBoundingClientRect();
@@ -37,7 +37,7 @@ const esquema = (page: Page) =>
   });
 
 for (const [patron, lista] of PAGINAS)
-  test(`${patron}: what the HTML shows is what the application shows in its place`, async ({ page }) => {
+  test(`${patron}: the application shows what the served HTML showed`, async ({ page }) => {
     let ruta = patron;
     if (lista) {
       const { data } = await (await page.request.get(lista, { headers: { 'x-csrf': '1' } })).json();

@@ -21,13 +21,13 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     const unaOferta = page
       .getByRole('main')
       .getByRole('link', { name: /^(Visitador|Farmacéutico|Técnico|Jefe)\S* .+ en / });
-    // Vite makes every module at its first asking; till then there is what the HTML says.
+    // Vite compiles every module at its first request; until then the served HTML is shown.
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible({ timeout: 90_000 });
     await expect(unaOferta).toHaveCount(0);
     await elegir('normal');
     await expect(unaOferta.first()).toBeVisible();
 
-    // Logs in, and is somebody else at the next call.
+    // Logs in, and gets another user with the next call.
     await page.goto(`${simulacros.url}/app/auth/login`);
     await page.getByLabel('Correo electrónico').fill('candidato@simulacro.example');
     await page.getByLabel('Contraseña', { exact: true }).fill('simulacro de prueba');
@@ -39,7 +39,7 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     await page.goto(`${simulacros.url}/app/empleo/panel`);
     await expect(page.getByRole('link', { name: 'Nueva oferta' })).toBeVisible();
 
-    // The session ends under the open page.
+    // The session ends while the page is open.
     await elegir('401');
     await expect(page).toHaveURL(/auth\/login/);
     expect(quejas).toEqual([]);

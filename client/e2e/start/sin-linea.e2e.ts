@@ -6,7 +6,7 @@ import { startStack } from '../../../scripts/start/stack.ts';
 import { noticiaDeDemostracion } from '../noticias/demostracion.ts';
 import { admitir, entrar, expect, test } from '../prueba.ts';
 
-// Elsewhere there is no worker: what tests answer in the network's place must reach the pages (playwright.config.ts).
+// Other tests block the worker, because their fake answers must reach the pages (playwright.config.ts).
 test.use({ serviceWorkers: 'allow' });
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist/client');
@@ -17,7 +17,7 @@ interface Guardado {
   texto: string;
 }
 
-/** Everything that Cache Storage has, files by their names alone. */
+/** All entries of Cache Storage, with files by their names without hash. */
 const loGuardado = (page: Page) =>
   page.evaluate(async () => {
     const todo: Guardado[] = [];
@@ -33,7 +33,7 @@ const loGuardado = (page: Page) =>
   });
 const rutas = async (page: Page) => (await loGuardado(page)).map(({ ruta }) => ruta);
 
-/** Until the worker has the shell and everything that this page has loaded. */
+/** Waits until the worker has cached the shell and all files of this page. */
 async function guardada(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect
@@ -52,7 +52,7 @@ async function guardada(page: Page) {
 const OMEPRAZOL = '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3';
 const SIN_LINEA = 'Sin conexión. Lo que escribas se conserva.';
 
-test('without a line: the application says so, and what was read last can be read', async ({ page, context }) => {
+test('offline the application says so, and copies of read things can be read', async ({ page, context }) => {
   const { id, titulo } = await noticiaDeDemostracion(page);
   await page.goto(`/app/noticias/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
@@ -73,17 +73,14 @@ test('without a line: the application says so, and what was read last can be rea
   await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
   await expect(page.locator('article[data-letra]')).toContainText(parrafo);
   await expect(page.getByText(/^Copia guardada el /)).toBeVisible();
-  // The line is back: the page is today's again by itself.
+  // Online again, the page refetches by itself.
   await context.setOffline(false);
   await expect(page.getByText(SIN_LINEA)).toBeHidden();
   await expect(page.getByText(/^Copia guardada el /)).toBeHidden();
 });
 
-test('a page that was never opened says so without a line, and is not read anew for ever', async ({
-  browser,
-  stack,
-}) => {
-  // In a window of its own: what is missing is said in its console.
+test('a page that was never opened says so offline, and is not reloaded for ever', async ({ browser, stack }) => {
+  // In a window of its own, because the missing file is logged in its console.
   const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
   admitir(context, /Failed to fetch dynamically imported module/);
   const page = await context.newPage();
@@ -96,13 +93,13 @@ test('a page that was never opened says so without a line, and is not read anew 
   });
   await page.goto('/app/auth/crear-cuenta');
   await expect(page.getByText(SIN_LINEA).or(page.getByText('no ha llegado entera')).first()).toBeVisible();
-  // Who reads the document anew for ever asks for it again as soon as it is there.
+  // An endless reload would request the document again as soon as it is loaded.
   await page.waitForLoadState('networkidle');
   expect(documentos).toBe(1);
   await context.close();
 });
 
-test('H-07 nothing kept says who was here, and a logout empties it', async ({ page, stack }) => {
+test('H-07 nothing cached says who was here, and a logout clears it', async ({ page, stack }) => {
   const quien = stack.demo().find(({ nombre }) => nombre === 'Visitador');
   if (!quien) throw new Error('no such account');
   await entrar(page, quien.email, quien.password);
@@ -132,7 +129,7 @@ test('H-07 nothing kept says who was here, and a logout empties it', async ({ pa
   expect(antes.filter(({ ruta }) => ahora.has(ruta)).length).toBeLessThan(antes.length / 4);
 });
 
-/** The build once more, but for its worker, which is written: the files of the build itself are other tests' too. */
+/** A copy of the build with another worker, because other tests use the build's own files. */
 function otraConstruccion() {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'cliente-'));
   for (const nombre of readdirSync(DIST))
@@ -147,7 +144,7 @@ function otraConstruccion() {
   };
 }
 
-test('a newer version is offered, and comes when the person says so', async ({ browser }) => {
+test('a newer version is offered, and activated by the person’s press', async ({ browser }) => {
   const { carpeta, publicarOtra } = otraConstruccion();
   const stack = await startStack({ env: { CLIENT_DIR: carpeta } });
   const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
@@ -156,7 +153,7 @@ test('a newer version is offered, and comes when the person says so', async ({ b
   await guardada(page);
   const otra = await context.newPage();
   await otra.goto('/app/noticias');
-  // It listens once the code for it has come, some time after the page (client/start/app.tsx).
+  // The page listens some time after its start, when the code for it has loaded (client/start/app.tsx).
   await expect
     .poll(() =>
       otra.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]+$/.test(name))),
@@ -181,7 +178,7 @@ test('a newer version is offered, and comes when the person says so', async ({ b
   await expect.poll(() => documentos.get(page)).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await enEspera()).toBe(false);
-  // The other window goes on as it was, with its files, and may follow.
+  // The other window goes on with its files, and is offered a reload.
   await expect(otra.getByText('Hay una versión nueva.')).toBeVisible();
   expect(documentos.get(otra)).toBe(0);
   const ahora = new Set(await rutas(otra));

@@ -8,7 +8,7 @@ const MADRID = { pais_id: 28, estado_id: 28028 };
 const cifra = (page: Page, nombre: string) =>
   page.locator('dl > div').filter({ hasText: nombre }).getByRole('definition').first();
 
-test('a stranger’s look is counted and one’s own is not; what waits leads to its place', async ({ ventana }) => {
+test('a view by another person is counted and one’s own is not; each task links to its place', async ({ ventana }) => {
   test.setTimeout(240_000);
   const slug = `visitadora-${Date.now()}`;
   const visitador = await ventana();
@@ -91,7 +91,7 @@ test('a stranger’s look is counted and one’s own is not; what waits leads to
   await expect(visitador).toHaveURL(/\/visita\/asociar-producto\/\d+/);
 });
 
-test('on a phone the open tab is in sight, also of who comes by its address', async ({ page, stack }) => {
+test('on a phone the open tab is scrolled into view, also when opened by its address', async ({ page, stack }) => {
   await logInAs(page, stack, 'Visitador');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/visita/visitador?tab=estadisticas');

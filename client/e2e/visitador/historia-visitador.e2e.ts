@@ -79,7 +79,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana).toHaveURL(/\?tab=resumen$/);
   });
 
-  test('a list of codes, one of them none: what was found goes on in one form, and is asked for', async ({
+  test('a list of codes, one of them invalid: the found products go on in one form, and are asked for', async ({
     browser,
     stack,
   }) => {
@@ -153,7 +153,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(lector.locator('#representantes')).toBeVisible();
   });
 
-  test('another list no longer authorises the product: the promotion goes at once, and who must act hears of it', async ({
+  test('another list no longer authorises the product: its promotion is hidden at once, and the people in charge are notified', async ({
     stack,
   }) => {
     await importList(stack, lista('3'), '2026-11-12');
@@ -167,7 +167,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana.getByText('Jornada sobre dispepsia').first()).toBeVisible();
   });
 
-  test('authorised again by a third one: given back to the portfolio, sent, approved, and seen again', async ({
+  test('authorised again by a third list: back in the portfolio, sent, approved, and visible again', async ({
     stack,
   }) => {
     await importList(stack, lista('1'), '2026-11-14');

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { logInAs, pedir } from '../accesibilidad/axe.ts';
 
-/** Who makes a laboratory known as a company's: a titular of it, and a window for who of the staff confirms it. */
+/** A titular of the company, and a window for the member of the staff who confirms the laboratory. */
 interface Quienes {
   titular: Page;
   personal: Page;
   stack: Pick<Stack, 'demo'>;
 }
 
-/** The company of a titular appears as the holder of what a laboratory has: claimed, and confirmed by the staff. */
+/** Claims a laboratory for a titular's company, and lets the staff confirm it: the company then appears as the holder of its products. */
 export async function tieneLaboratorio({ titular, personal, stack }: Quienes, nombre: string): Promise<void> {
   const q = encodeURIComponent(nombre);
   const [laboratorio] = await pedir<{ id: number }[]>(titular, 'GET', `/visita/api/maestras/laboratorios?q=${q}`);

@@ -61,7 +61,7 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
   await personal.getByRole('button', { name: `Confirmar que ${nombre} es de ${empresa}` }).click();
   await expect(personal.getByText('Laboratorio confirmado')).toBeVisible();
   await correoPara(titular, correo, /^Hemos confirmado tu laboratorio/);
-  // What the staff decided comes by itself where the list is open.
+  // The staff's decision appears by itself on the open list.
   await expect(laboratorios.getByText('Confirmado', { exact: true })).toBeVisible();
 
   await reviewDialogo(titular, `Quitar ${nombre}`);

@@ -13,7 +13,7 @@ const pestana = (page: Page, nombre: string) =>
     .getByRole('navigation', { name: 'Partes de la propuesta' })
     .getByRole('link', { name: new RegExp(`^${nombre}`) });
 
-test('a product that is there already is found while it is written', async ({ page, stack }) => {
+test('an existing product is found while a new one is being typed', async ({ page, stack }) => {
   test.setTimeout(120_000);
   await logInAs(page, stack, 'Visitador');
   await page.goto('/app/visita/nuevo-producto?cn=990030');
@@ -24,10 +24,7 @@ test('a product that is there already is found while it is written', async ({ pa
   await page.waitForURL('**/app/visita/producto/**');
 });
 
-test('a list that stands over the notice of cookies is gone through with the keys, and stays', async ({
-  page,
-  stack,
-}) => {
+test('a list over the cookie notice can be used with the keys, and stays open', async ({ page, stack }) => {
   await logInAs(page, stack, 'Visitador');
   await page.goto('/app/visita/nuevo-producto');
   await expect(page.getByRole('button', { name: 'Solo las imprescindibles' })).toBeVisible();
@@ -50,7 +47,11 @@ test('a list that stands over the notice of cookies is gone through with the key
   expect(await page.evaluate(() => scrollY)).toBe(antes);
 });
 
-test('a proposed product is kept as it is written, refused, corrected and sent', async ({ page, ventana, stack }) => {
+test('a proposed product is saved while it is written, refused, corrected and sent', async ({
+  page,
+  ventana,
+  stack,
+}) => {
   test.setTimeout(240_000);
   await logInAs(page, stack, 'Visitador');
   await page.setViewportSize({ width: 1280, height: 844 });

@@ -6,7 +6,7 @@ import { expect, test } from '../prueba.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
 
-/** Saves the whole profile of who is logged in; gives its version. */
+/** Saves the whole profile of the logged-in person; returns its version. */
 async function guardarPerfil(page: Page, cambio: object): Promise<number> {
   const { status, text } = await page.evaluate(async (perfil) => {
     const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ async function guardarPerfil(page: Page, cambio: object): Promise<number> {
   return JSON.parse(text).data.version;
 }
 
-test('a representative’s page, as anybody, who has an account, and they themselves see it', async ({
+test('a representative’s page as seen by a visitor, by a person with an account, and by its owner', async ({
   ventana,
   stack,
 }) => {
@@ -50,7 +50,7 @@ test('a representative’s page, as anybody, who has an account, and they themse
   const version = await guardarPerfil(visitador, oculta);
 
   await anonimo.goto(ruta);
-  // To others it is as if there were none.
+  // To others the page is not found.
   await expect(anonimo.getByRole('heading', { name: 'No encontramos a esa persona' })).toBeVisible();
   await revisar(anonimo, 'privada');
   const registrados = { ...perfil, version, visibilidad: { ...visibilidad, perfil: 'registrados' } };
@@ -61,7 +61,7 @@ test('a representative’s page, as anybody, who has an account, and they themse
   const publica = { ...perfil, version: siguiente, visibilidad: { ...visibilidad, perfil: 'publico' } };
   await guardarPerfil(visitador, publica);
 
-  // Its document may be some moments old.
+  // The served document may be cached for some moments.
   await expect(async () => {
     const html = await (await anonimo.request.get(ruta)).text();
     expect(html).toContain('"@type":"Person"');
@@ -87,7 +87,7 @@ test('a representative’s page, as anybody, who has an account, and they themse
   expect(carta).toContain(`FN:Persona De Prueba\r\n`);
   expect(carta).not.toContain('TEL');
 
-  // Telling the moderators takes an account, and leads back here.
+  // A report to the moderators needs an account, and leads back here.
   await anonimo.getByRole('button', { name: 'Avisar de un problema' }).click();
   await anonimo.waitForURL('**/app/auth/login?**');
   const lectora = await ventana();

@@ -2,7 +2,7 @@ import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
-test('a profile is written, looked at as others see it, and is what anybody then finds', async ({ ventana }) => {
+test('a profile is written, previewed as others see it, and then found by everybody', async ({ ventana }) => {
   test.setTimeout(180_000);
   const page = await ventana();
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');

@@ -11,7 +11,7 @@ async function revisarEn(page: Page, nombre: string) {
   }
 }
 
-test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({
+test('a promotion is refused by a rule, corrected, approved, and seen by professionals only', async ({
   ventana,
   stack,
 }) => {

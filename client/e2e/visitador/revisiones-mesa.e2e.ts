@@ -27,7 +27,7 @@ const mirar = async (page: Page, nombre: string) => {
   }
 };
 
-test('the staff takes a suggestion, asks, decides field by field; what somebody else wrote is out of date', async ({
+test('the staff take a suggestion, ask, decide field by field; a concurrent edit makes the form stale', async ({
   browser,
   stack,
 }) => {

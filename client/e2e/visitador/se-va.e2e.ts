@@ -29,7 +29,7 @@ async function conPlataforma(
   }
 }
 
-test('somebody has left: what they had goes to a colleague, who hears of it', async ({ browser }) => {
+test('a representative has left: their products go to a colleague, who is notified', async ({ browser }) => {
   test.setTimeout(240_000);
   await conPlataforma(browser, walkTraspaso);
 });
@@ -58,7 +58,7 @@ async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, venta
   await correoPara(colega, CORREO, /^Ahora llevas 2 productos más/, null);
 }
 
-test('a moderator suspends a product: its card and its promotions go, its person hears of it, and it is given back', async ({
+test('a moderator suspends a product: its card and promotions are hidden, the representative is notified, and it is restored', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

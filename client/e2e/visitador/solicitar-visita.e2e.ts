@@ -5,7 +5,7 @@ import { CONTRASENA, correoPara, expect, test } from '../prueba.ts';
 
 const PAGINA = '/app/visita/user/visitador-demostracion';
 
-test('from the page of a representative to one product of theirs, and a visit asked for that they hear of', async ({
+test('from a representative’s page to one of their products, and a visit request that they are notified of', async ({
   ventana,
 }) => {
   test.setTimeout(180_000);
@@ -45,7 +45,7 @@ test('from the page of a representative to one product of theirs, and a visit as
   expect(await readFile(await descarga.path(), 'utf8')).toContain('<svg');
   await page.getByRole('button', { name: 'Cerrar' }).click();
 
-  // Refused first, then led to the login, and nothing of what was written is lost.
+  // Refused first, then led to the login, without losing the text.
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   await page.getByRole('button', { name: 'Entrar y solicitar' }).click();
   await expect(page.getByText('Escribe para qué').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('from the page of a representative to one product of theirs, and a visit as
   const { texto } = await correoPara(otra, 'visitador@demo.example.org', /^Te piden una visita/);
   for (const parte of [producto, 'Una sesión para mi equipo', '600 · 000 · 000']) expect(texto).toContain(parte);
 
-  // One that waits is enough, and it says so where it was asked.
+  // One waiting request is the limit, and the page says so where it was made.
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   await page.getByLabel('Para qué').fill('Otra vez');
   await page.getByRole('button', { name: 'Solicitar', exact: true }).click();

@@ -36,7 +36,7 @@ async function decide(mesa: Page, id: number, fuera: readonly string[] = []): Pr
   return llamar(mesa, 'POST', `/api/revisiones/${id}/decidir`, { version: tomada.version, decisiones });
 }
 
-test('a change is suggested from the sheet, kept while it is written, asked about, decided field by field', async ({
+test('a change is suggested from the sheet, saved while it is written, questioned, decided field by field', async ({
   browser,
   stack,
 }) => {
@@ -115,7 +115,7 @@ test('a change is suggested from the sheet, kept while it is written, asked abou
   await expect(ana.getByText('Tuya').first()).toBeVisible();
 });
 
-test('written on a sheet that somebody else changed, it is carried over field by field; another is taken back', async ({
+test('a suggestion for a sheet that another person changed is merged field by field; another suggestion is withdrawn', async ({
   browser,
   stack,
 }) => {
@@ -154,7 +154,7 @@ test('written on a sheet that somebody else changed, it is carried over field by
   expect((await llamar(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('cancelada');
 });
 
-test('a missing tab is the first one, with what else the address says; no product is a page of its own', async ({
+test('a missing tab is the first one, with the rest of the query kept; without a product there is a page of its own', async ({
   browser,
   stack,
 }) => {

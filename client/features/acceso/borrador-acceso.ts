@@ -1,14 +1,14 @@
 import { valorComun } from '../../api/call/valor-comun.ts';
 
 /**
- * What was typed at the entrance survives going back and forth between its pages. In memory only: web storage holds no
- * personal data (H-07), and a password is never kept.
+ * Typed data of the login and registration pages, kept while the user goes back and forth between them. In memory only: web
+ * storage holds no personal data (H-07), and a password is never kept.
  */
 export interface BorradorAcceso {
   email: string;
   pais_id: number | null;
   publicidad: boolean;
-  /** Ticket of the last registration, for resending its mail. */
+  /** Ticket of the last registration, to resend its mail. */
   registro: { id: string | null; email: string; register_type: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { oncePerLink } from './once-per-link.ts';
 
-test('a link that is asked for twice is exchanged once, and each link on its own', async () => {
+test('a link requested twice is exchanged once, and each link separately', async () => {
   const exchange = vi.fn(async (url: string) => `canjeado ${url}`);
   const canjear = oncePerLink(exchange);
   expect(await Promise.all([canjear('/uno'), canjear('/uno'), canjear('/otro')])).toEqual([
@@ -13,7 +13,7 @@ test('a link that is asked for twice is exchanged once, and each link on its own
   expect(exchange.mock.calls).toEqual([['/uno'], ['/otro']]);
 });
 
-test('an exchange that failed is made again when it is asked for again', async () => {
+test('a failed exchange is repeated at the next request', async () => {
   const exchange = vi.fn<(url: string) => Promise<string>>();
   exchange.mockRejectedValueOnce(new Error('sin conexión')).mockResolvedValueOnce('canjeado');
   const canjear = oncePerLink(exchange);

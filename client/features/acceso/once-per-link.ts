@@ -1,8 +1,8 @@
 import { perDocument } from '../../documento/per-document.ts';
 
 /**
- * The exchange of a mailed link, which burns at its first use: whoever asks for the same link again on this page, as React's second
- * run of an effect does, waits for the same answer. A failed exchange is forgotten.
+ * Exchanges a mailed link, which can be used once: a second request for the same link on this page, as by React's second run
+ * of an effect, gets the same promise. A failed exchange is forgotten.
  */
 export function oncePerLink<T>(exchange: (url: string) => Promise<T>): (url: string) => Promise<T> {
   const underWay = perDocument(() => new Map<string, Promise<T>>());

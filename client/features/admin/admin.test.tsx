@@ -56,7 +56,7 @@ const EMPRESA = {
 let roles: Record<string, 1>;
 let deVarias: Varias;
 let persona: Persona;
-/** How many mails the API finds among those given up. */
+/** Number of given-up mails that the API sends again. */
 let reenviados: number;
 beforeEach(async () => {
   reenviados = 1;
@@ -113,7 +113,7 @@ afterEach(async () => {
 const open = async (path: string, h1: string) => ({ router: await openApp(path, h1), user: userEvent.setup() });
 const asked = () => server.seen.map(({ method, url }) => `${method} ${url}`);
 
-test('what waits leads to its list; who moderates sees no queues and no audit', async () => {
+test('counts of waiting work link to their lists; moderators see no queues and no audit', async () => {
   await open('/admin', 'Administración');
   const cifra = await screen.findByRole('link', { name: '2 empresas por verificar' });
   expect(cifra.getAttribute('href')).toMatch(/\/admin\/empresas$/);
@@ -126,7 +126,7 @@ test('what waits leads to its list; who moderates sees no queues and no audit', 
   expect(screen.queryByRole('link', { name: /trabajos fallidos/ })).toBeNull();
 });
 
-test('who decides on products has those two desks and nothing else; who moderates has it not', async () => {
+test('product reviewers have their two desks and nothing else; moderators do not have them', async () => {
   roles = { revisor_producto: 1 };
   const { router } = await open('/admin/personas', 'Revisiones de productos');
   expect(router.state.location.pathname).toBe('/admin/revisiones');
@@ -141,11 +141,11 @@ test('who decides on products has those two desks and nothing else; who moderate
   await open('/admin/revisiones', 'Esta página no existe');
 });
 
-test('for others the area does not exist, and nothing is asked for it', async () => {
+test('for other users the area does not exist, and no request is sent for it', async () => {
   roles = { usuario_web: 1, editor_noticias: 1 };
   await open('/admin/personas', 'Esta página no existe');
   expect(asked().filter((call) => call.includes('/api/personal'))).toEqual([]);
-  // One frame, not one in another.
+  // Only one frame, and not one inside of another.
   expect(screen.getAllByRole('main')).toHaveLength(1);
   cleanup();
   roles = { admin: 1 };
@@ -153,7 +153,7 @@ test('for others the area does not exist, and nothing is asked for it', async ()
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
-test('people are sorted, taken along as CSV and acted on several at once', async () => {
+test('people are sorted, exported as CSV, and several are suspended at once', async () => {
   const { user } = await open('/admin/personas?q=botica&orden=nombre', 'Personas y roles');
   await expect.poll(asked).toContain('GET /api/personal/personas?q=botica&orden=nombre');
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
@@ -169,9 +169,9 @@ test('people are sorted, taken along as CSV and acted on several at once', async
   expect(await screen.findByText('Hecho en 1 cuenta.')).toBeTruthy();
   const enviado = server.seen.find(({ url }) => url.endsWith('/varias'));
   expect(JSON.parse(enviado?.body ?? '')).toEqual({ ids: [31], accion: 'suspender', motivo: 'Correo masivo' });
-  // What needs no reason is asked as well, and what was not possible is told by name.
+  // An action without a reason asks for a confirmation, too, and refused accounts are named.
   deVarias = { hechas: 0, sin_hacer: [{ id: 31, porque: 'Esta cuenta no está suspendida.' }] };
-  // The dialog is gone when the list has been read again.
+  // The dialog closes after the list is refetched.
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir a Cuenta de prueba' }));
   await user.click(screen.getByRole('button', { name: 'Reactivar' }));
   const pregunta = await screen.findByRole('alertdialog', { name: 'Reactivar 1 cuenta' });
@@ -187,7 +187,7 @@ test('people are sorted, taken along as CSV and acted on several at once', async
   expect(screen.queryByRole('button', { name: 'Cerrar sesiones' })).toBeNull();
 });
 
-test('what waits is read page by page, from either end, and the address says where one is', async () => {
+test('queues are paged and sorted from either end, with page and order in the address', async () => {
   const { router, user } = await open('/admin/empresas?orden=nuevas&page=2', 'Empresas');
   await screen.findByText('Laboratorio en espera');
   expect(asked()).toContain('GET /api/personal/empresas?orden=nuevas&page=2');
@@ -199,7 +199,7 @@ test('what waits is read page by page, from either end, and the address says whe
   expect(router.state.location.search).toEqual({ q: 'uno', orden: 'nuevas' });
 });
 
-test('a person is found, the search in the address, and given a role at once', async () => {
+test('a person is found with the search in the address, and given a role', async () => {
   const { router, user } = await open('/admin/personas', 'Personas y roles');
   await user.type(screen.getByRole('searchbox', { name: 'Nombre o correo' }), 'prueba{Enter}');
   await expect.poll(() => router.state.location.search).toEqual({ q: 'prueba' });
@@ -208,7 +208,7 @@ test('a person is found, the search in the address, and given a role at once', a
   const rol = await screen.findByRole('switch', { name: 'Moderación' }, { timeout: 10_000 });
   expect(rol).toHaveProperty('checked', false);
   await user.click(rol);
-  // Nothing is given before who gives it has said who they are.
+  // The role is only given after the password is confirmed.
   const dialogo = await screen.findByRole('dialog', { name: 'Dar el rol: Moderación' });
   expect(asked()).not.toContain('PUT /api/personal/personas/31/roles/moderador');
   await user.type(within(dialogo).getByLabelText('Tu contraseña'), 'correcta caballo pila');
@@ -219,7 +219,7 @@ test('a person is found, the search in the address, and given a role at once', a
   await screen.findByText('Rol dado: Moderación');
 });
 
-test('a suspension needs its reason, which is then told', async () => {
+test('a suspension needs a reason, which is then shown', async () => {
   const { user } = await open('/admin/personas/31', 'Cuenta de prueba');
   await user.click(await screen.findByRole('button', { name: 'Suspender la cuenta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspender la cuenta' }, { timeout: 10_000 }));
@@ -232,7 +232,7 @@ test('a suspension needs its reason, which is then told', async () => {
   await screen.findByRole('button', { name: 'Reactivar la cuenta' });
 });
 
-test('a mail that was given up is sent again, unless what it says is forgotten', async () => {
+test('a given-up mail is sent again, except when its content was deleted', async () => {
   const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
   await screen.findByText(/Confirmación del correo · nueva@ejemplo\.example/);
   screen.getByText('Su contenido ya no se guarda');
@@ -243,7 +243,7 @@ test('a mail that was given up is sent again, unless what it says is forgotten',
   await screen.findByText('El correo está otra vez en camino');
 });
 
-test('a mail that another administrator has sent again meanwhile is not said to be sent by this one', async () => {
+test('a mail that another administrator has sent again meanwhile is not reported as sent', async () => {
   reenviados = 0;
   const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
   await user.click(await screen.findByRole('button', { name: 'Enviar otra vez a nueva@ejemplo.example' }));

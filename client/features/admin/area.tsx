@@ -8,7 +8,7 @@ import { esAdmin, esModerador, esRevisor } from './personas/personal.ts';
 interface Seccion {
   to: NonNullable<LinkProps['to']>;
   nombre: string;
-  /** Whom it is for, if not for who moderates. */
+  /** Who sees the section, if not the moderators. */
   para?: (usuario: Usuario) => boolean;
 }
 
@@ -33,7 +33,7 @@ const SECCIONES: readonly Seccion[] = [
   { to: '/admin/auditoria', nombre: secciones.auditoria, para: esAdmin },
 ];
 
-/** The frame of the area. */
+/** Frame of the administration area. */
 export function AreaAdmin({ usuario, children }: { usuario: Usuario; children: ReactNode }) {
   const { pathname } = useLocation();
   const links = SECCIONES.filter(({ para = esModerador }) => para(usuario)).map(({ to, nombre }) => (

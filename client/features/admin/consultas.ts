@@ -9,7 +9,7 @@ import { laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { call } from '../../api/call/call.ts';
 
-/** Everything of this area; a change of one thing asks for all of it again, which is never much. */
+/** Prefix of all query keys of this area; a change invalidates all of them, which is little data. */
 export const CLAVE = ['admin'] as const;
 
 export const resumenQuery = queryOptions({
@@ -34,7 +34,7 @@ export const personaQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What is asked of a list of things that wait, as its address says it. */
+/** Parameters of a queue's list, as in its address. */
 export type FiltroCola = Pick<QueryInputOf<typeof empleoMesa.reportes>, 'q' | 'orden' | 'page'>;
 
 export type FiltroEmpresas = QueryInputOf<typeof personalEmpresas.lista>;

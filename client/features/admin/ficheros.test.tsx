@@ -8,7 +8,7 @@ import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
-/** The lists of these desks as files: where each link leads, and that there is none for an empty list. */
+/** Exported files of the desks' lists: where each link leads, and that an empty list has none. */
 const PRODUCTO = { id: 5, nombre: 'PRODUCTO DE PRUEBA', slug: 'producto-de-prueba' };
 const DIA = '2026-11-20T09:00:00.000Z';
 const REVISION: RevisionFila = {
@@ -88,7 +88,7 @@ test.each([
   ['/admin/revisiones', 'revisiones/cola/exportar.csv?de=pendientes', 'Nadie espera una respuesta'],
   ['/admin/revisiones?de=todas&page=2', 'revisiones/cola/exportar.csv?de=todas', 'Todavía no hay revisiones'],
   ['/admin/revisiones?de=discutidos', 'incidencias-oficiales/exportar.csv', 'No hay datos discutidos'],
-])('%s is taken along as a file', async (ruta, fichero, vacio) => {
+])('%s is exported as a file', async (ruta, fichero, vacio) => {
   await openApp(ruta);
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
   expect(exportar.getAttribute('href')).toBe(`/visita/api/${fichero}`);
@@ -106,7 +106,7 @@ const exportables = () =>
 const PAGINAS = ['Exportar CSV: Sobre páginas de visitadores', '/visita/api/reportes-visitadores/exportar.csv'];
 const OFERTAS = ['Exportar CSV: Sobre ofertas', '/api/empleo/reportes/exportacion'];
 
-test('each of the two lists of reports that is not empty is taken along as a file of its own', async () => {
+test('each of the two lists of reports that is not empty has a file of its own', async () => {
   const oferta = { id: 2, slug: 'oferta', titulo: 'Oferta de prueba', estado: 'retirada' };
   deOfertas = [{ id: 1, oferta, motivo: 'otro', texto: null, creado_en: DIA }];
   await openApp('/admin/reportes');

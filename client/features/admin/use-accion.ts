@@ -1,7 +1,7 @@
 import { useCambio } from '../../pantalla/cambio/use-cambio.ts';
 import { CLAVE } from './consultas.ts';
 
-/** One action of the staff, after which all of theirs that is shown is asked for again. */
+/** Mutation of the staff, after which all queries of this area are refetched. */
 export const useAccion = <V, R>(
   mutationFn: (variables: V) => Promise<R>,
   hecho: string | ((answer: R, variables: V) => string),

@@ -4,11 +4,11 @@ import { noticias } from '#shared/contract/main/noticias/noticias';
 import { buscador } from '#shared/contract/visita/buscador';
 import { call } from '../../api/call/call.ts';
 
-/** Of one call of the areas' own searches, which ask for a whole page. */
+/** Rows of a group, for calls that ask for a page of results. */
 const PRIMEROS = '4';
 export const MIN_LETRAS = 2;
 
-/** Of every group; another key comes soon enough: a retry would answer for a text that is gone. */
+/** Options of all groups. No retry, as the next key comes soon. */
 const paraTexto = (q: string) => ({ enabled: q.length >= MIN_LETRAS, staleTime: 60_000, retry: false }) as const;
 
 export const productosQuery = (q: string) =>

@@ -11,7 +11,7 @@ import { json, startServer } from '../../testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
-/** Paths that answer 422, and texts that nobody answers. */
+/** Paths that answer 422, and a text that is never answered. */
 let caidas: string[] = [];
 let colgado: string | null = null;
 let abandonadas: string[] = [];
@@ -60,7 +60,7 @@ const opciones = (grupo: string) =>
 const pedidas = () => server.seen.map(({ url }) => url).filter((url) => url.includes('q='));
 const hayDialogo = () => screen.queryByRole('dialog') !== null;
 
-test('letters typed outside after the dialog was drawn are in its field too, and what is typed in it stays', async () => {
+test('letters typed outside after the dialog was rendered reach its field, and text typed in it stays', async () => {
   await open();
   act(() => openBusqueda('ome'));
   const campo = await screen.findByRole<HTMLInputElement>('combobox', { name: busqueda.campo }, { timeout: 20_000 });
@@ -71,7 +71,7 @@ test('letters typed outside after the dialog was drawn are in its field too, and
   expect(campo.value).toBe('omepra');
 });
 
-test('Ctrl K opens it with the areas at hand; Escape closes it and gives the focus back', async () => {
+test('Ctrl K opens the dialog with links to the areas; Escape closes it and returns the focus', async () => {
   await open();
   const enlace = screen.getAllByRole('link', { name: 'Cookies' })[0]!;
   enlace.focus();
@@ -85,7 +85,7 @@ test('Ctrl K opens it with the areas at hand; Escape closes it and gives the foc
   expect(pedidas()).toEqual([]);
 });
 
-test('the button of the header opens it too, and its own button closes it; no other key does', async () => {
+test('the button of the header opens it, its own button closes it, and no other key does', async () => {
   await open();
   const boton = screen.getByRole('button', { name: 'Buscar en todo el sitio' });
   expect(boton.getAttribute('aria-keyshortcuts')).toBe('Control+K');
@@ -97,7 +97,7 @@ test('the button of the header opens it too, and its own button closes it; no ot
   expect(hayDialogo()).toBe(false);
 });
 
-test('what every area finds, in groups, each asked once the text rests and ending with the way to all of it', async () => {
+test('results of each area are in groups, requested once typing rests, each with a link to all results', async () => {
   await open();
   const campo = await buscar('ome');
   await screen.findByRole('option', { name: /Visitador médico 4/ });
@@ -112,7 +112,7 @@ test('what every area finds, in groups, each asked once the text rests and endin
     '/visita/api/productos/sugerencias?q=ome',
   ]);
   expect(await screen.findByText('Intro: todos los resultados en Productos')).toBeTruthy();
-  // Other words: what was found stays until there is something else.
+  // For other words, the former results stay until there are new ones.
   colgado = 'omep';
   await userEvent.type(campo, 'p');
   await waitFor(() => expect(pedidas()).toHaveLength(6));
@@ -121,7 +121,7 @@ test('what every area finds, in groups, each asked once the text rests and endin
     expect(screen.getByRole('option', { name: hallado })).toBeTruthy();
 });
 
-test('by keyboard: what is marked is opened, and the dialog is gone', async () => {
+test('by keyboard, the marked result is opened, and the dialog closes', async () => {
   const router = await open();
   const campo = await buscar('ome');
   await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ });
@@ -129,7 +129,7 @@ test('by keyboard: what is marked is opened, and the dialog is gone', async () =
   await userEvent.keyboard('{ArrowDown}');
   const marcada = document.getElementById(campo.getAttribute('aria-activedescendant') ?? '');
   expect(marcada?.textContent).toContain('OMEPRAZOL DEMO 1');
-  // Another letter: nothing is marked any more.
+  // Another letter removes the mark.
   await userEvent.keyboard('p');
   expect(campo.getAttribute('aria-activedescendant')).toBeNull();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -137,12 +137,12 @@ test('by keyboard: what is marked is opened, and the dialog is gone', async () =
   expect(hayDialogo()).toBe(false);
 });
 
-test('Enter at once shows the results of the first area that has any; in an area, those of that area', async () => {
+test('Enter without a mark shows the results of the first area that has any; within an area, those of that area', async () => {
   const router = await open();
   await buscar('gripe{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/noticias/buscar?q=gripe'));
   expect(hayDialogo()).toBe(false);
-  // The same once more: no other page, and the dialog goes all the same.
+  // The same search again: the page stays, and the dialog closes all the same.
   await buscar('gripe{Enter}');
   await waitFor(() => expect(hayDialogo()).toBe(false));
   cleanup();
@@ -151,7 +151,7 @@ test('Enter at once shows the results of the first area that has any; in an area
   await waitFor(() => expect(otro.state.location.href).toBe('/visita/result?q=omeprazol'));
 });
 
-test('the area that one is in comes first', async () => {
+test('the current area comes first', async () => {
   await open('/app/visita/result?q=x');
   await buscar('ome');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
@@ -164,7 +164,7 @@ test('the area that one is in comes first', async () => {
   expect(grupos()).toEqual(['Empleo', 'Productos', 'Noticias']);
 });
 
-test('one area that fails says so in its place and can be asked again; the others are there', async () => {
+test('a failed area shows an error with a retry in its group; the others are shown', async () => {
   caidas = ['/api/noticias'];
   await open();
   await buscar('ome');
@@ -178,7 +178,7 @@ test('one area that fails says so in its place and can be asked again; the other
   expect(hayDialogo()).toBe(true);
 });
 
-test('nothing answers: one sentence, one retry for all, and the pages are still found', async () => {
+test('when all areas fail, one message and one retry are shown, and pages are still found', async () => {
   caidas = ['/api/noticias', '/api/empleo/ofertas', '/visita/api/productos/sugerencias'];
   await open();
   await buscar('ayuda');
@@ -186,7 +186,7 @@ test('nothing answers: one sentence, one retry for all, and the pages are still 
   expect(screen.getAllByRole('option').map((opcion) => opcion.textContent)).toEqual(['No contestaReintentar', 'Ayuda']);
 });
 
-test('nothing found: says so, and offers the areas', async () => {
+test('an empty result says so, and links to the areas', async () => {
   await open();
   await buscar('nada');
   expect(await screen.findByText(/No hay nada con «nada»/)).toBeTruthy();
@@ -195,7 +195,7 @@ test('nothing found: says so, and offers the areas', async () => {
   expect(hayDialogo()).toBe(true);
 });
 
-test('news and offers of a word that was typed wrongly: the word first, then what it finds', async () => {
+test('for a misspelt word, news and offers show the correction and then its results', async () => {
   await open();
   const campo = await buscar('ibuprofneo');
   await waitFor(() => expect(screen.getAllByRole('option', { name: /^¿Quisiste/ })).toHaveLength(2));
@@ -206,7 +206,7 @@ test('news and offers of a word that was typed wrongly: the word first, then wha
   expect(campo.value).toBe('ibuprofeno');
 });
 
-test('a search that is overtaken is given up', async () => {
+test('a request for an old text is aborted', async () => {
   colgado = 'om';
   await open();
   const campo = await buscar('om');
@@ -217,7 +217,7 @@ test('a search that is overtaken is given up', async () => {
   await waitFor(() => expect(abandonadas).toHaveLength(3));
 });
 
-test('pages of the session are for who has one, those of the staff for the staff', async () => {
+test('pages for logged-in users are offered only to them, those of the staff only to the staff', async () => {
   sesion = sessionOf(demoUser());
   await open();
   const campo = await buscar('consentim');
@@ -235,7 +235,7 @@ test('pages of the session are for who has one, those of the staff for the staff
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/auditoria'));
 });
 
-test('a step of the browser closes it; code that does not come is said, and the page stays', async () => {
+test('«Back» closes the dialog; when its code cannot be loaded the page stays and says so', async () => {
   const router = await open();
   await router.navigate({ to: '/legal/cookies' });
   await abrir();

@@ -14,29 +14,29 @@ import { estadoDe, grupoDeAreas, grupoDePaginas, gruposDe } from './grupos.tsx';
 import { type Pagina, paginasDe } from './paginas.ts';
 import { SITIOS, type Sitio, usePartes } from './use-partes.ts';
 
-/** The contract's longest query. */
+/** Maximum length of a query in the contract. */
 const MAX_LETRAS = 120;
 
 const AREA_DE: Record<Sitio, string> = { productos: '/visita', noticias: '/noticias', empleo: '/empleo' };
-/** The area that one is in comes first. */
+/** The current area comes first. */
 const ordenDesde = (pathname: string): readonly Sitio[] =>
   SITIOS.toSorted((a, b) => Number(pathname.startsWith(AREA_DE[b])) - Number(pathname.startsWith(AREA_DE[a])));
 
 export interface BusquedaDialogoProps {
   areas: readonly Pagina[];
-  /** Those that the frame knows; the session's own are added. */
+  /** Pages that the frame knows; those of the session are added. */
   paginas: readonly Pagina[];
   onClose: () => void;
 }
 
 /**
- * The search of the whole site. Enter with nothing marked does what it does in every search field, it shows the results: of
- * the first area in the list that has any, said beside the status. A text just typed is asked for first.
+ * Search of the whole site. Enter without a marked row shows the results of the first area that has any, as the status line
+ * says; a text just typed is requested first.
  */
 export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProps) {
   const fuera = useEscritoFuera();
   const [escrito, setEscrito] = useState(fuera);
-  // Letters of who types on in the field that opened it, until the dialog's own has the focus.
+  // Letters typed in the opening field, until the dialog's field has the focus.
   const [visto, setVisto] = useState(fuera);
   if (fuera !== visto) {
     setVisto(fuera);
@@ -65,7 +65,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   };
   const mostrar = async () => {
     if (texto.length < MIN_LETRAS) return;
-    // All at once, waited for in their order; what fails has nothing.
+    // All areas in parallel, awaited in their order; a failed one counts as empty.
     const respuestas = orden.map((sitio) => ({ sitio, hay: preguntas[sitio](texto).catch(() => false) }));
     for (const { sitio, hay } of respuestas) {
       if (!(await hay)) continue;
@@ -105,7 +105,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   );
 }
 
-/** Closes the dialog on the way; and a step of the browser's own closes it too. */
+/** Navigates and closes the dialog; browser navigation closes it, too. */
 function useNavegar(onClose: () => void): Navegar {
   const navigate = useNavigate();
   const href = useLocation({ select: (location) => location.href });

@@ -13,7 +13,10 @@ export const hayProductos = ({ productos, principios, laboratorios, atc }: Suger
   productos.length + principios.length + laboratorios.length + atc.length > 0;
 export const hayFilas = ({ data }: { data: readonly unknown[] }) => data.length > 0;
 
-/** What the finder found: products first, then one of each thing that products can be looked for by; else another word. */
+/**
+ * Rows of the finder's suggestions: products, then one of each kind of dictionary entry, and a correction when there are
+ * none.
+ */
 export function filasDeProductos(
   hallado: Sugerencias,
   navegar: Navegar,
@@ -52,7 +55,7 @@ export function filasDeProductos(
   ];
 }
 
-/** Before what another word than the one typed finds: that word. */
+/** Row with the corrected word, before its results. */
 const filaDeOtra = (sitio: string, quisiste: string | undefined, corregir: (texto: string) => void): Suggestion[] =>
   quisiste ? [{ id: `quisiste-${sitio}`, label: busqueda.quisiste(quisiste), onChoose: () => corregir(quisiste) }] : [];
 

@@ -8,7 +8,7 @@ import type { Navegar } from './filas.ts';
 import { type Pagina, searchPaginas } from './paginas.ts';
 import type { Parte, Sitio } from './use-partes.ts';
 
-/** Rows of an area while it is being asked; as many as it is asked for. */
+/** Skeleton rows of an area; as many as are requested. */
 const FILAS_POR_VENIR = 4;
 const MAX_PAGINAS = 6;
 
@@ -35,7 +35,7 @@ function grupoDe(parte: Parte, verTodos: (sitio: Sitio) => void): SuggestionGrou
   return { ...grupo, items: filas.length > 0 ? [...filas, todos] : [] };
 }
 
-/** What the areas have found, in their order, each ending with the way to all of it; what failed says so in its place. */
+/** Groups of the areas in their order, each with a link to all results; a failed area shows its error. */
 export function gruposDe(partes: readonly Parte[], verTodos: (sitio: Sitio) => void): SuggestionGroup[] {
   if (!partes.every(haFallado)) return partes.map((parte) => grupoDe(parte, verTodos));
   const todas = () => {
@@ -66,7 +66,7 @@ export const grupoDePaginas = (paginas: readonly Pagina[], texto: string, navega
     .map((pagina) => paginaComoFila(pagina, navegar)),
 });
 
-/** What is said of a text that has been asked for. */
+/** Status line for a text. */
 export function estadoDe(texto: string, partes: readonly Parte[], paginas: SuggestionGroup): string {
   if (partes.every(haFallado)) return busqueda.sinServicio;
   if (partes.some(haFallado)) return busqueda.conFallos;

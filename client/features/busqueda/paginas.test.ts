@@ -16,7 +16,7 @@ import { paginasDe, searchPaginas } from './paginas.ts';
 const nombres = (...[usuario]: Parameters<typeof paginasDe>) => paginasDe(usuario).map(({ nombre }) => nombre);
 const candidata = () => demoUser({ roles: { candidato: 1 } });
 
-test('pages are called as their headings are', () => {
+test('names of pages are their headings', () => {
   const { resumen: _, ...secciones } = admin.secciones;
   const titulos = {
     ...cuenta.secciones,
@@ -45,11 +45,11 @@ test('pages are called as their headings are', () => {
   );
 });
 
-test('who has no session is offered no page that asks for one', () => {
+test('without a login no page that needs one is offered', () => {
   expect(nombres(null)).toEqual(['Condiciones de uso', 'Política de privacidad', 'Cookies']);
 });
 
-test('pages of the staff, of editors and of who recruits are theirs alone', () => {
+test('pages of staff, editors and recruiters are offered only to them', () => {
   const deOtros = ['Panel de empleo', 'Mesa de redacción', 'Mesa de tribunas', 'Personas y roles', 'Auditoría'];
   const suyas = (roles: Record<string, 1>) => {
     const todas = nombres(demoUser({ roles }));
@@ -66,12 +66,12 @@ test('pages of the staff, of editors and of who recruits are theirs alone', () =
   expect(nombres(demoUser({ marketing: true }))).toContain('Mi página de visitador');
 });
 
-test('a page is found by part of its title, accents and case aside, before those that only have the word', () => {
+test('a page is found by a part of its title, ignoring accents and case, before pages found by other words', () => {
   const halladas = (texto: string) => searchPaginas(paginasDe(candidata()), texto).map(({ nombre }) => nombre);
   expect(halladas('CANDÍDAT')).toEqual(['Mis candidaturas', 'Mi perfil de candidato']);
   expect(halladas('avisos')).toEqual(['Avisos', 'Preferencias de avisos', 'Alertas de empleo']);
   expect(halladas('politica priv')).toEqual(['Política de privacidad']);
-  // «Mis datos» holds «dato», and «candidato» is another word.
+  // «Mis datos» contains a word that begins with «dato»; «candidato» does not begin with it.
   expect(halladas('dato')).toEqual(['Mis datos', 'Perfil', 'Política de privacidad']);
   expect(halladas('??')).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { busqueda } from '../../i18n/es/busqueda.ts';
 export interface Pagina {
   to: NonNullable<LinkProps['to']>;
   nombre: string;
-  /** Other words that people look for it by. */
+  /** Other words to find the page by. */
   palabras?: string;
-  /** Nothing for who has a session. */
+  /** Not offered to logged-in users. */
   soloSinSesion?: true;
   icono?: LucideIcon;
 }
@@ -86,17 +86,17 @@ function destinosDe(usuario: Usuario | null): readonly Destinos[] {
   return suyos.flatMap(([puede, destinos]) => (puede ? [destinos] : []));
 }
 
-/** The pages that somebody may open, those of the session and of their roles among them. The pages' own guards decide. */
+/** Pages that the user may open, by session and roles. The guards of the pages decide. */
 export const paginasDe = (usuario: Usuario | null): readonly Pagina[] =>
   destinosDe(usuario).flatMap((destinos) =>
-    // The keys of such an object are names of pages.
+    // `Object.entries` loses the type of the keys.
     (Object.entries(destinos) as [Nombre, Pagina['to']][]).map(([clave, to]) => {
       const [nombre, palabras] = busqueda.paginas[clave];
       return { to, nombre, palabras };
     }),
   );
 
-/** Titles come before other words; accents and case do not count. */
+/** Pages found by title come before those found by other words; accents and case are ignored. */
 export function searchPaginas(paginas: readonly Pagina[], texto: string): readonly Pagina[] {
   const porNombre = paginas.filter(({ nombre }) => holdsWords(nombre, texto));
   const porPalabras = paginas.filter(({ nombre, palabras = '' }) => holdsWords(`${nombre} ${palabras}`, texto));

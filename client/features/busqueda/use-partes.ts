@@ -12,14 +12,17 @@ export const SITIOS = ['productos', 'noticias', 'empleo'] as const;
 /** An area with a search of its own. */
 export type Sitio = (typeof SITIOS)[number];
 
-/** What one area has found so far. */
+/** Present result of an area. */
 export interface Parte {
   sitio: Sitio;
-  /** Undefined: not there yet, or failed. Those of the text before stay until these are there. */
+  /**
+   * Undefined while loading for the first time, and after a failure. Rows of the former text stay until the new ones are
+   * loaded.
+   */
   filas: readonly Suggestion[] | undefined;
-  /** Whether its page of results would show something. */
+  /** Whether its page of results would be non-empty. */
   hay: boolean;
-  /** Why there are no rows. */
+  /** The error, when there are no rows. */
   error: Error | null;
   reintentar: () => void;
 }
@@ -29,7 +32,7 @@ interface Acciones {
   corregir: (texto: string) => void;
 }
 
-/** Every area is asked by itself: one that is slow or fails holds up no other. */
+/** Each area is a query of its own: a slow or failed one does not delay the others. */
 export function usePartes(texto: string, { navegar, corregir }: Acciones) {
   const q = useSettled(texto);
   const elegido = useAlmacen('pais');
@@ -47,7 +50,7 @@ export function usePartes(texto: string, { navegar, corregir }: Acciones) {
     noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar, corregir)),
     empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar, corregir)),
   };
-  /** Of a text that may have been typed this moment; what is on its way already is waited for. */
+  /** For a text that was just typed; a request in flight is awaited. */
   const preguntas: Record<Sitio, (escrito: string) => Promise<boolean>> = {
     productos: async (escrito) => hayProductos(await queryClient.fetchQuery(productosQuery(escrito))),
     noticias: async (escrito) => hayFilas(await queryClient.fetchQuery(noticiasQuery(escrito))),

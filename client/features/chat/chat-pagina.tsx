@@ -28,23 +28,23 @@ import { Lista } from './lista/lista.tsx';
 import { useMasReciente } from './lista/use-mas-reciente.ts';
 
 export interface ChatPaginaProps {
-  /** As the address has it; what is no number is no conversation. */
+  /** The id in the address; an id that is no number is answered like a missing conversation. */
   id: string | undefined;
   filtro: Filtro;
-  /** The message that the address names. */
+  /** The `seq` of the message that the address names. */
   lugar: number | undefined;
 }
 
-/** List and conversation beside each other; where there is no room, one or the other. */
+/** List and conversation beside each other; on narrow windows, one of the two. */
 export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
   const yo = useYo();
   const navigate = useNavigate();
   const esAncha = useMediaQuery('(width >= 48em)', true);
   const [dialogo, setDialogo] = useState<'nueva' | 'preferencias' | 'cambiar' | null>(null);
   const abierta = id === undefined ? null : esId(id) ? Number(id) : 0;
-  // A press on the one that is open already: somebody wants to write there.
+  // Counts presses on the conversation that is already open: its box takes the focus.
   const [foco, setFoco] = useState(0);
-  // A press on what was found and is gone to already.
+  // Counts presses on a hit that is already shown: the page scrolls to it again.
   const [vuelta, setVuelta] = useState(0);
   const cerrar = () => setDialogo(null);
   const abrir = (cual: number) => {
@@ -87,7 +87,7 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
   );
 }
 
-/** No number in the address, and room for a conversation: the one in which something happened last. */
+/** Without an id in the address and with room for a conversation: opens the one with the latest message. */
 function Ninguna({ filtro }: { filtro: Filtro }) {
   const navigate = useNavigate();
   const { id, isPending } = useMasReciente();

@@ -24,11 +24,11 @@ const GRUPO = conversacion(2, {
 
 const chat = conChat(() => [[GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) }]);
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
-/** The open conversation’s messages: what waits or was said last stands in the list too. */
+/** The messages of the open conversation: queued and last texts stand in the list of conversations too. */
 const enLinea = async () => within(await screen.findByRole('region', { name: 'Conversación: Ana Ruiz' }));
 const leidos = () => chat.canal.dichos.filter(({ t }) => t === 'leido');
 
-test('without a number the one in which something happened last is opened, though another is pinned above it', async () => {
+test('without an id the conversation with the latest message is opened, although another one is pinned above it', async () => {
   const router = await chat.abrir('/app/chat');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
   const lista = within(await screen.findByRole('region', { name: 'Conversaciones' }));
@@ -40,19 +40,19 @@ test('without a number the one in which something happened last is opened, thoug
   expect(filas[0]?.textContent).toContain('más de 99 mensajes sin leer');
 });
 
-test('who is not logged in goes to the login, which says why', async () => {
+test('a visitor without login goes to the login, which says why', async () => {
   chat.api.estado.sesion = sessionOf(null);
   const router = await chat.abrir('/app/chat/1');
   await screen.findByText('Inicia sesión para abrir el chat.');
   expect(router.state.location.search).toMatchObject({ redirect: '/app/chat/1', motivo: 'chat' });
 });
 
-test.each(['/app/chat/77', '/app/chat/nada'])('%s is said not to be there', async (path) => {
+test.each(['/app/chat/77', '/app/chat/nada'])('%s is reported as missing', async (path) => {
   await chat.abrir(path);
   await screen.findByRole('heading', { name: 'Esta conversación no existe o no participas en ella' });
 });
 
-test('what is not there is said to be so while it is asked for again', async () => {
+test('a conversation that is reported as missing stays so while it is asked for again', async () => {
   const router = await chat.abrir('/app/chat/77');
   const titulo = { name: 'Esta conversación no existe o no participas en ella' };
   await screen.findByRole('heading', titulo);
@@ -87,7 +87,7 @@ test('a message is shown from the queue until its event brings it: never twice, 
   expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
 });
 
-test('what was not sent says why, and is tried again or discarded', async () => {
+test('a message that could not be sent says why, and can be retried or discarded', async () => {
   await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
   const { client_id = '' } = chat.canal.cola.todos()[0] ?? {};
@@ -100,7 +100,7 @@ test('what was not sent says why, and is tried again or discarded', async () => 
   await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());
 });
 
-test('what comes is announced once, and who writes is said until it comes', async () => {
+test('an arriving message is announced once, and its author is shown as typing until it arrives', async () => {
   await chat.abrir('/app/chat/1');
   await caja();
   const escribe = { t: 'efimero' as const, tipo: 'escribiendo' as const, conversacion: 1, usuario: 8, on: true };
@@ -114,7 +114,7 @@ test('what comes is announced once, and who writes is said until it comes', asyn
   expect(chat.canal.dichos).toContainEqual({ t: 'entregado', conversacion: 1, seq: 4 });
 });
 
-test('read is what was displayed to somebody who looks: not behind another window', async () => {
+test('a message is marked as read when it is displayed in a window that has the focus, not behind another window', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { no_leidos: 2, leido_seq: 1 })];
   document.hasFocus = () => false;
   await chat.abrir('/app/chat/1');
@@ -124,11 +124,11 @@ test('read is what was displayed to somebody who looks: not behind another windo
   document.hasFocus = () => true;
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(leidos()).toEqual([{ t: 'leido', conversacion: 1, seq: 3 }]));
-  // Fixed as long as the conversation is open.
+  // The line of new messages is fixed as long as the conversation is open.
   expect(screen.getByText('Mensajes nuevos', { selector: 'span' })).toBeTruthy();
 });
 
-test('up edits one’s own last message, Escape leaves what was being written as it was', async () => {
+test('the key «up» edits one’s own last message, and Escape restores the draft', async () => {
   const mio = mensaje(3, { autor_id: YO, texto: 'Con una errta', creado_en: new Date().toISOString() });
   chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mio] };
   await chat.abrir('/app/chat/1');
@@ -140,7 +140,7 @@ test('up edits one’s own last message, Escape leaves what was being written as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Mensaje para/ })));
 });
 
-test('in a group an @ offers its people, and whom it names is mentioned', async () => {
+test('in a group an @ offers its people, and the chosen person is mentioned', async () => {
   await chat.abrir('/app/chat/2');
   await userEvent.type(await caja(), 'Te toca, @eva');
   await screen.findByRole('option', { name: /Eva Gil/ });
@@ -150,7 +150,7 @@ test('in a group an @ offers its people, and whom it names is mentioned', async 
   expect(chat.canal.cola.todos()).toMatchObject([{ texto: 'Te toca, @Eva Gil', menciones: [9] }]);
 });
 
-test('more that is unread than a page: it is begun where it begins, and only what was shown is read', async () => {
+test('with more unread messages than a page, the line begins at the first unread one, and only displayed messages are marked as read', async () => {
   chat.api.estado.mensajes = { 1: serie(1, 400) };
   chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 200, no_leidos: 100 })];
   await chat.abrir('/app/chat/1');
@@ -159,14 +159,14 @@ test('more that is unread than a page: it is begun where it begins, and only wha
   await waitFor(() => expect(leidos()).not.toEqual([]));
   const leido = leidos().flatMap((dicho) => (dicho.t === 'leido' ? dicho.seq : []));
   expect(leido.filter((seq) => seq > 240)).toEqual([]);
-  // At the end, the line of what is new is not above what happens to be loaded.
+  // At the end, the line of new messages is not put above the first message that happens to be loaded.
   await userEvent.click(screen.getByRole('button', { name: /^Ir a lo último/ }));
   await screen.findByText('Mensaje 400');
   expect(screen.queryByText('Mensajes nuevos', { selector: 'span' })).toBeNull();
   await screen.findByRole('button', { name: 'Ir al primero de más de 99 sin leer' });
 });
 
-test('a reaction is there at the press, and gone again with a sentence where it is refused', async () => {
+test('a reaction is shown at the press, and removed with a message when the API refuses it', async () => {
   const reacciones = [{ emoji: '👍', usuarios: [8] }];
   chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mensaje(3, { reacciones })] };
   await chat.abrir('/app/chat/1');
@@ -179,14 +179,14 @@ test('a reaction is there at the press, and gone again with a sentence where it 
   await screen.findByText(/inténtalo/i);
 });
 
-test('where nobody may write, there is a sentence and no box', async () => {
+test('a conversation in which nobody may write has a sentence instead of a box', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { no_escribe: 'Ha dejado esta conversación.' })];
   await chat.abrir('/app/chat/1');
   await screen.findByText('Ha dejado esta conversación.');
   expect(screen.queryByRole('textbox', { name: /^Mensaje para/ })).toBeNull();
 });
 
-test('who has no conversation is told so, and can begin one', async () => {
+test('a user without conversations is told so, and can begin one', async () => {
   chat.api.estado.conversaciones = [];
   await chat.abrir('/app/chat');
   await screen.findByRole('heading', { name: 'Aún no tienes conversaciones' });
@@ -195,7 +195,7 @@ test('who has no conversation is told so, and can begin one', async () => {
   await screen.findByRole('dialog', { name: 'Nuevo mensaje' });
 });
 
-test('Ctrl K goes to another conversation, and the search of the whole site stays closed', async () => {
+test('Ctrl K opens the quick switch, and the search of the whole site stays closed', async () => {
   const router = await chat.abrir('/app/chat/1');
   await caja();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -206,7 +206,7 @@ test('Ctrl K goes to another conversation, and the search of the whole site stay
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/2'));
 });
 
-test('a press on the conversation that is open leads to its box', async () => {
+test('a press on the conversation that is already open focuses its box', async () => {
   await chat.abrir('/app/chat/1');
   const busca = await screen.findByRole('textbox', { name: 'Buscar en el chat' });
   await caja();
@@ -215,14 +215,14 @@ test('a press on the conversation that is open leads to its box', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await caja()));
 });
 
-test('a draft is shown in the list, and is there when one comes back', async () => {
+test('a draft is shown in the list, and is in the box after coming back', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { borrador: 'A medias' })];
   await chat.abrir('/app/chat/1');
   expect((await caja()).value).toBe('A medias');
   expect(screen.getByText('Borrador:').parentElement?.textContent).toBe('Borrador: A medias');
 });
 
-test('what is being written is there when one comes back from another conversation', async () => {
+test('an unsent text is in the box after coming back from another conversation', async () => {
   const router = await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Se lo digo luego');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
@@ -232,7 +232,7 @@ test('what is being written is there when one comes back from another conversati
   await waitFor(async () => expect((await caja()).value).toBe('Se lo digo luego'));
 });
 
-test('the address of a message leads to its place, and from there one goes to the end', async () => {
+test('the address of a message leads to its place, and from there a button leads to the end', async () => {
   chat.api.estado.mensajes = { 1: serie(1, 400) };
   chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 400 })];
   await chat.abrir('/app/chat/1?m=100');

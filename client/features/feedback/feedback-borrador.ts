@@ -10,7 +10,7 @@ export interface Escrito {
   sitio_web: string;
 }
 
-/** What was typed and not sent, and by whom: closing the dialog loses nothing. In memory only (H-07). */
+/** The unsent form with its author: closing the dialog keeps it. In memory only (H-07). */
 const borrador = valorComun<{ quien: number | null; escrito: Escrito } | null>(null);
 
 export const readBorrador = (quien: number | null) => {

@@ -10,13 +10,13 @@ import { almacenDePersona } from '../../api/session/almacen-persona.ts';
 import { refreshSession, sessionQuery } from '../../api/session/session.ts';
 import { feedback as textos } from '../../i18n/es/feedback.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
-// What is said without a connection cannot be fetched then.
+// Static import, as it could not be loaded without a connection.
 import '../../ui/toast/toast.tsx';
 import { perDocument } from '../../documento/per-document.ts';
 
 const RETRY_MS = 30_000;
 
-/** Who has no account has no key either: theirs waits as long as the page. */
+/** Anonymous users have no key: their messages are kept only as long as the page. */
 const cola = perDocument((): Cola => ({ sinCuenta: almacenEnMemoria(), isSending: false }));
 interface Cola {
   sinCuenta: Almacen;
@@ -25,7 +25,7 @@ interface Cola {
   cliente?: QueryClient;
 }
 
-/** Sends it now. @throws ApiError */
+/** Sends a message now. @throws ApiError */
 export async function enviar({ body, clave }: FeedbackSinEnviar): Promise<void> {
   const { data } = await call(feedback.enviar, { body, idempotencyKey: clave });
   showToast(textos.enviado, data.referencia === null ? {} : { text: textos.enviadoTexto(data.referencia) });
@@ -33,13 +33,16 @@ export async function enviar({ body, clave }: FeedbackSinEnviar): Promise<void> 
 
 const personaDe = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null;
 
-/** Null: that person is not there any more. */
+/** Null when another user, or nobody, is logged in now. */
 async function almacenDe(queryClient: QueryClient, quien: number | null): Promise<Almacen | null> {
   if (personaDe(queryClient) !== quien) return null;
   return quien === null ? cola().sinCuenta : almacenDePersona(queryClient);
 }
 
-/** Keeps it until there is a connection, of who has an account encrypted beyond this page. False: its writer has left. */
+/**
+ * Keeps a message until there is a connection; for logged-in users encrypted, beyond this page. False when its author has
+ * logged out.
+ */
 export async function esperar(envio: FeedbackSinEnviar, quien: number | null, queryClient: QueryClient) {
   const almacen = await almacenDe(queryClient, quien);
   if (!almacen) return false;
@@ -50,7 +53,7 @@ export async function esperar(envio: FeedbackSinEnviar, quien: number | null, qu
   return true;
 }
 
-/** Sends what waits of whoever is there now, in its order. */
+/** Sends the queued messages of the present user, in order. */
 export async function vaciar(queryClient: QueryClient): Promise<void> {
   if (cola().isSending) return;
   cola().isSending = true;
@@ -62,17 +65,18 @@ export async function vaciar(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Tabs share what waits, and each hears of the connection: one of them sends it. */
+/** Tabs share the queue, and all notice the connection: a lock lets one of them send it. */
 async function enUnaPestana(hacer: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return hacer();
   await navigator.locks.request('feedback-sin-enviar', { ifAvailable: true }, (lock) => (lock ? hacer() : undefined));
 }
 
 async function enviarTodo(queryClient: QueryClient): Promise<void> {
-  // With a session that is over it would arrive as nobody's: asked before, and again of every one by what is known.
+  // With an expired session a message would arrive as anonymous: the session is checked first, and again before each
+  // message.
   if (personaDe(queryClient) !== null && (await refreshSession(queryClient)).status === 'unknown') return;
   const quien = personaDe(queryClient);
-  // Nor does what was written without an account become somebody's.
+  // A message written without an account must not become that of a logged-in user.
   if (quien !== null) await cola().sinCuenta.borrarTodo();
   const almacen = await almacenDe(queryClient, quien);
   for (const { id, valor } of (await almacen?.getAll(FEEDBACK_SIN_ENVIAR)) ?? []) {
@@ -81,7 +85,7 @@ async function enviarTodo(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** False: later. What is refused for good is told and given up. */
+/** Sends a message; false when it must be retried later. A definitive refusal is reported, and the message dropped. */
 async function isThrough(envio: FeedbackSinEnviar): Promise<boolean> {
   try {
     await enviar(envio);
@@ -96,7 +100,7 @@ const onOnline = () => {
   const { cliente } = cola();
   if (cliente) void vaciar(cliente);
 };
-/** The browser asks before the tab is closed. */
+/** Makes the browser ask before the tab is closed. */
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function watch(queryClient: QueryClient): Promise<void> {

@@ -9,12 +9,12 @@ import { feedback } from '../../i18n/es/feedback.ts';
 import c from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** Over any page. The address without its query: that may hold a signed link. */
+/** Dialog over any page. Sends the page's path without its query string, which may contain a signed link. */
 export function FeedbackDialogo({ pedido }: { pedido: PedidoFeedback }) {
   const { authUser } = useSession();
   const [pagina] = useState(rutaSinSecreto);
   const queryClient = useQueryClient();
-  // Its code is here before it is needed: without a connection it would not come.
+  // Preloads the code of the encrypted store, which could not be loaded without a connection.
   useEffect(() => void almacenDePersona(queryClient), [queryClient]);
   return (
     <Dialog isOpen title={feedback.titulo} onClose={closeFeedback}>

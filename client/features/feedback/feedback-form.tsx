@@ -31,7 +31,7 @@ const nuevo = (authUser: Usuario | null, pedido: PedidoFeedback): Escrito => ({
   sitio_web: '',
 });
 
-/** The payload of the spec. Of who has an account, an emptied name or address is the account's. */
+/** The payload of the spec. For logged-in users, an emptied name or e-mail is that of the account. */
 const payloadOf = (e: Escrito, pagina: string, hasAccount: boolean) => ({
   valoracion: e.valoracion === null ? null : Number(e.valoracion),
   asunto: e.asunto === OTRO && e.asuntoPropio.trim() ? e.asuntoPropio : e.asunto,
@@ -134,7 +134,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
           onChange={(email) => cambiar({ email })}
         />
       </FormRow>
-      {/* Seen and filled in by programs only. */}
+      {/* Honeypot: visible to bots only. */}
       <div className={c.trampa} aria-hidden="true">
         <label>
           {feedback.noRellenar}

@@ -17,7 +17,7 @@ import { FeedbackDialogo } from './feedback-dialogo.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let user: Usuario | null;
-/** Of the session; without them what waits is in memory. */
+/** Keys of the session; without them messages wait in memory. */
 let claves: ClaveAlmacen[] | undefined;
 let answer: (response: ServerResponse) => void;
 const kept = (response: ServerResponse) => json(response, 201, { data: { referencia: 'F-7K3M9QX2' } });
@@ -67,7 +67,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Tu mensaje'), MENSAJE);
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-/** False: the browser would ask. */
+/** False when the browser would ask before leaving. */
 const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -90,7 +90,7 @@ test('sends the payload of the spec, with the account’s name and address, and 
   expect(await screen.findByText(/F-7K3M9QX2/)).toBeTruthy();
 });
 
-test('a page’s own address is told, but for the secret of a mailed link', async () => {
+test('the page’s path is sent, without the secret of a mailed link', async () => {
   user = demoUser();
   const before = location.pathname;
   history.replaceState(null, '', `/app/visita/visitador/public/verify/${'s'.repeat(43)}`);
@@ -103,14 +103,14 @@ test('a page’s own address is told, but for the secret of a mailed link', asyn
   expect(bodyOf(sends()[0])).toMatchObject({ pagina: '/app/visita/visitador/public/verify/…' });
 });
 
-test('without an account it asks who writes, and nothing leaves before', async () => {
+test('without an account the form asks for name and e-mail before it sends', async () => {
   await open();
   await press();
   expect(await screen.findByText('Revisa 5 campos')).toBeTruthy();
   expect(sends()).toEqual([]);
 });
 
-test('a failure keeps every word, also when the dialog is closed and opened again', async () => {
+test('a failure keeps the typed text, also when the dialog is closed and reopened', async () => {
   user = demoUser();
   answer = (response) => json(response, 503, { code: 'dependencia', message: '', requestId: 'prueba-1' });
   await open();
@@ -126,13 +126,13 @@ test('a failure keeps every word, also when the dialog is closed and opened agai
   await gone();
 });
 
-test('begins with what opened it', async () => {
+test('the form begins with the subject of its opener', async () => {
   await open({ asunto: 'Error', contenido: 'Un enlace me ha traído aquí.' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Tu mensaje').value).toBe('Un enlace me ha traído aquí.');
   expect(screen.getByRole('button', { name: /Asunto/ }).textContent).toContain('Algo no funciona');
 });
 
-test('offline it waits, and goes with the same key when the connection is back', async () => {
+test('offline the message waits, and is sent with the same idempotency key when the connection is back', async () => {
   user = demoUser();
   answer = cut;
   await open();
@@ -150,7 +150,7 @@ test('offline it waits, and goes with the same key when the connection is back',
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
-test('H-07 what waits without a key is in no store of the browser, and is not sent once its writer has left', async () => {
+test('H-07 a message without a key is in no store of the browser, and is not sent after its author has logged out', async () => {
   user = demoUser();
   answer = cut;
   const queryClient = await open();
@@ -169,7 +169,7 @@ test('H-07 what waits without a key is in no store of the browser, and is not se
 
 const CLAVES = [{ id: 'a', clave: 'k'.repeat(43) }];
 
-/** Without a connection somebody writes, and closes the tab. */
+/** A user writes without a connection, and closes the tab. */
 async function escribirSinRed() {
   user = demoUser();
   claves = CLAVES;
@@ -181,7 +181,7 @@ async function escribirSinRed() {
   return queryClient;
 }
 
-test('of who has an account it outlives the page: told so, encrypted, sent once in another visit with the same key', async () => {
+test('a logged-in user’s message outlives the page: encrypted, announced so, and sent once in a later visit with the same key', async () => {
   await escribirSinRed();
   expect(await screen.findByText(/Puedes cerrar esta pestaña/)).toBeTruthy();
   expect(leave()).toBe(true);
@@ -201,7 +201,7 @@ test('of who has an account it outlives the page: told so, encrypted, sent once 
   expect(sends()).toHaveLength(2);
 });
 
-test('a session that is over while it waits sends nothing as nobody’s, and keeps it', async () => {
+test('an expired session does not send the message anonymously, and keeps it', async () => {
   const queryClient = await escribirSinRed();
   const before = sends().length;
   const mia = user;
@@ -218,7 +218,7 @@ test('a session that is over while it waits sends nothing as nobody’s, and kee
   await endSession(otraVisita);
 });
 
-test('several go in their order, and one that is refused for good does not hold up the others', async () => {
+test('messages are sent in order, and a definitive refusal of one does not block the others', async () => {
   const queryClient = await escribirSinRed();
   const otro = { ...bodyOf(sends()[0]), contenido: 'Y otra cosa que decir.' };
   await esperar({ body: otro, clave: 'clave-segunda' }, user?.id ?? null, queryClient);
@@ -240,7 +240,7 @@ test('several go in their order, and one that is refused for good does not hold 
   await endSession(queryClient);
 });
 
-test('what somebody without an account writes stays in memory', async () => {
+test('a message of an anonymous user stays in memory', async () => {
   const queryClient = await open();
   const body = { valoracion: 4, asunto: 'Otro', contenido: MENSAJE, pagina: '/app', id_user_feedback: null };
   const envio = {
@@ -255,7 +255,7 @@ test('what somebody without an account writes stays in memory', async () => {
   expect(leave()).toBe(true);
 });
 
-test('of several tabs one sends: the others leave it to that one', async () => {
+test('of several tabs only one sends the queue', async () => {
   const queryClient = await escribirSinRed();
   answer = kept;
   const before = sends().length;

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast/toast-queue.ts';
 import c from './triaje.module.css';
 import { useResponder, useTramitar } from './triaje-consultas.ts';
 
-/** One message: who, what, where, and the steps that its state has. */
+/** One message: author, text, page, and the steps that its state allows. */
 export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
   const { referencia, asunto, contenido, pagina, nombre, email, con_cuenta, estado, asignado_a, creado_en } = mensaje;
   return (

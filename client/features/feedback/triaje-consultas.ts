@@ -7,7 +7,7 @@ import { call } from '../../api/call/call.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 
-/** What the address of the list says. */
+/** Query string of the list. */
 export interface Direccion {
   estado?: EstadoFeedback;
   asunto?: string;
@@ -29,7 +29,7 @@ export const mensajesQuery = (direccion: Direccion) =>
 
 type Tramite = { paso: 'asignar' } | { paso: 'estado'; estado: EstadoFeedback };
 
-/** One step of one message; what is seen after it is asked for anew, also when somebody else was quicker. */
+/** One step of a message; the queries are refetched after success and failure, as another person may have been quicker. */
 export function useTramitar({ id, version }: FeedbackFicha) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,14 +42,14 @@ export function useTramitar({ id, version }: FeedbackFicha) {
   });
 }
 
-/** @throws ApiError */
+/** Sends an answer. @throws ApiError */
 export function useResponder({ id, version }: FeedbackFicha) {
   const queryClient = useQueryClient();
   return async (respuesta: string) => {
     try {
       await call(api.responder, { params: { id }, body: { version, respuesta } });
     } catch (error) {
-      // What was written stays; the list behind it tells what has changed.
+      // The typed answer stays; the refetched list shows what has changed.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: MENSAJES });
       throw error;
     }

@@ -18,7 +18,7 @@ import { type Direccion, esEstado, mensajesQuery, type PaginaDeMensajes } from '
 
 const Q_MIN = 2;
 
-/** What people have told us, for the staff. Every filter is in the address. */
+/** List of feedback for the staff. Every filter is in the address. */
 export function TriajePagina({ direccion }: { direccion: Direccion }) {
   const consulta = useQuery(mensajesQuery(direccion));
   return (

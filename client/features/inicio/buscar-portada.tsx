@@ -6,8 +6,8 @@ import { useEscritoAntes } from '../../api/page/escrito-antes.ts';
 import { openBusqueda, prepareBusqueda, useBusqueda } from '../../api/page/open-busqueda.ts';
 
 /**
- * One box for products, news and offers. It is the door of the search of the site: the first key opens that, with what is
- * typed; until its code is there this box goes on taking letters.
+ * Search field for products, news and offers. The first key opens the site's search with the typed text; until the code of
+ * the dialog is loaded this field goes on taking letters.
  */
 export function BuscarPortada() {
   const [texto, setTexto] = useState('');
@@ -16,7 +16,7 @@ export function BuscarPortada() {
   const [estaba, setEstaba] = useState(false);
   if (estaba !== abierta) {
     setEstaba(abierta);
-    // It was carried on in the dialog.
+    // The text was taken over by the dialog.
     if (!abierta) setTexto('');
   }
   const escribe = (nuevo: string) => {

@@ -12,10 +12,10 @@ import { areasAusentes } from '../../api/session/areas-ausentes.ts';
 import type { useSession } from '../../api/session/session.ts';
 
 const MINUTO_MS = 60_000;
-/** The HTML of the page told the same a moment before: what fails says so in its place, and waits for no second try. */
+/** No retry: the HTML of the page has shown the same data a moment before, and a failed section has its own retry button. */
 const UNA_VEZ = { staleTime: MINUTO_MS, retry: false } as const;
 
-/** The keys of news and columns are those of their own pages, which ask for the same. */
+/** Same query keys as the pages of news and columns, which request the same data. */
 export const portadaQuery = queryOptions({
   queryKey: ['noticias', 'portada'],
   queryFn: async ({ signal }) => (await call(noticias.portada, { signal })).data,
@@ -30,7 +30,7 @@ export const tribunasQuery = queryOptions({
   meta: { publica: true },
 });
 
-/** The newest of a country; where it has none, the newest of all. */
+/** The newest offers of a country; when it has none, the newest of all. */
 export const ofertasQuery = (pais: string) =>
   queryOptions({
     queryKey: ['inicio', 'ofertas', pais],
@@ -58,16 +58,16 @@ export const novedadesQuery = queryOptions({
   meta: { publica: true },
 });
 
-/** What the document was made with: the country of the visitor's address, before this browser knows it. */
+/** The country that the BFF rendered the document for (from the visitor's IP address), before this browser knows it. */
 const paisDelDocumento = () => document.querySelector<HTMLElement>('#root [data-pais]')?.dataset.pais;
 
-/** Slug of the country whose offers are shown: the one that was chosen, the person's, that of their address. */
+/** Slug of the country whose offers are shown: the chosen one, else the account's, else the one of the IP address. */
 export function paisDePortada(authUser: ReturnType<typeof useSession>['authUser']): string {
   const elegido = readAlmacen('pais') ?? authUser?.pais?.slug ?? readAlmacen('geoip')?.slug;
   return elegido ?? paisDelDocumento() ?? paisSlug(authUser);
 }
 
-/** Everything at once; what fails is its section's to say. */
+/** Prefetches all sections; errors are left to them. */
 export async function empezarPortada(queryClient: QueryClient, pais: string): Promise<void> {
   const faltan = areasAusentes();
   await Promise.all([

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { parseSearch } from '../../api/page/search-params.ts';
 
-/** Addresses begin with it, the router's paths do not. */
+/** Prefix of the application's addresses, which the router's paths lack. */
 const BASE = '/app';
 
-/** A row's title as its link: a page of ours by the router, another site in a tab of its own. */
+/** Title of a row as a link: within the router for our pages, in a new tab for other sites. */
 export function EnlacePortada({
   href,
   className,
@@ -23,7 +23,7 @@ export function EnlacePortada({
     );
   const [path = '', query = ''] = href.slice(BASE.length).split('?');
   return (
-    // The path of a page of ours; what the router's types know is patterns.
+    // A concrete path; the router's types only know patterns.
     <Link to={(path || '/') as LinkProps['to']} search={parseSearch(query) as never} className={className}>
       {children}
     </Link>

@@ -48,7 +48,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('the front door begins with the search and ends with the ways of using it; a part that fails says so and asks again', async () => {
+test('the home page begins with the search and ends with the ways to use the platform; a failed section has a retry', async () => {
   await openApp('/app', 'La plaza del sector farmacéutico');
   const seccion = await screen.findByRole('region', { name: 'Hoy' });
   expect(within(seccion).getByRole('link', { name: 'La primera' }).getAttribute('href')).toBe('/app/noticias/7');
@@ -56,7 +56,7 @@ test('the front door begins with the search and ends with the ways of using it; 
   const nombres = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(nombres).toEqual(['Hoy', 'Ofertas nuevas en España', 'Novedades del catálogo', '¿Cómo vas a usarla?']);
   const fallida = screen.getByRole('region', { name: 'Novedades del catálogo' });
-  // The page asks once more when it comes: what it says is what came of that.
+  // The page requests the section again when it is opened; its message is of this second request.
   const otraVez = await within(fallida).findByRole('button', { name: 'Reintentar' });
   const antes = server.seen.filter(({ url }) => url?.startsWith('/visita/api/productos')).length;
   await userEvent.click(otraVez);
@@ -65,7 +65,7 @@ test('the front door begins with the search and ends with the ways of using it; 
   );
 });
 
-test('the first key in the box opens the search of the site with what is typed', async () => {
+test('the first key in the field opens the site’s search with the typed text', async () => {
   await openApp('/app', 'La plaza del sector farmacéutico');
   const caja = screen.getByRole('searchbox', { name: 'Busca un medicamento, una noticia o una oferta' });
   await userEvent.type(caja, 'om');
@@ -76,7 +76,7 @@ test('the first key in the box opens the search of the site with what is typed',
   expect(campo).toHaveProperty('value', 'omeprazol');
 });
 
-test('what was typed into the HTML’s box before React came goes on', async () => {
+test('text typed into the HTML’s field before hydration is kept', async () => {
   document.body.innerHTML = '<div id="root"><div class="fp"><input id="ini-q" value="amoxi"></div></div>';
   document.querySelector('input')?.focus();
   await openApp('/app', 'La plaza del sector farmacéutico');
@@ -86,7 +86,7 @@ test('what was typed into the HTML’s box before React came goes on', async () 
   );
 });
 
-test('a candidate’s home is their own: applications with their step, offers of their positions, saved things', async () => {
+test('a candidate’s home page shows applications with their states, offers of their positions, and saved things', async () => {
   sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
   respuestas.set('/api/empleo/mis-candidaturas', {
     data: [
@@ -123,11 +123,11 @@ test('a candidate’s home is their own: applications with their step, offers of
   expect(await within(candidaturas).findByText('En proceso · 20/11/2026')).toBeTruthy();
   const guardado = screen.getByRole('region', { name: 'Lo que guardaste' });
   expect(await within(guardado).findByRole('link', { name: 'La guardada' })).toBeTruthy();
-  // No line ends between a number and its unit.
+  // A no-break space between number and unit.
   expect(within(guardado).getByRole('link', { name: 'DEMOSARTAN 80\u00a0mg/12,5\u00a0mg' }).getAttribute('href')).toBe(
     '/app/visita/producto/omeprazol-31/31',
   );
-  // As many as are shown.
+  // Only as many as are shown are requested.
   expect(server.seen.find(({ url }) => url?.startsWith('/visita/api/productos/seguidos'))?.url).toMatch(
     /\?per_page=2$/,
   );
@@ -154,7 +154,7 @@ const cargos = [
 test.each([
   ['positions', [1], 'Añadir cargos', '/app/empleo/mi-perfil?paso=preferencias'],
   ['none', [], 'Ver las de todos los países', '/app/empleo/p'],
-])('where nothing new is open for a candidate with %s, it says so, and how to see more', async (_, suyos, ir, href) => {
+])('without new offers for a candidate with %s, the page says so and links to more', async (_, suyos, ir, href) => {
   sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
   respuestas.set('/api/empleo/perfil', perfil(suyos));
   respuestas.set('/api/empleo/cargos', { data: cargos });
@@ -165,7 +165,7 @@ test.each([
   expect(within(paraTi).getByText(/^Ahora no hay ofertas nuevas/)).toBeTruthy();
 });
 
-test('offers of the positions that a candidate looks for; where their profile does not come, it says so and asks again', async () => {
+test('offers are of the candidate’s positions; when the profile cannot be loaded the section has an error and a retry', async () => {
   sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
   respuestas.set('/api/empleo/cargos', { data: cargos });
   await openApp('/app', 'Hola, Cuenta');
@@ -177,7 +177,7 @@ test('offers of the positions that a candidate looks for; where their profile do
   expect(server.seen.some(({ url }) => /^\/api\/empleo\/ofertas\?.*cargo=visitador-medico/.test(url ?? ''))).toBe(true);
 });
 
-test('after a candidate has saved other positions, the home page asks for offers of those', async () => {
+test('after the candidate has changed the positions, the home page requests offers of the new ones', async () => {
   sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
   respuestas.set('/api/empleo/cargos', { data: cargos });
   respuestas.set('/api/empleo/perfil', perfil([1]));
@@ -199,7 +199,7 @@ const conTotal = (total: number) => ({
   vencidas: 0,
 });
 
-test('who decides on products sees what waits on their two desks, and nothing of the others', async () => {
+test('a product reviewer sees what waits on the two product desks, and nothing of the others', async () => {
   sesion = sessionOf(demoUser({ roles: { revisor_producto: 1 } }));
   respuestas.set('/visita/api/revisiones/cola', conTotal(2));
   respuestas.set('/visita/api/verificaciones/documentales', conTotal(1));
@@ -211,7 +211,7 @@ test('who decides on products sees what waits on their two desks, and nothing of
   expect(server.seen.some(({ url }) => url.startsWith('/api/personal/resumen'))).toBe(false);
 });
 
-test('the staff sees what waits for them, each with the way there', async () => {
+test('the staff see counts of waiting work, each with a link', async () => {
   sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
   respuestas.set('/visita/api/revisiones/cola', conTotal(0));
   respuestas.set('/visita/api/verificaciones/documentales', conTotal(0));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
-import { ALTO_SUPUESTO, ANCHO_SUPUESTO, imagenDe, SIZES_PORTADA, srcSetDe } from '#shared/portada/imagen-noticia';
 import {
   FILAS,
   filaDeNoticia,
@@ -13,6 +12,7 @@ import {
   tribunaDePortada,
   VER_TODO,
 } from '#shared/portada/filas-portada';
+import { ALTO_SUPUESTO, ANCHO_SUPUESTO, imagenDe, SIZES_PORTADA, srcSetDe } from '#shared/portada/imagen-noticia';
 import { PORTADA } from '#shared/portada/textos-portada';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { BuscarPortada } from './buscar-portada.tsx';
@@ -27,13 +27,13 @@ interface PortadaProps {
   texto: string;
   /** Slug of the country whose offers are shown. */
   pais: string;
-  /** What is the person's own, before all else. */
+  /** The user's own content, before all other sections. */
   tuyo?: ReactNode;
-  /** After all else. */
+  /** Content after all sections. */
   children?: ReactNode;
 }
 
-/** The front door: the search, one's own, then what there is today in each area. */
+/** Home page: search, the user's own content, then the news of each area. */
 export function PortadaPagina({ titulo, texto, pais, tuyo, children }: PortadaProps) {
   const faltan = useAusentes();
   return (

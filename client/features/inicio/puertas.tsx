@@ -28,7 +28,7 @@ const ListaPuertas = ({ titulo, tipos, hrefDe }: PuertasProps) => (
   </section>
 );
 
-/** At the end, for who has no account: the ways of using this. */
+/** At the end, for visitors without an account: the ways to use the platform. */
 export const Puertas = () => (
   <ListaPuertas
     titulo={PORTADA.puertas}
@@ -37,7 +37,7 @@ export const Puertas = () => (
   />
 );
 
-/** At the end, for who has one: what it is not yet. */
+/** At the end, for users: the profiles that the account does not have yet. */
 export function OtrosPerfiles({ usuario: { estado, roles, visitador_farmaceutico, marketing } }: { usuario: Usuario }) {
   const tipos: TipoRegistro[] = [
     ...(roles.candidato ? [] : (['candidato'] as const)),

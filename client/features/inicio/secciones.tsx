@@ -10,7 +10,7 @@ export const Cabeza = ({ id, titulo, todo }: { id: string; titulo: string; todo?
     <h2 id={id}>{titulo}</h2>
     {todo && (
       <EnlacePortada href={todo[0]} className="ini-todo">
-        {/* «Todas», and of what where there is room to see it. */}
+        {/* «Todas», and the rest of the text where there is room. */}
         {todo[1].split(' ')[0]}
         <span className="ini-resto">{todo[1].slice(todo[1].indexOf(' '))}</span>
       </EnlacePortada>
@@ -35,14 +35,14 @@ interface ListaProps<T> {
   id: string;
   consulta: UseQueryResult<T>;
   titulo: (data: T) => string;
-  /** While it is not there, and where it failed. */
+  /** Heading while loading and after a failure. */
   nombre: string;
   todo: (data: T) => [href: string, texto: string];
   filas: (data: T) => readonly FilaPortada[];
   vacia?: ReactNode;
 }
 
-/** A list with its name and the way to all of it. Nothing where there is nothing; a failure says so, and asks again. */
+/** A section with a list and a link to all of it. Nothing when it is empty; a failure shows an error with a retry. */
 export function Lista<T>({ id, consulta, titulo, nombre, todo, filas, vacia }: ListaProps<T>) {
   const { data } = consulta;
   if (data === undefined)

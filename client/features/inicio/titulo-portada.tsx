@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasNavigated } from '#ui/content/page-heading';
 
-/** The page's `h1`, with the look that it has in the HTML; takes the focus as every page's heading does. */
+/** The page's `h1`, styled as in the HTML; takes the focus after a navigation, as the heading of every page. */
 export function TituloPortada({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,11 +12,11 @@ import { FILAS } from '#shared/portada/filas-portada';
 import { call } from '../../api/call/call.ts';
 import { perfilCandidatoQuery } from '../../pantalla/candidato/perfil-candidato-query.ts';
 
-/** What is one's own on the home page. Few rows of each; asked for anew whenever one comes here. */
+/** Options of the user's own content: few rows of each kind, refetched whenever the page is opened. */
 const PROPIO = { retry: false } as const;
-/** Areas whose news are asked for: each is a call. */
+/** Most areas whose news are requested, as each is a call. */
 const MAX_AREAS = 4;
-/** Of what one has saved, how many of a kind are shown. */
+/** Number of shown rows per kind of saved things. */
 export const POR_CLASE = 2;
 
 export const candidaturasQuery = queryOptions({
@@ -26,8 +26,8 @@ export const candidaturasQuery = queryOptions({
 });
 
 /**
- * Open offers of the positions that the person looks for, newest first; without positions, of their country. `pais`: slug. Stale at
- * once: the positions may have been changed on another page.
+ * Open offers of the candidate's positions, newest first; without positions, of their country. `pais`: slug. Stale at once,
+ * because the positions may have been changed on another page.
  */
 export const paraTiQuery = (pais: string) =>
   queryOptions({
@@ -40,7 +40,7 @@ export const paraTiQuery = (pais: string) =>
       const slugs = data.flatMap(({ id, slug }) => (cargos.includes(id) ? [slug] : []));
       const query = { pais, orden: 'fecha', ...(slugs.length > 0 && { cargo: slugs.join(',') }) } as const;
       const { data: ofertas } = await call(empleo.lista, { query: { ...query, per_page: String(FILAS * 2) }, signal });
-      // Those that one has applied to are among one's applications.
+      // Offers with an application are shown among the applications.
       return { ofertas: ofertas.filter(({ mi_candidatura }) => mi_candidatura === null), cargos: slugs };
     },
     staleTime: 0,
@@ -71,7 +71,7 @@ export const mesaQuery = queryOptions({
   ...PROPIO,
 });
 
-/** The newest of the areas that the person follows. */
+/** The newest articles of the followed areas. */
 export const seguidasQuery = queryOptions({
   queryKey: ['inicio', 'seguidas'],
   queryFn: async ({ signal }) => {
@@ -86,7 +86,7 @@ export const seguidasQuery = queryOptions({
   ...PROPIO,
 });
 
-/** One of a kind may be missing where its API does not have it, or does not answer: the others are shown all the same. */
+/** Each kind may be missing when its API lacks it or does not answer: the others are shown all the same. */
 async function readGuardado({ signal }: { signal: AbortSignal }) {
   const preguntadas = await Promise.allSettled([
     call(noticias.guardadas, { signal }),

@@ -15,18 +15,18 @@ import { mesaQuery, misOfertasQuery, resumenPersonalQuery, resumenVisitadorQuery
 
 type ResumenPersonal = AnswerOf<typeof personal.resumen>['data'];
 
-/** What somebody does here, by their account. */
+/** What the user does on the platform, by their account. */
 export interface Papel {
   esCandidato: boolean;
   recluta: boolean;
   visita: boolean;
   modera: boolean;
-  /** Decides what is proposed for products. */
+  /** Whether they decide on proposals for products. */
   revisa: boolean;
   editaNoticias: boolean;
 }
 
-/** `ausentes`: areas that the APIs behind do not have. */
+/** `ausentes`: areas that the APIs lack. */
 export function papelDe(usuario: Usuario, ausentes: readonly AreaDeApi[]): Papel {
   const { roles, visitador_farmaceutico, marketing } = usuario;
   const hay = (area: AreaDeApi) => !ausentes.includes(area);
@@ -41,7 +41,7 @@ export function papelDe(usuario: Usuario, ausentes: readonly AreaDeApi[]): Papel
   };
 }
 
-/** Where each of the staff's queues is worked off. */
+/** Page of each of the staff's queues. */
 const COLAS: Record<keyof ResumenPersonal, string> = {
   empresas: '/app/admin/empresas',
   sin_titular: '/app/admin/empresas',
@@ -53,7 +53,7 @@ const COLAS: Record<keyof ResumenPersonal, string> = {
 };
 
 const delPersonal = (resumen: ResumenPersonal): FilaPortada[] =>
-  // The keys of such an object are its queues.
+  // `Object.entries` loses the type of the keys.
   (Object.entries(resumen) as [keyof ResumenPersonal, number][])
     .filter(([, total]) => total > 0)
     .map(([cola, total]) => ({
@@ -63,7 +63,7 @@ const delPersonal = (resumen: ResumenPersonal): FilaPortada[] =>
       dato: inicio.delEquipo,
     }));
 
-/** Of the desks of products. */
+/** Tasks of the product desks. */
 const deProductos = (hay: { sugerencias: number; representaciones: number }): FilaPortada[] =>
   (
     [
@@ -76,7 +76,7 @@ const deProductos = (hay: { sugerencias: number; representaciones: number }): Fi
       : [{ id: `productos-${cola}`, href, titulo: plural(hay[cola], inicio.porRevisar[cola]), dato: inicio.delEquipo }],
   );
 
-/** Of the desk of news: what waits for an editor's eye, then what nobody has finished. */
+/** Tasks of the news desk: articles that wait for a review, then unfinished drafts. */
 function deLaMesa({ en_revision = 0, borrador = 0 }: Record<string, number>): FilaPortada[] {
   const fila = (estado: string, titulo: string) => ({
     id: `mesa-${estado}`,
@@ -111,7 +111,7 @@ const deReclutar = (ofertas: readonly OfertaPropia[]): FilaPortada[] =>
 
 const MAX_DE_VISITA = 4;
 
-/** One line a kind of task, with the first of its things. */
+/** One row per kind of task, with the first task of it. */
 function deVisita({ tareas, perfil, empresa }: Resumen): FilaPortada[] {
   const primeras = [...Map.groupBy(tareas, ({ tipo }) => tipo).values()].slice(0, MAX_DE_VISITA);
   return [
@@ -164,7 +164,10 @@ const deCandidato = ({ completo }: { completo: number }): FilaPortada[] =>
         },
       ];
 
-/** What waits for somebody, by their roles: first what keeps others waiting. `completar`: where a new account is completed. */
+/**
+ * Tasks of the user by role; first those that other people wait for. `completar`: address of the form that completes a new
+ * account.
+ */
 export function useTareas(usuario: Usuario, papel: Papel, completar: string) {
   const personal = useQuery({ ...resumenPersonalQuery, enabled: papel.modera });
   const porRevisar = useQuery({ ...porRevisarQuery, enabled: papel.revisa });

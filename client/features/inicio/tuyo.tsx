@@ -21,18 +21,18 @@ import {
 } from './tuyo-consultas.ts';
 import { papelDe, useTareas } from './tuyo-tareas.ts';
 
-/** Where something can be saved. */
+/** Areas in which something can be saved. */
 const AREAS_QUE_GUARDAN = ['noticias', 'empleo', 'productos'] as const;
 
 interface TuyoProps {
   usuario: Usuario;
   /** Slug of the country whose offers are shown. */
   pais: string;
-  /** Address where a new account is completed. */
+  /** Address of the form that completes a new account. */
   completar: string;
 }
 
-/** What is the person's own: what waits for them by role, then their applications, offers, areas and saved things. */
+/** The user's own content: tasks by role, then applications, offers, followed areas and saved things. */
 export function Tuyo({ usuario, pais, completar }: TuyoProps) {
   const ausentes = useAusentes();
   const papel = papelDe(usuario, ausentes);
@@ -105,7 +105,7 @@ const Candidaturas = () => (
   />
 );
 
-/** By the positions of the profile; where none is open that one has not applied to, the way to more. */
+/** Offers of the candidate's positions; when there are none without an application, a link to more. */
 function ParaTi({ pais }: { pais: string }) {
   const consulta = useQuery(paraTiQuery(pais));
   return (
@@ -166,7 +166,7 @@ const Seguidas = () => (
   />
 );
 
-/** The list of what there is; each of them is in the person's menu. */
+/** Page with the list of the first kind that is not empty; the user menu has all. */
 function paginaDeGuardado({ noticias, ofertas, productos, busquedas }: Guardado): string {
   if (noticias.length > 0) return '/app/noticias/guardadas';
   if (ofertas.length > 0) return '/app/empleo/guardadas';

@@ -42,7 +42,7 @@ const open = async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const polls = () => server.seen.map(({ headers }) => headers['x-session-poll'] ?? 'activity');
 
-test('two minutes before the idle end it asks without counting as activity, warns, and offers to stay', async () => {
+test('two minutes before the idle end the page polls the session without counting as activity, warns, and offers to stay', async () => {
   await open();
   await pass(7 * MINUTE);
   expect(screen.queryByText(/Tu sesión se cierra/)).toBeNull();
@@ -57,7 +57,7 @@ test('two minutes before the idle end it asks without counting as activity, warn
   expect(polls().at(-1)).toBe('activity');
 });
 
-test('work in between has moved the end: no warning', async () => {
+test('activity in between has moved the end: no warning', async () => {
   await open();
   const shown = vi.fn();
   const observer = new MutationObserver(() => screen.queryByText(/Tu sesión/) !== null && shown());
@@ -68,20 +68,20 @@ test('work in between has moved the end: no warning', async () => {
   const known = Date.now();
   await pass(1.2 * MINUTE);
   await vi.waitFor(() => expect(polls()).toEqual(['activity', '1']), 10_000);
-  // The answer has reached the page, and what it changes is drawn.
+  // The answer has reached the page, and is rendered.
   await vi.waitFor(() => expect(queryClient.getQueryState(['session'])?.dataUpdatedAt).toBeGreaterThan(known), 10_000);
   await pass(1000);
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('the absolute end cannot be put off', async () => {
+test('the absolute end cannot be postponed', async () => {
   expiresIn = 119;
   await open();
   expect(await screen.findByText(/Tu sesión termina en 1:5/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a session of 30 days neither warns nor asks in a loop', async () => {
+test('a session of 30 days neither warns nor polls in a loop', async () => {
   idleIn = 14 * 24 * 3600;
   expiresIn = 30 * 24 * 3600;
   await open();

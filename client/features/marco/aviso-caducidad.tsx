@@ -7,14 +7,14 @@ import { marco } from '../../i18n/es/marco.ts';
 import { formatCuentaAtras } from '../../i18n/formato.ts';
 
 const WARNING_MS = 2 * 60 * 1000;
-/** Browsers count a timer's delay in 31 bits: a longer one would fire at once. */
+/** Limit of `setTimeout` (31 bits): a longer delay would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type OpenSession = Extract<SessionState, { status: 'authenticated' }>;
 
 const endOf = ({ endsAt, idleEndsAt }: OpenSession) => Math.min(endsAt, idleEndsAt);
 
-/** Two minutes before the session ends, says so and offers to stay. */
+/** Warns two minutes before the session ends, and offers to stay. */
 export function AvisoCaducidad({ session }: { session: OpenSession }) {
   const queryClient = useQueryClient();
   const end = endOf(session);
@@ -25,7 +25,7 @@ export function AvisoCaducidad({ session }: { session: OpenSession }) {
     const tick = () => {
       const now = end - Date.now();
       setLeft(now);
-      // Over: the BFF says so itself, and the guards run. Not at once, so that clocks that differ make no loop of it.
+      // The session is over: refreshing it runs the guards. After a second, so that clocks that differ cause no loop.
       if (now <= 0) timer = setTimeout(() => void refreshSession(queryClient), 1000);
       else timer = setTimeout(tick, Math.min(now > WARNING_MS ? now - WARNING_MS : 1000, LONGEST_TIMER_MS));
     };
@@ -34,8 +34,8 @@ export function AvisoCaducidad({ session }: { session: OpenSession }) {
   }, [end, queryClient]);
 
   const isWarning = left <= WARNING_MS;
-  // Calls in between have moved the idle end without our knowing: only an end that was just confirmed is warned of. The
-  // answer itself is judged, because this component hears of it before the session that it is given changes.
+  // Activity in between has moved the idle end unnoticed, so that only a confirmed end causes a warning. The answer itself
+  // is checked, because this component gets it before its `session` prop changes.
   const [isConfirmed, setConfirmed] = useState(false);
   useEffect(() => {
     if (!isWarning) return;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('nobody is asked about Google where it is off', async () => {
+test('without Google its consent is not asked for', async () => {
   await openApp('/app/ayuda');
   await userEvent.click(await screen.findByRole('button', { name: 'Elegir' }));
   const pregunta = screen.getByRole('region', { name: 'Tú decides las cookies' });

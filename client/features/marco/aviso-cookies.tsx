@@ -11,13 +11,13 @@ import c from './aviso-cookies.module.css';
 
 const ID_AVISO_COOKIES = 'aviso-cookies';
 
-/** Asks again, and leads to the question. */
+/** Shows the notice again, and focuses it. */
 export function reopenCookies() {
   writeAlmacen('cookies', null);
   requestAnimationFrame(() => document.getElementById(ID_AVISO_COOKIES)?.focus());
 }
 
-/** Asks once; refusing is as easy as accepting. */
+/** Cookie notice, shown until it is answered; refusing is as easy as accepting. */
 export function AvisoCookies() {
   const queryClient = useQueryClient();
   const consent = useCookieConsent();
@@ -27,7 +27,7 @@ export function AvisoCookies() {
 
   const save = (chosen: CookieConsent) => {
     setChoosing(false);
-    // Kept in this browser at once; the account's log gets it with the next change if the network fails now.
+    // Stored in this browser at once; when the call fails now, the account's log gets it with the next change.
     saveCookieConsent(queryClient, chosen).catch(() => {});
   };
   return (

@@ -16,38 +16,38 @@ const pasan = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pasaA = (estado: EstadoCanal) => act(async () => chat.canal.pasaA(estado));
 const barra = () => screen.queryByText(SIN_CONEXION);
 
-test('a network that leads nowhere: five seconds without the channel are said in the chat, and no more when it is back', async () => {
+test('the chat says after five seconds that the channel is lost, until it is back', async () => {
   await chat.abrir('/app/chat/1');
   await pasaA('conectando');
   await pasan(2_500);
   expect(barra()).toBeNull();
-  // The wait is of both together: the browser may lose and find its network meanwhile.
+  // The wait covers both states: the browser may lose and find its network meanwhile.
   await pasaA('sin_red');
   await pasaA('conectando');
   await pasan(2_600);
   expect(barra()?.closest('[role=status]')).toBeTruthy();
   await pasaA('abierto');
   expect(barra()).toBeNull();
-  // Lost again, it is waited for again.
+  // After another loss the wait begins anew.
   await pasaA('conectando');
   await pasan(2_500);
   expect(barra()).toBeNull();
 });
 
-test('a channel that is back within five seconds was never missed', async () => {
+test('a channel that is back within five seconds shows no bar', async () => {
   await chat.abrir('/app/chat/1');
   await pasaA('conectando');
   await pasan(4_000);
   await pasaA('abierto');
   await pasan(20_000);
   expect(barra()).toBeNull();
-  // Nor is the time of then counted when it is lost again.
+  // The earlier time is not added after another loss.
   await pasaA('conectando');
   await pasan(1_000);
   expect(barra()).toBeNull();
 });
 
-test('a platform that has no channel is never said to be offline: it is asked from time to time, or there is nothing to hear', async () => {
+test('a platform without a channel is never reported as offline, whether the API is polled or nothing is live', async () => {
   await chat.abrir('/app/chat/1', 'conectando');
   // As long as it takes to learn that there is none.
   await pasan(6_000);
@@ -60,13 +60,13 @@ test('a platform that has no channel is never said to be offline: it is asked fr
   expect(barra()).toBeNull();
 });
 
-test('a channel that never comes up is said in the end', async () => {
+test('a channel that never comes up is reported in the end', async () => {
   await chat.abrir('/app/chat/1', 'conectando');
   await pasan(16_000);
   expect(barra()).toBeTruthy();
 });
 
-test('a page that shows nothing of the channel says nothing of it', async () => {
+test('a page without live content does not report the channel', async () => {
   await chat.abrir('/app/ayuda');
   await pasaA('conectando');
   await pasan(30_000);

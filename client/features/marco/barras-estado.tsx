@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
 };
 
 interface BarrasProps {
-  /** What the offline bar says, where the page knows better. */
+  /** Text of the offline bar, when the page has a better one. */
   sinConexion?: string | undefined;
-  /** What the page shows comes by the realtime channel: without one it stands still. */
+  /** Whether the page's content comes by the realtime channel, without which it is outdated. */
   esEnVivo?: boolean;
 }
 
-/** What holds for every page: a bar, not a page. */
+/** Status bars of every page. */
 export const BarrasEstado = ({ sinConexion = marco.sinConexion, esEnVivo = false }: BarrasProps) => (
   <>
     <AvisoVersion />
@@ -32,7 +32,7 @@ export const BarrasEstado = ({ sinConexion = marco.sinConexion, esEnVivo = false
   </>
 );
 
-/** Not loaded when it is needed: by then the files of this version may be gone. */
+/** Static import: when it is needed, the files of this version may be gone from the server. */
 function AvisoVersion() {
   const version = useVersionNueva();
   return (
@@ -51,7 +51,7 @@ function AvisoVersion() {
   );
 }
 
-/** Offline, API down, or a network that leads nowhere. */
+/** Bar for: browser offline, API down, or a network without access. */
 function Conexion({ sinConexion, esEnVivo }: { sinConexion: string; esEnVivo: boolean }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const sinCanal = useSinCanal();

@@ -9,7 +9,7 @@ import c from './marco.module.css';
 import { Cinta, SaltarAlContenido } from './marco.tsx';
 import { Pie } from './pie.tsx';
 
-/** One centred column, the mark and help; nothing that distracts. */
+/** Frame with one centred column, the brand and a help link, without distractions. */
 export const MarcoMini = ({ children }: { children: ReactNode }) => (
   <div className={c.shell}>
     <SaltarAlContenido />

@@ -11,13 +11,13 @@ import { Pie } from './pie.tsx';
 
 export interface MarcoProps {
   children: ReactNode;
-  /** `page`: header, centred content, footer. `full`: the content fills the window, no footer. */
+  /** `page`: header, centred content, footer. `full`: the content fills the window, without a footer. */
   variante?: 'page' | 'full';
-  /** What the offline bar says, where the page knows better. */
+  /** Text of the offline bar, when the page has a better one. */
   sinConexion?: string;
-  /** What it shows comes by the realtime channel: without one for a while it says that it has no connection. */
+  /** Whether the content comes by the realtime channel, whose absence is reported after a while. */
   esEnVivo?: boolean;
-  /** On phones neither header nor bottom bar: the page has its own, and needs the room. */
+  /** Hides header and bottom bar on phones, where the page needs the room and has its own header. */
   esSola?: boolean;
   /** Above the rest of the footer, composed by the route. */
   pie?: ReactNode;
@@ -29,7 +29,7 @@ export const SaltarAlContenido = () => (
   </a>
 );
 
-/** Where everything is made up: said once, on every page. */
+/** Ribbon on every page of a demonstration: all data are invented. */
 export const Cinta = () =>
   configuracion.demostracion && (
     <aside className={c.cinta} aria-label={CINTA.nombre}>

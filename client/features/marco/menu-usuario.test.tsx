@@ -28,7 +28,7 @@ async function abreMenu() {
 }
 const pagina = () => screen.queryByRole('menuitem', { name: 'Mi página pública' });
 
-test('a representative’s menu leads to their public page; who has none yet is told how to get it', async () => {
+test('a representative’s menu links to their public page, or says how to get one', async () => {
   usuario = VISITADOR();
   const router = await abreMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Mi página pública' }));
@@ -39,7 +39,7 @@ test('a representative’s menu leads to their public page; who has none yet is 
   expect(new URL(enlace.href).pathname + new URL(enlace.href).search).toBe('/app/visita/visitador?tab=perfil');
 });
 
-test('marketing has one too, and nobody else', async () => {
+test('marketing users have the link, too, and other users do not', async () => {
   usuario = demoMarketing();
   await abreMenu();
   expect(pagina()).not.toBeNull();
@@ -49,7 +49,7 @@ test('marketing has one too, and nobody else', async () => {
   expect(pagina()).toBeNull();
 });
 
-test('somebody else’s that there is not is nobody’s, at both addresses', async () => {
+test('a missing page of a representative is not found, at both addresses', async () => {
   usuario = VISITADOR();
   for (const address of ['/app/user/8', '/app/visita/user/8']) {
     await openApp(address, 'No encontramos a esa persona');

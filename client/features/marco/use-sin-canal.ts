@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../api/realtime/realtime.ts';
 
-/** A channel that is lost is mostly back within this. */
+/** A lost channel is mostly back within this time. */
 const ESPERA_MS = 5_000;
-/** One that was never there may be one that the platform has not: three refusals and a question say so sooner. */
+/** Longer for the first connection: the platform may have no channel, which three refusals and a request tell sooner. */
 const PRIMERA_MS = 15_000;
 
 /**
- * Whether the realtime channel has been looked for in vain for a while, also where the browser believes in its network. False
- * at once when it is back, and where none is looked for: nobody is logged in, the API is asked from time to time, or it has no
- * such thing.
+ * Whether the realtime channel has been missing for a while, even if the browser believes to be online. False as soon as it
+ * is back, and where none is expected: without a login, with polling, or when the API has no channel.
  */
 export function useSinCanal(): boolean {
   const realtime = useRealtime();

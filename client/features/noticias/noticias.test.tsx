@@ -87,7 +87,7 @@ const vistaPrevia = {
   imagen: '/og/image?u=x&s=y',
 };
 
-test('a page of elsewhere that stands alone in its paragraph has its card, for who is logged in', async () => {
+test('an external address alone in its paragraph gets a card, for logged-in readers', async () => {
   const suelto = '<p><a href="https://estudio.example/ensayo">https://estudio.example/ensayo</a></p>';
   const dentro = '<p>Lo dice <a href="https://otro.example/">otro</a>, y <a href="/app/noticias/8">aquí</a>.</p>';
   noticia = { ...noticiaDePrueba(7), cuerpo: `${dentro}${suelto}<p><a href="/app/noticias/8">aquí</a></p>` };
@@ -111,7 +111,7 @@ test('a page of elsewhere that stands alone in its paragraph has its card, for w
 const pedidas = (inicio: string) => server.seen.map(({ url }) => url).filter((url) => url.startsWith(inicio));
 const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
 
-test('the front page: lead, areas, most read; an empty one says so', async () => {
+test('the front page shows the lead, the areas and the most read; an empty one says so', async () => {
   await abrir('/app/noticias');
   expect(screen.getByRole('heading', { level: 2, name: 'Titular de la noticia 7' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 3, name: 'Titular de la noticia 9' })).toBeTruthy();
@@ -133,13 +133,13 @@ test.each([
   ['/app/noticias/area/1', '/app/noticias/area/area-1/1'],
   ['/app/noticias/category/5', '/app/noticias/category/tema-5/5'],
   ['/app/noticias/titular-antiguo', '/app/noticias/7'],
-])('%s is replaced by its one address', async (escrita, buena) => {
+])('%s is redirected to its canonical address', async (escrita, buena) => {
   const router = await abrir(escrita);
   expect(router.state.location.publicHref).toBe(buena);
   expect(router.history.length).toBe(1);
 });
 
-test('the filters and the page of a list are its address, and are what the API is asked', async () => {
+test('filters and page of a list are in the address, and are sent to the API', async () => {
   const router = await abrir('/app/noticias/area/area-1/1?desde=2026-11-01&page=3&nada=x&hasta=ayer');
   expect(pedidas('/api/noticias?')).toEqual(['/api/noticias?desde=2026-11-01&page=3&area=1']);
   expect(screen.getByText('41 noticias')).toBeTruthy();
@@ -156,7 +156,7 @@ test.each(['/app/noticias/area/area-9/9', '/app/noticias/category/x/99'])('%s is
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos esta sección');
 });
 
-test('searching goes to an address; nothing found says so', async () => {
+test('a search is an address; an empty result says so', async () => {
   pagina = paginaDePrueba([]);
   const router = await abrir('/app/noticias/buscar');
   await userEvent.type(screen.getByLabelText('Qué buscas en las noticias'), ' vacuna {Enter}');
@@ -165,7 +165,7 @@ test('searching goes to an address; nothing found says so', async () => {
   expect(await screen.findByText('No hay noticias con estos filtros')).toBeTruthy();
 });
 
-test('nothing as it was typed: what was meant is shown, said in a line that leads to it', async () => {
+test('without a hit for the typed words the corrected ones are searched, and a line links to them', async () => {
   const { meta, ...lista } = paginaDePrueba([7, 8]);
   pagina = { ...lista, meta: { ...meta, quisiste_decir: 'ibuprofeno' } };
   await abrir('/app/noticias/buscar?q=ibuprofneo');
@@ -176,12 +176,12 @@ test('nothing as it was typed: what was meant is shown, said in a line that lead
   );
 });
 
-test('an article: its text by the allow-list, a table that scrolls, no picture from elsewhere', async () => {
+test('an article’s text is drawn by the allow-list, tables scroll, and pictures of other sites are left out', async () => {
   await abrir('/app/noticias/7');
   expect(screen.getByText('Ladillo').tagName).toBe('H2');
   expect(screen.getByRole('region', { name: 'Tabla' }).getAttribute('tabindex')).toBe('0');
   expect(screen.getByRole('link', { name: 'enlace' }).getAttribute('rel')).toBe('noopener nofollow ugc');
-  // The one that is drawn for an article without a picture, and nothing of its text's.
+  // Only the generated illustration of an article without a picture, and none of its text.
   expect([...document.querySelectorAll('article img')].map((img) => img.getAttribute('src'))).toEqual([
     '/ilustraciones/area-1/7.svg',
   ]);
@@ -191,7 +191,7 @@ test('an article: its text by the allow-list, a table that scrolls, no picture f
   );
 });
 
-test('its neighbours are those of the list that the reader came from, and there is a way back to it', async () => {
+test('an article’s neighbours are those of the list that the reader came from, with a link back', async () => {
   const router = await abrir('/app/noticias/area/area-1/1?categoria=5&page=2');
   await userEvent.click(await screen.findByRole('link', { name: 'Titular de la noticia 7' }));
   expect(await screen.findByText('Ladillo')).toBeTruthy();
@@ -200,13 +200,13 @@ test('its neighbours are those of the list that the reader came from, and there 
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/area/area-1/1?categoria=5&page=2'));
 });
 
-test('opened by its address it has the neighbours of all news', async () => {
+test('an article opened by its address has the neighbours of all news', async () => {
   await abrir('/app/noticias/7');
   expect(pedidas('/api/noticias/7')).toEqual(['/api/noticias/7']);
   expect(screen.queryByRole('link', { name: /^Volver a/ })).toBeNull();
 });
 
-test('for professionals: the summary and the question; declaring brings the text', async () => {
+test('an article for professionals shows the summary and the question; the declaration shows the text', async () => {
   noticia = noticiaDePrueba(7, { solo_profesionales: true });
   await abrir('/app/noticias/7');
   expect(screen.getByText('Resumen de la noticia 7.')).toBeTruthy();
@@ -215,7 +215,7 @@ test('for professionals: the summary and the question; declaring brings the text
   expect(await screen.findByText('Ladillo')).toBeTruthy();
 });
 
-test('withdrawn: the reason and what else there is; unknown: a search that begins with the words', async () => {
+test('a withdrawn article shows the reason and others; a missing one shows a search with the words of the address', async () => {
   retirada = 'Contenía un dato erróneo.';
   await abrir('/app/noticias/7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta noticia se ha retirado');
@@ -227,7 +227,7 @@ test('withdrawn: the reason and what else there is; unknown: a search that begin
   expect(screen.getByLabelText<HTMLInputElement>('Qué buscas en las noticias').value).toBe('una que no hay');
 });
 
-test('saving shows at once; who is not logged in goes to login and comes back', async () => {
+test('saving is optimistic; without a login it leads to the login and back', async () => {
   authUser = demoUser();
   await abrir('/app/noticias/7');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar esta noticia' }));
@@ -242,7 +242,7 @@ test('saving shows at once; who is not logged in goes to login and comes back', 
   expect(readAlmacen('intencion')).toMatchObject({ tipo: 'noticia', id: 7 });
 });
 
-test('two seconds of reading are one view; the size of the letters stays', async () => {
+test('a view is counted after two seconds; the font size is remembered', async () => {
   await abrir('/app/noticias/7');
   await userEvent.click(screen.getByRole('button', { name: 'Grande' }));
   expect(screen.getByRole('article').dataset.letra).toBe('2');
@@ -251,7 +251,7 @@ test('two seconds of reading are one view; the size of the letters stays', async
   await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
 });
 
-test('following an area shows at once in its page', async () => {
+test('following an area is optimistic', async () => {
   authUser = demoUser();
   await abrir('/app/noticias/area/area-2/2');
   await userEvent.click(screen.getByRole('button', { name: 'Seguir Área 2' }));

@@ -8,7 +8,7 @@ import { recientesQuery } from './tribunas-consultas.ts';
 
 const EN_BLOQUE = 4;
 
-/** Beside an article. `noticiaId`: the article that is open, which is not offered again. */
+/** Columns beside an article. `noticiaId`: the open article, which is left out. */
 export function TribunasBloque({ noticiaId }: { noticiaId?: number }) {
   const { data = [] } = useQuery(recientesQuery);
   const otras = data.filter(({ noticia_id }) => noticia_id === null || noticia_id !== noticiaId).slice(0, EN_BLOQUE);

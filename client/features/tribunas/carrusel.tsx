@@ -7,10 +7,10 @@ import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';
 import { recientesQuery } from './tribunas-consultas.ts';
 
-/** A pixel of tolerance: zoomed pages scroll by fractions. */
+/** Tolerance in pixels: zoomed pages scroll by fractions. */
 const CASI = 2;
 
-/** Which ends of a row that scrolls have been reached. */
+/** Whether a scrolling row is at its start or at its end. */
 function useExtremos() {
   const ref = useRef<HTMLUListElement>(null);
   const [extremos, setExtremos] = useState({ alPrincipio: true, alFinal: false });
@@ -22,7 +22,7 @@ function useExtremos() {
         alPrincipio: fila.scrollLeft <= CASI,
         alFinal: fila.scrollLeft + fila.clientWidth >= fila.scrollWidth - CASI,
       });
-    // Not at once: the browser would have to lay the whole page out twice, in the task that puts it there.
+    // In the next frame: measuring at once would force a second layout in the task that mounts the row.
     const cuadro = requestAnimationFrame(mirar);
     fila.addEventListener('scroll', mirar, { passive: true });
     addEventListener('resize', mirar);
@@ -35,7 +35,9 @@ function useExtremos() {
   return { ref, ...extremos };
 }
 
-/** The newest columns in a row that is moved by hand, key or button, and never by itself. Nothing where there are none. */
+/**
+ * The newest columns in a row that is scrolled by hand, key or button, and never automatically. Nothing when there are none.
+ */
 export function TribunasCarrusel() {
   const { data = [] } = useQuery(recientesQuery);
   return data.length > 0 && <Fila />;

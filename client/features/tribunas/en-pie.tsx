@@ -5,7 +5,7 @@ import c from './en-pie.module.css';
 
 const Lista = lazy(async () => ({ default: (await import('./en-pie-lista.tsx')).TribunasEnPieLista }));
 
-/** The newest columns in the footer; asked for when somebody comes down to it. */
+/** The newest columns in the footer; requested when it comes into the viewport. */
 export function TribunasEnPie() {
   const [ref, near] = useCercaDeLaVista<HTMLDivElement>('0px');
   const hay = !useAusentes().includes('tribunas');

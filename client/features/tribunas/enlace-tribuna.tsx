@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import c from './tribunas.module.css';
 
-/** The title, as the way to the column: its article, or where it was published. */
+/** The title as a link to the column: its article, or the place of its publication. */
 export const EnlaceTribuna = ({ tribuna }: { tribuna: Pick<Tribuna, 'titulo' | 'url_externa' | 'noticia_id'> }) => {
   if (tribuna.noticia_id !== null)
     return (

@@ -30,7 +30,10 @@ export const Firma = ({ autor, size = 48 }: { autor: AutorTribuna; size?: number
   </div>
 );
 
-/** A column in the carousel or the list, with its face and what its author declares. `level` keeps the outline right. */
+/**
+ * A column in the carousel or the list, with the author's avatar and declared conflicts of interest. `level`: level of the
+ * heading in the page's outline.
+ */
 export function TribunaTarjeta({ tribuna, level = 3 }: { tribuna: Tribuna; level?: 2 | 3 }) {
   const { autor, entradilla, conflicto_interes, fecha, area, es_demo } = tribuna;
   const Heading = `h${level}` as const;

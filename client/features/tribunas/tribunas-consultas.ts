@@ -5,7 +5,7 @@ import { tribunas } from '#shared/contract/main/noticias/tribunas';
 import { call } from '../../api/call/call.ts';
 
 const MINUTO_MS = 60_000;
-/** The carousel shows all of them, the sidebar and the footer the first ones. */
+/** The carousel shows all of them, sidebar and footer the first ones. */
 const RECIENTES = '8';
 
 export type PaginaDeTribunas = AnswerOf<typeof tribunas.lista>;
@@ -14,12 +14,12 @@ export const recientesQuery = queryOptions({
   queryKey: ['tribunas', 'recientes'],
   queryFn: async ({ signal }) => (await call(tribunas.lista, { query: { per_page: RECIENTES }, signal })).data,
   staleTime: 5 * MINUTO_MS,
-  // Beside other things, and pages wait for it: it is never what holds them up.
+  // No retry: routes await these queries, and an optional section must not delay the page.
   retry: false,
   meta: { publica: true },
 });
 
-/** What the address of the list says. */
+/** Query string of the list. */
 export interface Direccion {
   autor?: string;
   area?: string;
@@ -35,7 +35,7 @@ export const listaQuery = (direccion: Direccion) =>
     meta: { publica: true },
   });
 
-/** Not public: editors are told of more. */
+/** Not public: editors get more fields. */
 export const autoresQuery = queryOptions({
   queryKey: ['tribunas', 'autores'],
   queryFn: async ({ signal }) => (await call(tribunas.autores, { signal })).data,

@@ -16,7 +16,7 @@ import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';
 import { areasQuery, autoresQuery, type Direccion, listaQuery, type PaginaDeTribunas } from './tribunas-consultas.ts';
 
-/** All columns, newest first, by author and area. What is chosen is in the address. */
+/** All columns, newest first, by author and area. Filters are in the address. */
 export function TribunasPagina({ direccion }: { direccion: Direccion }) {
   const consulta = useQuery(listaQuery(direccion));
   const { authUser } = useSession();
@@ -46,7 +46,7 @@ export function TribunasPagina({ direccion }: { direccion: Direccion }) {
   );
 }
 
-/** '' stands for all of them. */
+/** '' means all. */
 function Filtros({ direccion }: { direccion: Direccion }) {
   const { data: autores = [] } = useQuery(autoresQuery);
   const { data: areas = [] } = useQuery(areasQuery);

@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const open = (path: string) => openApp(path, 'Tribunas');
 
-test('each column with its author and what they declare, and the way to where it can be read', async () => {
+test('each column shows its author and their declaration, with a link to where it can be read', async () => {
   await open('/app/tribunas');
   const [own, elsewhere] = await within(screen.getByRole('main')).findAllByRole('article');
   if (!own || !elsewhere) throw new Error('two columns were given');
@@ -70,7 +70,7 @@ test('each column with its author and what they declare, and the way to where it
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://diario.example/2', 'noopener']);
 });
 
-test('a filter goes to the address and from there to the question; the page begins anew', async () => {
+test('a filter goes to the address and to the API, and returns to the first page', async () => {
   const router = await open('/app/tribunas?page=3');
   const area = await screen.findByRole('combobox', { name: 'Área' });
   await within(area).findByRole('option', { name: 'Oficina de farmacia' });
@@ -79,21 +79,21 @@ test('a filter goes to the address and from there to the question; the page begi
   await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/tribunas?area=oficina-de-farmacia'));
 });
 
-test('none with these filters: the way back to all of them', async () => {
+test('without columns for these filters there is a link to all of them', async () => {
   data = [];
   await open('/app/tribunas?autor=7');
   const link = await screen.findByRole('link', { name: 'Quitar los filtros' });
   expect(link.getAttribute('href')).toBe('/app/tribunas');
 });
 
-test('an address that says nonsense is the whole list', async () => {
+test('invalid parameters of the address are ignored', async () => {
   const router = await open('/app/tribunas?autor=%27or&page=-1');
   expect(await screen.findByText('2 tribunas')).toBeTruthy();
   expect(server.seen.some(({ url }) => url === '/api/tribunas')).toBe(true);
   expect(router.state.matches.at(-1)?.search).toEqual({});
 });
 
-test('the footer of every page has the newest ones', async () => {
+test('the footer of every page has the newest columns', async () => {
   await open('/app/tribunas');
   const nav = await screen.findByRole('navigation', { name: 'Tribunas recientes' });
   await within(nav).findByRole('link', { name: 'Tribuna número 1' });

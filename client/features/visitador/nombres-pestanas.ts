@@ -1,6 +1,6 @@
 import { SECCIONES_ALTA, SECCIONES_EDICION } from '#shared/reglas/revision/secciones-revision';
 
-/** Tabs, apart from what stands in them: their routes, which every first page brings along, know no more than these names. */
+/** Names of tabs, in a file apart from their contents: the routes, which every first page loads, need only the names. */
 export const PESTANAS_ASOCIAR = ['vincular', 'zonas', 'visibilidad', 'verificacion', 'resumen'] as const;
 export type PestanaAsociar = (typeof PESTANAS_ASOCIAR)[number];
 

@@ -11,7 +11,7 @@ interface SoloVisitadoresProps {
   children: ReactNode;
 }
 
-/** Pages of who represents products; to everybody else what they would need for it. */
+/** Guard for pages of representatives and marketing; other users see what they would need. */
 export const SoloVisitadores = ({ usuario, titulo, children }: SoloVisitadoresProps) =>
   usuario.visitador_farmaceutico || usuario.marketing ? (
     children

@@ -4,8 +4,8 @@ import { TITULOS } from '#shared/textos/titulos';
 import { HUB } from '../../../shared/textos/paginas/textos-entrada.ts';
 
 /**
- * Words of the entrance: login, registration, verification, password. Sentences of the spec's section 8 are to the
- * letter, missing accents included.
+ * Texts of login, registration, verification and password. Sentences of the spec's section 8 are verbatim,
+ * missing accents included.
  */
 export const accesoCuenta = {
   volverALaOferta: 'Volver a la oferta',
@@ -23,7 +23,7 @@ export const accesoCuenta = {
   verificandoUrl: 'Verificando url, no cierres la ventana',
   cerrandoSesion: 'Cerrando sesión',
 
-  // Fields (docs: look names them; people and tests find them by these)
+  // Fields (named in docs: look; people and tests find fields by these labels)
   repiteContrasena: 'Repite la contraseña',
   contrasenaActual: 'Contraseña actual',
   contrasenaNueva: 'Contraseña nueva',
@@ -88,7 +88,7 @@ export const accesoCuenta = {
   seguirAcademia: 'Seguir con la academia',
   academiaEnlaceGastado: 'Este enlace de la academia ya se ha usado o ha caducado. Vuelve a la academia o entra aquí.',
 
-  // Hub
+  // The choice of a register type
   ...HUB,
   tipoCuenta: 'Tipo de cuenta',
   continuar: 'Continuar',

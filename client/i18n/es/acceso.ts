@@ -1,14 +1,14 @@
 import { vuelveDentroDe } from '../../../shared/reglas/tiempo/espera.ts';
 import { LOGIN } from '../../../shared/textos/paginas/textos-login.ts';
 
-/** Words of the login page; the rest of the entrance is in acceso-cuenta.ts, so that login does not carry it. */
+/** Texts of the login page; the rest is in acceso-cuenta.ts, so that the login page does not load it. */
 export const acceso = {
   // Spec, section 8: dialogs, notices and loading messages
   loSentimos: '¡Lo sentimos!',
   cuentaNoExiste: 'Esta cuenta no existe. Indica otra o crea una cuenta',
   iniciandoSesion: 'Iniciando sesión, por favor no cierres la ventana...',
 
-  // Fields (docs: look names them; people and tests find them by these)
+  // Fields (named in docs: look; people and tests find fields by these labels)
   email: 'Correo electrónico',
   contrasena: 'Contraseña',
   recordar: 'Mantener la sesión iniciada',
@@ -52,7 +52,7 @@ export const acceso = {
   conservada: 'Conservas tu cuenta: la baja queda anulada',
   suspendidaTitulo: 'Tu cuenta está suspendida',
 
-  // Hub
+  // The choice of a register type
   terminosCondiciones: 'condiciones',
   terminosY: 'y la',
   terminosPrivacidad: 'política de privacidad',

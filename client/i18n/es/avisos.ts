@@ -1,7 +1,7 @@
-/** On the bell, and in its name: what is seen must be in what is said. */
+/** The unread count, on the bell and in its accessible name: the name must contain the visible text. */
 const cuantos = (sinLeer: number) => (sinLeer > 99 ? '99+' : String(sinLeer));
 
-/** Words of what the platform tells a person: the bell, and the page of all of them. */
+/** Texts of notices: the bell, and the page of all of them. */
 export const avisos = {
   titulo: 'Avisos',
   intro: 'Lo que ha pasado con tus candidaturas, tus ofertas y lo que sigues.',

@@ -28,7 +28,7 @@ export const busqueda = {
   nada: (texto: string) => `No hay nada con «${texto}». Prueba con otra palabra, o ve a una de estas páginas.`,
   conFallos: 'Una parte de la búsqueda no responde.',
   sinServicio: 'La búsqueda no responde ahora. Las páginas del sitio siguen a mano.',
-  /** Of our own pages: as their headings say, and other words that people look for them by. */
+  /** Our own pages: titles as in their headings, and other words that people search for. */
   paginas: {
     perfil: [TITULOS['/cuenta/perfil'], 'mi cuenta datos nombre foto cargo'],
     seguridad: [TITULOS['/cuenta/seguridad'], 'contrasena clave sesiones'],

@@ -1,4 +1,4 @@
-/** Words of a value before and after, and of a document that is one. */
+/** Texts of a value before and after a change, and of a document as a value. */
 export const cambio = {
   vacio: 'Nada',
   subirDocumento: 'Subir un documento (PDF)',

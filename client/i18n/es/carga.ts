@@ -1,4 +1,4 @@
-/** When a part of the application did not come. Apart: said before the application is there. */
+/** For a part of the application that failed to load. A module of its own, because it is needed before the application starts. */
 export const carga = {
   falta: 'Esta página no ha llegado entera. Comprueba tu conexión y vuelve a cargarla.',
   titulo: 'Esta página no ha llegado entera',

@@ -1,7 +1,7 @@
 import { BAJA_DIAS, PROFESIONAL_MESES } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of completing and looking after one's account. */
+/** Texts of completing and managing one's account. */
 export const cuenta = {
   // Fields
   nombre: 'Nombre',

@@ -1,7 +1,7 @@
 import type { Codigo } from '#shared/codigos';
 import { vuelveDentroDe } from '#shared/reglas/tiempo/espera';
 
-/** What each code says to a person: what happened and what to do. Exhaustive by type. */
+/** Sentence of each error code: what happened and what to do. The type makes it exhaustive. */
 export const errores = {
   peticion_invalida: 'No hemos entendido la petición. Recarga la página e inténtalo de nuevo.',
   no_autenticado: 'Inicia sesión para continuar.',
@@ -50,8 +50,8 @@ export const errores = {
   sin_conexion: 'No hay conexión. Comprueba tu red e inténtalo de nuevo.',
 } as const satisfies Record<Codigo | 'sin_conexion', string>;
 
-/** Where the server says how long it takes. */
+/** With the server's Retry-After. */
 export const demasiadosIntentos = (segundos: number) => `Has hecho demasiados intentos. ${vuelveDentroDe(segundos)}`;
 
-/** For what is thrown by our own code: the person is told that it is our fault. */
+/** For errors thrown by our own code: the person is told that the fault is ours. */
 export const errorDesconocido = 'Ha ocurrido un error inesperado. Recarga la página e inténtalo de nuevo.';

@@ -2,7 +2,7 @@ import type { ASUNTOS_FEEDBACK } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** What people tell us, and the staff's list of it. */
+/** The feedback dialog, and the staff's list of messages. */
 export const feedback = {
   titulo: 'Cuéntanos qué te parece',
   intro: (pagina: string) => `Sobre la página ${pagina}`,

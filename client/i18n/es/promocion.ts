@@ -1,6 +1,6 @@
 import { TIPO_PROMOCION_EN_PALABRAS } from '#shared/textos/estados-visita';
 
-/** What a promotion is made of, wherever it is shown. */
+/** Parts of a promotion, wherever it is shown. */
 export const promocion = {
   tipo: TIPO_PROMOCION_EN_PALABRAS,
   publico: { profesionales: 'Solo profesionales sanitarios', publico: 'Todo el mundo' },

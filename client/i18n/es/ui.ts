@@ -1,4 +1,4 @@
-/** Words of the design system itself. */
+/** Texts of the design system itself. */
 export const ui = {
   nadaCon: (escrito: string) => `No hay nada con «${escrito}». ¿Quisiste decir`,
   susResultados: '? Estos son sus resultados.',

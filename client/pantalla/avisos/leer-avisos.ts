@@ -5,7 +5,7 @@ import { call } from '../../api/call/call.ts';
 import { rereadInFlight } from '../../api/call/reread-in-flight.ts';
 import { sessionQuery, setAuthUser } from '../../api/session/session.ts';
 
-/** All of them, newest first. How many are unread, and the newest five, are the session's (`authUser.notifications`). */
+/** All notices, newest first. The unread count and the five newest are in the session (`authUser.notifications`). */
 export const avisosQuery = infiniteQueryOptions({
   queryKey: ['notificaciones'],
   queryFn: ({ signal, pageParam }) =>
@@ -15,13 +15,13 @@ export const avisosQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Where a notice leads: a path of the app, or nowhere. Whoever wrote it, no other site is ever opened from here. */
+/** Where a notice leads: a path of the app, or null. The url is checked, so that a notice never opens another site. */
 export function rutaDeAviso({ url }: Pick<Aviso, 'url'>): string | null {
   const ruta = destinoSeguro(url);
   return ruta === '/app' && url !== '/app' ? null : ruta;
 }
 
-/** Some, or all up to a moment. */
+/** Notices by id, or all up to a moment (ISO time). */
 export type Lectura = { ids: number[] } | { hasta: string };
 
 const alcanza = (lectura: Lectura, { id, creado_en }: Aviso) =>
@@ -39,7 +39,7 @@ function setNotifications(queryClient: QueryClient, notifications: Notifications
   if (authUser) setAuthUser(queryClient, { ...authUser, notifications });
 }
 
-/** Writes it into both: the bell's few and the page's list. `noLeidas`: as the API counted them, once it has. */
+/** Marks notices in both caches: the bell's newest five and the page's list. `noLeidas`: the API's count, once it has answered. */
 function anotar(queryClient: QueryClient, lectura: Lectura, noLeidas?: number) {
   const ahora = new Date().toISOString();
   const antes = authUserOf(queryClient)?.notifications;
@@ -57,7 +57,7 @@ function anotar(queryClient: QueryClient, lectura: Lectura, noLeidas?: number) {
   );
 }
 
-/** Marks as read: at once on the screen, and back again when the API could not, which `onFail` tells. */
+/** Marks notices as read with an optimistic update, which is rolled back when the API fails; `onFail` then gets the error. */
 export function useLeerAvisos(onFail: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useLeerAvisos(onFail: (error: unknown) => void) {
       anotar(queryClient, lectura);
       return { notifications, lista };
     },
-    // Again: what was asked for meanwhile may have answered from before.
+    // Applied again, because a read that was under way may have brought the former state.
     onSuccess: ({ data }, lectura) => {
       anotar(queryClient, lectura, data.no_leidas);
       rereadInFlight(queryClient, sessionQuery.queryKey);
@@ -78,7 +78,7 @@ export function useLeerAvisos(onFail: (error: unknown) => void) {
       if (antes?.notifications) setNotifications(queryClient, antes.notifications);
       queryClient.setQueryData(avisosQuery.queryKey, antes?.lista);
       onFail(error);
-      // Whatever was written in between is asked for at the next page.
+      // The rollback may have overwritten a newer session: it is read again with the next page.
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: avisosQuery.queryKey }),

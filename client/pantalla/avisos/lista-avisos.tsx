@@ -10,25 +10,25 @@ import { rutaDeAviso, useLeerAvisos } from './leer-avisos.ts';
 import c from './lista-avisos.module.css';
 
 export interface ListaAvisosProps {
-  /** Newest first; not none. */
+  /** Newest first; at least one. */
   avisos: readonly Aviso[];
-  /** Of all that the person has, also of those that are not here. */
+  /** Unread notices of the person, including those that are not in `avisos`. */
   noLeidas: number;
-  /** One was followed in this window. */
+  /** Called when a notice is followed in this window. */
   onOpen?: () => void;
 }
 
-/** Notices: one that leads somewhere is a link, and whoever follows it has read it. */
+/** List of notices: one with a destination is a link, and following it marks it as read. */
 export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
   const leer = useLeerAvisos((error) => showToast(errorSentence(error), { tone: 'danger' }));
   const lista = useRef<HTMLUListElement>(null);
   const [primero] = avisos;
-  // A button that goes with what it marks must not take the focus with it: the panel would no longer hear of Escape.
+  // The pressed button disappears with its notice: without this the focus would be lost, and the panel would not hear Escape.
   const conservarFoco = () => lista.current?.focus();
   const leerTodos = () => {
     if (!primero) return;
     conservarFoco();
-    // Not «all»: one that came meanwhile has not been seen.
+    // Up to the newest shown notice, because a notice that came meanwhile has not been seen.
     leer.mutate({ hasta: primero.creado_en });
   };
   const leerUno = ({ id, leida_en }: Aviso) => {
@@ -81,7 +81,7 @@ function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
     );
   const seguir = (event: MouseEvent<HTMLAnchorElement>) => {
     onRead();
-    // Another tab or window is the browser's own.
+    // With a modifier key, the browser opens another tab or window itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen?.();

@@ -4,11 +4,11 @@ import { ui } from '../../i18n/es/ui.ts';
 interface QuisisteDecirProps {
   escrito: string;
   dicho: string;
-  /** To the search by what was meant. */
+  /** Address of the search for the suggested word. */
   enlace: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** Above a list that nothing was found for as it was typed: what it shows instead. */
+/** Above a list whose query found nothing: says for which word results are shown instead. */
 export const QuisisteDecir = ({ escrito, dicho, enlace }: QuisisteDecirProps) => (
   <p role="status">
     {ui.nadaCon(escrito)} <Link {...enlace}>{dicho}</Link>

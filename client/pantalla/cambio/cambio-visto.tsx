@@ -4,10 +4,10 @@ import { entradaEnTexto, esVacio, valorEnTexto } from '#shared/reglas/revision/r
 import { cambio } from '../../i18n/es/cambio.ts';
 import c from './cambio-visto.module.css';
 
-/** Beyond this a comparison would hold the page: what is left is shown as replaced. */
+/** Timeout of a comparison, which blocks the page; after it the whole text is shown as replaced. */
 const PLAZO_MS = 500;
 
-/** A value as it is read: a line for each of several. */
+/** A value as text; several values have a line each. */
 export function lineasDe(campo: CampoRevision | undefined, valor: Valor): string {
   if (esVacio(valor)) return '';
   if (!Array.isArray(valor)) return valorEnTexto(campo, valor);
@@ -19,11 +19,11 @@ interface CambioProps {
   despues: string;
 }
 
-/** Of words so few the whole is read sooner than what they have in common. */
+/** Texts up to this many letters are shown whole, because that reads faster than a comparison of their words. */
 const CORTO = 80;
 const esCorto = (texto: string) => texto !== '' && texto.length <= CORTO && !texto.includes('\n');
 
-/** What a text loses and gains, in one: struck out and marked. */
+/** A text with its deletions struck out and its insertions marked. */
 export function CambioVisto({ antes, despues }: CambioProps) {
   if (esCorto(antes) && esCorto(despues) && antes !== despues)
     return (
@@ -39,7 +39,7 @@ export function CambioVisto({ antes, despues }: CambioProps) {
   return (
     <p className={c.texto}>
       {partes.map(({ value, added, removed }, lugar) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: its parts have no name but their place, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their position, and never move.
         if (added) return <ins key={lugar}>{value}</ins>;
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         if (removed) return <del key={lugar}>{value}</del>;
@@ -52,11 +52,11 @@ export function CambioVisto({ antes, despues }: CambioProps) {
 interface Columna {
   titulo: string;
   texto: string;
-  /** The one that would come. */
+  /** The column of the suggested value. */
   isNueva?: boolean;
 }
 
-/** Values side by side: as it was, as it is, as somebody would have it. */
+/** Values side by side: the former, the current and the suggested one. */
 export const EnColumnas = ({ columnas }: { columnas: readonly Columna[] }) => (
   <dl className={c.columnas}>
     {columnas.map(({ titulo, texto, isNueva }) => (

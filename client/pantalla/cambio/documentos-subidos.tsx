@@ -8,11 +8,11 @@ import c from './cambio-visto.module.css';
 
 interface DocumentosProps {
   documentos: readonly { id: string; titulo: string }[];
-  /** The secret of a mailed link, whose holder has no account to be known by. */
+  /** The secret of a mailed link, whose holder has no account. */
   hash?: string | undefined;
 }
 
-/** Documents that were uploaded here, each to be saved; nothing where there are none. */
+/** Uploaded documents with their download links; renders nothing without documents. */
 export const DocumentosSubidos = ({ documentos, hash }: DocumentosProps) =>
   documentos.length > 0 && (
     <ul className={c.documentos}>

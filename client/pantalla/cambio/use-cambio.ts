@@ -3,9 +3,9 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 
 /**
- * One change: done it says so, refused it says why, and either way what is shown is asked for again.
- * @param queryKey of what is shown
- * @param hecho what is said when it is done
+ * A mutation that shows a toast after its success or error, and then invalidates a query.
+ * @param queryKey of the data on the screen
+ * @param hecho text of the toast after a success
  */
 export function useCambio<V, R>(
   queryKey: QueryKey,

@@ -3,7 +3,7 @@ import type { CampoRevision, Valor } from '#shared/reglas/revision/campos-revisi
 import { paisesQuery } from '../../api/browser/geografia.ts';
 import { lineasDe } from './cambio-visto.tsx';
 
-/** Reads values by the name of their field: a country, which is kept by its number, by what it is called. */
+/** Returns a function that formats a value by its field's name: the country, stored by its id, gets its name. */
 export function useLineas() {
   const { data: paises = [] } = useQuery(paisesQuery);
   return (nombre: string, campo: CampoRevision | undefined, valor: Valor): string => {

@@ -8,14 +8,14 @@ import { fichaGente } from '../../i18n/es/productos/ficha-gente.ts';
 import { plural } from '../../i18n/plural.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 
-/** What adding starts from: one's company, its laboratory, one's zones. */
+/** Initial data for adding products: the person's company, its laboratory, the person's zones. */
 export const preparacionQuery = queryOptions({
   queryKey: ['visitador', 'anadir', 'preparacion'],
   queryFn: async ({ signal }) => (await call(borradores.preparacion, { signal })).data,
   staleTime: 0,
 });
 
-/** Of these products, those in one's portfolio. */
+/** Those of these products that are in the person's portfolio. */
 export const llevadosQuery = (productos: readonly number[]) =>
   queryOptions({
     queryKey: ['visitador', 'llevados', productos.join()],
@@ -24,7 +24,7 @@ export const llevadosQuery = (productos: readonly number[]) =>
     staleTime: 0,
   });
 
-/** Makes the drafts, with what is known of one, and opens their form. */
+/** Creates the drafts with the known data of the person, and opens their form. */
 export function useAnadirACartera() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -9,11 +9,11 @@ import { useAnadirACartera } from './anadir-a-cartera.ts';
 
 interface EnMiCarteraProps {
   producto: { id: number; nombre: string };
-  /** Where it stands in one's portfolio; null: it is not there. */
+  /** The product's association in the person's portfolio; null without one. */
   llevado: { id: number; estado: EstadoAsociacion } | null;
 }
 
-/** Puts a product into one's portfolio, and says where it stands there. */
+/** Button that adds a product to the person's portfolio; if it is there already, a link with its state. */
 export function EnMiCartera({ producto, llevado }: EnMiCarteraProps) {
   const anadir = useAnadirACartera();
   const icono = <BriefcaseMedical size={18} strokeWidth={1.5} aria-hidden="true" />;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface EnlaceProps {
   id: number;
-  /** Null for what is asked about no product yet. */
+  /** Null for a request about no product of the catalogue yet. */
   productoId: number | null;
-  /** Asked about a suggestion, not about products of a portfolio. */
+  /** The request is about a suggestion, not about products of a portfolio. */
   esRevision: boolean;
   children: ReactNode;
 }
 
-/** To a request's own page. */
+/** Link to a request's own page. */
 export const EnlaceVerificacion = ({ id, productoId, esRevision, children }: EnlaceProps) => (
   <Link
     to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"

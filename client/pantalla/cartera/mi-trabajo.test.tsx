@@ -35,7 +35,7 @@ const enlaces = () =>
     .map((enlace) => [enlace.textContent, new URL(enlace.href).pathname + new URL(enlace.href).search])
     .toArray();
 
-test('a representative sees on the finder how much they have and what waits, each kind counted once', async () => {
+test('a representative sees on the finder the size of their portfolio and the number of their tasks, each kind counted once', async () => {
   datos = resumenDe({
     cartera: [
       { estado: 'activa', total: 40 },
@@ -52,7 +52,7 @@ test('a representative sees on the finder how much they have and what waits, eac
   ]);
 });
 
-test('with nothing yet it says so; where the numbers do not come, the ways are there all the same', async () => {
+test('empty, it says so; when the numbers do not come, the links are there all the same', async () => {
   datos = resumenDe({ cartera: [], tareas: [] });
   await openApp('/app/visita');
   await screen.findByText('Nada te espera');
@@ -63,7 +63,7 @@ test('with nothing yet it says so; where the numbers do not come, the ways are t
   await waitFor(() => expect(enlaces().map(([texto]) => texto)).toContain('Tus tareas'));
 });
 
-test('nobody else is asked', async () => {
+test('for other people there is no call', async () => {
   sesion = sessionOf(demoUser());
   await openApp('/app/visita');
   await screen.findByRole('heading', { level: 1 });

@@ -8,11 +8,11 @@ import { resumenQuery } from './resumen-query.ts';
 
 const sumar = (unos: readonly { total: number }[]) => unos.reduce((suma, { total }) => suma + total, 0);
 
-/** Each kind says with each of its own how many there are. */
+/** Number of waiting tasks. Each task carries the total of its kind, so that every kind counts once. */
 const pendientes = ({ tareas, empresa }: Resumen) =>
   sumar([...new Map(tareas.map((una) => [una.tipo, una])).values()]) + (empresa?.esperan_total ?? 0);
 
-/** The way to one's portfolio and to what waits for one, with how much there is as soon as that is known. */
+/** Links to the person's portfolio and tasks, with the numbers as soon as they are known. */
 export function MiTrabajo() {
   const { data } = useQuery(resumenQuery);
   const [productos, esperan] = data ? [sumar(data.cartera), pendientes(data)] : [0, 0];

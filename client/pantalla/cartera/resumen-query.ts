@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cifras } from '#shared/contract/visita/cifras';
 import { call } from '../../api/call/call.ts';
 
-/** What waits for who works with products, and their last 30 days. */
+/** Tasks of a person who works with products, and their figures of the last 30 days. */
 export const resumenQuery = queryOptions({
   queryKey: ['visitador', 'resumen'],
   queryFn: async ({ signal }) => (await call(cifras.resumen, { signal })).data,

@@ -10,11 +10,11 @@ import { showToast } from '../../ui/toast/toast-queue.ts';
 
 interface BotonConversacionProps {
   pedida: ConversacionNueva;
-  /** With whom, or about what: the button's name says it where several stand on a page. */
+  /** The person or thing of the conversation, for the button's accessible name: several buttons may be on a page. */
   de: string;
 }
 
-/** Opens the conversation that belongs to what is on the page, made when there is none. */
+/** Opens the conversation about what is on the page; the API creates it when there is none. */
 export function BotonConversacion({ pedida, de }: BotonConversacionProps) {
   const navigate = useNavigate();
   const abrir = useMutation({

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('muted is what has an end that is still to come', () => {
+test('a conversation is muted while the end of its muting is in the future', () => {
   const ahora = Date.now();
   expect(estaCallada({ silenciada_hasta: null }, ahora)).toBe(false);
   expect(estaCallada(dentroDe(-1), ahora)).toBe(false);
@@ -20,7 +20,7 @@ test('muted is what has an end that is still to come', () => {
   expect(estaCallada({ silenciada_hasta: '9999-12-31T00:00:00.000Z' }, ahora)).toBe(true);
 });
 
-test('a screen that stands open is not muted any more when the hour is over, and then nothing is looked at again', () => {
+test('an open screen shows the end of the muting when its time comes, and then sets no further timer', () => {
   const { result } = renderHook(() => useCallada(dentroDeUnaHora));
   act(() => vi.advanceTimersByTime(HORA_MS - 1));
   expect(result.current).toBe(true);
@@ -29,7 +29,7 @@ test('a screen that stands open is not muted any more when the hour is over, and
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a machine that slept through the end says so within a minute of its clock', () => {
+test('a machine that slept through the end shows it within a minute of its waking', () => {
   const { result } = renderHook(() => useCallada(dentroDeUnaHora));
   expect(result.current).toBe(true);
   vi.setSystemTime(Date.now() + 2 * HORA_MS);

@@ -1,2 +1,2 @@
-/** All that is known of conversations. */
+/** Prefix of the query keys of all chat data. */
 export const CLAVE_CHAT = ['chat'] as const;

@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers());
 const oir = (usuario: number, estado: 'activa' | 'ausente' | null) =>
   act(() => oirPresencia({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }));
 
-test('who is told to be there is there until they are told to be gone, or are not told for long', () => {
+test('a person reported as present stays so until they are reported as gone, or are not reported for long', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => [usePresencia(1), usePresencia(2)]);
   oir(1, 'activa');
   oir(2, 'ausente');
   expect(result.current).toEqual(['activa', 'ausente']);
   act(() => vi.advanceTimersByTime(120_000));
-  // Said again by a process that lives; the other's was killed.
+  // The report of one person was repeated by a living process; the process of the other was killed.
   oir(1, 'activa');
   act(() => vi.advanceTimersByTime(60_000));
   expect(result.current).toEqual(['activa', undefined]);

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Efimero } from '../../api/realtime/realtime.ts';
 import { perDocument } from '../../documento/per-document.ts';
 
-/** Who is there, as the channel told since this page was loaded; it says so once a minute at the latest. */
+/** Presence of users, as the channel has reported it since this page was loaded. */
 export type EstadoPresencia = 'activa' | 'ausente';
 
-/** Said again once a minute: who is not for so long has gone with a process that could not tell it any more. */
+/** The channel repeats presences once a minute: without a repetition for this long, the reporting process has died. */
 const DURA_MS = 150_000;
 
 type Presentes = ReadonlyMap<number, { estado: EstadoPresencia; en: number }>;
@@ -44,7 +44,7 @@ function caducar(): void {
   if (quedan.length < presentes.size) cambiar(new Map(quedan));
 }
 
-/** The channel is gone, or somebody else is logged in: nobody is known to be there. */
+/** Forgets all presences: the channel is closed, or another person is logged in. */
 export function olvidarPresencia(): void {
   if (presencia().presentes.size === 0) return;
   cambiar(new Map());

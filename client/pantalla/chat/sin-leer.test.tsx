@@ -64,13 +64,13 @@ test.each([
   expect(await sePregunta(suceso)).toBe(false),
 );
 
-test('one’s own message has read what there was', async () => {
+test('one’s own message has read the earlier ones', async () => {
   await waitFor(() => expect(client.isFetching()).toBe(0));
   client.setQueryData(sinLeerQuery.queryKey, { cuantas: 1, llegadas: [] });
   expect(await sePregunta(trae(evento('mensaje.nuevo', de(YO))))).toBe(true);
 });
 
-test('what was said while no page was open is told as delivered, once, and what comes then as well', async () => {
+test('messages of before the page are reported as delivered once, and new ones as well', async () => {
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const llegadas = [
     { id: 1, ultimo_seq: 3 },

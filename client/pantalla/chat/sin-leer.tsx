@@ -10,7 +10,7 @@ import { oirPresencia, olvidarPresencia } from './presencia.ts';
 import c from './sin-leer.module.css';
 import { oirSonido } from './sonido.ts';
 
-/** How many conversations have something unread, but muted and archived ones; and how far the newest of all of them go. */
+/** Number of conversations with unread messages, without muted and archived ones; and the newest `seq` of each unread conversation. */
 export const sinLeerQuery = queryOptions({
   queryKey: [...CLAVE_CHAT, 'sin-leer'],
   queryFn: async ({ signal }) => {
@@ -20,10 +20,10 @@ export const sinLeerQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Several events in a row are one question. */
+/** Events within this time cause one refetch. */
 const JUNTOS_MS = 400;
 
-/** Whether there may be more to read after it, or less: not after somebody else's receipt, a reaction, an edition. */
+/** Whether an event may change the unread count: not another person's receipt, a reaction or an edit. */
 function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, habia: number): boolean {
   if (suceso.que === 'resincronizar') return true;
   const { tipo, carga } = suceso.evento;
@@ -31,7 +31,7 @@ function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, hab
     case 'lectura':
       return carga.usuario === yo;
     case 'mensaje.nuevo':
-      // One's own has read what was there.
+      // A message of one's own marks the earlier ones as read.
       return carga.mensaje.autor_id !== yo || habia > 0;
     case 'mensaje.eliminado':
       return carga.mensaje.autor_id !== yo;
@@ -39,22 +39,21 @@ function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, hab
     case 'reaccion':
       return false;
     default:
-      // Muted, archived, marked as unread on another device: it does not say which.
+      // Muted, archived or marked as unread on another device: the event does not say which.
       return true;
   }
 }
 
 /**
- * In the menu, on every page of who is logged in: how much is to be read. It also says what has come to this device,
- * hears who is there, both of which are told once and not again, and lets be heard what comes: the one entry of a page that is
- * `esOyente`.
+ * Unread count in the menu of every page. The one instance of a page with `esOyente` also reports messages as delivered to this
+ * device and listens to presences, both of which come only once, and plays the sound of new messages.
  */
 export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
   const { data } = useQuery(sinLeerQuery);
   const recibir = useRecibir();
   useOir(yo, esOyente, recibir);
   useEffect(() => {
-    // What was said while no page was open: it has come to this device by now.
+    // Messages that came while no page was open are delivered to this device now.
     if (esOyente) for (const { id, ultimo_seq } of data?.llegadas ?? []) recibir(id, ultimo_seq);
   }, [data, esOyente, recibir]);
   if (!data || data.cuantas === 0) return null;
@@ -66,7 +65,7 @@ export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
   );
 }
 
-/** Says of a conversation how far it has come to this device, once. */
+/** Reports up to which `seq` a conversation has been delivered to this device, each `seq` once. */
 function useRecibir(): (conversacion: number, seq: number) => void {
   const realtime = useRealtime();
   const recibidos = useRef(new Map<number, number>());

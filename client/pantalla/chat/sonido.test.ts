@@ -10,7 +10,7 @@ let client: QueryClient;
 let canal: ReturnType<typeof realtimeDePrueba>;
 let parar: () => void;
 let tonos: number;
-/** What the browser lets be heard: nothing before the first press. */
+/** A fake AudioContext, suspended until the first press as in a browser. */
 let estadoAudio: 'running' | 'suspended';
 
 class AudioDePrueba {
@@ -58,7 +58,7 @@ async function llega(cambios: Parameters<typeof mensaje>[1] = {}) {
   await vi.advanceTimersByTimeAsync(500);
 }
 
-test('a message of somebody else is heard; a row of them once, and again after two seconds', async () => {
+test('another person’s message plays a sound; several in a row play one, and another one after two seconds', async () => {
   await llega();
   await llega();
   expect(tonos).toBe(1);
@@ -67,12 +67,12 @@ test('a message of somebody else is heard; a row of them once, and again after t
   expect(tonos).toBe(2);
 });
 
-test('one’s own, of nobody, of who is blocked: nothing', async () => {
+test('no sound for one’s own messages, system messages and those of blocked people', async () => {
   for (const cambios of [{ autor_id: YO }, { autor_id: null }, { oculto: true }]) await llega(cambios);
   expect(tonos).toBe(0);
 });
 
-test('nothing for who does not wish it, or looks; nor of a muted conversation, and it is heard again when it is not', async () => {
+test('no sound when it is switched off, or for a person who looks; nor for a muted conversation until its muting ends', async () => {
   prefiere(false);
   await llega();
   prefiere(true);
@@ -87,7 +87,7 @@ test('nothing for who does not wish it, or looks; nor of a muted conversation, a
   expect(tonos).toBe(1);
 });
 
-test('of several tabs one is heard, and none where another is looked at', async () => {
+test('one of several tabs plays the sound, and none while another tab is in use', async () => {
   let tomados = 0;
   let miradas = 0;
   const request = async (_: string, __: object, con: (turno: object | null) => Promise<void>) => {
@@ -107,7 +107,7 @@ test('of several tabs one is heard, and none where another is looked at', async 
   expect([tonos, tomados]).toEqual([1, 2]);
 });
 
-test('what the browser does not let be heard now is not heard later', async () => {
+test('a sound that the browser does not allow now is not played later', async () => {
   estadoAudio = 'suspended';
   await llega();
   estadoAudio = 'running';

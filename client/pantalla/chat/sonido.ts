@@ -6,16 +6,16 @@ import { conversacionQuery, preferenciasQuery } from './consultas-comunes.ts';
 
 const TONO_HZ = 660;
 const DURA_S = 0.16;
-/** Several messages in a row, or what came while the line was away, are one tone. */
+/** Messages within this time, e.g. after a gap in the connection, play one sound. */
 const CADA_MS = 2_000;
-/** Asked for when there is something to hear, and not with every message. */
+/** How long preferences and conversations are cached for this: they are read when a message comes, but not with every message. */
 const SABIDO_MS = 60_000;
-/** A browser in which nothing was pressed yet plays nothing; the tone would be heard with the next press, long after. */
+/** Timeout of `resume`: a browser without a press so far plays nothing, and would play the tone with the next press, long after. */
 const ARRANCA_MS = 300;
 
 const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A short soft tone, made and not loaded. */
+/** Plays a short soft tone, synthesised so that no file is loaded. */
 async function sonar(contexto: AudioContext): Promise<void> {
   if (contexto.state !== 'running') await Promise.race([contexto.resume(), esperar(ARRANCA_MS)]);
   if (contexto.state !== 'running') return;
@@ -29,7 +29,7 @@ async function sonar(contexto: AudioContext): Promise<void> {
   tono.stop(ahora + DURA_S);
 }
 
-/** Of several tabs one is heard, and none for a while after it. */
+/** A lock over all tabs: one of them plays the sound, and none for a while after it. */
 async function unaVez(hacer: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return hacer();
   await navigator.locks.request('sonido-chat', { ifAvailable: true }, async (turno) => {
@@ -39,7 +39,7 @@ async function unaVez(hacer: () => Promise<void>): Promise<void> {
   });
 }
 
-/** A tone with a message of somebody else, on any page, for who wishes it and looks at none; not of a muted conversation. */
+/** Plays a tone for another person's message, on any page, when the person wants it and looks at no tab; not for muted conversations. */
 export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): () => void {
   let contexto: AudioContext | undefined;
   let callaHasta = 0;
@@ -62,7 +62,7 @@ export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): 
     const { conversacion, mensaje } = suceso.evento.carga;
     const esDeOtro = mensaje.autor_id !== null && mensaje.autor_id !== yo && !mensaje.oculto;
     if (!esDeOtro || seEstaMirando() || typeof AudioContext === 'undefined') return;
-    // A tone that is not heard is no fault.
+    // A failure is ignored: the sound is not essential.
     llega(conversacion).catch(() => undefined);
   });
   return () => {

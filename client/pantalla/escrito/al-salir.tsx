@@ -6,15 +6,15 @@ import { salir } from '../../i18n/es/al-salir.ts';
 
 interface AlSalirProps {
   hayCambios: () => boolean;
-  /** Tries to keep them before anything is asked; true: nothing is left to lose. */
+  /** Tries to save the changes before the question; true: nothing would be lost. */
   guardar?: () => Promise<boolean>;
-  /** What would be lost, where it is no change. */
+  /** Texts for another loss than unsaved changes. */
   textos?: { titulo: string; texto: string; salir: string };
 }
 
-/** Nothing that was written is lost without a word. Another step of the same page is not leaving it. */
+/** Asks before a page with unsaved changes is left. Another step of the same page does not count as leaving. */
 export function AlSalir({ hayCambios, guardar, textos = salir }: AlSalirProps) {
-  // What an editor opens is here before it is needed: without a connection its dialogs would take the page down.
+  // Dialog and toasts are preloaded: offline, loading them when they are needed would fail and take the page down.
   useEffect(() => {
     for (const preload of [preloadDialog, preloadToasts]) void preload().catch(() => undefined);
   }, []);

@@ -14,7 +14,7 @@ function Escrito() {
   return <p>{espera ? 'Espera la red' : 'Guardado'}</p>;
 }
 
-test('a network that is back as soon as it is said that something waits for it is not missed', async () => {
+test('an «online» event right after the wait begins is not missed', async () => {
   render(<Escrito />);
   const alDecirlo = new MutationObserver(() => window.dispatchEvent(new Event('online')));
   alDecirlo.observe(document.body, { characterData: true, childList: true, subtree: true });

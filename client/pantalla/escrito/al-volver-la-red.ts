@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 
 const CADA_MS = 10_000;
 
-/** What waits for the network goes when there is one: at once where the browser says so, else it is tried now and then. */
+/** Calls `enviar` while `espera` is true: at the «online» event, and every ten seconds while the browser believes to be online. */
 export function useAlVolverLaRed(espera: boolean, enviar: () => unknown): void {
-  // As soon as it is said that it waits: what the browser says in between would be lost.
+  // A layout effect, because an «online» event before a passive effect would be missed.
   useLayoutEffect(() => {
     if (!espera) return;
     const otraVez = () => void enviar();
-    // A browser that sees no network says when it does; one that sees a network knows nothing of the server behind it.
+    // An offline browser fires «online»; a browser that is online knows nothing about the server, so that it retries on a timer.
     addEventListener('online', otraVez);
     const timer = setInterval(() => navigator.onLine && otraVez(), CADA_MS);
     return () => {

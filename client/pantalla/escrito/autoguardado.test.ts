@@ -8,7 +8,7 @@ const NUEVO: Escrito = { titulo: '', texto: '' };
 
 const negado = (code: ApiError['code'], status: number, errors?: Record<string, string[]>) =>
   new ApiError({ code, message: '', requestId: 'r', ...(errors && { errors }) }, { status, startedAt: 0 });
-/** What the next calls answer, oldest first; none left: they succeed. */
+/** Answers of the next calls, oldest first; with none left, calls succeed. */
 let respuestas: (() => Promise<number>)[] = [];
 let enviados: { datos: Escrito; version: number }[] = [];
 const enviar = (datos: Escrito, version: number) => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   respuestas = [];
   enviados = [];
-  // What was not saved is kept by its key for as long as the page lives.
+  // Unsaved text is kept under its key as long as the page.
   claves += 1;
   clave = `prueba ${claves}`;
 });
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a moment after the last key; while one types on, ten seconds after the first', async () => {
+test('it saves a moment after the last key; while typing goes on, ten seconds after the first', async () => {
   const { result } = abrir();
   act(() => result.current.cambiar({ titulo: 'a' }));
   expect(result.current.estado).toBe('pendiente');
@@ -58,7 +58,7 @@ test('a moment after the last key; while one types on, ten seconds after the fir
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'a', texto: 'letra 11' }, version: 3 });
 });
 
-test('one call after the other: what is typed meanwhile goes with the next, as a change of what came back', async () => {
+test('one call at a time: text typed meanwhile goes with the next one, on the version that came back', async () => {
   let contestar = (_version: number) => {};
   respuestas = [
     () =>
@@ -77,20 +77,20 @@ test('one call after the other: what is typed meanwhile goes with the next, as a
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'ab', texto: '' }, version: 7 });
 });
 
-test('without the network it waits, and goes by itself when there is one', async () => {
+test('without the network it waits, and saves when the network is back', async () => {
   respuestas = [() => Promise.reject(negado('sin_conexion', 0)), () => Promise.reject(negado('sin_conexion', 0))];
   const { result } = abrir();
   act(() => result.current.cambiar({ titulo: 'a' }));
   await pasan(1_600);
   expect(result.current.estado).toBe('sinConexion');
-  // A browser that sees a network knows nothing of the server behind it: it is tried now and then.
+  // A browser that is online knows nothing about the server: it retries on a timer.
   await pasan(10_000);
   expect([enviados.length, result.current.estado]).toEqual([2, 'sinConexion']);
   await act(async () => void dispatchEvent(new Event('online')));
   expect([enviados.length, result.current.estado, result.current.hayCambios()]).toEqual([3, 'guardado', false]);
 });
 
-test('what was not saved when its page was left is there for whoever comes back, on the version it was written on', async () => {
+test('text that was unsaved when its page was left is there on return, on the version that it was written on', async () => {
   respuestas = [() => Promise.reject(negado('sin_conexion', 0))];
   const antes = abrir();
   act(() => antes.result.current.cambiar({ titulo: 'a' }));
@@ -105,11 +105,11 @@ test('what was not saved when its page was left is there for whoever comes back,
   await pasan(1_600);
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'a', texto: '' }, version: 1 });
   cleanup();
-  // Saved, it is not kept.
+  // Saved text is not kept.
   expect(abrir().result.current.datos).toEqual(NUEVO);
 });
 
-test('somebody else was first: nothing is sent until its writer decides', async () => {
+test('after a conflict nothing is sent until the writer decides', async () => {
   respuestas = [() => Promise.reject(negado('conflicto_version', 409))];
   const { result } = abrir();
   act(() => result.current.cambiar({ titulo: 'a' }));
@@ -129,7 +129,7 @@ test('somebody else was first: nothing is sent until its writer decides', async 
   ]);
 });
 
-test('what is refused says which field, and is not sent again until it is changed; Ctrl+S sends at once', async () => {
+test('a refusal names its field, and is not sent again until the text changes; Ctrl+S sends at once', async () => {
   respuestas = [() => Promise.reject(negado('validacion', 422, { titulo: ['Demasiado largo'] }))];
   const { result } = abrir();
   act(() => result.current.cambiar({ titulo: 'a' }));

@@ -4,7 +4,7 @@ import { perDocument } from '../../documento/per-document.ts';
 import { type FieldErrors, NO_ERRORS } from '../../ui/form/form-errors.ts';
 import { useAlVolverLaRed } from './al-volver-la-red.ts';
 
-/** After the last key; while one types on, this long after the first at the latest. */
+/** Delay after the last key; while typing goes on, at most ten seconds after the first unsaved change. */
 const ESPERA_MS = 1_500;
 const ESPERA_MAX_MS = 10_000;
 
@@ -17,17 +17,17 @@ export type EstadoGuardado =
   | 'invalido'
   | 'conflicto';
 
-/** What did not get to the server before its page was left, a lost session among the reasons. In memory only (H-07). */
+/** Data that were unsaved when their page was left, e.g. after a lost session. In memory only (H-07). */
 const porGuardar = perDocument(() => new Map<string, { datos: object; version: number }>());
 
 interface Opciones<T> {
-  /** Of the person and the thing: under it what is not saved is found again by whoever comes back. */
+  /** Names the person and the edited thing: unsaved data are found again under it on return. */
   clave: string;
-  /** What the server has. */
+  /** The saved data of the server. */
   inicial: T;
-  /** Of it; 0: the server has nothing yet. */
+  /** Version of `inicial`; 0: nothing is saved yet. */
   version: number;
-  /** Sends it as a change of that version, one call at a time, and gives the version that it makes. @throws ApiError */
+  /** Saves the data as a change of that version (optimistic concurrency); returns the new version. One call at a time. @throws ApiError */
   enviar: (datos: T, version: number) => Promise<number>;
 }
 
@@ -35,19 +35,19 @@ export interface Autoguardado<T> {
   datos: T;
   cambiar: (cambios: Partial<T>) => void;
   estado: EstadoGuardado;
-  /** Of the last save of this page; null: none yet. */
+  /** Time of the last save of this page; null before the first. */
   guardadoEn: Date | null;
   errores: FieldErrors;
-  /** Why the last try failed; null after one that did not. */
+  /** Error of the last attempt; null after a success. */
   fallo: unknown;
-  /** Saves what is not saved yet. True: the server has all of it. */
+  /** Saves unsaved changes. True: the server has all of them. */
   guardar: () => Promise<boolean>;
   hayCambios: () => boolean;
-  /** The one that the next save is a change of. */
+  /** Version that the next save is based on. */
   version: () => number;
-  /** Goes on with these, which the server has. */
+  /** Replaces the data by these, which the server has. */
   tomar: (datos: T, version: number) => void;
-  /** Saves over that version, whatever was in it. */
+  /** Overwrites that version with the data of this page. */
   imponer: (version: number) => Promise<boolean>;
 }
 
@@ -59,26 +59,26 @@ function estadoTras(error: unknown): EstadoGuardado {
 }
 
 /**
- * What is written, and its way to the server: a moment after the last key or ten seconds after the first, one call after the
- * other, also with Ctrl+S. What did not get there for want of a connection goes by itself when there is one.
+ * State of an editor that saves itself: 1.5 s after the last key or ten seconds after the first, one call at a time, also with
+ * Ctrl+S. A save that failed for want of a connection is repeated when there is one.
  */
 export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autoguardado<T> {
   const { clave, enviar } = opciones;
-  // Kept under this key by this hook only, with the same T.
+  // Only this hook writes under this key, with the same T.
   const [alAbrir] = useState(() => porGuardar().get(clave) as { datos: T; version: number } | undefined);
   const [datos, setDatos] = useState(alAbrir?.datos ?? opciones.inicial);
   const [estado, setEstado] = useState<EstadoGuardado>(alAbrir ? 'pendiente' : 'guardado');
   const [guardadoEn, setGuardadoEn] = useState<Date | null>(null);
   const [errores, setErrores] = useState(NO_ERRORS);
   const [fallo, setFallo] = useState<unknown>(null);
-  // What the next call sends, whichever render is the latest.
+  // Current values for the next call, independent of renders.
   const ahora = useRef({
     datos,
     cambios: alAbrir ? 1 : 0,
     enviados: 0,
     guardados: 0,
     desde: 0,
-    // What was typed on an older version is a change of that one: what came between is for its writer to see.
+    // Restored text keeps the version that it was written on, so that a newer version shows up as a conflict.
     version: alAbrir?.version ?? opciones.version,
   });
   const enCamino = useRef<Promise<boolean> | null>(null);
@@ -111,7 +111,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
   }, [clave]);
 
   const guardar = useCallback(async (): Promise<boolean> => {
-    // More than one may have waited for the same call.
+    // A loop, because several callers may have waited for the same call.
     while (enCamino.current) await enCamino.current;
     if (ahora.current.cambios === ahora.current.guardados) return true;
     enCamino.current = mandar().finally(() => {
@@ -122,7 +122,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
 
   const cambiar = useCallback(
     (cambios: Partial<T>) => {
-      // What is under way holds all before: the wait is for what comes after.
+      // The call under way has all earlier changes, so that the ten seconds count from the first change after it.
       if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
       ahora.current.datos = { ...ahora.current.datos, ...cambios };
       ahora.current.cambios += 1;
@@ -145,7 +145,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
     [clave],
   );
 
-  // `datos`: every change begins the wait anew.
+  // `datos`: every change restarts the delay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
   useEffect(() => {
     if (estado !== 'pendiente') return;

@@ -5,17 +5,17 @@ import c from './barra-editor.module.css';
 
 interface BarraEditorProps {
   label: string;
-  /** In which state it is, and whether it is kept. */
+  /** State of the text, and whether it is saved. */
   estado: ReactNode;
-  /** The main buttons; there is room for two on a phone. */
+  /** The main buttons; a phone has room for two. */
   acciones: ReactNode;
-  /** Between them and what is wrong: somebody else's change. */
+  /** Between the buttons and `faltas`: a conflict with another person's change. */
   children?: ReactNode;
   /** What is missing: `Faltas`, or a form's own summary. */
   faltas: ReactNode;
 }
 
-/** Its height, for what else sticks or is scrolled to: `--barra-editor` of the page. */
+/** Publishes the bar's height as `--barra-editor` of the page, for sticky elements and scroll margins. */
 function useAltura(ref: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const barra = ref.current;
@@ -30,7 +30,7 @@ function useAltura(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
 }
 
-/** What an editor needs at hand however long the text is: its state, the saved mark, the main buttons, and what stands in their way. */
+/** Sticky bar of an editor: state, saved mark, main buttons, and what prevents publishing. */
 export function BarraEditor({ label, estado, acciones, children, faltas }: BarraEditorProps) {
   const ref = useRef<HTMLElement>(null);
   useAltura(ref);
@@ -46,11 +46,11 @@ export function BarraEditor({ label, estado, acciones, children, faltas }: Barra
   );
 }
 
-/** All sentences of a field in its line: who publishes wants to see the whole of what is missing. */
+/** Joins all sentences of a field: an author who publishes wants to see everything that is missing. */
 const enteras = (errores: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errores).map(([campo, frases]) => [campo, [[...frases].join('. ')]]));
 
-/** What is missing in the fields of a page that is no form. */
+/** Summary of missing fields on a page that is no form. */
 export function Faltas({ campos, errores }: { campos: RefObject<HTMLElement | null>; errores: FieldErrors }) {
   const lineas = useMemo(() => enteras(errores), [errores]);
   return <ErrorSummary within={campos} errors={lineas} />;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { perDocument } from '../../documento/per-document.ts';
 
-/** What was typed in a form, until it is sent. In memory only: web storage holds no personal data (H-07). */
+/** Typed values of forms, until they are sent. In memory only: web storage holds no personal data (H-07). */
 const borradores = perDocument(() => new Map<string, object>());
 
-/** State of a form that survives leaving its page and coming back. What only one person may see names them in its key. */
+/** State of a form that survives leaving its page and coming back. The key of private data must name the person. */
 export function useBorrador<T extends object>(clave: string, inicial: T): [T, (cambios: Partial<T>) => void] {
-  // Kept under this key by this hook only, with the same T.
+  // Only this hook writes under this key, with the same T.
   const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores().get(clave) as Partial<T> | undefined) }));
   const cambiar = (cambios: Partial<T>) =>
     setDatos((antes) => {

@@ -8,13 +8,13 @@ import c from './conflicto.module.css';
 
 interface ConflictoProps {
   textos: { titulo: string; texto: string; ver: string; guardar: string };
-  /** Takes what is kept by now, and gives up what was typed. */
+  /** Takes the saved version, and discards the typed text. */
   onVer: () => void;
-  /** Saves what was typed over it. */
+  /** Overwrites the saved version with the typed text. */
   onGuardar: () => void;
 }
 
-/** Somebody saved meanwhile: whose text stays is for the person to say, and nothing typed goes before they have. */
+/** Shown when another person has saved meanwhile: the writer chooses a version, and no typed text is lost before. */
 export const Conflicto = ({ textos, onVer, onGuardar }: ConflictoProps) => (
   <Banner
     ref={intoView}
@@ -36,14 +36,14 @@ export const Conflicto = ({ textos, onVer, onGuardar }: ConflictoProps) => (
 );
 
 interface ConLaUltimaProps<T, K extends QueryKey> {
-  /** Gives what is kept. */
+  /** Query of the saved version. */
   consulta: FetchQueryOptions<T, Error, T, K>;
   textos: ConflictoProps['textos'];
   onVer: (otra: T) => void;
   onGuardar: (otra: T) => void;
 }
 
-/** The same of what a query reads: either choice begins with what is kept at that moment. */
+/** The same for a thing that a query reads: both choices begin with the version that is saved at that moment. */
 export function ConflictoConLaUltima<T, K extends QueryKey>(props: ConLaUltimaProps<T, K>) {
   const { consulta, textos, onVer, onGuardar } = props;
   const queryClient = useQueryClient();
@@ -55,14 +55,14 @@ export function ConflictoConLaUltima<T, K extends QueryKey>(props: ConLaUltimaPr
 }
 
 interface Version<T> {
-  /** What is kept by now; null: nothing yet. */
+  /** The saved version; null: there is none yet. */
   ultima: T | null;
-  /** Another one is to be edited instead. */
+  /** Replaces the form's data with a newer version. */
   abrir: ((otra: T) => void) | undefined;
   hayCambios: () => boolean;
 }
 
-/** The version that a form's next save is a change of. A newer one is opened where nothing that was typed would go with it. */
+/** The version that a form's next save is based on. A newer version is opened when no typed text would be lost. */
 export function useVersion<T extends { version: number | null }>({ ultima, abrir, hayCambios }: Version<T>) {
   const version: RefObject<number | null> = useRef(ultima?.version ?? null);
   useEffect(() => {

@@ -12,7 +12,7 @@ function frase({ estado, guardadoEn }: Pick<Guardado, 'estado' | 'guardadoEn'>, 
   return sinEmpezar ? autoguardado.sinEmpezar : autoguardado.guardado;
 }
 
-/** Whether what one writes is kept, and since when; with the button that keeps it now. */
+/** Says whether the text is saved, and since when; with a button that saves it now. */
 export function EstadoDelGuardado({ auto, sinEmpezar = false }: { auto: Guardado; sinEmpezar?: boolean }) {
   const falta = auto.estado === 'fallido' || auto.estado === 'sinConexion';
   const sePuede = falta || auto.estado === 'pendiente' || auto.estado === 'invalido';

@@ -9,13 +9,13 @@ import { formatFechaHora } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 
 interface PreviaProps {
-  /** Saves what is written and asks for the link; nothing where it could not be saved, which says so itself. */
+  /** Saves the text and returns its link; null or undefined when saving failed, which is reported elsewhere. */
   pedir: () => Promise<{ url: string; caduca_en: string } | null | undefined>;
   onError?: (error: Error) => void;
   textos: { boton: string; titulo: string; abrir: string; texto: (hasta: string) => string };
 }
 
-/** A link to what is being written as it will look, for who has it. */
+/** Button for a preview link, which anybody who has it can open. */
 export function Previa({ pedir, onError, textos }: PreviaProps) {
   const enlace = useMutation({
     mutationFn: pedir,

@@ -5,9 +5,9 @@ const TEXTO = 'Buscamos a alguien.\nDe «aquí» & <allí>.\n\n- Uno\n- Dos\n\nY
 const HTML =
   '<p>Buscamos a alguien.<br>De «aquí» &amp; &lt;allí&gt;.</p><ul><li>Uno</li><li>Dos</li></ul><p>Y nada más.</p>';
 
-test('paragraphs and lists become HTML, and nothing typed becomes markup', () =>
+test('paragraphs and lists become HTML, and typed text never becomes markup', () =>
   expect(deTextoAHtml(TEXTO)).toBe(HTML));
-test('and come back as they were typed', () => expect(deHtmlATexto(HTML)).toBe(TEXTO));
+test('the HTML becomes the typed text again', () => expect(deHtmlATexto(HTML)).toBe(TEXTO));
 test.each([
   ['Hola:\n* uno\n• dos', '<p>Hola:</p><ul><li>uno</li><li>dos</li></ul>'],
   ['a\r\n\r\nb', '<p>a</p><p>b</p>'],

@@ -5,7 +5,7 @@ const escapar = (texto: string) => texto.replace(/[&<>"]/g, (letra) => ENTIDADES
 
 const PUNTO = /^\s*[-•*]\s+/;
 
-/** What is typed as paragraphs and lists («- » at the beginning of a line), as the HTML that it is kept in. */
+/** Converts typed paragraphs and lists («- » at the beginning of a line) to stored HTML; null for an empty text. */
 export function deTextoAHtml(texto: string): string | null {
   const bloques = texto.replaceAll('\r\n', '\n').split(/\n\s*\n/);
   const html = bloques.flatMap((bloque) => {
@@ -28,14 +28,14 @@ export function deTextoAHtml(texto: string): string | null {
 
 const esTrozo = (nodo: HtmlNode | string): nodo is HtmlNode => typeof nodo === 'object';
 
-/** The words of what stands in a block, `br` being a line's end. */
+/** The text of a node; `br` is a line break. */
 const lineaDe = (nodo: HtmlNode | string): string => {
   if (typeof nodo === 'string') return nodo.replaceAll(/\s+/g, ' ');
   if (nodo.tag === 'br') return '\n';
   return nodo.children.map(lineaDe).join('');
 };
 
-/** The other way round: what one types to get that HTML. Whatever is neither paragraph nor list becomes a paragraph. */
+/** The reverse: the text that gives this HTML. Other elements than lists become paragraphs. */
 export function deHtmlATexto(html: string | null): string {
   if (html === null) return '';
   const raiz = parseHtml(html, (tag) => ({ tag }));

@@ -9,14 +9,14 @@ import type { useSubida } from './use-subida.ts';
 interface BotonFicheroProps {
   uso: UsoFichero;
   rotulo: string;
-  /** What it says while it sends. */
+  /** Label during the upload. */
   subiendo?: string;
   subida: Pick<ReturnType<typeof useSubida>, 'subir' | 'isPending'>;
-  /** The id of what explains it. */
+  /** Id of the element that describes the button. */
   describedBy?: string | undefined;
 }
 
-/** Chooses a file, which is sent at once. */
+/** File picker that uploads the chosen file at once. */
 export function BotonFichero({ uso, rotulo, subiendo = ui.subiendo, subida, describedBy }: BotonFicheroProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function BotonFichero({ uso, rotulo, subiendo = ui.subiendo, subida, desc
         onChange={({ target }) => {
           const [fichero] = target.files ?? [];
           if (fichero) subida.subir(fichero);
-          // The same file may be chosen again after a failure.
+          // Cleared, so that the same file can be chosen again after a failure.
           target.value = '';
         }}
       />

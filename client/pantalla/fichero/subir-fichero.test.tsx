@@ -36,7 +36,7 @@ function mostrar(onSubido: (fichero: FicheroSubido) => void | Promise<void>, ayu
 }
 const enviados = () => server.seen.map(({ url }) => url);
 
-test('a file of the kinds of its use is sent at once, and nothing else may be chosen meanwhile', async () => {
+test('a file of an allowed type is uploaded at once, and no other can be chosen meanwhile', async () => {
   const onSubido = vi.fn<(fichero: FicheroSubido) => void>();
   let soltar = () => {};
   responder = (response) => {
@@ -56,7 +56,7 @@ test('a file of the kinds of its use is sent at once, and nothing else may be ch
   expect(onSubido).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: SUBIDO, nombre: 'folleto.pdf' }));
 });
 
-test('refused, it says what the API says of the file; the same file may be chosen again, and the error goes', async () => {
+test('a refusal shows the API’s sentence about the file; the same file can be chosen again, and the error goes', async () => {
   const onSubido = vi.fn<(fichero: FicheroSubido) => void>();
   responder = (response) =>
     json(response, 422, {
@@ -76,14 +76,14 @@ test('refused, it says what the API says of the file; the same file may be chose
   expect(enviados()).toHaveLength(2);
 });
 
-test('what is refused before it is sent is said as well', async () => {
+test('a file that is refused before the upload shows its error as well', async () => {
   const input = mostrar(() => {});
   await userEvent.upload(input, new File(['hola'], 'hola.txt', { type: 'text/plain' }), { applyAccept: false });
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   expect(enviados()).toEqual([]);
 });
 
-test('what is done with the file is waited for, and its failure is said as that of the upload', async () => {
+test('`onSubido` is awaited, and its failure is shown as that of the upload', async () => {
   let fallar = (_: Error) => {};
   const input = mostrar(() => new Promise((_, reject) => (fallar = reject)));
   await userEvent.upload(input, PDF);
@@ -94,7 +94,7 @@ test('what is done with the file is waited for, and its failure is said as that 
   expect(screen.getByRole('alert').textContent).not.toBe('');
 });
 
-test('its help describes it, where there is one', () => {
+test('the help text describes the button, where there is one', () => {
   expect(mostrar(() => {}).hasAttribute('aria-describedby')).toBe(false);
   cleanup();
   const id = mostrar(() => {}, AYUDA).getAttribute('aria-describedby') ?? '';

@@ -7,12 +7,12 @@ import { type AlSubir, useSubida } from './use-subida.ts';
 interface SubirFicheroProps {
   uso: UsoFichero;
   rotulo: string;
-  /** Which files, and how large. */
+  /** Allowed types and size. */
   ayuda?: string;
   onSubido: AlSubir;
 }
 
-/** Sends a file as soon as it is chosen, and says beside its button why that failed. */
+/** Uploads a file as soon as it is chosen, and shows an error beside its button. */
 export function SubirFichero({ uso, rotulo, ayuda, onSubido }: SubirFicheroProps) {
   const id = useId();
   const subida = useSubida(uso, onSubido);

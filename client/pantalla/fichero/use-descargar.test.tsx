@@ -28,12 +28,12 @@ async function pulsar(leerEnlace: (id: string) => Promise<string>) {
   await userEvent.click(screen.getByRole('button', { name: 'Descargar' }));
 }
 
-test('a file’s link is asked for when it is pressed, and gone to', async () => {
+test('the link of a file is requested at the press, and opened', async () => {
   await pulsar(async (id) => `#${id}`);
   await waitFor(() => expect(location.hash).toBe('#contrato'));
 });
 
-test('where there is no link it says so, and the page stays', async () => {
+test('a failed request is reported, and the page stays', async () => {
   await pulsar(() => Promise.reject(new Error('no')));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(location.hash).toBe('');

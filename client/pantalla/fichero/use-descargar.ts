@@ -3,13 +3,13 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 
 /**
- * Downloads a file that only some may have: its link is asked for when it is pressed, as it lasts five minutes.
- * Refused, it says why.
+ * Downloads a file with restricted access: its link is requested at the press, because links last five minutes.
+ * An error is shown as a toast.
  */
 export const useDescargar = (leerEnlace: (id: string) => Promise<string>) =>
   useMutation({
     mutationFn: leerEnlace,
-    // As a file, by its header: the page stays.
+    // The answer is an attachment, so that the page stays.
     onSuccess: (url) => location.assign(url),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });

@@ -6,14 +6,14 @@ import { uploadFichero } from '../../api/call/upload-fichero.ts';
 
 export type AlSubir = (fichero: FicheroSubido) => void | Promise<void>;
 
-/** What the API says of the file itself, and what its use says of other types, tell more than that something was refused. */
+/** Prefers the API's sentence about the file, and the use's sentence about other types, to the general sentence of the code. */
 function fraseDe(error: unknown, { otroTipo }: ReglaUso): string {
   if (!(error instanceof ApiError)) return errorSentence(error);
   const suya = error.code === 'tipo_no_permitido' ? otroTipo : error.errors?.fichero?.[0];
   return suya ?? errorSentence(error);
 }
 
-/** One file after another for a use. Where `onSubido` takes its time or fails, so does the upload. */
+/** Uploads one file at a time for a use. The upload is pending until `onSubido` is done, and fails with it. */
 export function useSubida(uso: UsoFichero, onSubido: AlSubir) {
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (fichero: File) => uploadFichero(uso, fichero),

@@ -4,13 +4,13 @@ import { ui } from '../../i18n/es/ui.ts';
 
 interface ExportarProps {
   href: string;
-  /** What the browser calls it where the answer gives no name. */
+  /** File name where the answer gives none. */
   fichero: string;
-  /** Where a page has several: what is in this one. */
+  /** What the file contains, for pages with several exports. */
   de?: string;
 }
 
-/** Everything that a list finds, whatever its page, as a file. */
+/** Link to the export of a list: all its rows, not only one page. */
 export const Exportar = ({ href, fichero, de }: ExportarProps) => (
   <LinkButton
     href={href}

@@ -1,13 +1,13 @@
 import { Banner, intoView } from '#ui/feedback/banner';
 
-/** One that stayed as it was, and why. */
+/** A row that was not changed, with the reason. */
 export interface UnaSinHacer {
   id: number;
   titulo: string;
   frase: string;
 }
 
-/** What of several stayed as it was; nothing where all was done. */
+/** Rows of a bulk action that were not changed; renders nothing when all were. */
 export const SinHacer = ({ titulo, unas }: { titulo: string; unas: readonly UnaSinHacer[] }) =>
   unas.length > 0 && (
     <Banner tone="danger" title={titulo} ref={intoView}>

@@ -2,12 +2,12 @@ import { TextField, type TextFieldProps } from '#ui/inputs/text-field';
 import { ui } from '../../i18n/es/ui.ts';
 
 export interface CampoMotivoProps extends Pick<TextFieldProps, 'help' | 'isOptional' | 'rows' | 'autoFocus'> {
-  /** Without one it is «Motivo». */
+  /** Default «Motivo». */
   label?: string | undefined;
   maxLength: number;
 }
 
-/** The reason for something, which somebody else will read. */
+/** Field for a reason that another person will read. */
 export const CampoMotivo = ({ label = ui.motivo, rows = 4, ...props }: CampoMotivoProps) => (
   <TextField name="motivo" label={label} rows={rows} {...props} />
 );

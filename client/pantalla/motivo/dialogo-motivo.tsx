@@ -3,11 +3,11 @@ import { DialogoFormulario } from '../dialogo-formulario.tsx';
 import { CampoMotivo, type CampoMotivoProps } from './campo-motivo.tsx';
 
 export interface DialogoMotivoProps extends Omit<FormDialogProps, 'failure' | 'children'> {
-  /** Null: a step that nobody has to explain. */
+  /** Null: the step needs no reason. */
   campo: CampoMotivoProps | null;
 }
 
-/** Asks before something that somebody else is told of, and for the reason that they will read. */
+/** Confirms a step that another person is notified of, and asks for the reason that they will read. */
 export const DialogoMotivo = ({ campo, variant = 'danger', ...dialogo }: DialogoMotivoProps) => (
   <DialogoFormulario {...dialogo} variant={variant}>
     {campo && <CampoMotivo {...campo} />}

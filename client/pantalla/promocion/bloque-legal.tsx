@@ -9,7 +9,7 @@ const { legal } = promocion;
 const A_LA_VISTA = 4;
 const NOTIFICAR = 'https://www.notificaram.es';
 
-/** The minimum information that the law asks for, as the API made it: never edited, never left out. */
+/** The minimum information that the law requires, as the API builds it: never edited, never left out. */
 export function BloqueLegalVista({ bloque, level = 4 }: { bloque: BloqueLegal; level?: 3 | 4 }) {
   const Heading = `h${level}` as const;
   const financiado = bloque.financiado === null ? 'nulo' : bloque.financiado ? 'si' : 'no';

@@ -13,7 +13,7 @@ import { TarjetaPromocion } from './tarjeta-promocion.tsx';
 
 const VISTA_MS = 2_000;
 
-/** Opens a document of a promotion, by a link that is good for some minutes. */
+/** Opens a document of a promotion, by a link that is valid for some minutes. */
 export async function openDocumento(id: number, documento: string) {
   try {
     const { data } = await call(api.documento, { params: { id, documento } });
@@ -23,21 +23,21 @@ export async function openDocumento(id: number, documento: string) {
   }
 }
 
-/** Counted, of nobody in particular; nothing waits for it and nothing depends on it. */
+/** Counts a view or click anonymously; a failure is ignored. */
 const contar = (que: 'vista' | 'clic', id: number) => {
   void call(api[que], { params: { id } }).catch(() => undefined);
 };
 
 interface ActivasProps {
   promociones: readonly PromocionPublica[];
-  /** How many more a professional would see; the gate stands where there are some. */
+  /** Number of further promotions for professionals only; with some, the question for professionals is shown. */
   paraProfesionales: number;
   level?: 3 | 4;
-  /** Of one, what stands above its title: its product's name where there is more than one product. */
+  /** Content above a promotion's title: the name of its product, where there are several products. */
   sobre?: (promocion: PromocionPublica) => ReactNode;
 }
 
-/** Active promotions, of a product or of whoever represents it, and the gate before those of professionals. */
+/** Active promotions of a product or of a representative, and the question that opens those for professionals. */
 export function PromocionesActivas({ promociones, paraProfesionales, level = 3, sobre }: ActivasProps) {
   if (promociones.length === 0 && paraProfesionales === 0) return <p>{texto.ninguna}</p>;
   return (
@@ -56,7 +56,7 @@ function Activa({ promocion, level, sobre }: { promocion: PromocionPublica; leve
   const { id, empresa, autor, bloque_legal } = promocion;
   const { authUser } = useSession();
   const [ref, aLaVista] = useCercaDeLaVista<HTMLDivElement>('0px');
-  // Two seconds in sight are one view.
+  // A promotion that is visible for two seconds counts as one view.
   useEffect(() => {
     if (!aLaVista) return;
     const timer = setTimeout(() => contar('vista', id), VISTA_MS);

@@ -16,17 +16,17 @@ interface TarjetaProps {
   bloque: BloqueLegal;
   empresa: string | null;
   autor: string | null;
-  /** Of its heading. */
+  /** Heading level. */
   level?: 2 | 3 | 4;
-  /** Above its title: the product's name where others stand beside it. */
+  /** Content above the title: the product's name, where promotions of several products are shown. */
   sobre?: ReactNode;
-  /** Null: documents are named, and cannot be opened here. */
+  /** Null: documents are listed, but cannot be opened here. */
   onDocumento: ((id: string) => void) | null;
-  /** The way outside is pressed. */
+  /** Called when the external link is pressed. */
   onClic?: () => void;
 }
 
-/** A promotion as people see it, always with what the law asks for. */
+/** A promotion as readers see it, always with the legally required information. */
 export function TarjetaPromocion({ promocion, bloque, empresa, autor, ...props }: TarjetaProps) {
   const { level = 3, sobre, onDocumento, onClic } = props;
   const Heading = `h${level}` as const;
@@ -67,7 +67,7 @@ export function TarjetaPromocion({ promocion, bloque, empresa, autor, ...props }
           <p className={c.rotulo}>{texto.referencias}</p>
           <ol className={c.referencias}>
             {promocion.referencias.map((referencia, lugar) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: their numbers are what the text refers to.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text refers to the references by their numbers.
               <li key={lugar}>{referencia}</li>
             ))}
           </ol>
@@ -118,7 +118,7 @@ const tamano = (bytes: number) =>
     ? `${formatNumero(Math.max(1, Math.round(bytes / 1_000)))} kB`
     : `${formatNumero(Math.round(bytes / 1_000_000))} MB`;
 
-/** The host alone: where the link leads is said before it is pressed. */
+/** The host of an external link, shown so that its target is known before the press. */
 const sitioDe = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
 
 function Enlaces({ promocion, onDocumento, onClic }: Pick<TarjetaProps, 'promocion' | 'onDocumento' | 'onClic'>) {

@@ -4,7 +4,7 @@ import { allowEdited } from '../../ui/rich-text/rich-html.tsx';
 
 export interface Parte {
   texto: string;
-  /** `suya`: of the revision alone. `actual`: of what there is now alone. */
+  /** `suya`: only in the revision. `actual`: only in the current text. */
   de: 'ambas' | 'suya' | 'actual';
 }
 export interface Diferencia<K extends string> {
@@ -14,7 +14,7 @@ export interface Diferencia<K extends string> {
 
 const BLOQUES: ReadonlySet<string> = new Set(['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'figcaption', 'tr', 'br']);
 
-/** The words of a body, a line for each paragraph. */
+/** The words of an HTML body, with a line for each paragraph. */
 function lineasDe(nodo: HtmlNode | string): string {
   if (typeof nodo === 'string') return nodo;
   const dentro = nodo.children.map(lineasDe).join('');
@@ -27,7 +27,7 @@ export const textoDe = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim();
 
-/** Beyond this a comparison would hold the page: what is left is shown as replaced. */
+/** Timeout of a comparison, which blocks the page; after it the whole text is shown as replaced. */
 const PLAZO_MS = 1_000;
 
 function partesDe(actual: string, suya: string): Parte[] {
@@ -41,7 +41,7 @@ function partesDe(actual: string, suya: string): Parte[] {
   }));
 }
 
-/** What a revision says otherwise than the text does now, field by field; equal fields are left out. `cuerpo` is HTML. */
+/** Differences of a revision from the current text, field by field; equal fields are left out. `cuerpo` is HTML. */
 export function diferenciasDe<K extends string>(
   campos: readonly K[],
   actual: Record<K, string | null>,

@@ -4,7 +4,7 @@ import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { call } from '../../api/call/call.ts';
 
 const UNA = { per_page: '1' };
-/** How much waits for who decides on products: suggestions that nobody has taken, and representations to be checked. */
+/** Numbers of the reviewers' two queues: suggestions, and representations to be verified. */
 export const porRevisarQuery = queryOptions({
   queryKey: ['por-revisar'],
   queryFn: async ({ signal }) => {

@@ -20,14 +20,14 @@ interface Fila {
 
 interface RevisionesProps {
   filas: readonly Fila[];
-  /** Of the address. */
+  /** Id of the open revision, from the address. */
   abierta: string | undefined;
   enlace: (revision: string) => LinkProps;
-  /** The open one, beside what there is now. */
+  /** The open revision, compared with the current text. */
   children: ReactNode;
 }
 
-/** Every version that was kept, newest first, and the one that is looked at. */
+/** List of the stored versions, newest first, and the open one. */
 export function Revisiones({ filas, abierta, enlace, children }: RevisionesProps) {
   if (filas.length === 0) return <EmptyState title={palabras.vacio} icon={<History size={24} strokeWidth={1.5} />} />;
   return (
@@ -60,7 +60,7 @@ interface ComparadaProps<K extends string> {
   restaurar: ReactNode;
 }
 
-/** What a version says otherwise, word by word. */
+/** Word-by-word differences of a version. */
 export const Comparada = <K extends string>({ version, diferencias, campos, restaurar }: ComparadaProps<K>) => (
   <Card title={palabras.comparada(version)} action={restaurar}>
     <div className={c.pila}>
@@ -83,10 +83,10 @@ export const Comparada = <K extends string>({ version, diferencias, campos, rest
 );
 
 interface RestaurarProps {
-  /** What will happen. */
+  /** Explanation of the consequences. */
   children: string;
   isPending: boolean;
-  /** Asks for it; `cerrar` closes the question where it was refused. */
+  /** Restores the version; `cerrar` closes the question after a refusal. */
   onRestaurar: (cerrar: () => void) => void;
 }
 

@@ -3,7 +3,7 @@ import { BarraAreas, MarcoNoticias, MarcoNoticiasEsqueleto } from '../../feature
 import { Secciones } from '../../features/noticias/portada/secciones.tsx';
 
 export const Route = createFileRoute('/_main/_noticias')({
-  // The bar has its areas from its first picture on; without an answer it goes without them.
+  // The bar of areas is there from the first paint; if its call fails, the page is shown without areas.
   loader: async ({ context: { queryClient } }) => {
     const { areasQuery } = await import('../../features/noticias/lista/noticias-consultas.ts');
     await queryClient.prefetchQuery(areasQuery);

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_main/admin')({
   beforeLoad: (guard) => {
     const usuario = exigeSesion(guard);
     if (!esPersonal(usuario)) throw notFound();
-    // Who only decides on products has their two desks, and nothing else here.
+    // Reviewers of products have their two desks here, and nothing else.
     if (!esModerador(usuario) && !/^\/admin\/(revisiones|verificaciones)/.test(guard.location.pathname))
       throw redirect({ to: '/admin/revisiones', search: {}, replace: true });
     return { usuario };

@@ -11,11 +11,11 @@ import { PortadaPagina } from '../../features/inicio/portada.tsx';
 import { OtrosPerfiles, Puertas } from '../../features/inicio/puertas.tsx';
 import { inicio } from '../../i18n/es/inicio/inicio.ts';
 
-// Only for who is logged in.
+// These queries are for logged-in persons only.
 const Tuyo = lazy(async () => ({ default: (await import('../../features/inicio/tuyo.tsx')).Tuyo }));
 
 export const Route = createFileRoute('/_main/')({
-  // What fails is its section's to say.
+  // Each section shows its own error.
   loader: async ({ context: { queryClient, session } }) => {
     const { empezarPortada, paisDePortada } = await import('../../features/inicio/consultas-portada.ts');
     await empezarPortada(queryClient, paisDePortada(session.authUser));

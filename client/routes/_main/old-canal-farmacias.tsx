@@ -6,7 +6,7 @@ import { cuenta } from '../../i18n/es/cuenta.ts';
 
 export const Route = createFileRoute('/_main/old-canal-farmacias')({ component: Pagina });
 
-/** Of migration 0061; its page puts the name into the address. */
+/** Slug of the area, set by migration 0061; the page of the area puts its name into the address. */
 const OFICINA_DE_FARMACIA = '2';
 
 function Pagina() {

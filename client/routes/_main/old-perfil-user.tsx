@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_main/old-perfil-user')({
   component: MenuDeUsuario,
 });
 
-/** The user menu: everything that one can do about one's account. */
+/** The user menu: all actions for one's own account. */
 function MenuDeUsuario() {
   const { authUser } = useSession();
   const hayCuenta = !useAusentes().includes('cuenta');

@@ -7,14 +7,14 @@ import { refreshSession, sessionQuery } from '../../api/session/session.ts';
 import { avisosQuery } from '../../pantalla/avisos/leer-avisos.ts';
 import { AREAS, releer } from './lo-que-cambia.ts';
 
-/** Several at once are asked for once. */
+/** Events within this time cause one refetch. */
 const JUNTOS_MS = 1_000;
-/** Where the API has no channel, its events are asked for, and a bell is none of them. */
+/** Poll interval of bell and lists where the API has no channel: «notificacion» and «cambio» come by the channel only. */
 const SONDEO_MS = 60_000;
 
 /**
- * The channel, and what the whole application does with it: the bell is asked when it rings, once after each silence, when
- * something was missed, and from time to time where nobody says that it rings.
+ * Opens the channel, and what the whole application does with it: bell and lists are read again after their events (debounced),
+ * after each gap in the channel, and at intervals where the API has no channel.
  */
 export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
   const realtime = createRealtime({ queryClient });
@@ -33,7 +33,7 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     haSonado = false;
     const seVe = document.visibilityState === 'visible';
     void queryClient.invalidateQueries({ queryKey: avisosQuery.queryKey, refetchType: seVe ? 'active' : 'none' });
-    // In a window that nobody sees it is asked when it is looked at.
+    // In a hidden window the query is only marked stale: it is read when the window becomes visible.
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
     if (seVe) void refreshSession(queryClient);
   }
@@ -58,18 +58,18 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     if (estado === antes) return;
     clearInterval(ronda);
     if (estado !== 'abierto' && estado !== 'sondeo') return;
-    // Whatever happened while it was away. What the page began with is new.
+    // Events may have been missed during a gap. At the first opening the page's data are fresh, so that only the bell is read.
     if (seHaOido) todo();
     else sonar();
     seHaOido = true;
     if (estado === 'sondeo') ronda = setInterval(todo, SONDEO_MS);
   };
   realtime.suscribir((suceso) => {
-    // A bell may be among what was missed. The first time says only where one stands.
+    // Events may have been missed, a bell among them. The first resync only sets the position.
     if (suceso.que === 'resincronizar' && seHaOido) todo();
     if (suceso.que !== 'efimero') return;
     const { efimero } = suceso;
-    // A notice is of something of one's own that somebody else has changed.
+    // A notice is about something of the person's own that somebody else has changed.
     if (efimero.tipo === 'notificacion') todo();
     else if (efimero.tipo === 'cambio') cambian([efimero.area]);
   });

@@ -33,7 +33,7 @@ afterEach(async () => {
   await chat.close();
 });
 
-/** What pages have at the moment. */
+/** The channel that pages have at the moment. */
 let dado: Realtime;
 function Estado() {
   dado = useRealtime();
@@ -53,7 +53,7 @@ const abrir = () =>
 const pasan = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const preguntas = () => chat.seen('GET', /^\/session/).length;
 
-test('nobody’s page opens nothing; who logs in has a channel, once', async () => {
+test('an anonymous page opens no channel; a login opens one', async () => {
   chat.quien = sessionOf(null);
   await ensureSession(queryClient);
   abrir();
@@ -71,7 +71,7 @@ test('nobody’s page opens nothing; who logs in has a channel, once', async () 
   expect(elSocket().estaVivo).toBe(false);
 });
 
-test('the bell is asked once when the channel is there, once for several that ring, and not where nobody looks', async () => {
+test('the bell is read once when the channel opens, once for several events, and not in a hidden window', async () => {
   await ensureSession(queryClient);
   abrir();
   await expect.poll(cuantosSockets).toBe(1);
@@ -92,7 +92,7 @@ test('the bell is asked once when the channel is there, once for several that ri
   await expect.poll(preguntas).toBe(4);
 });
 
-test('what others change is asked anew where it is looked at: once for several, of its area alone, and after a silence', async () => {
+test('lists that others change are refetched where they are on the screen: debounced, only of their area, and after a gap', async () => {
   await ensureSession(queryClient);
   const pedidas = { tablero: 0, cartera: 0, editada: 0 };
   const mirar = (queryKey: string[], que: keyof typeof pedidas) =>
@@ -114,11 +114,11 @@ test('what others change is asked anew where it is looked at: once for several, 
   await expect.poll(cuantosSockets).toBe(1);
   elSocket().saludar(1);
   await expect.poll(preguntas).toBe(2);
-  // What the page began with is new.
+  // The data of the page's start are fresh.
   expect(pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
   for (let i = 0; i < 3; i++) elSocket().decir({ t: 'efimero', tipo: 'cambio', area: 'empleo' });
   await expect.poll(() => pedidas).toEqual({ tablero: 2, cartera: 1, editada: 1 });
-  // The bell has not rung.
+  // There was no bell event.
   expect(preguntas()).toBe(2);
   elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
   await expect.poll(() => pedidas).toEqual({ tablero: 3, cartera: 2, editada: 1 });
@@ -134,7 +134,7 @@ test('what others change is asked anew where it is looked at: once for several, 
   for (const uno of dejar) uno();
 });
 
-test('something was missed: the bell may be among it, and what others change; both are asked anew, once', async () => {
+test('a resync refetches the bell and the lists once, because their events may have been missed', async () => {
   await ensureSession(queryClient);
   let pedida = 0;
   const dejar = new QueryObserver(queryClient, {
@@ -154,7 +154,7 @@ test('something was missed: the bell may be among it, and what others change; bo
   dejar();
 });
 
-test('an API without a channel: the bell and what others change are asked for calmly, where somebody looks', async () => {
+test('an API without a channel: bell and lists are polled, in a visible window only', async () => {
   await ensureSession(queryClient);
   let pedida = 0;
   const dejar = new QueryObserver(queryClient, {
@@ -173,7 +173,7 @@ test('an API without a channel: the bell and what others change are asked for ca
     if (i < 3) await vi.advanceTimersByTimeAsync(5_000);
   }
   await screen.findByText('Canal sondeo');
-  // What the page began with is new.
+  // The data of the page's start are fresh.
   await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([2, 1]), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(50_000);
   expect([preguntas(), pedida]).toEqual([2, 1]);
@@ -185,7 +185,7 @@ test('an API without a channel: the bell and what others change are asked for ca
   dejar();
 });
 
-test('what is written before there is a channel waits with what is written after, and makes it come', async () => {
+test('a message written before the channel waits with later ones, and makes the channel open', async () => {
   await ensureSession(queryClient);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   abrir();
@@ -201,17 +201,17 @@ test('what is written before there is a channel waits with what is written after
   const cierre = new Event('beforeunload', { cancelable: true });
   dispatchEvent(cierre);
   expect(cierre.defaultPrevented).toBe(true);
-  // Where nobody waits for it, its clock would stand still as this one does.
+  // Imported here first, because the fake clock does not wait while code is loaded.
   await import('./abrir-realtime.ts');
   await vi.advanceTimersByTimeAsync(10);
-  // Vitest's own waiting would move it.
+  // Vitest's own waiting would advance the fake clock.
   for (let turno = 0; cuantosSockets() === 0 && turno < 1_000; turno++)
     await new Promise((resolve) => setImmediate(resolve));
   expect(cuantosSockets()).toBe(1);
   vi.useRealTimers();
   dado.cola.poner({ ...NUEVO, texto: 'Después' });
   elSocket().saludar(1);
-  // By the API's call, where that was sooner than the channel.
+  // By the API's call, where it was sent before the channel opened.
   const llegados = () => [
     ...chat.tiene,
     ...elSocket()
@@ -219,12 +219,12 @@ test('what is written before there is a channel waits with what is written after
       .map(({ mensaje }) => mensaje),
   ];
   await expect.poll(() => llegados()[0]).toMatchObject({ client_id: antes?.client_id, texto: 'Antes, mejor dicho' });
-  // The second waits in the channel until the first is acknowledged.
+  // The second message waits in the channel until the first is acknowledged.
   const suyos = () => [...llegados(), ...dado.cola.todos()];
   await expect.poll(suyos).toContainEqual(expect.objectContaining({ texto: 'Después' }));
 });
 
-test('nobody’s words are not taken, nor given to who logs in after', async () => {
+test('messages of an anonymous page are not taken, nor given to the person who logs in after', async () => {
   chat.quien = sessionOf(null);
   await ensureSession(queryClient);
   abrir();

@@ -4,12 +4,12 @@ import { type Antesala, createAntesala } from '../../api/realtime/antesala.ts';
 import { type Realtime, RealtimeContext } from '../../api/realtime/realtime.ts';
 import { sessionQuery } from '../../api/session/session.ts';
 
-/** The page itself comes first. */
+/** Delay after the login, so that the page itself comes first. */
 const ESPERA_MS = 500;
-/** What did not load now may load later. */
+/** Delay before the code is loaded again after a failure. */
 const OTRA_VEZ_MS = 60_000;
 
-/** Its code is asked for once somebody is logged in: after the page, or at once where it is needed. */
+/** Loads the channel's code when somebody is logged in: after the page, or at once when a page needs the channel. */
 function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: (realtime: Realtime) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let estado: 'nadie' | 'espera' | 'abre' = 'nadie';
@@ -36,7 +36,7 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   }
   const mirar = () => {
     if (estado !== 'nadie' || !queryClient.getQueryData(sessionQuery.queryKey)?.authUser) return;
-    // From then on it follows by itself who is there.
+    // The channel follows the session by itself from then on.
     dejarDeOir();
     esperar(hayPrisa ? 0 : ESPERA_MS);
   };
@@ -54,7 +54,7 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   };
 }
 
-/** Gives pages the channel; until there is one, and for who is not logged in, one that keeps what is said. */
+/** Provides the channel to pages; the waiting room (antesala.ts) stands for it until it is loaded. */
 export function ConRealtime({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [antesala] = useState(() =>

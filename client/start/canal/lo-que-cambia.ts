@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AreaCambio } from '#shared/contract/realtime';
 
 /**
- * Lists that other people change. What somebody edits is none of them: it would be taken out from under their hands, and the
- * API tells them when they save it.
+ * Query keys of lists that other people change. Data in an open form are not among them: a refetch would replace what is being
+ * edited, and the API reports the conflict when the form is saved.
  */
 const LISTAS: Record<AreaCambio, readonly string[]> = {
   empleo: ['mis-candidaturas', 'candidaturas', 'candidatura', 'mis-ofertas'],
@@ -22,7 +22,7 @@ const LISTAS: Record<AreaCambio, readonly string[]> = {
 };
 export const AREAS = Object.keys(LISTAS) as AreaCambio[];
 
-/** Asked anew where they are on the screen; everywhere else when they are looked at next. */
+/** Refetches the lists that are on the screen; the others are marked stale, and read when they are shown next. */
 export function releer(queryClient: QueryClient, areas: Iterable<AreaCambio>): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   for (const area of areas)

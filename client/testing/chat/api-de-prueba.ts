@@ -10,9 +10,9 @@ const PREFERENCIAS = {
   sonido: false,
 };
 
-/** The calls of conversations, answered from what a test puts in. */
+/** A fake API of conversations with the given data. */
 export async function apiDeChat(conversaciones: Conversacion[], mensajes: Record<number, Mensaje[]> = {}) {
-  /** `otras`: what a test has to say itself, by `METHOD /path`; as it is, or made of what was asked for. */
+  /** `otras`: further answers of a test, by `METHOD /path`; an object, or a function of the query. */
   const otras: Record<string, object | ((busqueda: URLSearchParams) => object)> = {};
   const estado = { conversaciones, mensajes, sesion: sessionOf(demoUser()), contesta: true, otras };
   const pagina = (todos: Mensaje[], busqueda: URLSearchParams) => {

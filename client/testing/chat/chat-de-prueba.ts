@@ -1,7 +1,7 @@
 import type { Conversacion, Mensaje, PersonaChat } from '#shared/contract/main/chat/entidades-chat';
 import type { Evento, TipoEvento } from '#shared/contract/main/chat/eventos';
 
-/** Conversations for tests. Oneself is 7, as demo-user.ts has it. */
+/** Conversations for tests. The person's own id is 7, as in demo-user.ts. */
 export const YO = 7;
 
 export const persona = (id: number, nombre = `Persona ${id}`, cambios: Partial<PersonaChat> = {}): PersonaChat => ({
@@ -67,6 +67,6 @@ export const conversacion = (id: number, cambios: Partial<Conversacion> = {}): C
   ...cambios,
 });
 
-/** The contract's own types say what belongs to which. */
+/** The types of the contract check which fields belong to which event. */
 export const evento = <T extends TipoEvento>(tipo: T, carga: Extract<Evento, { tipo: T }>['carga']): Evento =>
   ({ n: 1, tipo, carga, creado_en: '2026-11-23T10:00:00.000Z' }) as Evento;

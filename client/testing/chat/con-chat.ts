@@ -11,8 +11,8 @@ import { realtimeDePrueba } from './realtime-de-prueba.ts';
 const unaConTres = (): Parameters<typeof apiDeChat> => [[conversacion(1)], { 1: serie(1, 3) }];
 
 /**
- * Around each test of a file: an API of conversations (`hay`: what it has), a channel, and a list that draws its rows. What a file's other hooks
- * need before it is registered above its call, and ends after it.
+ * Sets up for each test of a file: an API of conversations (`hay`: its data), a channel, and heights for the virtual list. Hooks of the
+ * file that must run before are registered above this call, and end after it.
  */
 export function conChat(hay = unaConTres) {
   let api: Awaited<ReturnType<typeof apiDeChat>>;
@@ -35,7 +35,7 @@ export function conChat(hay = unaConTres) {
     get canal() {
       return canal;
     },
-    /** Opens a page of the application by its address; `alEmpezar`: with another channel, which is like this. */
+    /** Opens a page of the application by its address; `alEmpezar`: with a new channel in this state. */
     abrir: (path = '/app/chat/1', alEmpezar?: EstadoCanal) => {
       if (alEmpezar) canal = realtimeDePrueba(alEmpezar);
       return openApp(path, undefined, canal.realtime);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * jsdom lays nothing out, and a virtual list draws what fits. Here each row is 50 px high and each window 600.
- * @returns takes it back
+ * jsdom has no layout, and a virtual list renders only rows that fit. Here each row is 50 px high, and each window 600.
+ * @returns a function that restores jsdom
  */
 export function listaConAlto(): () => void {
   const alto = (element: Element) => (element.tagName === 'SECTION' ? 600 : 50);
@@ -13,7 +13,7 @@ export function listaConAlto(): () => void {
     }
     observe(target: Element) {
       const contentRect = { width: 800, height: alto(target) };
-      // Of what an entry has, the list reads these two.
+      // The list reads only these two properties of an entry.
       queueMicrotask(() => this.#oye([{ target, contentRect } as ResizeObserverEntry], this));
     }
     unobserve() {}
@@ -23,7 +23,7 @@ export function listaConAlto(): () => void {
   const padre = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function (this: HTMLElement) {
     return this.parentElement;
   });
-  // The list scrolls itself, which jsdom does not know.
+  // The list scrolls its own element, which jsdom does not support.
   Element.prototype.scrollTo = function (this: Element, lugar?: ScrollToOptions | number) {
     this.scrollTop = typeof lugar === 'object' ? (lugar.top ?? 0) : 0;
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));

@@ -1,7 +1,7 @@
 import type { Evento } from '#shared/contract/main/chat/eventos';
 import type { EstadoCanal, MensajeEnCola, Realtime, Suceso } from '../../api/realtime/realtime.ts';
 
-/** A channel and a queue in memory, which do what a test tells them. */
+/** A channel and a queue in memory, driven by the test. */
 export function realtimeDePrueba(alEmpezar: EstadoCanal = 'abierto') {
   let estado = alEmpezar;
   const deEstado = new Set<() => void>();

@@ -29,15 +29,15 @@ export const mensajeDe = (client_id: string, texto: string, cambios: Partial<Men
   ...cambios,
 });
 
-/** An API whose conversations take what they are given, once for each `client_id`. */
+/** A fake API whose conversations accept messages, once per `client_id`. */
 export async function startChat() {
   const chat = {
     quien: ANA as ReturnType<typeof sessionOf>,
-    /** Status and seconds of `Retry-After`; null: it takes them. */
+    /** Refuses messages with this status and `Retry-After` in seconds; null: accepts them. */
     niega: null as { status: number; segundos?: number; message?: string } | null,
-    /** The last event; null: it knows no such call. */
+    /** Number of the last event; null: the API has no events call. */
     n: 0 as number | null,
-    /** In their order. */
+    /** Accepted messages, in order. */
     tiene: [] as Pick<MensajeNuevo, 'client_id' | 'texto'>[],
     borradores: [] as string[],
     seen: (metodo: string, ruta: RegExp) =>

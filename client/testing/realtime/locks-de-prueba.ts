@@ -9,7 +9,7 @@ interface Peticion {
   seFalla: (razon: unknown) => void;
 }
 
-/** Web Locks as browsers have them, as far as pages use them: a queue for each name, and one that steals. */
+/** Web Locks as far as pages use them: a queue for each name, and `steal`. */
 export class LocksDePrueba {
   readonly colas = new Map<string, Peticion[]>();
   readonly duenos = new Map<string, Peticion>();
@@ -23,7 +23,7 @@ export class LocksDePrueba {
     pedida.then(olvidar, olvidar);
     return pedida;
   }
-  /** Until nobody has a lock or waits for one. */
+  /** Resolves when no lock is held or waited for. */
   async reposo(): Promise<void> {
     while (this.pedidas.size > 0) await Promise.allSettled(this.pedidas);
   }
@@ -62,7 +62,7 @@ export class LocksDePrueba {
       (razon) => acabar(() => peticion.seFalla(razon)),
     );
   }
-  /** As when the tab that has it is killed. */
+  /** Releases the lock as if its tab had been killed. */
   soltar(nombre: string): void {
     this.duenos.delete(nombre);
     this.siguiente(nombre);
@@ -74,7 +74,7 @@ export function conLocks(): LocksDePrueba {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   return locks;
 }
-/** As in a browser that has no Web Locks. */
+/** Simulates a browser without Web Locks. */
 export function sinLocks(): void {
   Reflect.deleteProperty(navigator, 'locks');
 }

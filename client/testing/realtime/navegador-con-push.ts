@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import { conLocks, sinLocks } from './locks-de-prueba.ts';
 
-/** A browser that can be woken and gives turns, as far as pages see it; jsdom has nothing of it. What a test changes, the page finds. */
+/** A fake browser with push and Web Locks, which jsdom lacks. The test sets its state. */
 export function navegadorConPush() {
   let n = 0;
   const estado = {
     permiso: 'default' as NotificationPermission,
-    /** What the person says when they are asked. */
+    /** Answer of the person to the permission question. */
     responde: 'granted' as NotificationPermission,
-    /** The push service is not reached. */
+    /** The push service is unreachable. */
     falla: false,
     suscripcion: null as ReturnType<typeof suscripcionDe> | null,
     avisos: [] as { data: { url: string }; close: () => void }[],
@@ -60,7 +60,7 @@ export function navegadorConPush() {
     unsubscribe,
     requestPermission,
     container,
-    /** Once whoever has a turn is through: what a page does late would be done in the next test's browser. */
+    /** Waits until all locks are free, because late work of a page would run in the next test's browser. */
     async quitar() {
       await locks.reposo();
       vi.unstubAllGlobals();

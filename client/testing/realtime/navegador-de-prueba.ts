@@ -11,11 +11,11 @@ import { conSockets, cuantosSockets, elSocket, eventoDe, type SocketDePrueba } f
 
 export interface Pestana extends RealtimeAbierto {
   queryClient: QueryClient;
-  /** Numbers of events, kinds of what is of the moment, `otra vez` for what is to be read anew. */
+  /** Numbers of heard events, types of ephemeral ones, and `otra vez` for a resync. */
   oidos: (number | string)[];
 }
 
-/** A browser with an API of conversations behind it, in which tabs are opened. */
+/** A browser in which tabs are opened, with an API of conversations. */
 export async function startNavegador() {
   const chat = await startChat();
   conSockets();
@@ -24,7 +24,7 @@ export async function startNavegador() {
   return {
     chat,
     locks,
-    /** One that is opened: its own memory, the browser's disk, locks and channels. */
+    /** Opens a tab with its own memory; disk, locks and channels are the browser's. */
     async abrir(): Promise<Pestana> {
       const queryClient = buildQueryClient();
       await ensureSession(queryClient);
@@ -53,12 +53,12 @@ export async function startNavegador() {
   };
 }
 
-/** However busy the machine is. */
+/** Waits until the expectation holds, however slow the machine is. */
 export const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
 export const hay = (cuantos: number) => llegara(() => expect(cuantosSockets()).toBe(cuantos));
 export const textos = ({ cola }: Pestana) => cola.todos().map(({ texto, estado }) => `${texto} ${estado}`);
 export const evento = (n: number) => elSocket().decir({ t: 'evento', evento: eventoDe(n) });
-/** Acknowledges what was sent by it, once something was. */
+/** Acknowledges the messages of a socket, once there are some. */
 export async function acusar(socket: SocketDePrueba) {
   await llegara(() => expect(socket.enviados().length).toBeGreaterThan(0));
   for (const { mensaje } of socket.enviados())

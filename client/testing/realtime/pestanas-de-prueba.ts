@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { conLocks, type LocksDePrueba } from './locks-de-prueba.ts';
 
-/** BroadcastChannel within one process, a message after the other, and never to whoever said it. */
+/** BroadcastChannel within one process: messages are delivered one after the other, never to their sender. */
 export class CanalDePrueba {
   static todos: CanalDePrueba[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  /** Its tab is killed or asleep. */
+  /** The tab is killed or suspended. */
   estaMudo = false;
   readonly name: string;
   constructor(name: string) {

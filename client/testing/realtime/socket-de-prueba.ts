@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Evento } from '#shared/contract/main/chat/eventos';
 import type { FrameCliente, FrameServidor } from '#shared/contract/realtime';
 
-/** A WebSocket that the test answers itself. */
+/** A WebSocket whose server is the test. */
 export class SocketDePrueba {
   static readonly OPEN = 1;
   static todos: SocketDePrueba[] = [];
@@ -20,7 +20,7 @@ export class SocketDePrueba {
   send(texto: string): void {
     if (this.readyState === 0) throw new DOMException('not open', 'InvalidStateError');
     if (this.readyState === 1) this.dichos.push(JSON.parse(texto));
-    // As browsers do: nothing leaves, and only their console says so.
+    // As in browsers: nothing is sent, and only a console error says so.
     else console.error('WebSocket is already in CLOSING or CLOSED state.');
   }
   close(): void {
@@ -34,11 +34,11 @@ export class SocketDePrueba {
   decir(frame: FrameServidor): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  /** The other side has begun to close it; the event that says so is still to come. */
+  /** The server has begun to close it; the close event is still to come. */
   empezarACaer(): void {
     this.readyState = 2;
   }
-  /** Closed by the other side; before it was opened: refused. */
+  /** The server closes it, or refuses it if it was not open yet. */
   caer(code = 1006): void {
     this.readyState = 3;
     this.onclose?.({ code });
@@ -55,12 +55,12 @@ export class SocketDePrueba {
   }
 }
 
-/** Puts it in place of the browser's. */
+/** Replaces the browser's WebSocket. */
 export function conSockets(): void {
   SocketDePrueba.todos = [];
   vi.stubGlobal('WebSocket', SocketDePrueba);
 }
-/** The newest. */
+/** The newest socket. */
 export function elSocket(): SocketDePrueba {
   const socket = SocketDePrueba.todos.at(-1);
   if (!socket) throw new Error('no socket was opened');

@@ -12,8 +12,8 @@ class ClosedWithItsPage extends BroadcastChannel {
   }
 }
 
-// Test files share their modules and one window (docs/decisions/checks/shared-modules.md): every test begins with a page that was
-// just loaded in a browser that nobody has used.
+// Test files share their modules and one window (docs/decisions/checks/shared-modules.md), so that every test begins with a freshly
+// loaded page in an unused browser.
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', ClosedWithItsPage);
   globalThis.indexedDB = new IDBFactory();
@@ -29,5 +29,5 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-// A part of the application that is on its way when the file ends would not come, and be missing for every file after it.
+// A dynamic import that is pending when the file ends would never settle, and would be missing in every file after it.
 afterAll(() => vi.dynamicImportSettled());

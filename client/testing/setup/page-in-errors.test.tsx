@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('the error of a query says what was looked for, and shows the page', () => {
+test('the error of a query names what was looked for, and shows the page', () => {
   render(<p>Lo que hay</p>);
   const look = () => screen.getByText('Lo que falta');
   expect(look).toThrow(/Unable to find an element with the text: Lo que falta/);

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
-// What waits for an element asks again and again, and each answer «not there» would print the whole page: a tenth of the processor
-// time of all screens' tests. The page is printed when somebody reads the error.
+// `waitFor` and `findBy…` retry, and each failed try would print the whole page, which took a tenth of the processor time of all
+// screens' tests. Here the page is printed only when the error's message is read.
 configure(({ getElementError }) => ({
   getElementError: (message, container) => {
     const error = new Error(message ?? undefined);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { Promocion, PromocionFila, PromocionPublica } from '#shared/contract/visita/promociones';
 
-/** Answers of promotions for the tests of their screens, parsed by the contract so that they cannot lie. */
+/** Answers about promotions for tests of their screens, parsed by the contract so that they fit it. */
 const CONTENIDO = {
   titulo: 'Jornada de dispepsia',
   tipo: 'evento',

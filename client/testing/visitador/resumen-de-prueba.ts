@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Resumen } from '#shared/contract/visita/cifras';
 import { SERIES, type TAREAS } from '#shared/reglas/cifras';
 
-/** One thing that waits. */
+/** One waiting task. */
 export const tarea = (tipo: (typeof TAREAS)[number], n: number, cambios: object = {}) => ({
   tipo,
   id: 700 + n,
@@ -15,7 +15,7 @@ export const tarea = (tipo: (typeof TAREAS)[number], n: number, cambios: object 
   total: 1,
   ...cambios,
 });
-/** Who has a page, two products and nothing that waits, unless told otherwise. */
+/** A representative with a page, two products and no tasks, by default. */
 export const resumenDe = (cambios: object = {}): Resumen =>
   v.parse(Resumen, {
     perfil: { completitud: 90, faltan: ['foto'], slug_publico: 'ana' },

@@ -13,7 +13,7 @@ export interface ButtonProps
   /** As wide as its container. */
   isBlock?: boolean;
   isDisabled?: boolean;
-  /** Something is under way: the button keeps its focus and takes no press. */
+  /** While pending, the button keeps its focus and ignores presses. */
   isPending?: boolean;
   /** Shown and read instead of the label while `isPending`. */
   pendingText?: string;
@@ -21,7 +21,7 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The browser's own button: React Aria's would bring 15 kB to the first page and nothing that this one lacks. */
+/** The browser's own button: React Aria's would add 15 kB to the first page, without a feature that is needed here. */
 export function Button({ children, isPending = false, isDisabled = false, onPress, ...props }: ButtonProps) {
   const { variant = 'primary', size = 'normal', isBlock = false, pendingText, type = 'button', ...rest } = props;
   return (
@@ -30,7 +30,7 @@ export function Button({ children, isPending = false, isDisabled = false, onPres
       type={type}
       className={classNames(c.button, c[variant], size === 'small' && c.small, isBlock && c.block)}
       disabled={isDisabled}
-      // Not `disabled`: that would drop the focus to the top of the page.
+      // Not `disabled`, which would move the focus to the top of the page.
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       onClick={(event) => {

@@ -5,12 +5,12 @@ export type BadgeTone = 'neutral' | 'good' | 'warning' | 'bad' | 'outline';
 
 export interface BadgeProps {
   tone?: BadgeTone | undefined;
-  /** Before the words; decoration. */
+  /** Icon before the text; decoration. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state or a kind in a word or two. It says nothing that its words do not: colour is never the only sign. */
+/** A state or kind in a word or two. Its text carries the whole meaning: colour is never the only sign. */
 export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <span className={c.badge} data-tone={tone} data-icon={icon ? true : undefined}>
     {icon}
@@ -18,5 +18,5 @@ export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   </span>
 );
 
-/** Several beside each other. */
+/** A row of badges. */
 export const Badges = ({ children }: { children: ReactNode }) => <div className={c.badges}>{children}</div>;

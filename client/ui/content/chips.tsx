@@ -7,7 +7,7 @@ export interface Chip {
   label: string;
 }
 
-/** What was chosen, each with a button that takes it away. */
+/** Chosen values, each with a button that removes it. */
 export const Chips = ({
   label,
   items,

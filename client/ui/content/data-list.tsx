@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import c from './data-list.module.css';
 
-/** A fact's name and the fact. */
+/** Name and value of a fact. */
 export type Datum = readonly [term: string, value: ReactNode];
 
 export interface DataListProps {
@@ -10,7 +10,7 @@ export interface DataListProps {
   isNarrow?: boolean;
 }
 
-/** Facts with their names, side by side where there is room. */
+/** Facts with their names, in columns where there is room. */
 export const DataList = ({ items, isNarrow = false }: DataListProps) => (
   <dl className={c.list} data-narrow={isNarrow || undefined}>
     {items.map(([term, value]) => (

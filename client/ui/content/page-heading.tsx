@@ -4,22 +4,22 @@ import c from './page-heading.module.css';
 
 export interface PageHeadingProps {
   children: ReactNode;
-  /** One sentence under it. */
+  /** One sentence under the title. */
   intro?: ReactNode;
-  /** Buttons at its right. */
+  /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Small text above it: section, date, step. */
+  /** Small text above the title: section, date, step. */
   eyebrow?: ReactNode;
 }
 
-// The page that the person opened the app with must not have its focus taken; every later one must.
+// The first page of the app must not take the focus; every page opened by navigation must.
 const navigation = perDocument(() => ({ isBehind: false }));
 export const hasNavigated = () => navigation().isBehind;
 export const markNavigation = () => {
   navigation().isBehind = true;
 };
 
-/** The page's one `h1`; takes the focus when the page was come to by navigation, so that a screen reader reads it. */
+/** The page's one `h1`; it takes the focus after a navigation, so that a screen reader reads it. */
 export function PageHeading({ children, intro, actions, eyebrow }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

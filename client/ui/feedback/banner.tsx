@@ -9,12 +9,12 @@ export interface BannerProps {
   children: ReactNode;
   /** A small button or link at the end. */
   action?: ReactNode;
-  /** From edge to edge, for the top of the page; else a block among others. */
+  /** From edge to edge, for the top of the page; else a block in the content. */
   isBar?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A banner's `ref` where it answers a press that may have been far from it: brings it into sight when it appears. */
+/** `ref` for a banner that answers a press which may be far from it: scrolls the banner into view when it appears. */
 export const intoView = (banner: HTMLDivElement | null) => banner?.scrollIntoView?.({ block: 'nearest' });
 
 const ICON = {
@@ -25,7 +25,7 @@ const ICON = {
   offline: WifiOff,
 } as const satisfies Record<BannerTone, unknown>;
 
-/** A notice that stays. Danger interrupts a screen reader, everything else waits its turn. */
+/** A notice that stays. A danger banner interrupts a screen reader, the others wait their turn. */
 export function Banner({ tone = 'info', title, children, action, isBar = false, ref }: BannerProps) {
   const Icon = ICON[tone];
   return (

@@ -8,12 +8,12 @@ export interface ErrorPanelProps {
   message: string;
   /** What to do about it. */
   advice?: string;
-  /** Short code and request id: what the person quotes when asking for help. */
+  /** Short code and request id, which the person quotes when asking for help. */
   code?: string;
   requestId?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** More ways out, e.g. «Volver». */
+  /** Further buttons, e.g. «Volver». */
   actions?: ReactNode;
   level?: 1 | 2;
 }

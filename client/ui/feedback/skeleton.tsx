@@ -3,10 +3,10 @@ import { ui } from '../../i18n/es/ui.ts';
 import { VisuallyHidden } from '../theme/visually-hidden.tsx';
 import c from './skeleton.module.css';
 
-/** Loading states show only after this: faster answers never flash. */
+/** Loading states show only after this delay, so that fast answers do not flash. */
 const SKELETON_DELAY_MS = 150;
 
-/** One grey block of the exact size of what will stand there. Sizes are CSS lengths; numbers are px. */
+/** One grey block of the exact size of its content. Sizes are CSS lengths; numbers are px. */
 export const SkeletonBlock = ({
   width = '100%',
   height = 20,
@@ -17,7 +17,7 @@ export const SkeletonBlock = ({
   radius?: number;
 }) => <div className={c.block} style={{ width, height, borderRadius: radius }} />;
 
-/** Holds the blocks: takes their room from the start, shows them after the delay, and says «Cargando…» once. */
+/** Container of the blocks: takes its room from the start, shows them after the delay, and announces «Cargando…» once. */
 export function Skeleton({ children }: { children?: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Skeleton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A heading and some lines: the skeleton of a page that has none of its own. */
+/** A heading and some lines: the skeleton of a page without one of its own. */
 const SkeletonLines = () => (
   <>
     <SkeletonBlock width="60%" height={38} />

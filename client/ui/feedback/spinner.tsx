@@ -1,6 +1,6 @@
 import c from './spinner.module.css';
 
-/** Decoration only: whoever shows it also says in words what is going on. */
+/** Decoration only: a text beside it must say what is going on. */
 export const Spinner = ({ size = 18 }: { size?: number }) => (
   <svg className={c.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <circle className={c.track} cx="12" cy="12" r="9" />

@@ -30,7 +30,7 @@ export const FieldMessages = ({ help, message }: { help?: ReactNode; message: st
   </>
 );
 
-/** Props of a React Aria field that come down from `FieldProps`, and its error: its own or the form's. */
+/** Props of a React Aria field from `FieldProps`, and its error: its own or the form's. */
 export function useAriaField({ name, error, isOptional }: FieldProps) {
   const { message, onEdit } = useFieldError(name, error);
   return {

@@ -7,7 +7,7 @@ import { controlOf } from './use-form.ts';
 
 interface Line {
   name: string;
-  /** '' where the label is a sentence of its own, as of a checkbox. */
+  /** '' where the label is a sentence of its own, like that of a checkbox. */
   label: string;
   /** False for an error of a field that is not on the page. */
   isHere: boolean;
@@ -30,16 +30,16 @@ function linesOf(form: HTMLElement, errors: FieldErrors): Line[] {
 }
 
 export interface ErrorSummaryProps {
-  /** Where the fields are. */
+  /** Container of the fields. */
   within: RefObject<HTMLElement | null>;
   errors: FieldErrors;
-  /** Shows a field that is to get the focus, at once: where a form does not show all of them. */
+  /** Reveals a field before it gets the focus, in a form that does not show all fields; must act at once. */
   reveal?: (name: string) => void;
 }
 
 /**
- * Says how many fields to look at and links to each. Errors of fields that are not on the page are said here only. What was
- * corrected goes without a word.
+ * Says how many fields have errors, and links to each. Errors of fields that are not on the page are shown here only.
+ * Corrected fields disappear without an announcement.
  */
 export function ErrorSummary({ within, errors, reveal }: ErrorSummaryProps) {
   const [lines, setLines] = useState<Line[]>([]);

@@ -3,7 +3,7 @@ import { ui } from '../../i18n/es/ui.ts';
 import c from './field.module.css';
 import { useFieldError } from './form-errors.ts';
 
-/** What every field of the system takes, whatever it is made of. */
+/** Props that every field of the system takes. */
 export interface FieldProps {
   label: string;
   /** Key in the form's data; the form's errors reach the field by it. */
@@ -15,7 +15,7 @@ export interface FieldProps {
   isOptional?: boolean | undefined;
 }
 
-/** Ids, ARIA attributes and the error of a field whose control is the browser's own. */
+/** Ids, ARIA attributes and the error of a field with a native control. */
 export function useField({ name, help, error, isOptional }: Omit<FieldProps, 'label'>) {
   const id = useId();
   const { message, onEdit } = useFieldError(name, error);

@@ -5,12 +5,12 @@ export type FieldErrors = Record<string, readonly string[]>;
 
 export const NO_ERRORS: FieldErrors = {};
 export const FormErrorsContext = createContext(NO_ERRORS);
-/** Told of a field that was edited since its error was said. */
+/** Called with the name of a field when it is edited after its error was shown. */
 export const FieldEditedContext = createContext<(name: string) => void>(() => undefined);
 
 /**
- * The error of a field: its own, else the form's by name, until the field is edited after that. Of several the first, as the
- * summary says it: what is empty is too short and no address too, and one sentence is to be followed at a time.
+ * The error of a field: its own, else the form's by name, until the field is edited. Only the first of several, as in the
+ * summary: an empty value is also too short and no address, and one sentence at a time is enough.
  */
 export function useFieldError(name: string | undefined, own: string | undefined) {
   const errors = use(FormErrorsContext);
@@ -26,7 +26,7 @@ export function useFieldError(name: string | undefined, own: string | undefined)
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Errors of a form without those of fields that were edited since: what a summary of them still has to say. */
+/** The form's errors without those of fields that were edited since: the lines that the summary still shows. */
 export function useErrorsLeft(errors: FieldErrors) {
   const [edited, setEdited] = useState({ errors, names: NONE });
   const names = edited.errors === errors ? edited.names : NONE;

@@ -46,7 +46,7 @@ async function fill() {
   await userEvent.click(screen.getByLabelText('Acepto las condiciones'));
 }
 
-test('a field says one thing at a time, the first that is wrong', async () => {
+test('a field shows one error at a time, the first', async () => {
   const Correo = v.pipe(
     v.string(),
     v.minLength(1, 'Escribe tu correo'),
@@ -74,7 +74,7 @@ test('a field says one thing at a time, the first that is wrong', async () => {
   expect(bajo()).toBe('Le falta la arroba');
 });
 
-test('errors stand in a summary that leads to the fields, and under them, until each is corrected; the first takes the focus', async () => {
+test('errors are listed in a summary that links to the fields, and under the fields, until each is corrected; the first takes the focus', async () => {
   renderEs(<Prueba send={() => Promise.reject(new Error('must not be sent'))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
@@ -124,7 +124,7 @@ test('two presses send once, and the sentence covers the page meanwhile', async 
     />,
   );
   await fill();
-  // In one tick, as a double Enter is: before React could have disabled anything.
+  // In one tick, like a double Enter: before React could have disabled anything.
   const form = screen.getByRole('button', { name: 'Guardar' }).closest('form');
   act(() => {
     form?.requestSubmit();
@@ -139,7 +139,7 @@ test('two presses send once, and the sentence covers the page meanwhile', async 
   await waitFor(() => expect(screen.queryByText('Enviando datos, no cierres la ventana...')).toBeNull());
 });
 
-test('errors of the server reach their fields and nothing typed is lost; others go to onFailure', async () => {
+test('errors of the server reach their fields and no typed value is lost; other errors go to onFailure', async () => {
   const answers = [
     Object.assign(new Error(), { errors: { nombre: ['Ya existe'], otro: ['Algo más'] } }),
     new Error('x'),
@@ -161,7 +161,7 @@ test('errors of the server reach their fields and nothing typed is lost; others 
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('the password can be looked at, and Caps Lock is told', async () => {
+test('the password can be shown, and Caps Lock is reported', async () => {
   renderEs(<PasswordField label="Contraseña" name="p" autoComplete="current-password" />);
   const input = screen.getByLabelText<HTMLInputElement>('Contraseña');
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));

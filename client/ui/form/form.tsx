@@ -16,11 +16,11 @@ export interface FormProps {
   pendingText?: string;
   'aria-label'?: string;
   autoComplete?: 'on' | 'off';
-  /** A child says what is wrong, by `FormSummary`; else the form does, at its top. */
+  /** True: a `FormSummary` inside shows the errors; else the form shows them at its top. */
   hasOwnSummary?: boolean;
 }
 
-/** Fields get their errors by name, those of the schema and those of the server alike. */
+/** A form whose fields get their errors by name, from the schema and from the server alike. */
 export function Form({ form, children, pendingText, hasOwnSummary = false, ...props }: FormProps) {
   const { left, onEdited } = useErrorsLeft(form.errors);
   const summary = useMemo(() => ({ within: form.ref, errors: left }), [form.ref, left]);
@@ -39,12 +39,12 @@ export function Form({ form, children, pendingText, hasOwnSummary = false, ...pr
   );
 }
 
-/** What is wrong in the form around it, beside its buttons. */
+/** The error summary of the form around it, for a place beside its buttons. */
 export const FormSummary = (props: Pick<ErrorSummaryProps, 'reveal'>) => (
   <ErrorSummary {...use(SummaryContext)} {...props} />
 );
 
-/** Pending from the first press on, until the form's `send` is through. */
+/** Pending from the first press until the form's `send` has ended. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'isPending'>) => (
   <Button {...props} type="submit" isPending={use(PendingContext)} />
 );

@@ -8,18 +8,18 @@ export interface FormOptions<S extends v.GenericSchema> {
   schema: S;
   /** The form's data as the schema's input; default: the named controls as strings. */
   read?: (data: FormData) => unknown;
-  /** What else is wrong where the schema refuses the data, so that all is said at once. */
+  /** Further errors when the schema refuses the data, so that all are shown at once. */
   alsoWrong?: () => FieldErrors;
-  /** Sends the parsed values. Stay in here until the next page is open: the form is pending as long. */
+  /** Sends the parsed values. The form is pending until it resolves: await the navigation to the next page here, too. */
   send: (values: v.InferOutput<S>) => Promise<unknown>;
-  /** What went wrong without naming a field; `failure` keeps it without this. Errors with `errors` go to their fields instead. */
+  /** Called with an error that names no field; without it, `failure` keeps that error. Errors with `errors` go to their fields. */
   onFailure?: (error: unknown) => void;
 }
 
 export interface FormControl {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** Why the last try failed, where nobody else was told; null from the next one on. */
+  /** Error of the last attempt, if there is no `onFailure`; null from the next attempt on. */
   failure: unknown;
   isPending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -41,7 +41,7 @@ const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
     .filter((field) => errors[field.dataset.field ?? ''])
     .map(controlOf)[0];
 
-/** Fields whose text was to be chosen from a list, and was not: the schema sees nothing of it. */
+/** Fields whose text must be chosen from a list, and was not: the schema cannot see that. */
 const unchosenOf = (form: HTMLFormElement | null): FieldErrors =>
   Object.fromEntries(
     [...(form?.querySelectorAll<HTMLElement>('[data-field][data-unchosen]') ?? [])].map(({ dataset }) => [
@@ -50,7 +50,7 @@ const unchosenOf = (form: HTMLFormElement | null): FieldErrors =>
     ]),
   );
 
-/** What takes the focus for a field: its visible control, not the hidden input that carries its value. */
+/** The element that takes the focus for a field: its visible control, not the hidden input with its value. */
 export const controlOf = (field: HTMLElement): HTMLElement =>
   field.querySelector<HTMLElement>('[contenteditable="true"][role="textbox"]') ??
   field.querySelector<HTMLElement>(
@@ -59,13 +59,13 @@ export const controlOf = (field: HTMLElement): HTMLElement =>
   field;
 
 /**
- * A form of named controls: reads them at submit, checks them with the schema that the server shares, sends once however
- * often it is pressed, and keeps everything typed when it fails.
+ * A form of named controls: reads them at submit, checks them with the schema that the server shares, sends once even if
+ * pressed several times, and keeps everything typed when it fails.
  */
 export function useForm<S extends v.GenericSchema>(options: FormOptions<S>): FormControl {
   const { schema, read, alsoWrong, send, onFailure } = options;
   const ref = useRef<HTMLFormElement>(null);
-  // State would be a render late for a second press; the ref is not.
+  // A ref, because state would be one render late for a second press.
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);

@@ -14,7 +14,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { ui } from '../../i18n/es/ui.ts';
 import c from './date-field.module.css';
 
-/** One month, Monday first, with the year to jump by: nobody pages back forty years to their birth. */
+/** One month, Monday first, with a choice of the year: a birth is forty years of pages back. */
 export const CalendarMonth = () => (
   <Calendar>
     <header className={c.head}>

@@ -15,7 +15,7 @@ import { CalendarMonth } from './calendar-month.tsx';
 import c from './date-field.module.css';
 
 export interface DateFieldProps extends FieldProps {
-  /** `yyyy-MM-dd`, like everything the API says about days; shown as dd/MM/yyyy. */
+  /** `yyyy-MM-dd`, like all days of the API; shown as dd/MM/yyyy. */
   value?: string | null;
   defaultValue?: string | null;
   onChange?: (day: string | null) => void;

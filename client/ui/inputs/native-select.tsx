@@ -5,7 +5,7 @@ import c from './native-select.module.css';
 
 interface NativeSelectProps<Id extends string> {
   label: string;
-  /** `beside`: only the control where there is little room. */
+  /** `beside`: on narrow screens only the control is shown. */
   labelAt?: 'above' | 'beside' | 'hidden';
   items: readonly { id: Id; label: string }[];
   value: Id;
@@ -14,7 +14,7 @@ interface NativeSelectProps<Id extends string> {
   size?: 'normal' | 'small';
 }
 
-/** The browser's own list, dressed like ours: quicker on a phone, and nothing to load. */
+/** The native select in our style: quicker on a phone, and without code to load. */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
   const { label, labelAt = 'above', items, value, onChange, isDisabled = false, size = 'normal' } = props;
   const id = useId();

@@ -9,17 +9,17 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> {
-  /** `current-password` to log in, `new-password` to choose one: password managers go by it. */
+  /** `current-password` to log in, `new-password` to choose one: password managers rely on it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Can be looked at, warns of Caps Lock; paste and password managers work. */
+/** A password that can be shown; warns of Caps Lock; paste and password managers work. */
 export function PasswordField({ label, name, help, error, isOptional, ...props }: PasswordFieldProps) {
   const { onChange, onBlur, isDisabled, isReadOnly, ref, ...rest } = props;
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const { id, message, onEdit, control } = useField({ name, help, error, isOptional });
-  // Password managers send key events that are none: they lack the method.
+  // Password managers dispatch fake key events without this method.
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -22,14 +22,14 @@ export interface TextFieldProps extends FieldProps, Pick<InputHTMLAttributes<HTM
   onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   isDisabled?: boolean;
   isReadOnly?: boolean;
-  /** Several lines; the number is the height to begin with. */
+  /** Several lines; the number is the initial height. */
   rows?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField({ label, name, help, error, isOptional, ...props }: TextFieldProps) {
   const { type = 'text', onChange, isDisabled, isReadOnly, rows, ref, ...rest } = props;
-  // A search may always be empty, and needs no badge to say so.
+  // A search may always be empty, so that it needs no «Opcional».
   const { id, message, onEdit, control } = useField({ name, help, error, isOptional: isOptional || type === 'search' });
   const shared = {
     ...rest,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** On a phone a row of links or tabs is wider than the screen: the one where one is stays in sight. `place`: changes with it. */
+/** Scrolls the current link or tab into view in a row that is wider than a phone. `place`: a value that changes with the current one. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the place.
   useEffect(() => {
@@ -13,7 +13,7 @@ const bringInSight = (row: HTMLElement, current: HTMLElement) => {
   row.scrollLeft = current.offsetLeft - row.offsetLeft - 16;
 };
 
-/** The same as a `ref` of the current one, where its row has nothing in it yet when its effects run. */
+/** The same as a `ref` of the current link, for a row that is still empty when its effects run. */
 export const currentInSight = (current: HTMLElement | null): void => {
   if (current?.parentElement) bringInSight(current.parentElement, current);
 };

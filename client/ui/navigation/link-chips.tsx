@@ -4,15 +4,15 @@ import c from './link-chips.module.css';
 
 export interface LinkChipsProps {
   label?: string;
-  /** Links; a number of theirs stands in a `span`. */
+  /** Links; a count goes into a `span`. */
   children: ReactNode;
   /** In one line that scrolls. */
   isRow?: boolean;
-  /** What tells the one that holds from the others: in a row it is brought into sight when this changes. */
+  /** A value that changes with the current chip: it is then scrolled into view in its row. */
   current?: string | undefined;
 }
 
-/** Small ways to something near, or choices of a filter: the one that holds has `aria-current`. */
+/** Links to nearby pages, or choices of a filter; the current one has `aria-current`. */
 export function LinkChips({ label, children, isRow = false, current = '' }: LinkChipsProps) {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInSight(row, current);

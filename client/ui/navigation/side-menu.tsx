@@ -4,9 +4,9 @@ import c from './side-menu.module.css';
 
 export interface SideMenuProps {
   label: string;
-  /** Links; the one where one is has `aria-current`. */
+  /** Links; the current one has `aria-current`. */
   links: ReactNode;
-  /** The path, or whatever else tells where one is. */
+  /** The path, or another value that changes with the current link. */
   current: string;
   /** The page. */
   children: ReactNode;

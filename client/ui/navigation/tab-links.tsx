@@ -4,13 +4,13 @@ import c from './tab-links.module.css';
 
 export interface TabLinksProps {
   label: string;
-  /** Links; the one where one is has `aria-current`. A number of theirs stands in a `span`. */
+  /** Links; the current one has `aria-current`. A count goes into a `span`. */
   children: ReactNode;
-  /** What tells the open one from the others: it is brought into sight when this changes. */
+  /** A value that changes with the open tab, which is then scrolled into view. */
   current?: string | undefined;
 }
 
-/** Looks like `Tabs`, where each tab is an address of its own. */
+/** Looks like `Tabs`, but each tab is an address of its own. */
 export function TabLinks({ label, children, current = '' }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInSight(row, current);

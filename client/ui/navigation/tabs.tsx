@@ -12,7 +12,7 @@ export interface TabItem<Id extends string> {
 export interface TabsProps<Id extends string> {
   label: string;
   items: readonly TabItem<Id>[];
-  /** The open tab lives in the address: the route gives it and takes it. */
+  /** Tabs whose open one is in the address: the route gives `selected` and takes the change. */
   selected: Id;
   onSelect: (id: Id) => void;
 }

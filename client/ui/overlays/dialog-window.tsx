@@ -8,14 +8,14 @@ export interface DialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** Escape and a press outside; an alert is closed by its buttons and Escape only. */
+  /** Called on Escape and on a press outside; an alert is closed by its buttons and Escape only. */
   onClose: () => void;
   /** Buttons, the main one last. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** For what is read, not answered. */
+  /** For content to read, not to answer. */
   isWide?: boolean;
-  /** At the top of the window, all of a phone's; for what is typed into. Its title is read, not seen. */
+  /** At the top of the window, full-screen on a phone, for typing. Its title is visually hidden. */
   isPalette?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog-window.tsx';
 export const preloadDialog = () => import('./dialog-window.tsx');
 const DialogWindow = lazy(async () => ({ default: (await preloadDialog()).DialogWindow }));
 
-/** Escape closes it; its code comes with the first one that opens. */
+/** A dialog that Escape closes; its code is loaded with the first one that opens. */
 export const Dialog = (props: DialogProps) =>
   props.isOpen && (
     <Suspense>
@@ -18,7 +18,7 @@ export interface AlertDialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** OK pressed, or Escape. */
+  /** Called by OK and by Escape. */
   onClose: () => void;
   okText?: string;
 }
@@ -44,7 +44,7 @@ export interface ConfirmDialogProps extends AlertDialogProps {
   isPending?: boolean;
 }
 
-/** Asks before what cannot be undone; focus begins on «Cancelar», or what stands for it. */
+/** Confirmation of an irreversible action; the focus begins on «Cancelar», or its substitute. */
 export const ConfirmDialog = ({
   onConfirm,
   confirmText,

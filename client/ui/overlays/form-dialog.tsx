@@ -7,23 +7,23 @@ import type { FormControl } from '../form/use-form.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface FormDialogProps {
-  /** Of the dialog and of its form. */
+  /** Title of the dialog and name of its form. */
   title: string;
   form: FormControl;
-  /** Before the fields: what will happen. */
+  /** Text before the fields: the consequences. */
   intro?: ReactNode;
-  /** What went wrong without naming a field. */
+  /** Error that names no field. */
   failure?: string | null;
   /** The fields. */
   children: ReactNode;
   submitText: string;
   variant?: ButtonVariant;
-  /** Another way out than the two, after them. */
+  /** A third button, after the two. */
   extra?: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog that asks: a sentence, fields, what went wrong, the one button and «Cancelar». */
+/** A dialog with a form: a sentence, fields, the error, its one button and «Cancelar». */
 export const FormDialog = ({
   title,
   form,

@@ -12,7 +12,7 @@ export interface MenuProps {
   header?: ReactNode;
   /** `MenuLink`s. */
   children: ReactNode;
-  /** One among many: a smaller button, where a mouse points. */
+  /** One of many, e.g. in a row: a smaller button where a mouse is used. */
   isSmall?: boolean;
 }
 

@@ -14,14 +14,14 @@ export interface PopoverPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
-  /** One among many, where a mouse points: smaller, and not among what Tab goes through. Give the keyboard another way. */
+  /** One of many, where a mouse is used: smaller, and not in the tab order. The keyboard needs another way to its panel. */
   isSmall?: boolean;
   placement?: 'bottom end' | 'top start' | 'top end';
 }
 
 /**
- * A button of the header with a small window of its own: for what is no menu, because it holds text, links and buttons.
- * Without React Aria's DialogTrigger, which would name the popover's own element, and that has no role.
+ * A button with a small window of its own, for content that is no menu: text, links and buttons.
+ * Without React Aria's DialogTrigger, which would name the popover's own element, though it has no role.
  */
 export function PopoverPanel({ label, trigger, title, isOpen, onOpenChange, children, ...look }: PopoverPanelProps) {
   const { isSmall = false, placement = 'bottom end' } = look;

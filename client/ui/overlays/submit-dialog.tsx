@@ -11,20 +11,20 @@ export interface SubmitDialogProps {
   variant?: ButtonVariant | undefined;
   isPending?: boolean;
   pendingText?: string;
-  /** There is nothing to send yet. */
+  /** Nothing can be sent yet. */
   isDisabled?: boolean;
-  /** Another way out than the two, after them. */
+  /** A third button, after the two. */
   extra?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** A dialog with fields that their owner checks: Enter presses its main button, «Cancelar» is in sight. */
+/** A dialog whose fields are checked by its owner: Enter presses its main button, and «Cancelar» is visible. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { title, children, submitText, variant = 'primary', isPending = false, isDisabled = false, extra } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand, in React's tree, inside a form of its page.
+    // The dialog may be inside a form of its page in React's tree, to which the event must not bubble.
     event.stopPropagation();
     if (!isPending && !isDisabled) props.onSubmit();
   };

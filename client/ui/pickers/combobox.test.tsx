@@ -23,7 +23,7 @@ function Prueba() {
   );
 }
 
-test('a refused form puts the focus on it and keeps what it says in sight; a press shows all its options', async () => {
+test('a refused form focuses the combo box and keeps its error visible; a press shows all its options', async () => {
   render(<Prueba />, { wrapper: UiProvider });
   const caja = screen.getByRole('combobox', { name: 'País' });
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -34,7 +34,7 @@ test('a refused form puts the focus on it and keeps what it says in sight; a pre
   await userEvent.click(caja);
   await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
   expect(caja).toHaveProperty('value', 'Portugal');
-  // Chosen, and pressed again: not the chosen one alone.
+  // Chosen, and pressed again: all options are shown, not only the chosen one.
   await userEvent.click(caja);
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export interface ComboBoxProps<Id extends string | number> extends FieldProps {
   autoComplete?: string;
 }
 
-/** One of many, all known: countries, provinces, prefixes. Finds without accents and in the middle of words. */
+/** Choice of one item from a list that is loaded: countries, provinces, prefixes. Matches without accents and inside words. */
 export function ComboBox<Id extends string | number>({ items, onChange, ...props }: ComboBoxProps<Id>) {
   const { label, name, help, error, isOptional, placeholder, autoComplete, ...rest } = props;
   const field = { label, name, help, error, isOptional };
@@ -35,7 +35,7 @@ export function ComboBox<Id extends string | number>({ items, onChange, ...props
       {...aria}
       defaultItems={items}
       formValue="key"
-      // The keys of the list are the ids of `items`, nothing else.
+      // The keys of the list are the ids of `items`.
       onChange={(key) => {
         onEdit();
         onChange?.(key as Id | null);
@@ -56,12 +56,12 @@ interface PartsProps {
   message: string | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** Not on focus alone: an open list covers what a refused form says, and hides it from screen readers. */
+  /** The list does not open on focus: it would cover the error of a refused form, and hide it from screen readers. */
   opensOnPress?: boolean;
   children: ReactNode;
 }
 
-/** Label, input, button, messages and list: what both combo boxes look like. */
+/** Label, input, button, messages and list, shared by both combo boxes. */
 export function ComboBoxParts({
   field,
   message,

@@ -32,7 +32,7 @@ function Prueba({ search = byText, onValue, allowsFreeText = true }: PruebaProps
       label="Empresa"
       name="empresa"
       search={search}
-      // A new object on every render, as a form that keeps its parts apart would give.
+      // A new object on every render, as from a form that keeps its parts separately.
       value={value ? { ...value } : null}
       onChange={(next) => {
         setValue(next);
@@ -44,7 +44,7 @@ function Prueba({ search = byText, onValue, allowsFreeText = true }: PruebaProps
   );
 }
 
-test('«Usar “X”» takes a text that is not in the list, spaces and all', async () => {
+test('«Usar “X”» takes a text that is not in the list, with its spaces', async () => {
   let last: SearchValue | null = null;
   renderEs(<Prueba onValue={(value) => (last = value)} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
@@ -66,7 +66,7 @@ test('a known name is chosen with its id and is not offered as free text', async
   expect(last).toEqual({ id: 2, text: 'Laboratorio Sur' });
 });
 
-test('while the list of the text is looked for, its own entry is not offered: the list would move it from under the pointer', async () => {
+test('while options are being loaded, no free entry is offered: the list would move it from under the pointer', async () => {
   const { promise, resolve } = Promise.withResolvers<Option[]>();
   renderEs(<Prueba search={() => promise} onValue={() => {}} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Empresa' }), 'Laboratorio Este');
@@ -76,7 +76,7 @@ test('while the list of the text is looked for, its own entry is not offered: th
   expect(screen.getAllByRole('option').at(-1)).toBe(suya);
 });
 
-test('what was typed stays and counts when the search does not answer', async () => {
+test('the typed text stays and counts when the search fails', async () => {
   let last: SearchValue | null = null;
   renderEs(<Prueba search={() => Promise.reject(new Error('down'))} onValue={(value) => (last = value)} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
@@ -86,7 +86,7 @@ test('what was typed stays and counts when the search does not answer', async ()
   expect(last).toEqual({ id: null, text: 'Botica' });
 });
 
-test('typing asks once, for the last text, and aborts what it overtakes', async () => {
+test('typing makes one request, for the last text, and aborts the former', async () => {
   const asked: string[] = [];
   const search: Search = async (text) => {
     asked.push(text);
@@ -101,7 +101,7 @@ const caja = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Empre
 const avisoDe = () => screen.queryByText(ui.eligeDeLaLista);
 
 test.each([true, false])(
-  'the very text of one option, left in the box, is that option, however soon it is left; free text: %s',
+  'text that equals one option is that option when the box is left, however soon; free text: %s',
   async (allowsFreeText) => {
     let last: SearchValue | null = null;
     renderEs(<Prueba allowsFreeText={allowsFreeText} onValue={(value) => (last = value)} />);
@@ -113,7 +113,7 @@ test.each([true, false])(
   },
 );
 
-test('Enter takes the option of the very text too', async () => {
+test('Enter takes the option that equals the text, too', async () => {
   let last: SearchValue | null = null;
   renderEs(<Prueba allowsFreeText={false} onValue={(value) => (last = value)} />);
   await userEvent.type(caja(), 'Laboratorio Norte{Enter}');
@@ -136,14 +136,14 @@ test.each([
   expect(caja().value).toBe(texto);
   expect(caja().getAttribute('aria-invalid')).toBe('true');
   expect(last).toEqual({ id: null, text: texto });
-  // Who writes on is not told off meanwhile, and an empty box lacks nothing.
+  // While the person types there is no error, and an empty box has none.
   await userEvent.clear(caja());
   await userEvent.tab();
   expect(avisoDe()).toBeNull();
   expect(last).toBeNull();
 });
 
-test('text that was only typed before, as a draft brings it, says so from the beginning', async () => {
+test('text without a choice, as a draft restores it, shows its error from the start', async () => {
   const typed = { id: null, text: 'Laboratorio Oeste' };
   renderEs(<SearchComboBox label="Empresa" search={byText} value={typed} />);
   await waitFor(() => expect(avisoDe()).not.toBeNull());
@@ -161,11 +161,11 @@ function Formulario({ send }: { send: (datos: object) => Promise<void> }) {
   );
 }
 
-test('a form is not sent while a text in it is still to be chosen, and is once it is', async () => {
+test('a form with an unchosen text is not sent, and is sent after the choice', async () => {
   const sent: object[] = [];
   renderEs(<Formulario send={async (datos) => void sent.push(datos)} />);
   await userEvent.type(caja(), 'Laboratorio');
-  // Pressed beside the open list, which hides it from screen readers until it is closed.
+  // A press beside the open list, which hides the error from screen readers until it is closed.
   await userEvent.click(screen.getByText('Guardar'));
   await waitFor(() => expect(document.activeElement).toBe(caja()));
   expect(screen.getAllByText(ui.eligeDeLaLista)).not.toHaveLength(0);

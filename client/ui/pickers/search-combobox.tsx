@@ -10,61 +10,61 @@ import s from './select.module.css';
 import { type Option, OptionRow } from './select.tsx';
 import { type Search, useRemoteOptions } from './use-remote-options.ts';
 
-/** Chosen from the list (`id`), or typed (`id: null`): taken as it is where free text is allowed, else still to be chosen. */
+/** A chosen option (`id`), or typed text (`id: null`): accepted where free text is allowed, else still to be chosen. */
 export interface SearchValue {
   id: string | number | null;
   text: string;
 }
 
 export interface SearchComboBoxProps extends FieldProps {
-  /** Asks for the options of a text; called 250 ms after the last key, and aborted when it is overtaken. */
+  /** Loads the options of a text; called 250 ms after the last key, and aborted by the next call. */
   search: Search;
   value: SearchValue | null;
-  /** Told of every key and of every choice. */
+  /** Called at every key and every choice. */
   onChange?: (value: SearchValue | null) => void;
-  /** Told of a choice only; with free text also of what is left in the box, at once. */
+  /** Called at a choice only; with free text also, at once, with the text that is left in the box. */
   onChoose?: (value: SearchValue) => void;
   /** Offers «Usar “X”» for a text that is not in the list. */
   allowsFreeText?: boolean;
   minLetters?: number;
   placeholder?: string;
   isDisabled?: boolean;
-  /** Under an empty list, e.g. «No la encontramos: créala». */
+  /** Text under an empty list, e.g. «No la encontramos: créala». */
   emptyText?: string;
 }
 
 /** Key of the free entry; no id of the server begins with a space. */
 const FREE = ' libre';
 
-/** How the text came into the box; `left`: typed, and left there or confirmed with Enter. */
+/** Origin of the text in the box; `left`: typed, and then left by blur or Enter. */
 type Stage = 'given' | 'typing' | 'left';
 
 const sameText = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
 
 /**
- * One of a list that only the server knows, or free text where that is allowed. What is typed is never lost: left in the box,
- * it is the option of that very text where there is one; else the field says that it is still to be chosen.
+ * Choice of one item from a list that only the server has, or free text where that is allowed. Typed text is never lost: when
+ * the box is left, it becomes the option with that text if there is exactly one; else an error says that it must be chosen.
  */
 export function SearchComboBox({ search, value, onChange, onChoose, ...props }: SearchComboBoxProps) {
   const { label, name, help, isOptional, placeholder, isDisabled = false } = props;
   const { allowsFreeText = false, minLetters = 2, emptyText = ui.sinResultados } = props;
   const [text, setText] = useState(value?.text ?? '');
   const [stage, setStage] = useState<Stage>(allowsFreeText ? 'given' : 'left');
-  // A value set from outside (a draft, «Únete a X») is shown; the text of who is typing is left alone.
+  // A value set from outside (a draft, «Únete a X») is shown, but does not replace the text while the person types.
   const [seen, setSeen] = useState(value);
   if (value?.id !== seen?.id || value?.text !== seen?.text) {
     setSeen(value);
     if (value) setText(value.text);
   }
 
-  // React Aria closes the list when the chosen key changes: the key counts until its text is typed over.
+  // React Aria closes the list when the chosen key changes, so that the key is kept until its text is edited.
   const [chosenKey, setChosenKey] = useState<{ key: string | number; text: string } | null>(null);
 
   const typed = text.trim();
   const { options, status } = useRemoteOptions(search, typed, minLetters);
   const [same, ...others] = status === 'done' ? options.filter((option) => sameText(option.label, typed)) : [];
   const onlyOne = others.length === 0 ? same : undefined;
-  // Not under the list of another text: the one to come would move it away from under the pointer, and put somebody else there.
+  // Not while options load: the new list would move the free entry from under the pointer, and put another option there.
   const offersFree = allowsFreeText && typed !== '' && !same && status !== 'loading';
   const items: Option[] = offersFree ? [...options, { id: FREE, label: ui.usar(typed) }] : options;
   const hint = { idle: ui.escribeMas(minLetters), loading: ui.buscando, failed: ui.busquedaFallida, done: emptyText };

@@ -33,7 +33,7 @@ function Vias() {
 const caja = () => screen.getByRole<HTMLInputElement>('combobox');
 const puestas = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('each choice is shown by its name, and the box is empty and ready for the next; one can be taken off', async () => {
+test('each choice is shown by its name, and the box is empty for the next; a choice can be removed', async () => {
   render(<Empresas />, { wrapper: UiProvider });
   expect(puestas()).toEqual(['Laboratorio Norte']);
   await userEvent.type(caja(), 'laboratorio');
@@ -41,7 +41,7 @@ test('each choice is shown by its name, and the box is empty and ready for the n
   expect(puestas()).toEqual(['Laboratorio Norte', 'Laboratorio Sur']);
   await waitFor(() => expect(document.activeElement).toBe(caja()));
   expect(caja().value).toBe('');
-  // Chosen twice, it is there once.
+  // An item that is chosen twice is there once.
   await userEvent.type(caja(), 'Laboratorio Sur{Enter}');
   await waitFor(() => expect(caja().value).toBe(''));
   expect(puestas()).toEqual(['Laboratorio Norte', 'Laboratorio Sur']);
@@ -49,7 +49,7 @@ test('each choice is shown by its name, and the box is empty and ready for the n
   expect(puestas()).toEqual(['Laboratorio Sur']);
 });
 
-test('with the last that may be chosen the box goes, and the focus stays in the field', async () => {
+test('with the last allowed choice the box disappears, and the focus stays in the field', async () => {
   render(<Empresas max={2} />, { wrapper: UiProvider });
   await userEvent.type(caja(), 'sur');
   await userEvent.click(await screen.findByRole('option', { name: 'Laboratorio Sur' }));
@@ -57,7 +57,7 @@ test('with the last that may be chosen the box goes, and the focus stays in the 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Quitar Laboratorio Norte' }));
 });
 
-test('words of one’s own are taken whole, by «Usar», by Enter or by leaving the box, and not letter by letter', async () => {
+test('free text is taken as a whole, by «Usar», by Enter or by leaving the box, and not letter by letter', async () => {
   render(<Vias />, { wrapper: UiProvider });
   await userEvent.type(caja(), 'Bajo la lengua');
   expect(puestas()).toEqual([]);
@@ -69,7 +69,7 @@ test('words of one’s own are taken whole, by «Usar», by Enter or by leaving 
   await screen.findByRole('option', { name: 'Oral' });
   await userEvent.tab();
   await waitFor(() => expect(puestas()).toEqual(['Bajo la lengua', 'Por la nariz', 'Oral']));
-  // Left before the list has come: nothing is lost.
+  // The box is left before the options have loaded: the text is not lost.
   await userEvent.type(caja(), 'En la piel');
   await userEvent.tab();
   expect(puestas()).toEqual(['Bajo la lengua', 'Por la nariz', 'Oral', 'En la piel']);

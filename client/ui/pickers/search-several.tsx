@@ -8,19 +8,19 @@ import type { Option } from './select.tsx';
 interface SearchSeveralProps<Id extends string | number> extends FieldProps {
   search: (text: string, signal: AbortSignal) => Promise<readonly Option<Id>[]>;
   ids: readonly Id[];
-  /** Of those chosen before; those chosen here are remembered. Without a name an id says itself. */
+  /** Names of the initial choices; those of later choices are remembered. An id without a name is shown itself. */
   names?: readonly { id: Id; nombre: string }[];
   max: number;
   onChange: (ids: Id[]) => void;
-  /** Takes also what is in no list; for ids that are their own names. */
+  /** Also accepts free text; for ids that are their own names. */
   allowsFreeText?: Id extends string ? boolean : false;
 }
 
-/** Several of what only the server knows: found by its name, each shown with the way to take it off again. */
+/** Choice of several items from a list that only the server has; each is shown with a button that removes it. */
 export function SearchSeveral<Id extends string | number>(props: SearchSeveralProps<Id>) {
   const { search, ids, names = [], max, onChange, allowsFreeText = false, ...field } = props;
   const [found, setFound] = useState<ReadonlyMap<Id, string>>(new Map());
-  // A new box after each choice: emptied, the same one would open its list again.
+  // A new box after each choice: the same one, emptied, would open its list again.
   const [round, setRound] = useState({ n: 0, keepsFocus: false });
   const within = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SearchSeveral<Id extends string | number>(props: SearchSeveralPr
   }, [round]);
 
   const add = ({ id, text }: SearchValue) => {
-    // The ids of `search` and, where texts are taken, those texts: nothing else is chosen.
+    // Only ids of `search` and, where allowed, free texts are chosen.
     const added = (id ?? text) as Id;
     setRound({ n: round.n + 1, keepsFocus: within.current?.contains(document.activeElement) ?? false });
     setFound(new Map(found).set(added, text));

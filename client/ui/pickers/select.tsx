@@ -13,7 +13,7 @@ import c from './select.module.css';
 export interface Option<Id extends string | number = string | number> {
   id: Id;
   label: string;
-  /** Smaller, beside the label. */
+  /** Smaller text beside the label. */
   detail?: string;
 }
 
@@ -27,7 +27,7 @@ export interface SelectProps<Id extends string | number> extends FieldProps {
   autoComplete?: string;
 }
 
-/** One of a few. For more than a dozen options a `ComboBox` is quicker to use. */
+/** Choice of one of a few options. For more than a dozen a `ComboBox` is quicker. */
 export function Select<Id extends string | number>({ onChange, items, placeholder, ...props }: SelectProps<Id>) {
   const { label, name, help, error, isOptional, ...rest } = props;
   const field = { label, name, help, error, isOptional };
@@ -37,7 +37,7 @@ export function Select<Id extends string | number>({ onChange, items, placeholde
       {...rest}
       {...aria}
       placeholder={placeholder ?? ui.eligeOpcion}
-      // The keys of the list are the ids of `items`, nothing else.
+      // The keys of the list are the ids of `items`.
       onChange={(key) => {
         onEdit();
         onChange?.(key as Id | null);

@@ -9,12 +9,12 @@ export interface SuggestFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter with no suggestion marked, and the button. */
+  /** Called by Enter without a marked suggestion, and by the button. */
   onSubmit: (text: string) => void;
   groups: readonly SuggestionGroup[];
-  /** How many there are, or why there are none: read out when it changes. */
+  /** Number of suggestions, or why there are none: announced when it changes. */
   status: string;
-  /** Of the button; without one there is Enter. */
+  /** Text of the button; without it the field has none. */
   submitText?: string;
   clearText: string;
   listLabel: string;
@@ -24,13 +24,13 @@ export interface SuggestFieldProps {
   actions?: ReactNode;
   size?: 'normal' | 'large';
   /**
-   * For a dialog of its own: the suggestions stand in the flow and stay, the status is seen, Escape belongs to the dialog, and
-   * the field has the focus from the start.
+   * For a dialog of its own: the suggestions are in the flow and stay open, the status is visible, Escape belongs to the dialog,
+   * and the field has the focus from the start.
    */
   isInline?: boolean;
-  /** Whoever was typing into its forerunner goes on in it. */
+  /** For a field that replaces one that the person was typing into. */
   autoFocus?: boolean;
-  /** Beside the status, where there is room: what Enter does. */
+  /** Beside the status, where there is room: the effect of Enter. */
   hint?: string;
 }
 
@@ -47,7 +47,7 @@ export function SuggestField(props: SuggestFieldProps) {
   useEffect(() => {
     if (!autoFocus || !input.current) return;
     input.current.focus();
-    // Whoever has begun to type elsewhere goes on at the end.
+    // The cursor goes to the end, where the person was typing in the former field.
     input.current.setSelectionRange(input.current.value.length, input.current.value.length);
   }, [autoFocus]);
 
@@ -56,7 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
     onSubmit(value);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
+    // biome-ignore lint/a11y/useSemanticElements: React's <search> would still need a form inside.
     <form
       role="search"
       className={classNames(c.form, size === 'large' && c.large, isInline && c.inline)}

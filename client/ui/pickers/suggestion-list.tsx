@@ -5,7 +5,7 @@ import c from './suggest-field.module.css';
 export interface Suggestion {
   id: string;
   label: string;
-  /** Smaller, after the label. */
+  /** Smaller text after the label. */
   detail?: string | undefined;
   icon?: ReactNode;
   onChoose: () => void;
@@ -14,15 +14,15 @@ export interface SuggestionGroup {
   id: string;
   label: string;
   items: readonly Suggestion[];
-  /** So many rows are still being looked for: their room is kept, above the items. */
+  /** Number of rows that are still being loaded: their room is kept, above the items. */
   rowsToCome?: number;
 }
 
 export type ListState = ReturnType<typeof useSuggestions>;
 
 /**
- * What is open and marked, and the keys of the combobox pattern of WAI-ARIA APG. The text keeps its own keys: Home, End,
- * arrows to the sides. `isInline`: there is nothing to open or to close; Escape goes on to the dialog around it.
+ * State and keys of the list by the combobox pattern of WAI-ARIA APG: open, marked item. Home, End, left and right stay with
+ * the text. `isInline`: the list is always open, and Escape goes on to the dialog around it.
  */
 export function useSuggestions(groups: readonly SuggestionGroup[], id: string, isInline: boolean) {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function useSuggestions(groups: readonly SuggestionGroup[], id: string, i
     close();
     item.onChoose();
   };
-  // One place before the first is the text itself: nothing marked.
+  // Place 0, before the items, is the text itself: then no item is marked.
   const move = (step: 1 | -1) => {
     const places = items.length + 1;
     const next = (index + 1 + step + places) % places;
@@ -66,7 +66,7 @@ export function useSuggestions(groups: readonly SuggestionGroup[], id: string, i
     marked: active?.id,
     activeId: active && `${id}-${active.id}`,
     open: () => setOpen(true),
-    /** Another text: what was marked was marked among the suggestions for the old one. */
+    /** For another text: marks belong to the suggestions of the old one. */
     restart: () => {
       setOpen(true);
       setMarked(null);
@@ -86,7 +86,7 @@ export interface SuggestionListProps {
 
 export function SuggestionList({ id, label, groups, list }: SuggestionListProps) {
   useEffect(() => {
-    // Not in jsdom.
+    // jsdom has no scrollIntoView.
     if (list.activeId) document.getElementById(list.activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [list.activeId]);
   return (
@@ -96,7 +96,7 @@ export function SuggestionList({ id, label, groups, list }: SuggestionListProps)
       aria-label={label}
       className={c.list}
       hidden={!list.isShown}
-      // A press on the list must not take the focus from the text: that would close it before the click.
+      // A press on the list must not blur the text field, which would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {list.isShown &&

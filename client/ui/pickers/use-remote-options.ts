@@ -12,7 +12,7 @@ interface Found {
 }
 const NOTHING: Found = { text: '', options: [], hasFailed: false };
 
-/** Options for a text: debounced, the newest text wins, the old list stays until the new one is there. */
+/** Options for a text: debounced; the newest text wins, and the old list stays until the new one is loaded. */
 export function useRemoteOptions(search: Search, text: string, minLetters: number) {
   const [found, setFound] = useState(NOTHING);
   const isAsked = text.length >= minLetters;

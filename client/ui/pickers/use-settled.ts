@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Of searches that suggest while one types. */
+/** Debounce of suggestions while the person types. */
 const SETTLE_MS = 200;
 
-/** The text once nobody has typed for 200 ms. */
+/** The text after 200 ms without a key. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

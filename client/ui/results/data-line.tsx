@@ -3,11 +3,11 @@ import c from './data-line.module.css';
 
 export interface DataLineProps {
   size?: 'small';
-  /** A `span` for each thing that is said. */
+  /** A `span` for each fact. */
   children: ReactNode;
 }
 
-/** What something is in a few words: a point between two of them. */
+/** A line of short facts, separated by points. */
 export const DataLine = ({ size, children }: DataLineProps) => (
   <p className={c.line} data-size={size}>
     {children}

@@ -3,14 +3,14 @@ import c from './disclosure.module.css';
 
 export interface DisclosureProps {
   title: string;
-  /** As it begins. */
+  /** Initial state. */
   isOpen?: boolean;
-  /** A line above it, or a panel around it; neither without. */
+  /** A line above it, or a panel around it; default neither. */
   frame?: 'line' | 'panel';
   children: ReactNode;
 }
 
-/** The browser's own, with our arrow at the end of its line. */
+/** The native `details` element, with our arrow at the end of its line. */
 export const Disclosure = ({ title, isOpen, frame, children }: DisclosureProps) => (
   <details className={c.disclosure} data-frame={frame} open={isOpen}>
     <summary>{title}</summary>

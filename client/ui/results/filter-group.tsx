@@ -9,12 +9,12 @@ import c from './filter-group.module.css';
 
 export interface FilterGroupProps {
   title: string;
-  /** Given: the group folds, and begins like this. */
+  /** Initial state of a group that folds; without it the group does not fold. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** One question of a list's filters. */
+/** One filter of a list, as a group of options. */
 export const FilterGroup = ({ title, isOpen, children }: FilterGroupProps) =>
   isOpen === undefined ? (
     <fieldset className={c.group}>
@@ -32,24 +32,24 @@ export const FilterGroup = ({ title, isOpen, children }: FilterGroupProps) =>
 export interface FilterValue {
   value: string;
   label: string;
-  /** How many the list would have with it; left out where nobody counts. */
+  /** Number of results with this value; left out where it is not counted. */
   total?: number;
-  /** Of a tree; its root is 0. */
+  /** Depth in a tree; the root is 0. */
   level?: number;
 }
 
 export interface FilterOptionsProps {
   items: readonly FilterValue[];
   selected: readonly string[];
-  /** Resolves when the page shows what was chosen. */
+  /** Resolves when the page shows the new filter. */
   onToggle: (value: string) => Promise<void>;
-  /** All of them from the start: a tree, or what was looked for. */
+  /** Shows all values from the start: for a tree, or search results. */
   isWhole?: boolean;
 }
 
 const AT_SIGHT = 6;
 
-/** The first values and every chosen one; the others after a press. */
+/** The first values and every selected one; a button shows the others. */
 export function FilterOptions({ items, selected, onToggle, isWhole = false }: FilterOptionsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const fits = isWhole || isUnfolded || items.length <= AT_SIGHT + 1;
@@ -83,13 +83,13 @@ export function FilterOptions({ items, selected, onToggle, isWhole = false }: Fi
 
 export interface FilterSheetProps {
   title: string;
-  /** How many there are, on the button that leads back to them. */
+  /** Text of the closing button, with the number of results. */
   done: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The filters where there is no room beside the list; each choice counts at once. */
+/** The filters in a dialog, for narrow screens; each choice applies at once. */
 export const FilterSheet = ({ title, done, onClose, children }: FilterSheetProps) => (
   <Dialog isOpen title={title} onClose={onClose}>
     {children}

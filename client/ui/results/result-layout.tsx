@@ -6,14 +6,14 @@ export interface ResultLayoutProps {
   /** Filters, at the side where there is room for them. */
   aside?: ReactNode;
   asideLabel?: string;
-  /** One item of the list, opened beside it: it takes the room of the filters. */
+  /** An item of the list that is opened beside it, in the place of the filters. */
   detail?: ReactNode;
-  /** What is shown belongs to the search before. */
+  /** The shown results belong to the former search. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A list that is searched: its filters, its tools and itself. */
+/** Layout of a searchable list: filters, tools and list. */
 export const ResultLayout = ({ aside, asideLabel, detail, isBusy = false, children }: ResultLayoutProps) => (
   <div className={c.layout} data-detail={detail ? true : undefined} aria-busy={isBusy || undefined}>
     {aside && (
@@ -27,11 +27,11 @@ export const ResultLayout = ({ aside, asideLabel, detail, isBusy = false, childr
 );
 
 export interface ResultToolsProps {
-  /** How many there are. */
+  /** Number of results. */
   total: ReactNode;
   /** Filters and order, at the end of the line. */
   controls: ReactNode;
-  /** What was chosen, what can be done with all of it. */
+  /** Chosen filters, and actions for all results. */
   children?: ReactNode;
 }
 
@@ -47,26 +47,26 @@ export const ResultTools = ({ total, controls, children }: ResultToolsProps) => 
   </div>
 );
 
-/** Chips of the filters and the button that takes them all away. */
+/** Chips of the filters and the button that clears them. */
 export const ResultFilters = ({ children }: { children: ReactNode }) => <div className={c.filters}>{children}</div>;
 
-/** Quiet buttons, which begin where the text above them begins. */
+/** Quiet buttons, aligned with the text above them. */
 export const ResultActions = ({ children }: { children: ReactNode }) => <div className={c.actions}>{children}</div>;
 
-/** Where the filters have no room at the side. */
+/** Content for screens where the filters have no room at the side. */
 export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={c.narrow}>{children}</span>;
 
 export const ResultList = ({ children }: { children: ReactNode }) => <ol className={c.list}>{children}</ol>;
 
 export interface ResultSkeletonProps {
   rows: number;
-  /** Of a row, of the tools, of the filters; px. */
+  /** Heights in px: of a row, of the tools, of the filters. */
   row: number;
   tools: number;
   aside: number;
 }
 
-/** The room of a first result. */
+/** Skeleton of the first results. */
 export const ResultSkeleton = ({ rows, row, tools, aside }: ResultSkeletonProps) => (
   <Skeleton>
     <ResultLayout aside={<SkeletonBlock height={aside} radius={8} />}>

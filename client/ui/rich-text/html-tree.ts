@@ -2,26 +2,26 @@ import { Parser } from 'htmlparser2';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 export interface HtmlNode {
-  /** Null: what it holds stays, without a tag of its own. */
+  /** Null: the element is dropped, and its children stay. */
   tag: string | null;
-  /** As React names them. */
+  /** Attributes, named as in React. */
   props: Record<string, string | number>;
   children: (HtmlNode | string)[];
 }
 
-/** What becomes of an element; null keeps its words and loses its tag. */
+/** Decides about an element: its new tag and props; null drops the tag and keeps the text. */
 export type Allow = (
   name: string,
   attributes: Record<string, string>,
 ) => { tag: string; props?: Record<string, string | number> } | null;
 
-/** Their words are no text either. */
+/** Elements whose text is dropped, too. */
 const MUTE: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
-/** Between their parts React wants no text, not even the spaces of a source's layout. */
+/** React wants no text nodes directly inside these, not even white space. */
 const NO_TEXT: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol']);
 const VOID: ReadonlySet<string> = new Set(['br', 'img', 'hr']);
 
-/** What is left of a text of HTML by an allow-list: our policy (`trusted-types 'none'`) lets no browser's parser do it. */
+/** Parses HTML and keeps what the allow-list allows. The browser's own parser cannot be used: our CSP (`trusted-types 'none'`) forbids it. */
 export function parseHtml(html: string, allow: Allow): HtmlNode {
   const root: HtmlNode = { tag: null, props: {}, children: [] };
   const open: HtmlNode[] = [root];
@@ -49,7 +49,7 @@ export function parseHtml(html: string, allow: Allow): HtmlNode {
 
 const isTag = (node: HtmlNode | string, tag: string) => typeof node === 'object' && node.tag === tag;
 
-/** As a browser's own parser would have it: rows stand in a body. */
+/** Adds a `tbody` around rows, as a browser's parser would. */
 function childrenOf({ tag, children }: HtmlNode): (HtmlNode | string)[] {
   const clean = NO_TEXT.has(tag ?? '') ? children.filter((child) => typeof child === 'object') : children;
   if (tag !== 'table' || !clean.some((child) => isTag(child, 'tr'))) return clean;
@@ -57,7 +57,7 @@ function childrenOf({ tag, children }: HtmlNode): (HtmlNode | string)[] {
   return [...clean.filter((child) => !isTag(child, 'tr')), { tag: 'tbody', props: {}, children: rows }];
 }
 
-/** A tree as React elements; `drawText` may mark words. */
+/** A tree as React elements; `drawText` may mark words in texts. */
 export function drawHtml(
   node: HtmlNode | string,
   drawText: (text: string) => ReactNode = (text) => text,
@@ -73,14 +73,14 @@ export function drawHtml(
   );
 }
 
-/** The words alone. */
+/** The text content. */
 export const wordsOf = (node: HtmlNode | string): string =>
   typeof node === 'string' ? node : node.children.map(wordsOf).join('');
 
-/** A number of cells that one may span; undefined for anything else. */
+/** A colspan or rowspan of 1 to 99; undefined for other values. */
 const spanOf = (text: string | undefined) => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : undefined);
 
-/** The spans of a cell, which is all that a table keeps of its attributes. */
+/** The spans of a cell, the only attributes of a table that are kept. */
 export function cellProps(tag: string, { colspan, rowspan }: Record<string, string>): Record<string, number> {
   if (tag !== 'td' && tag !== 'th') return {};
   const [colSpan, rowSpan] = [spanOf(colspan), spanOf(rowspan)];

@@ -7,13 +7,13 @@ export interface LinkCardProps {
   description?: string | null;
   /** Name of the site; default its domain. */
   site?: string | null;
-  /** Of our own origin: the policy lets no picture in from elsewhere. */
+  /** Of our own origin: the CSP blocks pictures of other sites. */
   image?: string | null;
-  /** In a window of its own, which learns nothing of this one. */
+  /** Opens in a new window, without access to this one. */
   isApart?: boolean;
 }
 
-/** A page of elsewhere, as it presents itself. */
+/** Card of an external page, from its own metadata. */
 export const LinkCard = ({ href, title, description, site, image, isApart = false }: LinkCardProps) => (
   <a
     className={c.card}

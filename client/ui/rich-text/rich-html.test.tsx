@@ -23,11 +23,11 @@ function strangersIn(root: Element): string[] {
   });
 }
 
-test.each(MARCADO_HOSTIL)('%j draws nothing but words', (html) =>
+test.each(MARCADO_HOSTIL)('%j renders nothing but text', (html) =>
   expect(strangersIn(render(<RichHtml html={html} />).container)).toEqual([]),
 );
 
-test('what editors write is drawn as they wrote it', () => {
+test('editors’ markup is rendered unchanged', () => {
   const { container } = render(
     <RichHtml html='<h2>Uno</h2><p>Con <a href="https://x.example/">enlace</a></p><table><tr><td colspan="2">1</td></tr></table>' />,
   );

@@ -30,7 +30,7 @@ const TAGS: ReadonlySet<string> = new Set([
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** Which elements and attributes of rich text are kept, as React names them. */
+/** Allow-list of elements and attributes of rich text, named as in React. */
 export const allowRich: Allow = (name, attributes) => {
   if (name === 'a') {
     const link = direccionDe(attributes.href ?? '');
@@ -38,7 +38,7 @@ export const allowRich: Allow = (name, attributes) => {
     return { tag: 'a', props: { href: link.href, ...(link.tipo === 'web' && { rel: 'noopener nofollow ugc' }) } };
   }
   if (name === 'img') {
-    // The policy lets no picture in from elsewhere.
+    // The CSP blocks pictures of other sites.
     const picture = direccionDe(attributes.src ?? '');
     const [width, height] = [sizeOf(attributes.width), sizeOf(attributes.height)];
     if (picture?.tipo !== 'propia') return null;
@@ -49,7 +49,7 @@ export const allowRich: Allow = (name, attributes) => {
   return tag === null ? null : { tag, props: cellProps(tag, attributes) };
 };
 
-/** The same at an editor's desk, where a picture of elsewhere is kept though it is not shown. */
+/** The same for an editor's desk, where pictures of other sites are kept, though they are not shown. */
 export const allowEdited: Allow = (name, attributes) => {
   const picture = name === 'img' ? direccionDe(attributes.src ?? '') : null;
   if (picture && /^https:/i.test(picture.href))
@@ -57,7 +57,7 @@ export const allowEdited: Allow = (name, attributes) => {
   return allowRich(name, attributes);
 };
 
-/** A wide table scrolls by itself, by touch and by keyboard, and the page does not. */
+/** Lets a wide table scroll by itself, by touch and keyboard, instead of the page. */
 function withTablesThatScroll(node: HtmlNode): HtmlNode {
   const children = node.children.map((child) => (typeof child === 'string' ? child : withTablesThatScroll(child)));
   if (node.tag !== 'table') return { ...node, children };
@@ -65,7 +65,7 @@ function withTablesThatScroll(node: HtmlNode): HtmlNode {
   return { tag: 'div', props, children: [{ ...node, children }] };
 }
 
-/** Text that somebody wrote with headings, lists, links and tables. */
+/** Renders formatted text with headings, lists, links and tables. */
 export const RichHtml = ({ html }: { html: string }): ReactNode => (
   <div className={c.text}>{drawHtml(withTablesThatScroll(parseHtml(html, allowRich)))}</div>
 );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readTracked, trackedFiles } from '../../../scripts/house/tracked-files.ts';
 
-/** design/look.md: what a thumb presses. */
+/** Least size of touch targets, by design/look.md. */
 const DEDO_PX = 44;
-/** Hidden from sight, not meant to be pressed. */
+/** Size of visually hidden elements, which are not pressed. */
 const OCULTO_PX = 1;
 
 const hojas = Object.entries(readTracked(trackedFiles('client/*.css')));
 
-/** The blocks for coarse pointers, by their braces. */
+/** The blocks of media queries for coarse pointers, found by their braces. */
 function* gruesos(css: string): Generator<string> {
   for (const { index } of css.matchAll(/@media [^{]*\(pointer: coarse\)[^{]*\{/g)) {
     let hondo = 0;
@@ -21,7 +21,7 @@ function* gruesos(css: string): Generator<string> {
   }
 }
 
-test('where a finger points, no stylesheet makes anything smaller than a thumb', () => {
+test('no stylesheet makes a touch target smaller than 44 px for coarse pointers', () => {
   const bloques = hojas.flatMap(([hoja, css]) => [...gruesos(css)].map((bloque) => ({ hoja, bloque })));
   expect(bloques.length).toBeGreaterThan(20);
   const chicos = bloques.flatMap(({ hoja, bloque }) =>

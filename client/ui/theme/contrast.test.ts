@@ -24,7 +24,7 @@ function contrast(a: string, b: string) {
 
 const GROUNDS = ['paper', 'surface', 'sunken', 'green-tint', 'amber-tint', 'red-tint'];
 const PAGES = ['paper', 'surface', 'sunken'];
-/** Every pair of text and ground that the style sheets use. */
+/** Every pair of text and background that the stylesheets use. */
 const TEXT: [string, string[]][] = [
   ['ink', GROUNDS],
   ['muted', ['paper', 'surface', 'sunken', 'green-tint']],
@@ -57,7 +57,7 @@ const pairs = (list: [string, string[]][], least: number) =>
     ),
   );
 
-test('every pair of text and ground has 4.5:1, every control 3:1, in both themes', () => {
+test('every pair of text and background has 4.5:1, every control 3:1, in both themes', () => {
   const all = [...pairs(TEXT, 4.5), ...pairs(SHAPES, 3)];
   expect(all.length).toBeGreaterThan(60);
   expect(all.filter(({ ratio, least }) => ratio < least)).toEqual([]);

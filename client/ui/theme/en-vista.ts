@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Before it is seen, so that what it loads has come when it is. */
+/** Distance before the viewport, so that lazy content has loaded when it becomes visible. */
 const AHEAD = '800px 0px';
 
-/** True from the first time that the element comes that near the window; at once where the browser cannot tell. */
+/** True from the first time that the element is this near to the viewport; true at once without IntersectionObserver. */
 export function useCercaDeLaVista<E extends Element>(ahead = AHEAD): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');

@@ -4,8 +4,8 @@ import { Toaster } from '../toast/toaster.tsx';
 import './base.css';
 
 /**
- * What every screen of the system needs around it. The locale is said here and not left to the browser's: the build
- * carries React Aria's words in Spanish only.
+ * Providers that every screen needs. The locale is fixed and not the browser's, because the build
+ * contains React Aria's strings in Spanish only.
  */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <I18nProvider locale="es-ES">

@@ -5,7 +5,7 @@ const paths = trackedFiles('client').filter((file) => /\.(css|tsx?)$/.test(file)
 const files = Object.entries(readTracked(paths)).map(([file, text]) => ({ file, text }));
 const tokens = files.find(({ file }) => file.endsWith('theme/tokens.css'))?.text ?? '';
 
-/** Set by libraries, on the element that they draw. */
+/** Set by libraries on their own elements. */
 const DE_FUERA = new Set(['--trigger-width']);
 const puestos = new Set(
   files.flatMap(({ text }) => [...text.matchAll(/(--[a-z0-9-]+)['"]?\]?\s*:/g)].map(([, n]) => n)),
@@ -26,15 +26,15 @@ const noSonColores = (text: string) =>
     .map(([, n = '']) => n)
     .filter((n) => deTokens.has(n) && !colores.has(n));
 
-// A name that is none, or a length where a colour belongs, makes a declaration nothing, and no tool says so.
-test('each name of a style is one of ours', () => {
+// An unknown name, or a length in place of a colour, makes a declaration invalid, and no tool reports it.
+test('every custom property that styles use is defined', () => {
   expect(colores.size).toBeGreaterThan(15);
   expect(files.flatMap(({ file, text }) => desconocidos(text).map((nombre) => `${file}: ${nombre}`))).toEqual([]);
 });
-test('what colours is a colour', () => {
+test('colour properties use colour tokens', () => {
   expect(files.flatMap(({ file, text }) => noSonColores(text).map((nombre) => `${file}: ${nombre}`))).toEqual([]);
 });
-test('both are seen', () => {
+test('both checks find a violation', () => {
   expect(desconocidos('.a { color: var(--ground); top: var(--header) }')).toEqual(['--ground']);
   expect(noSonColores('.a { width: var(--page); background: var(--page); color: var(--ink) }')).toEqual(['--page']);
 });

@@ -7,7 +7,7 @@ const Ancho = ({ fallback }: { fallback?: boolean }) => (
 );
 const seen = () => screen.getByRole('paragraph').textContent;
 
-/** A window whose width can be said; jsdom has none. */
+/** A fake window with a settable width; jsdom has no matchMedia. */
 function stubWindow(em: number) {
   const heard = new Set<() => void>();
   const state = { em, heard };
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it follows the window, and lets go of it with its component', () => {
+test('it follows the window, and stops with its component', () => {
   const state = stubWindow(24);
   const { unmount } = render(<Ancho fallback />);
   expect(seen()).toBe('detrás de un botón');
@@ -39,7 +39,7 @@ test('it follows the window, and lets go of it with its component', () => {
   expect(state.heard.size).toBe(0);
 });
 
-test('where nothing can tell, it is as the caller says', () => {
+test('without matchMedia it returns the fallback', () => {
   vi.stubGlobal('matchMedia', undefined);
   const { rerender } = render(<Ancho fallback />);
   expect(seen()).toBe('al lado');

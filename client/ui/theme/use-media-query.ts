@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Room for something beside the page's main column; stylesheets say the same. */
+/** Room for a column beside the page's main one; stylesheets use the same width. */
 export const WIDE = '(width >= 64em)';
 
-/** Whether the window is as the media query says at this moment; `fallback` where nothing can tell. */
+/** Whether the media query matches at this moment; `fallback` without matchMedia. */
 export const matchesMedia = (query: string, fallback = false): boolean =>
   globalThis.matchMedia?.(query).matches ?? fallback;
 
-/** The same, kept as it changes. What a phone never shows needs not be made there. */
+/** The same as a hook that follows changes. Content that a phone never shows need not be rendered there. */
 export function useMediaQuery(query: string, fallback = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -10,7 +10,7 @@ export interface ToastContent {
   tone: ToastTone;
   action?: ToastAction;
 }
-/** One thing to do about what is said; the notice goes with the press. */
+/** A button for one action; a press closes the toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -24,7 +24,7 @@ export interface ToastOptions {
 
 type Add = (content: ToastContent, options: { timeout: number }) => void;
 
-// The region that shows them is loaded with the first one; what is said before that waits here.
+// The region that shows toasts is loaded with the first one; earlier toasts wait here.
 const queue = perDocument((): Queue => ({ waiting: [] }));
 interface Queue {
   waiting: Parameters<Add>[];
@@ -32,7 +32,7 @@ interface Queue {
   load?: () => void;
 }
 
-/** Shows a short notice; hovering or focusing it stops its clock. */
+/** Shows a short toast; hovering or focusing it pauses its timeout. */
 export function showToast(title: string, options: ToastOptions = {}) {
   const { text, action, tone = 'success', timeoutMs = NOTIFICATION_TIMEOUT_MS } = options;
   const content = { title, tone, ...(text ? { text } : {}), ...(action ? { action } : {}) };
@@ -42,13 +42,13 @@ export function showToast(title: string, options: ToastOptions = {}) {
   load?.();
 }
 
-/** The toaster's mount: `onFirst` is called when there is something to show. */
+/** For the mounted toaster: `onFirst` is called when there is a toast to show. */
 export function onFirstToast(onFirst: () => void) {
   queue().load = onFirst;
   if (queue().waiting.length > 0) onFirst();
 }
 
-/** The loaded region takes over. */
+/** Hands the waiting toasts and all later ones to the loaded region. */
 export function connectToasts(target: Add) {
   queue().add = target;
   for (const args of queue().waiting.splice(0)) target(...args);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notice said before the region is there is not lost, and goes after 5,000 ms', async () => {
+test('a toast from before the region is loaded is not lost, and disappears after 5,000 ms', async () => {
   expect(NOTIFICATION_TIMEOUT_MS).toBe(5000);
   showToast('Correo de confirmación enviado');
   render(<Toaster />);
@@ -24,7 +24,7 @@ test('a notice said before the region is there is not lost, and goes after 5,000
   expect(screen.queryByText('Sesión cerrada correctamente')).toBeNull();
 });
 
-test('what can be done about it is a button, and the notice goes with it', async () => {
+test('its action is a button, and a press closes the toast', async () => {
   const onPress = vi.fn();
   render(<Toaster />);
   act(() => showToast('Movida a «Oferta»', { action: { label: 'Deshacer', onPress }, timeoutMs: 10_000 }));

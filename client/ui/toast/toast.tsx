@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
-// Still marked unstable by React Aria: this file is the only one that knows.
+// React Aria still marks its toasts as unstable: only this file uses them.
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
-import { ui } from '../../i18n/es/ui.ts';
 import { perDocument } from '../../documento/per-document.ts';
+import { ui } from '../../i18n/es/ui.ts';
 import c from './toast.module.css';
 import { connectToasts, type ToastContent, type ToastTone } from './toast-queue.ts';
 

@@ -4,7 +4,7 @@ import { onFirstToast } from './toast-queue.ts';
 export const preloadToasts = () => import('./toast.tsx');
 const ToastsRegion = lazy(async () => ({ default: (await preloadToasts()).ToastsRegion }));
 
-/** Place of the toasts; mounted once, in `UiProvider`. */
+/** Loads the region of toasts with the first one; mounted once, in `UiProvider`. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

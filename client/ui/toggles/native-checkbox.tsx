@@ -3,8 +3,8 @@ import { type ReactNode, startTransition, useOptimistic } from 'react';
 import c from './native-checkbox.module.css';
 
 /**
- * For long lists: the browser's own control, dressed like `Checkbox`. What was chosen shows at once, also where its owner
- * takes a moment to hold it (an address that is navigated to: `onChange` gives back that promise).
+ * For long lists: the native checkbox in the style of `Checkbox`. A change shows at once, even if its owner needs
+ * a moment to apply it (a navigation: `onChange` returns its promise).
  */
 export function NativeCheckbox({
   children,

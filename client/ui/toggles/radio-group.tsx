@@ -20,7 +20,7 @@ export interface RadioGroupProps<Value extends string> extends FieldProps {
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** `cards`: each option a card with its icon and detail, several to a row where there is room. `scale`: steps of one measure, in a row. */
+  /** `cards`: each option is a card with icon and detail, several to a row. `scale`: steps of one measure, in a row. */
   variant?: 'list' | 'cards' | 'scale';
 }
 
@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     <AriaRadioGroup
       {...rest}
       {...aria}
-      // The values of the radios are those of `items`.
+      // The radios' values are those of `items`.
       onChange={(value) => {
         onEdit();
         onChange?.(value as Value);

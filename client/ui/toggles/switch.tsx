@@ -13,7 +13,7 @@ export interface SwitchProps {
   help?: ReactNode;
 }
 
-/** Acts at once; what waits for «Guardar» is a `Checkbox`. */
+/** A setting that applies at once; one that waits for «Guardar» is a `Checkbox`. */
 export const Switch = ({ children, help, ...props }: SwitchProps) => (
   <SwitchField {...props} className={c.field}>
     <SwitchButton className={c.switch}>

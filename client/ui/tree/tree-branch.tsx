@@ -8,7 +8,7 @@ import { type Branch, type Picked, stateOf } from './tree-selection.ts';
 
 interface TreeBranchProps {
   branch: Branch;
-  /** Folded search: only leaves that hold it are shown; '' shows all. */
+  /** The search text, folded: only leaves that contain it are shown; '' shows all. */
   words: string;
   value: readonly Picked[];
   isOpen: boolean;
@@ -18,7 +18,7 @@ interface TreeBranchProps {
   wholeLabel: (branch: string) => string;
 }
 
-/** One branch of a `TreePicker`: the whole of it, and behind the arrow its leaves. */
+/** One branch of a `TreePicker`: a checkbox for the whole branch, and an arrow that opens its leaves. */
 export function TreeBranch({ branch, words, value, isOpen, ...props }: TreeBranchProps) {
   const id = useId();
   const state = stateOf(value, branch.id);

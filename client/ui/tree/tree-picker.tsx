@@ -17,15 +17,15 @@ export interface TreePickerProps {
   branches: readonly Branch[];
   value: readonly Picked[];
   onChange: (value: readonly Picked[]) => void;
-  /** A branch was opened: load its leaves if they are not there. */
+  /** Called when a branch is opened, to load its leaves if needed. */
   onOpen?: (branch: number) => void;
-  /** Branches open from the start. */
+  /** Branches that are open from the start. */
   initiallyOpen?: readonly number[];
-  /** «Toda España». */
+  /** Label of a whole branch, e.g. «Toda España». */
   wholeLabel: (branch: string) => string;
 }
 
-/** Several of a two-level tree: whole branches or some of their leaves, with a search and what was chosen as chips. */
+/** Multiple choice from a two-level tree: whole branches or single leaves, with a search, and chips of the choices. */
 export function TreePicker(props: TreePickerProps) {
   const { label, name, help, error, branches, value, onChange, onOpen, wholeLabel } = props;
   const [search, setSearch] = useState('');

@@ -3,7 +3,7 @@ import { labelOf, type Picked, stateOf, toggleAll, toggleLeaf } from './tree-sel
 
 const ES = { id: 28, label: 'España', hasLeaves: true, leaves: [1, 2, 3].map((id) => ({ id, label: `P${id}` })) };
 
-test('leaves add up to the whole, and the whole gives up one of them', () => {
+test('selecting all leaves makes the branch whole, and deselecting one of a whole branch leaves the others', () => {
   let value: Picked[] = [{ branch: 9, leaf: null }];
   value = toggleLeaf(value, ES, 1);
   expect(stateOf(value, 28)).toBe('some');
@@ -21,7 +21,7 @@ test('leaves add up to the whole, and the whole gives up one of them', () => {
   expect(stateOf(toggleLeaf(toggleLeaf(value, ES, 1), ES, 3), 28)).toBe('none');
 });
 
-test('names: the whole of a branch says so', () => {
+test('labels: a whole branch says so', () => {
   const whole = (branch: string) => `Toda ${branch}`;
   expect(labelOf([ES], { branch: 28, leaf: null }, whole)).toBe('Toda España');
   expect(labelOf([ES], { branch: 28, leaf: 2 }, whole)).toBe('P2');

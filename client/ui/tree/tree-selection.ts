@@ -4,11 +4,11 @@ export interface Branch {
   id: number;
   label: string;
   hasLeaves: boolean;
-  /** Undefined until they were loaded. */
+  /** Undefined until the leaves are loaded. */
   leaves?: readonly { id: number; label: string }[] | undefined;
 }
 
-/** A whole branch (`leaf: null`) or one leaf of it. A branch is never chosen whole and in parts at once. */
+/** A whole branch (`leaf: null`) or one leaf of it. A branch is never chosen both whole and in parts. */
 export interface Picked {
   branch: number;
   leaf: number | null;
@@ -21,7 +21,7 @@ export const toggleAll = (value: readonly Picked[], branch: number): Picked[] =>
   { branch, leaf: null },
 ];
 
-/** Out of a whole branch a leaf is taken by naming all the others; the last missing leaf makes the branch whole. */
+/** Toggles a leaf. Deselected in a whole branch, it leaves all the other leaves; selecting the last missing leaf makes the branch whole. */
 export function toggleLeaf(value: readonly Picked[], { id: branch, leaves = [] }: Branch, leaf: number): Picked[] {
   const others = clearBranch(value, branch);
   const isWhole = value.some((one) => one.branch === branch && one.leaf === null);

@@ -44,13 +44,13 @@ function empezar() {
     onSesion,
   });
 }
-/** Whatever is under way without a timer. */
+/** Lets all pending microtasks and promises finish; timers do not advance. */
 const quieto = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 const pasan = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   await quieto();
 };
-/** However busy the machine is. */
+/** Waits until the expectation holds, however slow the machine is. */
 const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
 const textos = () => cola.todos().map(({ texto, estado }) => `${texto} ${estado}`);
 const poner = async (...textosNuevos: string[]) => {
@@ -70,7 +70,7 @@ const negar = async (i: number, status: number, reintentar_en: number | null = n
 };
 const guardados = async () => (await almacen.getAll(MENSAJES_SIN_ENVIAR)).map(({ valor }) => valor.texto);
 
-test('by the channel: one after the other in a conversation, side by side in several, gone when acknowledged', async () => {
+test('by the channel: one message at a time per conversation, conversations in parallel, removed when acknowledged', async () => {
   await poner('uno', 'dos');
   cola.poner({ ...NUEVO, conversacion: 6, texto: 'aparte' });
   await quieto();
@@ -85,7 +85,7 @@ test('by the channel: one after the other in a conversation, side by side in sev
   expect(chat.seen('POST', /mensajes/)).toEqual([]);
 });
 
-test('what it says is what the contract asks for', async () => {
+test('the frame fits the contract', async () => {
   const adjunto = { id: '0f7e', nombre: 'a.png', mime: 'image/png', bytes: 3, ancho: 1, alto: 1 };
   const respuesta = { seq: 4, autor_id: 8, texto: '¿Vienes?', adjuntos: 0, eliminado: false };
   cola.poner({ conversacion: 5, texto: 'Sí', adjuntos: [adjunto], respuesta, menciones: [8] });
@@ -96,14 +96,14 @@ test('what it says is what the contract asks for', async () => {
   expect(dichos).toEqual([{ t: 'enviar', conversacion: 5, mensaje }]);
 });
 
-test('without a channel by the API’s call, in their order', async () => {
+test('without a channel messages go by the API’s call, in their order', async () => {
   abierto = false;
   await poner('uno', 'dos', 'tres');
   await llegara(() => expect(textos()).toEqual([]));
   expect(chat.tiene.map(({ texto }) => texto)).toEqual(['uno', 'dos', 'tres']);
 });
 
-test('a channel that goes before it acknowledges: the same client_id again, and the message is there once', async () => {
+test('a channel that closes before the acknowledgement: the same client_id again, and the message exists once', async () => {
   await poner('uno');
   const [primero] = dichos;
   chat.tiene.push({ client_id: primero!.mensaje.client_id, texto: 'uno' });
@@ -119,7 +119,7 @@ test('a channel that goes before it acknowledges: the same client_id again, and 
   expect(chat.tiene).toHaveLength(1);
 });
 
-test('without a network nothing is tried; with one it goes', async () => {
+test('without a network no message is tried; with a network it is sent', async () => {
   abierto = false;
   enLinea = false;
   await poner('uno');
@@ -130,7 +130,7 @@ test('without a network nothing is tried; with one it goes', async () => {
   await llegara(() => expect(textos()).toEqual([]));
 });
 
-test('a clock that is moved changes nothing: same client_id, and it goes on waiting as long as before', async () => {
+test('a change of the system clock changes nothing: same client_id, same wait', async () => {
   await poner('uno');
   await negar(0, 503);
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -144,7 +144,7 @@ test('a clock that is moved changes nothing: same client_id, and it goes on wait
   expect(textos()).toEqual([]);
 });
 
-test('refused for good it says why, and those behind it go on; tried again it goes, or is thrown away', async () => {
+test('a message refused for good shows why, and those behind it go on; it can be retried or discarded', async () => {
   await poner('uno', 'dos');
   await negar(0, 403);
   expect(textos()).toEqual(['uno fallido', 'dos enviando']);
@@ -161,14 +161,14 @@ test('refused for good it says why, and those behind it go on; tried again it go
   expect([textos(), await guardados()]).toEqual([[], []]);
 });
 
-test('the call’s refusal is told in the server’s words', async () => {
+test('a refusal of the call is shown in the server’s words', async () => {
   abierto = false;
   chat.niega = { status: 403, message: 'Esta persona no recibe mensajes.' };
   await poner('uno');
   await llegara(() => expect(cola.todos()[0]?.motivo).toBe('Esta persona no recibe mensajes.'));
 });
 
-test.each([408, 500, 503])('%d is tried again, later each time', async (status) => {
+test.each([408, 500, 503])('%d is retried, with growing waits', async (status) => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await poner('uno');
   await negar(0, status);
@@ -180,7 +180,7 @@ test.each([408, 500, 503])('%d is tried again, later each time', async (status) 
   vi.mocked(Math.random).mockRestore();
 });
 
-test('429: nothing at all leaves before the server said', async () => {
+test('429: no message at all is sent before the time that the server gave', async () => {
   await poner('uno');
   await negar(0, 429, 40);
   cola.poner({ ...NUEVO, conversacion: 6, texto: 'aparte' });
@@ -198,7 +198,7 @@ test('401 waits for the session', async () => {
   expect(textos()).toEqual(['uno en_cola']);
 });
 
-test('after a day of trying it is given up, and says so; tried again it has another day', async () => {
+test('after a day of retries a message fails and says so; retried by hand it has another day', async () => {
   await poner('uno', 'dos');
   for (let i = 0; i < 25; i++) {
     await negar(dichos.length - 1, 503);
@@ -213,7 +213,7 @@ test('after a day of trying it is given up, and says so; tried again it has anot
   expect(dichos).toHaveLength(antes + 1);
 });
 
-test('changed while it waits, it goes as it is now; changed while it is under way, it is changed there', async () => {
+test('edited while it waits, a message is sent with its new text; edited while under way, it is edited at the API', async () => {
   await poner('uno', 'dos');
   const [uno, dos] = cola.todos();
   cola.cambiar(dos!.client_id, 'dos, mejor dicho');
@@ -228,7 +228,7 @@ test('changed while it waits, it goes as it is now; changed while it is under wa
   expect(chat.seen('PATCH', /mensajes/)).toHaveLength(1);
 });
 
-test('no acknowledgement within its time: sent again; its event says that it arrived, too', async () => {
+test('without an acknowledgement in time it is sent again; its event counts as an acknowledgement, too', async () => {
   await poner('uno');
   await pasan(21_000);
   expect(dichos).toHaveLength(2);
@@ -237,7 +237,7 @@ test('no acknowledgement within its time: sent again; its event says that it arr
   expect(textos()).toEqual([]);
 });
 
-test('what a tab that is no more had under way waits again', async () => {
+test('a message that was under way in a closed tab waits again', async () => {
   cartero.parar();
   await poner('uno');
   const [uno] = cola.todos();
@@ -253,14 +253,14 @@ test('what a tab that is no more had under way waits again', async () => {
   expect(dichos.map(({ mensaje }) => mensaje.client_id)).toEqual([uno?.client_id]);
 });
 
-test('what another tab has sent before it was written down here is not left lying', async () => {
+test('a message that another tab sent before it was stored here does not stay in the store', async () => {
   cartero.parar();
   cola.poner(NUEVO);
   const { client_id } = cola.todos()[0]!;
   cola.recibir(client_id, null);
   await quieto();
   expect([textos(), await guardados()]).toEqual([[], []]);
-  // Nor does a late word bring it back.
+  // Nor does a late message of the other tab bring it back.
   cola.recibir(client_id, {
     ...NUEVO,
     client_id,
@@ -273,7 +273,7 @@ test('what another tab has sent before it was written down here is not left lyin
   expect(textos()).toEqual([]);
 });
 
-test('pages see the same array as long as nothing changes', async () => {
+test('pages get the same array as long as nothing changes', async () => {
   abierto = false;
   enLinea = false;
   await poner('uno');

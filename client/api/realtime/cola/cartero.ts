@@ -10,22 +10,22 @@ import { corregir, type Entrega, entregarPorLlamada, nuevoDe, trasFrame } from '
 export interface CarteroDeps {
   cola: ColaPropia;
   abierto(): boolean;
-  /** By the channel. False: it did not leave. */
+  /** Sends a frame by the channel. False: it was not sent. */
   decir(frame: FrameCliente): boolean;
-  /** The API says that nobody is logged in. */
+  /** Called on a 401 of the API. */
   onSesion(): void;
 }
 
-/** An acknowledgement that takes longer is not waited for. */
+/** Timeout of an acknowledgement; after it the message is sent again. */
 const ACK_MS = 20_000;
 const SESION_MS = 30_000;
 
 /**
- * Sends what waits, in the one tab that does: each conversation one after the other, by the channel or by the API's call,
- * under the same `client_id` until somebody says what became of it. Waits are by a clock that nobody moves.
+ * Sends the waiting messages, in the leading tab only: one at a time for each conversation, by the channel or by the API's call,
+ * under the same `client_id` until its outcome is known. Waits use performance.now(), which no change of the system clock moves.
  */
 export function createCartero({ cola, abierto, decir, onSesion }: CarteroDeps) {
-  /** Conversations in which one is under way, and those whose next try has its time. */
+  /** Conversations with a message under way, and those that wait for their next attempt. */
   const enCurso = new Set<number>();
   const esperas = new Map<number, { intento: number; hasta: number }>();
   const acuses = new Map<string, (entrega: Entrega) => void>();
@@ -54,7 +54,7 @@ export function createCartero({ cola, abierto, decir, onSesion }: CarteroDeps) {
   async function llevar(mensaje: MensajeSinEnviar): Promise<void> {
     const { conversacion, client_id } = mensaje;
     enCurso.add(conversacion);
-    // After the round that found it: what is marked makes another one.
+    // Yields first, because marking a message starts another round, and the current round of `mirar` must end before.
     await Promise.resolve();
     const entrega = await intentar(mensaje);
     enCurso.delete(conversacion);
@@ -80,7 +80,7 @@ export function createCartero({ cola, abierto, decir, onSesion }: CarteroDeps) {
     return (esOtro && texto !== undefined ? await corregir(entrega.mensaje, texto) : null) ?? entrega;
   }
 
-  /** Null: there is no channel. */
+  /** Null: there is no open channel. */
   function porCanal(mensaje: MensajeSinEnviar): Promise<Entrega> | null {
     const { client_id, conversacion } = mensaje;
     if (!decir({ t: 'enviar', conversacion, mensaje: nuevoDe(mensaje) })) return null;
@@ -108,22 +108,22 @@ export function createCartero({ cola, abierto, decir, onSesion }: CarteroDeps) {
     if (entrega.que === 'sesion' || entrega.todos) pausa = Math.max(pausa, hasta);
   }
 
-  // Under way in a tab that is no more: nobody knows whether it has arrived.
+  // A message that was under way in a closed tab: its outcome is unknown, so that it waits again.
   for (const { client_id, estado } of cola.todos()) if (estado === 'enviando') cola.marcar(client_id, 'en_cola');
   const dejarDeOir = cola.suscribir(() => queueMicrotask(mirar));
   queueMicrotask(mirar);
 
   return {
-    /** It has arrived, by what the channel says: an acknowledgement, or its event. */
+    /** Reports a message as arrived, by an acknowledgement or by its event. */
     llego(clientId: string, mensaje: Mensaje): void {
       const acuse = acuses.get(clientId);
       const suyo = cola.de(clientId);
       if (acuse) acuse({ que: 'hecho', mensaje });
-      // Of a try that was given up. In other words by now it is sent again, and changed there.
+      // The attempt was given up, but arrived. An edited message is not removed: it is sent again, and then edited at the API.
       else if (suyo && suyo.estado !== 'enviando' && !suyo.cambiado) cola.quitar(clientId);
     },
     rechazado: (frame: Extract<FrameServidor, { t: 'error' }>) => acuses.get(frame.ref)?.(trasFrame(frame)),
-    /** The channel has come or gone, or there is a network again: what waits for better times is tried now. */
+    /** The channel has opened or closed, or the network is back: pending acknowledgements and waits end, and all is tried now. */
     cambio(): void {
       for (const acuse of [...acuses.values()]) acuse({ que: 'luego', ms: 0 });
       esperas.clear();

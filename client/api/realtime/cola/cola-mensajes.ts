@@ -5,32 +5,32 @@ import { nuevoId } from './nuevo-id.ts';
 
 export interface ColaDeps {
   almacen: Promise<Almacen | null>;
-  /** Tells the other tabs how one of them is now; null: it waits no more. */
+  /** Tells the other tabs the new state of a message; null: it does not wait any more. */
   publicar(id: string, mensaje: MensajeSinEnviar | null): void;
 }
 
-/** What the tab that sends does with it besides. */
+/** The queue with the operations of the tab that sends. */
 export interface ColaPropia extends ColaMensajes {
   todos(): readonly MensajeSinEnviar[];
   de(id: string): MensajeSinEnviar | undefined;
   marcar(id: string, estado: MensajeSinEnviar['estado'], motivo?: string): void;
   quitar(id: string): void;
-  /** From another tab. */
+  /** Applies a change of another tab. */
   recibir(id: string, mensaje: MensajeSinEnviar | null): void;
-  /** Reads what lies in the store: of another visit, or of a tab that was killed. */
+  /** Reads the stored messages of an earlier visit, or of a tab that was killed. */
   leer(): Promise<void>;
   parar(): void;
 }
 
 /**
- * The messages of one person that wait, as each tab sees them: in memory for the page, as ciphertext for what comes after.
- * Whoever changes one writes it down and tells the others; which tab sends is not decided here.
+ * The waiting messages of one person, as each tab sees them: in memory for the page, encrypted in the store for later visits.
+ * The tab that changes a message stores it and tells the other tabs; which tab sends is decided elsewhere (pestanas.ts).
  */
 export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
   const mensajes = new Map<string, MensajeSinEnviar>();
-  /** A word that is late does not bring them back. */
+  /** Ids of removed messages: a late broadcast of another tab does not bring them back. */
   const quitados = new Set<string>();
-  /** Written down by this tab: it takes them away too, for its writing may come after somebody else's taking away. */
+  /** Messages that this tab has stored: it also deletes them when another tab removes them, because its write may come after that deletion. */
   const escritos = new Set<string>();
   const oyentes = new Set<() => void>();
   let todos: readonly MensajeSinEnviar[] = [];
@@ -38,7 +38,7 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
   let esFin = false;
   let sePierde = false;
 
-  /** In its order. What the store does not take it keeps in memory itself. */
+  /** Store operations run one after the other. Values that the disk refuses stay in the store's own memory. */
   function enTurno(hacer: (suyo: Almacen) => Promise<void>): void {
     turno = turno.then(async () => {
       const suyo = await almacen;
@@ -48,7 +48,7 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
       vigilar();
     });
   }
-  /** The browser asks before a tab is closed whose messages are nowhere else. */
+  /** The browser asks before a tab is closed whose messages are in memory only. */
   const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
   const vigilar = () =>
     (sePierde && !esFin && mensajes.size > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
@@ -65,7 +65,7 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
   }
   function guardar(mensaje: MensajeSinEnviar): void {
     escritos.add(mensaje.client_id);
-    // Nobody knows after a reload whether what was under way has arrived: it waits again.
+    // After a reload the outcome of a message under way would be unknown, so that it is stored as waiting.
     const estado = mensaje.estado === 'enviando' ? 'en_cola' : mensaje.estado;
     enTurno((suyo) => suyo.put(MENSAJES_SIN_ENVIAR, mensaje.client_id, { ...mensaje, estado }));
   }
@@ -74,7 +74,7 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
     if (!antes || esFin) return;
     const ahora = { ...antes, ...cambios };
     poner(ahora);
-    // What is under way lies there as what waits.
+    // A message under way is stored as waiting already.
     const esLoMismo = antes.estado === 'enviando' && cambios.estado === 'en_cola';
     if (cambios.estado !== 'enviando' && !esLoMismo) guardar(ahora);
   }
@@ -133,7 +133,7 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
       if (esFin) return;
       const conocidos = new Map(mensajes);
       mensajes.clear();
-      // In the store's order. What this tab knows of one is as new as what lies there, or newer.
+      // In the store's order. This tab's own copy of a message is at least as new as the stored one.
       for (const { id, valor } of guardados) if (!quitados.has(id)) mensajes.set(id, conocidos.get(id) ?? valor);
       for (const [id, mensaje] of conocidos) mensajes.set(id, mensaje);
       if (mensajes.size > 0) avisar();

@@ -6,17 +6,17 @@ import { ApiError } from '../../call/api-error.ts';
 import { call } from '../../call/call.ts';
 import { errorSentence } from '../../call/error-sentence.ts';
 
-/** What came of a try. `luego`: after so long, of which `todos` have to know; null: as soon as it may be worth while. */
+/** Outcome of an attempt. `luego`: retry after `ms` (null: by back-off); `todos`: the wait holds for all conversations. */
 export type Entrega =
   | { que: 'hecho'; mensaje: Mensaje }
   | { que: 'fallido'; motivo: string }
   | { que: 'luego'; ms: number | null; todos?: boolean }
   | { que: 'sesion' };
 
-/** Where the server does not say how long. */
+/** Wait after a 429 without a Retry-After. */
 const DESPACIO_MS = 30_000;
 
-/** What a status says of a message: that it will never be taken, or that it may be later. */
+/** Judges an error status: a refusal for good, or a retry. `segundos`: the server's Retry-After. */
 function tras(status: number, segundos: number | null | undefined, motivo: () => string): Entrega {
   if (status === 401) return { que: 'sesion' };
   if (status === 429) return { que: 'luego', ms: segundos ? segundos * 1_000 : DESPACIO_MS, todos: true };
@@ -32,7 +32,7 @@ export const trasError = (error: unknown): Entrega =>
 export const trasFrame = (frame: Extract<FrameServidor, { t: 'error' }>): Entrega =>
   tras(frame.status, frame.reintentar_en, () => frame.message);
 
-/** As it leaves, by either way. */
+/** The body of a message, for the channel and for the call. */
 export const nuevoDe = (mensaje: MensajeSinEnviar) =>
   ({
     client_id: mensaje.client_id,
@@ -42,14 +42,14 @@ export const nuevoDe = (mensaje: MensajeSinEnviar) =>
     menciones: mensaje.menciones,
   }) satisfies MensajeNuevo;
 
-/** By the API's call. `isPoll`: nobody has just written it. */
+/** Sends by the API's call. `isPoll`: a retry, which is no activity of the person. */
 export async function entregarPorLlamada(mensaje: MensajeSinEnviar, isPoll: boolean): Promise<Entrega> {
   try {
     const { data } = await call(mensajes.enviar, {
       params: { id: mensaje.conversacion },
       body: nuevoDe(mensaje),
       isPoll,
-      // The queue has its own turns, and tells them.
+      // The queue has its own retries.
       tellsAtOnce: true,
     });
     return { que: 'hecho', mensaje: data };
@@ -58,7 +58,7 @@ export async function entregarPorLlamada(mensaje: MensajeSinEnviar, isPoll: bool
   }
 }
 
-/** It arrived in other words than it has by now. What cannot be changed any more stays as it was sent. */
+/** Edits a message that arrived with an older text. Null: done, or it cannot be edited any more and stays as it was sent. */
 export async function corregir({ id }: Mensaje, texto: string): Promise<Entrega | null> {
   try {
     await call(mensajes.editar, { params: { id }, body: { texto } });

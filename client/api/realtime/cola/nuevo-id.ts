@@ -1,4 +1,4 @@
-/** A UUID of random bits; browsers give one themselves on https and on one's own machine. */
+/** A random UUID; browsers have `randomUUID` on https and on localhost only. */
 export function nuevoId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

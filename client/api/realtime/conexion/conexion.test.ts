@@ -45,7 +45,7 @@ afterEach(() => {
 });
 const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('it says hello with the last event that it knows, and is open when it is welcome', () => {
+test('it sends hola with the last known event, and is open after bienvenida', () => {
   expect(elSocket().url).toBe('ws://localhost:3000/realtime');
   elSocket().abrir();
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: null }]);
@@ -56,7 +56,7 @@ test('it says hello with the last event that it knows, and is open when it is we
   expect(conexion.decir({ t: 'leido', conversacion: 1, seq: 2 })).toBe(true);
 });
 
-test('W-09 it comes back after 1, 2, 4 … 30 s with jitter, and at once after a good while', async () => {
+test('W-09 it reconnects after 1, 2, 4 … 30 s with jitter, and after a second again once a connection has held', async () => {
   const esperas: number[] = [];
   for (let i = 0; i < 7; i++) {
     elSocket().abrir();
@@ -86,7 +86,7 @@ test('W-09 it comes back after 1, 2, 4 … 30 s with jitter, and at once after a
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: 9 }]);
 });
 
-test('two pings without an answer, and it is taken for dead; any word is an answer', async () => {
+test('after two unanswered pings the socket counts as dead; any frame is an answer', async () => {
   elSocket().saludar(0);
   await pasan(25_000);
   expect(elSocket().dichos.at(-1)).toEqual({ t: 'ping' });
@@ -100,7 +100,7 @@ test('two pings without an answer, and it is taken for dead; any word is an answ
   expect(elSocket().estaVivo).toBe(true);
 });
 
-test('while it is being closed nothing is said into it, and who says something is told that it did not leave', async () => {
+test('nothing is sent while the socket is closing, and the caller is told that the frame was not sent', async () => {
   elSocket().saludar(0);
   const socket = elSocket();
   const antes = socket.dichos.length;
@@ -108,13 +108,13 @@ test('while it is being closed nothing is said into it, and who says something i
   expect(conexion.estado()).toBe('abierto');
   expect(conexion.decir({ t: 'leido', conversacion: 1, seq: 2 })).toBe(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  // The ping that was not sent stays without an answer: nobody waits longer for a close that may never be told.
+  // The ping that was not sent stays unanswered, so that the wait for a close that may never be reported is bounded.
   await pasan(5_000);
   expect(socket.dichos).toHaveLength(antes);
   expect(conexion.estado()).toBe('conectando');
 });
 
-test('with a network again, or looked at again, nothing waits', async () => {
+test('when the network is back, or the page becomes visible, it reconnects at once', async () => {
   for (let i = 0; i < 6; i++) {
     elSocket().abrir();
     elSocket().caer();
@@ -136,7 +136,7 @@ test('with a network again, or looked at again, nothing waits', async () => {
   expect(conexion.estado()).toBe('conectando');
 });
 
-test('a page that was asleep asks at once whether anybody is there', async () => {
+test('a page that was asleep checks the connection at once', async () => {
   elSocket().saludar(0);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(elSocket().dichos.at(-1)).toEqual({ t: 'ping' });
@@ -144,7 +144,7 @@ test('a page that was asleep asks at once whether anybody is there', async () =>
   expect(conexion.estado()).toBe('conectando');
 });
 
-test('4401: the session is read; nobody comes back where nobody is logged in', async () => {
+test('4401: the session is read; without a login it does not reconnect', async () => {
   sigue = false;
   elSocket().saludar(0);
   elSocket().caer(4401);
@@ -153,14 +153,14 @@ test('4401: the session is read; nobody comes back where nobody is logged in', a
   expect([cuantosSockets(), conexion.estado()]).toEqual([1, 'cerrado']);
 });
 
-test('4401 and logged in all the same: it comes back', async () => {
+test('4401 and still logged in: it reconnects', async () => {
   elSocket().saludar(0);
   elSocket().caer(4401);
   await pasan(5_000);
   expect([cuantosSockets(), conexion.estado()]).toEqual([2, 'conectando']);
 });
 
-test.each([4429, 1008])('%d: half a minute at least, whoever looks', async (code) => {
+test.each([4429, 1008])('%d: it waits at least half a minute, even when the page becomes visible', async (code) => {
   vi.mocked(Math.random).mockReturnValue(0);
   elSocket().saludar(0);
   elSocket().caer(code);
@@ -172,7 +172,7 @@ test.each([4429, 1008])('%d: half a minute at least, whoever looks', async (code
   expect(cuantosSockets()).toBe(2);
 });
 
-test('1012: not before the server said, and not all at once', async () => {
+test('1012: it waits a random time, and at least as long as the server gave', async () => {
   elSocket().saludar(0);
   elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 5 });
   elSocket().caer(1012);
@@ -189,7 +189,7 @@ test('1012: not before the server said, and not all at once', async () => {
   expect(cuantosSockets()).toBe(3);
 });
 
-test.each(['keydown', 'pointerdown'])('1012 with a turn far away: %s does not wait for it', async (acto) => {
+test.each(['keydown', 'pointerdown'])('1012 with a long wait: %s ends the wait', async (acto) => {
   elSocket().saludar(0);
   elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 25 });
   elSocket().caer(1012);
@@ -198,13 +198,13 @@ test.each(['keydown', 'pointerdown'])('1012 with a turn far away: %s does not wa
   elSocket().saludar(0);
   dispatchEvent(new Event('keydown'));
   expect(elSocket().dichos.at(-1)).toMatchObject({ t: 'hola' });
-  // It is not there yet: whoever goes on does not try with each of them.
+  // The server is not there yet: further key presses do not each start an attempt.
   elSocket().caer();
   dispatchEvent(new Event(acto));
   expect(cuantosSockets()).toBe(2);
 });
 
-test('who is told to slow down, and until when, waits for it whatever they do', async () => {
+test('a client that was told to slow down, with a time, waits for it whatever the person does', async () => {
   elSocket().saludar(0);
   elSocket().decir({ t: 'adios', code: 1008, reintentar_en: 60 });
   elSocket().caer(1008);
@@ -215,7 +215,7 @@ test('who is told to slow down, and until when, waits for it whatever they do', 
   expect(cuantosSockets()).toBe(2);
 });
 
-/** Refused before it is opened, three times. */
+/** Three sockets that are refused before they open. */
 async function refusar() {
   for (let i = 0; i < 3; i++) {
     elSocket().caer();
@@ -223,7 +223,7 @@ async function refusar() {
   }
 }
 
-test('refused three times while the API answers: polled, every 10 s seen and every minute unseen', async () => {
+test('refused three times while the API answers: polling, every 10 s when visible and every minute when hidden', async () => {
   respuesta = 'hay';
   await refusar();
   expect([conexion.estado(), sondeos]).toEqual(['sondeo', 1]);
@@ -240,7 +240,7 @@ test('refused three times while the API answers: polled, every 10 s seen and eve
   expect(conexion.decir({ t: 'presencia', estado: 'activa' })).toBe(false);
 });
 
-test('while it is polled the socket is tried every five minutes, without a word', async () => {
+test('while polling, the socket is tried every five minutes, without a change of state', async () => {
   respuesta = 'hay';
   await refusar();
   const antes = cuantosSockets();
@@ -259,7 +259,7 @@ test('while it is polled the socket is tried every five minutes, without a word'
   expect(estados).toEqual(['sondeo', 'abierto']);
 });
 
-test('an API that knows nothing of it is left in peace for an hour', async () => {
+test('an API without the events call is not tried again for an hour', async () => {
   respuesta = 'ausente';
   await refusar();
   const antes = cuantosSockets();
@@ -271,7 +271,7 @@ test('an API that knows nothing of it is left in peace for an hour', async () =>
   expect(cuantosSockets()).toBe(antes + 1);
 });
 
-test('refused by what is away altogether: it goes on trying', async () => {
+test('refused while the API is down too: it goes on trying', async () => {
   await refusar();
   expect([conexion.estado(), sondeos]).toEqual(['conectando', 1]);
   const antes = cuantosSockets();
@@ -279,7 +279,7 @@ test('refused by what is away altogether: it goes on trying', async () => {
   expect(cuantosSockets()).toBe(antes + 1);
 });
 
-test('it says less in a minute than it may', async () => {
+test('it sends fewer frames in a minute than the server’s limit', async () => {
   elSocket().saludar(0);
   const decir = () => conexion.decir({ t: 'escribiendo', conversacion: 1, on: true });
   const dichos = Array.from({ length: 120 }, decir);
@@ -288,7 +288,7 @@ test('it says less in a minute than it may', async () => {
   expect(decir()).toBe(true);
 });
 
-test('closed, it stays closed', async () => {
+test('after cerrar() it does not reconnect', async () => {
   elSocket().saludar(0);
   const antes = elSocket();
   conexion.cerrar();

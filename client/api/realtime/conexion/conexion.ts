@@ -5,41 +5,41 @@ import type { EstadoCanal } from '../realtime.ts';
 import { esperaDe, esperaDeReinicio, esperaDespacio } from './espera.ts';
 import { createLatido } from './latido.ts';
 
-/** `ausente`: the API knows no such call. */
+/** `ausente`: the API does not have the events call. */
 export type Sondeo = 'hay' | 'ausente' | 'fallo';
 export type FrameOido = Exclude<FrameServidor, { t: 'pong' } | { t: 'adios' }>;
 
 export interface ConexionDeps {
-  /** The last event that is known; null: none yet. */
+  /** Number of the last known event; null: none yet. */
   ultimo(): number | null;
   onFrame(frame: FrameOido): void;
   onEstado(estado: EstadoCanal): void;
-  /** Reads the session anew. False: nobody is logged in any more. */
+  /** Reads the session again. False: nobody is logged in any more. */
   releerSesion(): Promise<boolean>;
-  /** Asks the API what has happened since. */
+  /** Polls the API for events. */
   sondear(): Promise<Sondeo>;
 }
 
 export interface Conexion {
   estado(): EstadoCanal;
-  /** False: it did not leave. */
+  /** Sends a frame. False: it was not sent. */
   decir(frame: FrameCliente): boolean;
-  /** Somebody looks, or there may be a network again: what waits for its time is tried now. */
+  /** The page became visible, or the network may be back: a pending wait ends now. */
   despertar(): void;
   cerrar(): void;
 }
 
 const ABRIR_MS = 10_000;
-/** Sooner closed than this, it was not good: the next wait is longer. */
+/** A connection that closed sooner than this after its welcome was not stable: the back-off grows. */
 const BUENA_MS = 10_000;
-/** Times that it is refused before somebody asks whether there is a channel at all. */
+/** Refused sockets in a row before the API is asked whether it has a channel at all. */
 const REFUSES = 3;
 const SONDEO_MS = { visible: 10_000, hidden: 60_000 } as const;
 const OTRA_VEZ_MS = 5 * 60_000;
 const AUSENTE_MS = 60 * 60_000;
-/** By which somebody writes, or clicks. */
+/** Events by which the person uses the page. */
 const ACTOS = ['keydown', 'pointerdown'] as const;
-/** Below the server's number, which counts from another moment than we do. */
+/** Below the server's limit, because the server counts its minutes from another moment. */
 const POR_MINUTO = REALTIME.POR_MINUTO - 10;
 const MINUTO_MS = 60_000;
 
@@ -47,7 +47,7 @@ const Texto = v.pipe(v.string(), v.parseJson(), FrameServidor);
 const hayRed = () => navigator.onLine !== false;
 const direccion = () => new URL(RUTA_REALTIME, location.href.replace(/^http/, 'ws')).href;
 
-/** The socket, for as long as somebody is logged in: opened, watched, opened again, and what stands in for it. */
+/** The socket while somebody is logged in: opened, watched and reopened, with polling in its place when it is refused. */
 export function createConexion(deps: ConexionDeps): Conexion {
   let estado: EstadoCanal = 'conectando';
   let socket: WebSocket | null = null;
@@ -55,13 +55,13 @@ export function createConexion(deps: ConexionDeps): Conexion {
   let intento = 0;
   let refusadas = 0;
   let adiosMs = 0;
-  /** Moments of performance.now(): nothing before; the last try in place of polling; the last poll; opened. */
+  /** Times of performance.now(): no attempt before; last attempt of the socket; last poll; time of the welcome. */
   let noAntes = 0;
   let probada = 0;
   let sondeada = Number.NEGATIVE_INFINITY;
   let bienvenida: number | null = null;
   let esFin = false;
-  /** The process goes and another one is there: it waits for its turn, so that not all come at once. */
+  /** The server restarts: clients come back spread over some time, so that they do not all come at once. */
   let esDespedida = false;
   let cabe = createCupo(POR_MINUTO, MINUTO_MS);
   const latido = createLatido(
@@ -74,7 +74,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     estado = nuevo;
     deps.onEstado(nuevo);
   }
-  /** False: it did not leave. A socket that one side has begun to close takes nothing more, though its `close` is still to come. */
+  /** False: it was not sent. A closing socket sends nothing more, though its `close` event is still to come. */
   function enviar(frame: FrameCliente): boolean {
     if (socket?.readyState !== WebSocket.OPEN) return false;
     socket.send(JSON.stringify(frame));
@@ -104,7 +104,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     este.onmessage = ({ data }) => {
       latido.oido();
       const frame = v.safeParse(Texto, data);
-      // What a newer server says is missed, and asked for when the next event shows that it is.
+      // A frame that only a newer server knows is ignored; if it was an event, the gap before the next event shows it.
       if (frame.success) oir(frame.output);
     };
     este.onclose = ({ code }) => terminar(code, seAbrio);
@@ -123,11 +123,11 @@ export function createConexion(deps: ConexionDeps): Conexion {
       latido.empezar(Math.min(60, Math.max(5, frame.intervalo_ping)));
     }
     deps.onFrame(frame);
-    // After its number: who hears that it is open may go by that.
+    // After `onFrame` has taken the event number, because listeners of «abierto» may use it.
     if (frame.t === 'bienvenida') setEstado('abierto');
   }
 
-  /** Of a socket that is taken for dead: its own close may take a minute. */
+  /** Drops a socket that counts as dead: its own close event may take a minute. */
   function soltar(): void {
     const antes = socket;
     if (!antes) return;
@@ -154,7 +154,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     else volver(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
     esDespedida = code === CIERRES.reinicio;
   }
-  /** `esOrden`: not sooner, whoever looks. */
+  /** `esOrden`: the server ordered the wait, so that `despertar` must not shorten it. */
   function volver(ms: number, esOrden = false): void {
     setEstado(hayRed() ? 'conectando' : 'sin_red');
     noAntes = esOrden ? performance.now() + ms : 0;
@@ -169,11 +169,11 @@ export function createConexion(deps: ConexionDeps): Conexion {
 
   async function tras4401(): Promise<void> {
     setEstado('cerrado');
-    // Nobody: whoever has opened this closes it.
+    // False: nobody is logged in, and the owner of this connection closes it.
     if ((await deps.releerSesion()) && !esFin && !socket) volver(esperaDe(intento));
   }
 
-  /** There is a network and no socket: does the API know what happens to people at all? */
+  /** The network is there and the socket was refused: polls the API, which may not have events at all. */
   async function sondear(): Promise<void> {
     clearTimeout(timer);
     sondeada = performance.now();
@@ -197,13 +197,13 @@ export function createConexion(deps: ConexionDeps): Conexion {
       if (estado === 'abierto') latido.comprobar();
       return;
     }
-    // Closed: the session is being read, or there is nothing to open.
+    // «cerrado»: the session is being read, or the API has no channel.
     if (esFin || estado === 'cerrado' || performance.now() < noAntes) return;
     if (estado !== 'sondeo') conectar();
     else if (performance.now() - sondeada >= SONDEO_MS.visible / 2) void sondear();
   }
 
-  /** Who does something does not wait for a turn that was given for no need of theirs. Once: a try that fails waits as usual. */
+  /** After a restart of the server, an act of the person ends the wait. Only once: if that attempt fails, the usual wait follows. */
   const onActo = () => esDespedida && despertar();
   const onVisible = () => document.visibilityState === 'visible' && despertar();
   const onOffline = () => {
@@ -213,7 +213,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
   addEventListener('online', despertar);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisible);
-  // On their way down: nothing on the page keeps them to itself.
+  // In the capture phase, because a handler of the page may stop the event's propagation.
   for (const acto of ACTOS) addEventListener(acto, onActo, true);
   conectar();
 

@@ -1,9 +1,9 @@
-/** Pings that may stay without an answer. */
+/** Pings that may stay unanswered in a row. */
 const PERDIDOS = 2;
-/** An answer to a question of now: who comes back to a page that slept does not wait for the usual round. */
+/** Timeout of an extra ping after the page slept, which does not wait for the usual round. */
 const YA_MS = 5_000;
 
-/** Whether the other side is still there. Anything that it says is an answer. */
+/** Heartbeat: pings the server, and calls `onMuerto` when it does not answer. Any frame counts as an answer. */
 export function createLatido(ping: () => void, onMuerto: () => void) {
   let faltan = 0;
   let ronda: ReturnType<typeof setInterval> | undefined;

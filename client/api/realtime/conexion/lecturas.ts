@@ -8,7 +8,7 @@ type Lectura = Extract<Dicho, { t: 'leido' | 'entregado' }>;
 export const esDicho = (frame: FrameCliente): frame is Dicho =>
   frame.t === 'leido' || frame.t === 'entregado' || frame.t === 'escribiendo' || frame.t === 'presencia';
 
-/** How far somebody has read, where there is no channel to say it by: by the API's calls, or when there is one again. */
+/** Keeps read and delivery receipts while there is no channel: they are sent by the API's calls, or by the next channel. */
 export function createLecturas() {
   const pendientes = new Map<string, Lectura>();
 
@@ -21,12 +21,12 @@ export function createLecturas() {
         : call(mensajes.entregado, { params, body: { seq }, isPoll: true }));
       if (pendientes.get(clave) === lectura) pendientes.delete(clave);
     } catch {
-      // It may be lost: the next one says more.
+      // A receipt may be lost: the next one covers it.
     }
   }
 
   return {
-    /** What else there is to say is of this moment only. */
+    /** For a frame that the channel did not take. Other frames than receipts are dropped, because they are of the moment only. */
     sinCanal(dicho: Dicho): void {
       if (dicho.t !== 'leido' && dicho.t !== 'entregado') return;
       const clave = `${dicho.t} ${dicho.conversacion}`;
@@ -34,7 +34,7 @@ export function createLecturas() {
       pendientes.set(clave, dicho);
       if (navigator.onLine !== false) void llamar(clave, dicho);
     },
-    /** All that could not be said. */
+    /** Takes out all receipts that were not sent. */
     sacar(): Lectura[] {
       const todas = [...pendientes.values()];
       pendientes.clear();

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Where it stands is known; what was read anew for it is forgotten. */
+/** Brings the order to a known position, and forgets the resync that this emitted. */
 function desde(n: number) {
   orden.empezar(n);
   oidos.length = 0;
@@ -48,14 +48,14 @@ const llegan = (...ns: number[]) => {
   for (const n of ns) orden.evento(eventoDe(n));
 };
 
-test('what comes in order is told at once, and twice is once', () => {
+test('events in order are emitted at once, and a repeated event only once', () => {
   desde(3);
   llegan(4, 4, 5, 3, 1, 5, 6);
   expect(oidos).toEqual([4, 5, 6]);
   expect([orden.ultimo(), preguntas]).toEqual([6, []]);
 });
 
-test('a gap waits until it is filled, and what came meanwhile follows in order', async () => {
+test('a gap is filled first, and the events that came meanwhile follow in order', async () => {
   desde(3);
   contestar = hasta(7);
   llegan(6, 8, 7);
@@ -65,7 +65,7 @@ test('a gap waits until it is filled, and what came meanwhile follows in order',
   expect(preguntas).toEqual([3]);
 });
 
-test('it is filled page by page', async () => {
+test('a gap is filled page by page', async () => {
   desde(1);
   contestar = hasta(9, 3);
   llegan(10);
@@ -74,7 +74,7 @@ test('it is filled page by page', async () => {
   expect(preguntas).toEqual([1, 4, 7]);
 });
 
-test('the channel may fill it itself', async () => {
+test('the channel may fill the gap itself', async () => {
   desde(1);
   contestar = fallo(503);
   llegan(3, 2, 4);
@@ -83,7 +83,7 @@ test('the channel may fill it itself', async () => {
   expect(preguntas).toEqual([1]);
 });
 
-test('an API that fails is asked again; one that never has it ends in reading anew', async () => {
+test('a failing API is asked again; an API that never has the event leads to a resync', async () => {
   desde(1);
   contestar = fallo(503);
   llegan(3);
@@ -98,7 +98,7 @@ test('an API that fails is asked again; one that never has it ends in reading an
   expect(oidos).toEqual(['otra vez', 7]);
 });
 
-test('what is not kept any more: read anew, and on from where the server says', async () => {
+test('events that the API has deleted: resync, and on from the server’s position', async () => {
   desde(1);
   contestar = () => ({ data: [], meta: { n: 40, hay_mas: false, resincronizar: true } });
   llegan(30, 41);
@@ -109,7 +109,7 @@ test('what is not kept any more: read anew, and on from where the server says', 
   expect(oidos).toEqual(['otra vez', 41, 'otra vez', 51]);
 });
 
-test('who says that something is missing and not where: the API is asked, and is told of it after', async () => {
+test('a resync without a position asks the API for it, and is emitted after the answer', async () => {
   desde(5);
   contestar = hasta(20);
   orden.resincronizar(0);
@@ -127,13 +127,13 @@ test('another database than before: lower numbers count again', () => {
   expect(oidos).toEqual(['otra vez', 4]);
 });
 
-test('the first welcome says where one stands, and what was read before it is read anew; later ones say nothing', () => {
+test('the first welcome gives the position and emits a resync; later welcomes emit nothing', () => {
   orden.empezar(8);
   orden.empezar(12);
   expect([oidos, orden.ultimo()]).toEqual([['otra vez'], 8]);
 });
 
-test('polled: first where one stands, then what came after', async () => {
+test('polling: first the position, then the events after it', async () => {
   contestar = hasta(4);
   expect(await orden.sondear()).toBe('hay');
   contestar = hasta(6);
@@ -145,7 +145,7 @@ test('polled: first where one stands, then what came after', async () => {
   expect(await orden.sondear()).toBe('fallo');
 });
 
-test('more than can wait: read anew', async () => {
+test('more waiting events than fit: resync', async () => {
   desde(1);
   contestar = fallo(503);
   llegan(...Array.from({ length: 1_001 }, (_, i) => i + 3));
@@ -155,7 +155,7 @@ test('more than can wait: read anew', async () => {
   expect(orden.ultimo()).toBe(1_500);
 });
 
-test('somebody else has heard more: asked for', async () => {
+test('when another tab has heard more events, the missing ones are requested', async () => {
   desde(1);
   contestar = hasta(3);
   orden.alcanzar(3);
@@ -163,7 +163,7 @@ test('somebody else has heard more: asked for', async () => {
   expect(oidos).toEqual([2, 3]);
 });
 
-test('stopped, it tells nothing any more', async () => {
+test('after parar() it emits nothing', async () => {
   desde(1);
   contestar = hasta(3);
   orden.alcanzar(3);

@@ -7,22 +7,22 @@ import type { Suceso } from '../realtime.ts';
 export type Respuesta = AnswerOf<typeof eventos.despues>;
 
 export interface OrdenDeps {
-  /** GET /api/chat/eventos; undefined: only where one stands. */
+  /** GET /api/chat/eventos; undefined asks for the current position only. */
   preguntar(despues: number | undefined): Promise<Respuesta>;
   emitir(suceso: Exclude<Suceso, { que: 'efimero' }>): void;
 }
 
-/** More than these waiting for one that is missing: it is read anew instead. */
+/** Most events that wait for a missing one; with more, everything is read again (resync). */
 const ESPERAN_MAX = 1_000;
-/** Times that a gap is asked for before it is given up. */
+/** Attempts to fill a gap before it is given up. */
 const INTENTOS = 5;
 
-/** Puts what happens to somebody in its order: each event once, `n` without a gap, whatever came late, twice or never. */
+/** Orders a person's events: emits each once, with `n` ascending without gaps, though events may arrive late, twice or never. */
 export function createOrden({ preguntar, emitir }: OrdenDeps) {
   let ultimo: number | null = null;
-  /** Known to be there, by somebody who has heard more. */
+  /** Highest `n` that another tab is known to have heard. */
   let hasta = 0;
-  /** Nobody knows where we stand. */
+  /** The position is unknown, and must be asked for. */
   let esPerdido = false;
   let esFin = false;
   let rellenando = false;
@@ -41,7 +41,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
   }
   const siguiente = () => (ultimo === null ? undefined : esperan.get(ultimo + 1));
 
-  /** From here on; what was before is read anew. */
+  /** Sets the position; pages are told to read again what came before it. */
   function situar(n: number): void {
     ultimo = n;
     hasta = 0;
@@ -80,7 +80,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
       if (intento > 0) await new Promise((resolve) => setTimeout(resolve, esperaDe(intento)));
       if (!falta()) break;
       if (intento >= INTENTOS) esPerdido = true;
-      // What failed is tried again by the next round.
+      // A failed request is repeated in the next round.
       await (esPerdido ? preguntarDonde() : paginas()).catch(() => undefined);
     }
     rellenando = false;
@@ -108,23 +108,23 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
       void rellenar();
     },
     /**
-     * Where the server stands when one comes. For the first time nothing is known of before: what a page has read already
-     * may lack what happened while the channel was being opened.
+     * Takes the server's position from a welcome. Only the first one counts, and it emits a resync: what a page has read already
+     * may lack events that happened while the channel was being opened.
      */
     empezar(n: number): void {
       if (ultimo === null) situar(n);
     },
-    /** It was heard up to there before. */
+    /** Resumes from a position of before, without a resync. */
     seguir(n: number): void {
       ultimo ??= n;
     },
-    /** Somebody else has heard up to there. */
+    /** Another tab has heard events up to `n`. */
     alcanzar(n: number): void {
       if (ultimo === null) situar(n);
       hasta = Math.max(hasta, n);
       void rellenar();
     },
-    /** `desde` 0: whoever says so does not know. */
+    /** `desde` 0: the sender does not know the position. */
     resincronizar(desde: number): void {
       esperan.clear();
       if (desde > 0) situar(desde);

@@ -5,9 +5,9 @@ type Oido = v.InferOutput<typeof MensajePestana>;
 
 export interface PestanasDeps {
   onMensaje(mensaje: Oido): void;
-  /** This tab holds the socket from now on. */
+  /** This tab leads from now on: it opens the socket. */
   onLider(): void;
-  /** Another one has taken it, for this one did not answer. */
+  /** Another tab has stolen the lock, because this tab did not answer. */
   onRelevo(): void;
 }
 
@@ -16,14 +16,14 @@ export interface Pestanas {
   parar(): void;
 }
 
-/** As long as a tab that holds the socket may take to say so: browsers put tabs to sleep without taking their locks. */
+/** Timeout of the leading tab's answer: browsers suspend tabs without releasing their locks. */
 const RESPUESTA_MS = 5_000;
-/** How often a tab that is looked at asks whether the one that holds the socket is awake: it may fall asleep at any time. */
+/** How often a visible tab asks whether the leading tab is awake, which may be suspended at any time. */
 const VIGILA_MS = 20_000;
 
 /**
- * The tabs of one person in this browser: one of them leads, by a lock that goes to the next one when it is closed or
- * killed. `nombre`: null where tabs cannot be told apart from somebody else's; then each is alone, as it is without locks.
+ * The tabs of one person in this browser: one of them leads, by a Web Lock that passes to the next tab when it is closed or
+ * killed. `nombre`: null where the tabs of different people cannot be told apart; then, as without locks, each tab leads alone.
  */
 export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps): Pestanas {
   const fin = new AbortController();
@@ -60,10 +60,10 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     preguntar();
   });
 
-  /** `steal`: from who does not answer. */
+  /** `steal`: takes the lock from a tab that does not answer. */
   async function esperarTurno(como: { steal?: true }): Promise<void> {
     try {
-      // A lock that is stolen takes no signal.
+      // The Web Locks API does not allow a signal together with `steal`.
       const opciones = como.steal ? como : { signal: fin.signal };
       await navigator.locks.request(lock, opciones, () => {
         callar();
@@ -75,7 +75,7 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
       });
     } catch {
       if (fin.signal.aborted || !dejar) return;
-      // Stolen, while this one slept: it follows from now on.
+      // The lock was stolen while this tab was suspended: the tab follows from now on.
       dejar = undefined;
       deps.onRelevo();
       void esperarTurno({});
@@ -89,7 +89,7 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
   function preguntar(): void {
     if (dejar) return;
     canal?.postMessage({ t: 'quien' } satisfies MensajePestana);
-    // Nobody looks here: nothing is taken from anybody.
+    // A hidden tab does not steal the lock.
     if (plazo !== undefined || document.visibilityState !== 'visible') return;
     plazo = setTimeout(() => {
       plazo = undefined;

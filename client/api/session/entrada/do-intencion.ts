@@ -13,7 +13,7 @@ const HACER = {
   producto: (id: number) => call(catalogo.seguir, { params: { id } }),
 } as const;
 
-/** Saves or follows what somebody pressed before they were in, and says so: they have two pages behind them. */
+/** Does what the person pressed before they logged in, and shows a toast: they are two pages away from that button. */
 export async function doIntencion(tipo: keyof typeof HACER, id: number): Promise<void> {
   try {
     await HACER[tipo](id);

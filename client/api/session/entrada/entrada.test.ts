@@ -25,16 +25,16 @@ const elegir = (cookies_analitica: boolean) =>
   writeAlmacen('cookies', { cookies_analitica, cookies_social: false, version: '2026-11' });
 const entrar = () => beginSession(buildQueryClient(), sessionOf(demoUser()));
 
-test.each([true, false])('what was chosen about cookies before registering is in the account: %s', async (valor) => {
+test.each([true, false])('a cookie choice before registering is written into the account: %s', async (valor) => {
   elegir(valor);
   await entrar();
   await vi.waitFor(() =>
-    // Nothing of Google: this installation has none.
+    // No Google consent: this installation has no Google.
     expect(enviados()).toEqual([{ consentimientos: [{ tipo: 'cookies_analitica', valor }] }]),
   );
 });
 
-test('what the account has answered stays, and nothing is said for who was not asked', async () => {
+test('a consent that the account has answered stays, and nothing is sent for a person who was not asked', async () => {
   await entrar();
   respondidoEn = '2026-11-20T09:00:00.000Z';
   elegir(true);

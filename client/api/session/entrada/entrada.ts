@@ -4,11 +4,11 @@ import { tellEarlierChoice } from '../../browser/consent.ts';
 import { setSession } from '../session.ts';
 import { finishIntencion } from './intencion.ts';
 
-/** Somebody has come in, by whichever door; `answer`: what the door said. */
+/** Begins a session after a login of any kind; `answer`: the answer of the login call. */
 export async function beginSession(queryClient: QueryClient, answer: Sesion): Promise<void> {
   await setSession(queryClient, answer);
   if (!answer.isAuth) return;
   void tellEarlierChoice();
-  // Waited for, so that the page that opens next shows it done.
+  // Awaited, so that the page that opens next shows the action as done.
   await finishIntencion();
 }

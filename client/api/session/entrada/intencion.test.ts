@@ -41,7 +41,7 @@ test.each(CLASES)(
   },
 );
 
-test.each(CLASES)('%s: what cannot be done any more is said, and not tried again', async (tipo, _, __, sinHacer) => {
+test.each(CLASES)('%s: an impossible action is reported, and not tried again', async (tipo, _, __, sinHacer) => {
   sePuede = false;
   rememberIntencion(tipo, 7);
   await finishIntencion();
@@ -50,7 +50,7 @@ test.each(CLASES)('%s: what cannot be done any more is said, and not tried again
   expect(dicho).toEqual([{ title: sinHacer, tone: 'danger', text: expect.stringMatching(/\.$/) }]);
 });
 
-test('what was meant more than two hours ago is not done', async () => {
+test('an action that was pressed more than two hours ago is not done', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   rememberIntencion('producto', 7);
   vi.setSystemTime(Date.now() + 2 * 3_600_000 + 1);

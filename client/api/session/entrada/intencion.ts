@@ -3,10 +3,10 @@ import { type Almacen, readAlmacen, writeAlmacen } from '../../browser/almacen.t
 
 type Intencion = NonNullable<Almacen['intencion']>;
 
-/** Long enough to log in or to register; what was meant yesterday is not done today. */
+/** Long enough to log in or to register, and short enough that an action of yesterday is not done today. */
 const VALE_MS = 2 * 3_600_000;
 
-/** Somebody who is not logged in has pressed what needs an account: it is finished once they are in. */
+/** Remembers a button that an anonymous visitor pressed and that needs an account: its action is done after the login. */
 export const rememberIntencion = (tipo: Intencion['tipo'], id = 0) =>
   writeAlmacen('intencion', { tipo, id, hasta: Date.now() + VALE_MS });
 
@@ -17,7 +17,7 @@ function intencionViva(): Intencion | null {
   return intencion !== null && intencion.hasta > Date.now() ? intencion : null;
 }
 
-/** Whether this page is to open the dialog that was asked for before the login. Says it once. */
+/** Whether this page is to open the dialog that was requested before the login. True once: the request is then forgotten. */
 export function usePorAbrir(tipo: 'busqueda' | 'alerta', estaDentro: boolean): boolean {
   const [abre] = useState(() => estaDentro && intencionViva()?.tipo === tipo);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePorAbrir(tipo: 'busqueda' | 'alerta', estaDentro: boolean): b
   return abre;
 }
 
-/** After a login: what was meant is done. The code for it is only loaded where there is something. */
+/** Does the remembered action after a login. Its code is loaded only when there is one. */
 export async function finishIntencion(): Promise<void> {
   const intencion = intencionViva();
   if (intencion === null || intencion.tipo === 'busqueda' || intencion.tipo === 'alerta') return;

@@ -15,7 +15,7 @@ async function mirar(page: Page, nombre: string) {
   }
 }
 
-/** Codes of 48 products that are in nobody's portfolio of the demonstration, as the API tells them. */
+/** Codes of 48 products that no representative of the demonstration has, from the API. */
 async function cuarentaYOcho(page: Page): Promise<string[]> {
   const codigos: string[] = [];
   for (let pagina = 1; codigos.length < 48; pagina += 1) {
@@ -29,7 +29,7 @@ async function cuarentaYOcho(page: Page): Promise<string[]> {
   return codigos.slice(0, 48);
 }
 
-test('pasted codes become one request, kept and corrected on the way; what is none is told why', async ({
+test('pasted codes become one request, saved and corrected on the way; an invalid code is reported with its reason', async ({
   ventana,
   stack,
 }) => {
@@ -99,7 +99,7 @@ test('pasted codes become one request, kept and corrected on the way; what is no
   await expect(page.getByText(/^Hay \d+ productos que ya no son borradores$/)).toBeVisible();
 });
 
-test('who represents nothing is told what that takes; a draft of somebody else’s is not there', async ({
+test('a person who is no representative is told how to become one; a foreign draft is not found', async ({
   page,
   stack,
 }) => {

@@ -3,7 +3,7 @@ import { correoPara, expect, test } from '../../prueba.ts';
 
 const PEDIDA_A = 'direccion@demo-norte.example.org';
 
-test('nobody answered in time: its link says so, and its products are asked for again from the portfolio', async ({
+test('an expired request: its link says so, and its products are asked for again from the portfolio', async ({
   page,
   ventana,
   stack,

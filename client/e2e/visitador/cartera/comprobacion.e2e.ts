@@ -6,7 +6,7 @@ import { pedidaPorCorreo } from './pedida-por-correo.ts';
 const CARTERA = '/app/visita/visitador?tab=cartera';
 const MESA = '/app/admin/verificaciones';
 
-test('confirmed by a company that does not appear as the holder: the staff check it, and the card says so', async ({
+test('confirmed by a company that is not the registered holder: the staff check it, and the card says so', async ({
   ventana,
   stack,
 }) => {

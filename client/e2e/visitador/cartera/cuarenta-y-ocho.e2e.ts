@@ -13,7 +13,7 @@ const LISTA = Array.from({ length: 46 }, (_, n) => ({
 /** Seven digits whose last one is not the check digit of the others, and a code that the list has not. */
 const NINGUNO = ['6200010', '123456'];
 
-test('forty-eight pasted codes are found, checked and asked for in five decisions; what is none is told why', async ({
+test('forty-eight pasted codes are found, checked and asked for in five decisions; an invalid code is reported with its reason', async ({
   page,
   stack,
 }) => {

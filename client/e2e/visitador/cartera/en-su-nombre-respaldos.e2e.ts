@@ -39,7 +39,7 @@ async function respaldada(visitador: Page, sinSesion: Page, { nombre, dominio }:
   });
 }
 
-test('a suggestion that was backed by a mailed link: the company hears of it and takes its word back; its author reads why', async ({
+test('a suggestion backed by a mailed link: the company hears of it and withdraws its backing; the author reads why', async ({
   ventana,
   stack,
 }) => {

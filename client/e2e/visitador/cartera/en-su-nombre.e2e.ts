@@ -19,7 +19,7 @@ async function dar(page: Page, boton: RegExp, confirmar: string, hecho: string) 
   await expect(page.getByText(hecho)).toBeVisible();
 }
 
-test('confirmed by a mailed link: the company hears who signed it, suspends it, gives it back, and takes the confirmation back', async ({
+test('confirmed by a mailed link: the company hears who signed it, suspends it, restores it, and withdraws the confirmation', async ({
   ventana,
   stack,
 }) => {

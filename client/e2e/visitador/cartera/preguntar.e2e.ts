@@ -5,7 +5,9 @@ import { correoPara, expect, test } from '../../prueba.ts';
 const ESTRECHO = { width: 390, height: 844 };
 const ANCHO = { width: 1280, height: 900 };
 
-test('asked on a phone, answered on a desk, passed on, and turned away with a reason', async ({ ventana }) => {
+test('a request is questioned on a phone, answered on a desktop, passed on, and refused with a reason', async ({
+  ventana,
+}) => {
   test.setTimeout(180_000);
   const dominio = `laboratorio-${Date.now()}.example.org`;
   const nombre = `Laboratorio ${Date.now()}`;

@@ -55,7 +55,7 @@ async function aprobar(mesa: Page, id: number, nombre: string): Promise<void> {
 }
 const enviadaEn = (page: Page) => Number(new URL(page.url()).searchParams.get('rev'));
 
-test('a repeated sheet: refused, corrected, approved; its address leads to the one that stays', async ({
+test('a duplicate sheet: refused, corrected, approved; its address redirects to the remaining one', async ({
   browser,
   stack,
 }) => {

@@ -9,7 +9,7 @@ const MI_PAGINA = 'Mi página de visitador';
 const pestana = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true });
 const guardado = (page: Page) => expect(page.getByText(/^Guardado \d/).first()).toBeVisible();
 
-/** Tabs of the private page: what each keeps in its address besides its name, and by which link. */
+/** Tabs of the private page: the query parameters that each keeps besides its name, and the links that set them. */
 const PESTANAS: readonly (readonly [nombre: string, tab: string, filtro?: readonly [string, RegExp, RegExp]])[] = [
   ['Resumen', 'resumen'],
   ['Cartera', 'cartera', ['Filtrar por estado', /^Pendiente/, /estado=pendiente_verificacion/]],
@@ -76,7 +76,7 @@ test('from the front page: a product is looked for, chosen, associated and asked
   );
 });
 
-test('from the front page: a change is suggested on a sheet, looked at and sent', async ({ ventana }) => {
+test('from the front page: a change is suggested on a sheet, previewed and sent', async ({ ventana }) => {
   test.setTimeout(180_000);
   const { email } = await cuentaPropia(await ventana(), 'visita', 'Sugerida');
   const page = await ventana();
@@ -104,7 +104,7 @@ test('from the front page: a change is suggested on a sheet, looked at and sent'
   await quedaIgual(page, /\/crear-revision-success\?rev=/, 'Sugerencia enviada', page.getByText(/^Es la número \d/));
 });
 
-test('from the front page: a product that nobody has is proposed', async ({ ventana }) => {
+test('from the front page: a product that the catalogue lacks is proposed', async ({ ventana }) => {
   test.setTimeout(120_000);
   const { email } = await cuentaPropia(await ventana(), 'visita', 'Propuesta');
   const page = await ventana();
@@ -157,7 +157,7 @@ test('from the front page: one’s own public page, by the menu of the account',
   await quedaIgual(page, /\/app\/user\/\d+$/, escena.nombre, page.getByText(/^Esta es tu página/));
 });
 
-test('from the front page, without an account: who represents a product, and that product of theirs', async ({
+test('from the front page, without an account: the representatives of a product, and the product page of one of them', async ({
   ventana,
   escena: { activo, nombre, slug },
 }) => {
@@ -179,8 +179,8 @@ test('from the front page, without an account: who represents a product, and tha
   );
 });
 
-// No page leads to the mails of the embedded mode: whoever answers comes from their own mailbox.
-test('from the mail: what somebody says is answered by the link, and thanked for', async ({ ventana }) => {
+// No page links to the mails of the embedded mode: the person who answers comes from their own mailbox.
+test('from the mail: a request is answered by the link, and the success page says thanks', async ({ ventana }) => {
   test.setTimeout(120_000);
   const { destino } = await pedidaPropia(await ventana());
   const page = await ventana();

@@ -10,15 +10,15 @@ const LABORATORIO = 'Laboratorios Demo Norte';
 const MADRID = { pais_id: 28, estado_id: 28028 };
 
 export type Producto = Pick<ProductoFila, 'id' | 'slug'> & {
-  /** As a heading says it. */
+  /** Name as in a heading. */
   nombre: string;
   codigo: string;
 };
 
-/** What a representative has that nobody else has put there: one thing for each address that names one. */
+/** Data of one representative that no other test changes: one thing for each address that names one. */
 export interface Escena {
   email: string;
-  /** Of a representative of no company, who has none of this. */
+  /** A representative without a company, who has none of these data. */
   otro: string;
   nombre: string;
   slug: string;
@@ -29,12 +29,12 @@ export interface Escena {
   enBorrador: Producto;
   borrador: number;
   asociacionActiva: number;
-  /** The request that waits. */
+  /** The waiting request. */
   verificacion: number;
-  /** The mailed links: of the request that waits, and of the one that was answered. */
+  /** Secrets of mailed links: of the waiting request, and of the answered one. */
   enlaces: { abierto: string; usado: string };
   promocion: { id: number; titulo: string };
-  /** Suggestions: one to be sent, one that is empty, one that was sent. */
+  /** Suggestions: one to be sent, an empty one, a sent one. */
   sugerencia: { id: number; producto: Producto };
   sugerenciaVacia: { id: number; producto: Producto };
   enviada: { id: number; producto: Producto };
@@ -47,7 +47,7 @@ interface Asociacion {
   verificacion: { id: number } | null;
 }
 
-/** Every test of the routes reads the same things, and changes none of them. */
+/** One scene for all tests of the routes, which only read it. */
 export const test = base.extend<object, { escena: Escena }>({
   escena: [
     async ({ browser, stack }, use) => use(await ponEscena(browser, stack)),
@@ -89,7 +89,7 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   const [cuarta] = await anade(page, [enBorrador]);
   if (!primera || !segunda || !tercera || !cuarta) throw new Error('a product was not added');
   const { secreto: usado } = await pide(page, [primera, segunda]);
-  // Who answers by the link has no session here.
+  // The holder of the link has no session here.
   await pedir(sinSesion, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
     decision: 'aprobada',
     motivo: null,
@@ -124,7 +124,7 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   };
 }
 
-/** Those of the laboratory whose company answers here, and those that no company has to back what is said of. */
+/** Products of the laboratory whose company answers here, and products without a company that could back a suggestion. */
 async function productosDe(page: Page): Promise<{ suyos: Producto[]; otros: Producto[] }> {
   const filas = await pedir<ProductoFila[]>(page, 'GET', '/visita/api/productos?per_page=100');
   const enVenta = filas.filter(({ activo, estado }) => activo && estado === 'autorizado');
@@ -157,7 +157,7 @@ async function anade(page: Page, productos: readonly Producto[]): Promise<Asocia
 }
 
 let pedidas = 0;
-/** Asks somebody of the company by mail. Gives who is asked, and the secret of the mail's link. */
+/** Asks a person of the company by mail. Returns that person, and the secret of the mail's link. */
 async function pide(page: Page, cuales: readonly Asociacion[]): Promise<{ destino: string; secreto: string }> {
   const destino = `responde.${Date.now()}.${++pedidas}@${DOMINIO}`;
   await pedir(page, 'POST', '/visita/api/cartera/enviar', {
@@ -168,7 +168,7 @@ async function pide(page: Page, cuales: readonly Asociacion[]): Promise<{ destin
   return { destino, secreto: /public\/verify\/([\w-]{43})/.exec(texto)?.[1] ?? '' };
 }
 
-/** Of an account of its own: a request that waits for somebody of a company. Gives who they are. */
+/** Creates, on an account of its own, a request that waits for a person of a company. Returns that person. */
 export async function pedidaPropia(page: Page): Promise<{ destino: string }> {
   await cuentaPropia(page, 'visita', 'Pedida');
   const { suyos } = await productosDe(page);
@@ -183,7 +183,7 @@ async function sugiere(page: Page, producto: Producto) {
   return pedir(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios, resumen: 'Lo dice el prospecto.' });
 }
 
-/** Sent, so that marketing of the company has it too. */
+/** Sent, so that the company's marketing has it too. */
 async function promociona(page: Page, producto: Producto): Promise<Escena['promocion']> {
   const titulo = 'Sesión para la consulta';
   const { id, version } = await pedir(page, 'POST', '/visita/api/promociones', {

@@ -8,14 +8,14 @@ const MI_PAGINA = 'Mi página de visitador';
 const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
 const pestana = (page: Page, name: string) => page.getByRole('tab', { name, selected: true, exact: true });
 
-/** Who answers for the laboratory of the demonstration: what waits there is theirs. */
+/** The marketing account of the demonstration's laboratory, which answers its requests. */
 async function entraMarketing(page: Page, stack: Stack): Promise<void> {
   const cuenta = stack.demo().find(({ nombre }) => nombre === 'Marketing');
   if (!cuenta) throw new Error('there is no demo account Marketing');
   await desdePortada(page, cuenta.email, cuenta.password);
 }
 
-test('marketing, from the front page: what waits is opened from the summary, each where it is answered', async ({
+test('marketing, from the front page: each task is opened from the summary, where it is answered', async ({
   ventana,
   stack,
   escena,
@@ -75,7 +75,7 @@ test('marketing, from the front page: promotions by approving and by calendar, r
   await vistas.getByRole('link', { name: 'Calendario' }).click();
   const mes = page.getByRole('link', { name: 'Mes siguiente' });
   await quedaIgual(page, /\?tab=promociones&vista=calendario$/, MI_PAGINA, mes);
-  // It begins tomorrow, which may be another month.
+  // The promotion begins tomorrow, which may be another month.
   const [anyo, elMes, elDia] = dia(1).split('-');
   if (dia(0).slice(0, 7) !== dia(1).slice(0, 7)) await mes.click();
   const masDelDia = page.getByRole('button', { name: new RegExp(`^y \\d+ más, el ${elDia}/${elMes}/${anyo}$`) });

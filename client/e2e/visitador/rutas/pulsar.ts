@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { CONTRASENA, expect } from '../../prueba.ts';
 
-/** What the HTML shows of itself hears no press and is no answer yet: the page takes its place. */
+/** Waits until the application has replaced the served HTML, which handles no press. */
 export const lista = (page: Page) => page.locator('.fp').waitFor({ state: 'detached' });
 
-/** Opens the front page, the only address that is ever typed; `email`: logs in by its form. */
+/** Opens the front page, the only address that a test types; `email`: logs in by its form. */
 export async function desdePortada(page: Page, email?: string, contrasena = CONTRASENA): Promise<void> {
   await page.goto('/app');
   await lista(page);
@@ -12,13 +12,13 @@ export async function desdePortada(page: Page, email?: string, contrasena = CONT
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(contrasena);
-  // A typeface that arrives between press and release moves the button away from under the pointer.
+  // A typeface that loads between press and release would move the button from under the pointer.
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/app/visita/visitador?tab=resumen');
 }
 
-/** The finder of products, by the header, and what is typed there. */
+/** Opens the product finder by the header, and types a query. */
 export async function buscaProducto(page: Page, texto: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Productos' }).click();
   const campo = page.getByRole('combobox', { name: 'Buscar productos' });
@@ -27,7 +27,7 @@ export async function buscaProducto(page: Page, texto: string): Promise<void> {
   await page.waitForURL('**/app/visita/result**');
 }
 
-/** An address with its heading and its state; reloaded, it has the same three. */
+/** Asserts heading, state (a visible element) and address of a page, before and after a reload. */
 export async function quedaIgual(page: Page, ruta: RegExp, titulo: string | RegExp, estado?: Locator): Promise<void> {
   const visto = async () => {
     await expect(page.getByRole('heading', { level: 1, name: titulo }).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { lista } from './pulsar.ts';
 import { areaDeTrabajo, CUENTAS, type Fila, type Pagina, paraTodos, type Respuesta, ROLES, type Rol } from './tabla.ts';
 
 const ACTIVA = 'Activa tu perfil de visitador';
-/** All that is wrong is told at once, not the first of it. */
+/** Collects all deviations, so that a failure reports them together. */
 const ver = expect.configure({ soft: true, timeout: 10_000 });
 
 async function entraComo(page: Page, rol: Rol, { stack, escena }: { stack: Stack; escena: Escena }): Promise<void> {
@@ -39,7 +39,7 @@ async function comprueba(page: Page, rol: Rol, fila: Fila, respuesta: Respuesta)
   if (estado) ver(documento?.status(), `${que}, the document`).toBe(estado);
   await seVe(page, que, fila.ruta, respuesta);
   if (rol !== 'suyo') return;
-  // Reloaded, it is the same.
+  // After a reload the page is the same.
   const antes = page.url();
   await page.reload();
   await lista(page);

@@ -1,13 +1,13 @@
 import type { Escena } from './escena.ts';
 
-/** Who opens an address. `suyo`: the representative whose things they are; `otro`: one of no company. */
+/** Roles that open an address. `suyo`: the representative who owns the data; `otro`: a representative without a company. */
 export const ROLES = [
   ...(['anonimo', 'web', 'candidato', 'empleo', 'revisor', 'moderador', 'admin'] as const),
   ...(['marketing', 'otro', 'suyo'] as const),
 ] as const;
 export type Rol = (typeof ROLES)[number];
 
-/** The accounts of the demonstration that stand for a role. */
+/** Demonstration accounts of the roles. */
 export const CUENTAS: Partial<Record<Rol, string>> = {
   web: 'Usuario web',
   candidato: 'Candidato',
@@ -18,17 +18,17 @@ export const CUENTAS: Partial<Record<Rol, string>> = {
   marketing: 'Marketing',
 };
 
-/** A page that is shown: its heading and, where others have the same one, what tells it from them. */
+/** A shown page: its heading and, where several pages share it, a text that only this page has. */
 export interface Pagina {
   titulo: string;
   dice?: string | RegExp;
-  /** The tab that is open. */
+  /** The open tab. */
   pestana?: string;
-  /** What the address leads to, below /app; else it stays. */
+  /** Redirect target below /app; without it the address stays. */
   lleva?: string;
-  /** The whole query as it is afterwards, where the page completes it. */
+  /** The whole query afterwards, where the page completes it. */
   consulta?: string;
-  /** What the server answers with, where it is not its row's. */
+  /** Status of the server, where it differs from its row's. */
   estado?: Estado;
 }
 
@@ -38,11 +38,11 @@ type Estado = 200 | 403 | 404 | 410;
 export type Respuesta = 'entrar' | 'panel' | Pagina;
 
 export interface Fila {
-  /** Below /app. */
+  /** Path below /app. */
   ruta: string;
-  /** What the server answers to who is shown the page, where spec or domain say so. */
+  /** Status of the server for roles that see the page, where spec or domain state it. */
   estado?: Estado;
-  /** A role that is not here: spec and domain do not say what it is answered. */
+  /** Roles that are missing here: spec and domain do not state their answer. */
   de: Partial<Record<Rol, Respuesta>>;
 }
 
@@ -51,20 +51,20 @@ const PERSONAL = { revisor: 'panel', moderador: 'panel', admin: 'panel' } as con
 const CON_ROL = ['marketing', 'otro', 'suyo'] as const;
 type ConRol = Partial<Record<(typeof CON_ROL)[number], Pagina>>;
 
-/** Domain, 10.8: login when anonymous, the panel without the role. */
+/** Domain, 10.8: login for anonymous visitors, the panel without the role. */
 const trabajo = (ruta: string, de: ConRol, personal: Fila['de'] = PERSONAL): Fila => ({
   ruta: `visita/${ruta}`,
   estado: 200,
   de: { anonimo: 'entrar', ...SIN_NADA_QUE_VER, ...personal, ...de },
 });
 const igual = (pagina: Pagina): ConRol => ({ marketing: pagina, otro: pagina, suyo: pagina });
-/** An address that names nothing: who has the role is told so, with a 404 where it is its path that names it. */
+/** An address that names nothing: the role sees a message, with a 404 if the path is what names the thing. */
 const nada = (ruta: string, pagina: Pagina, estado: Fila['estado'] = ruta.includes('?') ? 200 : 404): Fila => ({
   ruta: `visita/${ruta}`,
   estado,
   de: { anonimo: 'entrar', ...igual(pagina) },
 });
-/** Domain, 10.7: the same for everybody, but for who is named apart. */
+/** Domain, 10.7: the same for everybody, except for the roles that are given. */
 const publica = (ruta: string, estado: Fila['estado'], pagina: Pagina, aparte: Fila['de'] = {}): Fila => ({
   ruta,
   ...(estado && { estado }),
@@ -104,8 +104,8 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       de: igual({ titulo: MI_PAGINA, pestana: 'Resumen', consulta: '?tab=resumen' }),
     },
 
-    // Marketing of its company answers for it, moderators may retire it, reviewers read it (domain, 2.2); to another
-    // representative it is somebody else's.
+    // Marketing of its company answers for it, moderators may withdraw it, reviewers read it (domain, 2.2); for another
+    // representative it is a foreign thing.
     trabajo(
       `visitador/edit-promo/${promocion.id}`,
       {
@@ -118,7 +118,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     nada('visitador/edit-promo/999999', { titulo: 'Esta promoción no existe' }),
 
     trabajo(`visitador/crear-promocion/${activo.id}`, igual({ titulo: 'Crear una promoción' })),
-    // Without a confirmed association it explains why not.
+    // Without a confirmed association the page explains why there is none.
     trabajo(`visitador/crear-promocion/${enBorrador.id}`, {
       suyo: { titulo: 'Crear una promoción', dice: 'Este producto no está activo en tu cartera' },
     }),
@@ -131,14 +131,14 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
     nada('visitador/sugerir-cambios/999999999', SIN_PRODUCTO),
     nada('visitador/sugerir-cambios/uno', SIN_PRODUCTO),
 
-    // Who answers for the company, who asked, and who is neither.
+    // The person who answers for the company, the author, and other people.
     trabajo(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/0`, {
       marketing: { titulo: 'Solicitud de verificación', dice: 'Espera tu respuesta' },
       suyo: { titulo: 'Solicitud de verificación', dice: 'La has pedido tú y espera respuesta' },
       otro: { ...SIN_SOLICITUD, estado: 404 },
     }),
     nada(`visitador/verificacion-prof/${pendiente.id}/999999999/0`, SIN_SOLICITUD),
-    // Another product than its own, the number of the other kind, and of none.
+    // Another product id than the request's, the number of the other kind, and an unknown number.
     nada(`visitador/verificacion-prof/${activo.id}/${suyo.verificacion}/0`, SIN_SOLICITUD),
     nada(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/1`, SIN_SOLICITUD),
     nada(`visitador/verificacion-prof/${pendiente.id}/${suyo.verificacion}/2`, SIN_SOLICITUD),
@@ -151,7 +151,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       otro: { ...SIN_BORRADOR, estado: 404 },
       suyo: { titulo: 'Asociar un producto', pestana: 'Vincular', consulta: '?tab=vincular' },
     }),
-    // Associated already: where it stands.
+    // The product is in the portfolio already: the page shows its state.
     trabajo(`asociar-producto/${suyo.asociacionActiva}`, {
       suyo: { titulo: MI_PAGINA, pestana: 'Cartera', lleva: 'visita/visitador' },
     }),
@@ -174,7 +174,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       otro: SIN_SUGERENCIA,
       suyo: { titulo: sugerencia.producto.nombre, dice: 'No le falta nada: puedes enviarla.' },
     }),
-    // Nothing to preview: back to the product.
+    // Without a draft to preview, back to the product.
     trabajo(`preview-editar-producto?rev=${sugerenciaVacia.id}`, {
       suyo: {
         titulo: sugerenciaVacia.producto.nombre,
@@ -188,7 +188,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
       otro: SIN_SUGERENCIA,
       suyo: { titulo: 'Sugerencia enviada', dice: `Es la número ${enviada.id}.` },
     }),
-    // Not sent yet: it is written on.
+    // Not sent yet: the editor is opened.
     trabajo(`crear-revision-success?rev=${sugerencia.id}`, {
       suyo: {
         titulo: sugerencia.producto.nombre,
@@ -200,7 +200,7 @@ export const areaDeTrabajo = ({ activo, pendiente, enBorrador, ...suyo }: Escena
   ];
 };
 
-/** Spec, section 2: what is for everybody. */
+/** Spec, section 2: public pages. */
 export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }: Escena): Fila[] => {
   const tarjeta = 'visita/visitador/public/producto-cartera';
   const verify = 'visita/visitador/public/verify';
@@ -209,7 +209,7 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     publica(`user/${slug}`, 200, { titulo: nombre }),
     publica('visita/user/nadie-asi', 404, SIN_PERSONA),
     publica('user/nadie-asi', 404, SIN_PERSONA),
-    // Who wants an account of their readers.
+    // This representative shows the page to readers with an account only.
     publica(
       'visita/user/visitador-red-demostracion',
       200,
@@ -218,7 +218,7 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     ),
 
     publica(`${tarjeta}/${activo.id}/${slug}`, 200, { titulo: activo.nombre, dice: 'Quién lo representa' }),
-    // Gone for good, as docs/decisions/representatives/page/product-card.md has it.
+    // No longer represented: 410, as docs/decisions/representatives/page/product-card.md says.
     publica(`${tarjeta}/${acabado.id}/${slug}`, 410, {
       titulo: acabado.nombre,
       dice: `${nombre} ya no lleva ${acabado.nombre}`,
@@ -226,7 +226,7 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     publica(`${tarjeta}/999999999/${slug}`, 404, SIN_TARJETA),
     publica(`${tarjeta}/${activo.id}/nadie-asi`, 404, SIN_TARJETA),
     publica(`${tarjeta}/abc/x`, 404, SIN_TARJETA),
-    // Nobody has confirmed it.
+    // Not confirmed.
     publica(`${tarjeta}/${enBorrador.id}/${slug}`, 404, SIN_TARJETA),
 
     publica(`${verify}/${enlaces.abierto}`, 200, { titulo: 'Confirmar una representación', dice: nombre }),
@@ -236,7 +236,7 @@ export const paraTodos = ({ activo, acabado, enBorrador, slug, nombre, enlaces }
     }),
     publica(`${verify}/${'a'.repeat(43)}`, undefined, SIN_SOLICITUD),
     publica(`${verify}/abc`, undefined, SIN_SOLICITUD),
-    // Who has answered nothing has nothing to be thanked for.
+    // Without an answer there is nothing to say thanks for.
     publica('visita/visitador/success-verif', 200, { titulo: 'Buscador de productos', lleva: 'visita' }),
   ];
 };

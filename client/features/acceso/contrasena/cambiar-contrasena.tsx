@@ -32,11 +32,11 @@ const ContrasenaNueva = v.pipe(
 );
 
 interface CambiarPaginaProps {
-  /** Address out of the mailed link; undefined when it was exchanged before (a reload). */
+  /** Value `url` of the mailed link; undefined when it was exchanged before a reload. */
   url: string | undefined;
-  /** The link was exchanged in this browser. */
+  /** Whether a link was exchanged in this browser. */
   restableciendo: boolean;
-  /** After OK of a failed link, and after a change: login. */
+  /** Goes to the login, after a failed link and after the change. */
   onLogin: () => void;
   pedirOtro: ReactNode;
 }

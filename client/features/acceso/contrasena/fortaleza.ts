@@ -10,7 +10,7 @@ type Medir = (contrasena: string, propias: string[]) => Fortaleza;
 
 let cargando: Promise<Medir> | undefined;
 
-/** The dictionaries weigh more than the page: they come when somebody begins to choose a password, and only once. */
+/** Lazy and cached: the dictionaries are larger than the page, and are needed once a password is being chosen. */
 export const loadMedidor = (): Promise<Medir> => {
   cargando ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
     .then(([{ ZxcvbnFactory }, comun]): Medir => {
@@ -35,7 +35,9 @@ const palabrasDe = (email: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((p) => p.length > 3);
 
-/** Strength of what is being typed; null until there is something to say. The server judges again by its own lists. */
+/**
+ * Strength of the typed password; null while it is empty or the meter is loading. The server judges again, by its own lists.
+ */
 export function useFortaleza(contrasena: string, email: string): Fortaleza | null {
   const [fortaleza, setFortaleza] = useState<Fortaleza | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { contieneCorreo, esLarga, type Fortaleza, loadMedidor, useFortaleza } fr
 import c from './nueva-contrasena.module.css';
 
 interface NuevaContrasenaProps {
-  /** Of the account, so that its parts do not pass as a password. */
+  /** E-mail of the account, whose parts are no good password. */
   email: string;
   label?: string;
 }
@@ -25,7 +25,7 @@ export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContr
         autoComplete="new-password"
         value={valor}
         onChange={setValor}
-        // Warming up: a failure shows itself when there is something to measure.
+        // Preloads; a failure is reported when there is a password to measure.
         onFocus={() => void loadMedidor().catch(() => undefined)}
         help={<Reglas valor={valor} email={email} fortaleza={fortaleza} />}
       />

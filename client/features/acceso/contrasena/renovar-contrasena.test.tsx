@@ -48,7 +48,7 @@ test.each<[string, Answer, RegExp | null]>([
   ['too many', (_, r) => json(r, 429, problem('demasiadas_peticiones'), { 'retry-after': '720' }), /12 minutos/],
   ['a failure of ours', (_, r) => json(r, 503, problem('upstream_unavailable')), /no está disponible/],
   ['no connection', (_, r) => void r.destroy(), /No hay conexión/],
-])('the request always ends with its dialog, then login: %s', async (_name, como, seDice) => {
+])('the request always ends with its dialog and then the login: %s', async (_name, como, seDice) => {
   answer = como;
   await pedir();
   const dialogo = await screen.findByRole('alertdialog', { name: '¡Solicitud enviada!' });
@@ -56,6 +56,6 @@ test.each<[string, Answer, RegExp | null]>([
   expect(document.body.textContent).not.toMatch(/No existe|no tiene cuenta/);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(onHecho).toHaveBeenCalledTimes(1));
-  // Who was told of a mail that nobody was asked for would wait for it in vain.
+  // Without this message the user would wait in vain for a mail that was never requested.
   if (seDice) expect((await screen.findByText(seDice)).textContent).toBeTruthy();
 });

@@ -16,12 +16,12 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 
-/** How long the login page says that a request did not arrive: long enough to read it and go back for another. */
+/** Duration of the login page's message that a request did not arrive: enough to read it and to request again. */
 const NO_LLEGO_MS = 15_000;
 
 /**
- * The spec: the request always ends with the same dialog, whatever came of it; then login. What says nothing about the
- * address (no connection, too many requests, a failure of ours) is told there, because no mail is to be waited for.
+ * By the spec, the request always ends with the same dialog, and then the login. Failures that say nothing about the address
+ * (no connection, too many requests, a server error) are reported there, because no mail will come.
  */
 export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver: ReactNode }) {
   const [hecho, setHecho] = useState(false);
@@ -30,7 +30,7 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
     schema: RenovarContrasena,
     send: async (body) => {
       saveBorrador({ email: body.email });
-      // Not even a refusal that names the field is shown at it: it would say which addresses have an account.
+      // Even an error of the field is not shown: it would tell which addresses have an account.
       setFallo(await call(llamadas.pedirRenovacion, { body }).then(() => null, noLlego));
       setHecho(true);
     },

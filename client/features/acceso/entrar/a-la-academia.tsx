@@ -10,12 +10,12 @@ import c from '../acceso.module.css';
 
 interface ALaAcademiaProps {
   userId: number;
-  /** A page of the academy; undefined: its front. */
+  /** A page of the academy; undefined for its front page. */
   destino: string | undefined;
   onDejarlo: () => void;
 }
 
-/** Leaves for the academy with a one-time code. */
+/** Goes to the academy with a one-time code. */
 export function ALaAcademia({ userId, destino, onDejarlo }: ALaAcademiaProps) {
   const [fallo, setFallo] = useState<string | null>(null);
   const [intento, setIntento] = useState(0);
@@ -25,7 +25,7 @@ export function ALaAcademia({ userId, destino, onDejarlo }: ALaAcademiaProps) {
     if (hecho.current === intento) return;
     hecho.current = intento;
     call(llamadas.redirigirAcademia, { body: { userId, ...(destino !== undefined && { destino }) } }).then(
-      // Replaced, so that «back» from the academy does not lead to it again.
+      // Replaces the history entry, so that «Back» from the academy does not lead to the academy again.
       ({ redirect_academia }) => location.replace(redirect_academia),
       (error: unknown) => setFallo(errorSentence(error)),
     );

@@ -15,19 +15,20 @@ import c from '../acceso.module.css';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
 
 interface AcademiaVueltaProps {
-  /** Who is logged in here already, if anybody. */
+  /** E-mail of the present session, or null. */
   emailActual: string | null;
   onDestino: (destino: Destino) => Promise<void>;
   onDejarlo: () => void;
   volver: ReactNode;
 }
 
-/** Where the academy sends a person back to, with a hash good once: `#hash=…&redirect=…`, which no server's log sees. */
+/** Return from the academy with a one-time hash in the fragment, `#hash=…&redirect=…`, which no server logs. */
 export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, volver }: AcademiaVueltaProps) {
   const queryClient = useQueryClient();
   const [vuelta] = useState(() => new URLSearchParams(location.hash.replace(/^#/, '')));
   const hash = vuelta.get('hash');
-  // Whoever sends the link decides whose session it opens: one that is open already is not given up unasked.
+  // The sender of a link decides whose session it opens (login CSRF): a present session is only replaced after a
+  // confirmation.
   const [permitida, setPermitida] = useState(emailActual === null);
   const [fallo, setFallo] = useState<string | null>(hash ? null : accesoCuenta.academiaEnlaceGastado);
   const hecho = useRef(false);

@@ -10,21 +10,21 @@ import c from '../acceso.module.css';
 import { irAGoogle } from './google.ts';
 
 interface BotonGoogleProps {
-  /** What the person has chosen to register as; undefined at login. */
+  /** Chosen type of registration; undefined at the login. */
   tipo?: TipoRegistro;
   redirect?: string | undefined;
-  /** Links to what a new account accepts. */
+  /** Links to the terms that a new account accepts. */
   condiciones: ReactNode;
 }
 
-/** Only where the installation has Google configured; needs the consent for social login (docs: domain, Consent). */
+/** Shown when the installation has Google configured; needs the consent for social login (docs: domain, Consent). */
 export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
   const queryClient = useQueryClient();
   const [negado, setNegado] = useState(false);
   if (!hayGoogle) return null;
   const permitir = () => {
     const cookies_analitica = readCookieConsent()?.cookies_analitica ?? false;
-    // Kept in this browser at once, which is all that leaving for Google needs.
+    // Stored in this browser synchronously, which suffices before leaving for Google.
     saveCookieConsent(queryClient, { cookies_analitica, cookies_social: true }).catch(() => {});
     irAGoogle(tipo, redirect);
   };

@@ -29,7 +29,7 @@ beforeEach(async () => {
   server = await startServer(({ url }, response) => {
     if (url === '/session') json(response, 200, sessionOf(demoUser(), [{ id: 'a', clave: 'k'.repeat(43) }]));
     else if (hayRed) {
-      // Clear-Site-Data, as the BFF sends it.
+      // Simulates Clear-Site-Data, which the BFF sends.
       localStorage.clear();
       response.writeHead(204).end();
     } else response.destroy();
@@ -71,7 +71,7 @@ const abrir = () =>
 const salidas = () => server.seen.filter(({ url }) => url === '/api/logout');
 const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 
-test('with nothing that waits it asks nothing', async () => {
+test('without unsent data the logout asks nothing', async () => {
   abrir();
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alertdialog', { name: /sin enviar/ })).toBeNull();
@@ -79,7 +79,7 @@ test('with nothing that waits it asks nothing', async () => {
   expect(status()).toBe('anonymous');
 });
 
-test('the answer about cookies and the look are the browser’s and stay; where the person was looking goes', async () => {
+test('cookie choices and appearance stay in the browser; the last visited place is removed', async () => {
   const cookies = { cookies_analitica: true, cookies_social: false, version: '2026-11' };
   writeAlmacen('cookies', cookies);
   writeAlmacen('tema', 'dark');
@@ -91,7 +91,7 @@ test('the answer about cookies and the look are the browser’s and stay; where 
   expect(localStorage.getItem('pais')).toBeNull();
 });
 
-test('what waits is told before anything happens, and who stays loses nothing', async () => {
+test('unsent data is reported before the logout, and cancelling keeps it', async () => {
   await dejarSinEnviar('1', '2', '3');
   abrir();
   await screen.findByRole('alertdialog', { name: 'Tienes 3 mensajes sin enviar' });
@@ -103,7 +103,7 @@ test('what waits is told before anything happens, and who stays loses nothing', 
   expect(await (await almacenDePersona(queryClient))?.getAll(FEEDBACK_SIN_ENVIAR)).toHaveLength(3);
 });
 
-test('H-07 who leaves all the same leaves nothing behind', async () => {
+test('H-07 a logout in spite of unsent data removes everything', async () => {
   await dejarSinEnviar('1');
   abrir();
   await screen.findByRole('alertdialog', { name: 'Tienes 1 mensaje sin enviar' });
@@ -114,7 +114,7 @@ test('H-07 who leaves all the same leaves nothing behind', async () => {
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('a logout that fails has lost nothing, and is tried again without another question', async () => {
+test('a failed logout loses nothing, and is retried without another question', async () => {
   await dejarSinEnviar('1');
   hayRed = false;
   abrir();
@@ -127,7 +127,7 @@ test('a logout that fails has lost nothing, and is tried again without another q
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('nothing is being loaded any more when the browser is told to clear', async () => {
+test('nothing is loading when the browser is told to clear its data', async () => {
   let cargado = () => {};
   cargarLoQueSigue.mockImplementationOnce(() => new Promise<void>((resolve) => (cargado = resolve)));
   abrir();
@@ -138,7 +138,7 @@ test('nothing is being loaded any more when the browser is told to clear', async
   expect(salidas()).toHaveLength(1);
 });
 
-test('who leaves on a line that loads nothing is logged out all the same', async () => {
+test('a logout on a connection that loads nothing works all the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
   cargarLoQueSigue.mockImplementationOnce(() => new Promise(() => {}));
   abrir();

@@ -16,17 +16,17 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 
 interface CierreProps {
-  /** Loads what this page and the next one need. Never fails. */
+  /** Preloads the code of this page and the next one. Never rejects. */
   cargarLoQueSigue: () => Promise<unknown>;
   onCerrada: () => void;
-  /** Back to where the person was: something of theirs would have been lost. */
+  /** Goes back to the former page, because unsent data would be lost. */
   onQuedarse: () => void;
 }
 
-/** A person who leaves waits no longer than this for what only makes the way home smoother. */
+/** Timeout of the preloading, which only makes the next page smoother. */
 const PACIENCIA_MS = 3_000;
 
-/** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */
+/** «Cerrando sesión», then the home page. Idempotent: anonymous visitors also end at the home page. */
 export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
@@ -36,7 +36,7 @@ export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps)
   const puedePerderse = useRef(false);
 
   const cerrar = useCallback(async () => {
-    // With the session the browser clears its service worker away, and Firefox and WebKit end what it was loading.
+    // Clear-Site-Data removes the service worker, and Firefox and WebKit abort its requests.
     await Promise.race([cargarLoQueSigue(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))]);
     const putBack = keepBrowserChoices();
     await call(sesion.logout);

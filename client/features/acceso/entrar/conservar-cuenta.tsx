@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 
-/** ISO instant of the deletion, where this is why somebody is not in yet; else null. */
+/** ISO instant of the deletion, when the login was refused because of a pending deletion; else null. */
 export const fechaDeBaja = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'baja_pendiente' ? String(error.datos?.fecha ?? '') : null;
 
@@ -12,11 +12,11 @@ interface ConservarCuentaProps {
   /** ISO instant of the deletion. */
   fecha: string;
   onConservar: () => Promise<void>;
-  /** Left alone, or with why it could not be kept. */
+  /** Called without an error when the deletion stays, or with the error that prevented keeping the account. */
   onClose: (error?: unknown) => void;
 }
 
-/** Who asked for the deletion of the account and comes in would keep it: that is said, and asked, before it happens. */
+/** Logging in keeps an account whose deletion is pending: this dialog asks before. */
 export function ConservarCuenta({ fecha, onConservar, onClose }: ConservarCuentaProps) {
   const [isPending, setPending] = useState(false);
   const conservar = () => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a wait that began now with `segundos`; starts over when `intento` changes. 0 when it is over. */
+/** Seconds left of a countdown of `segundos`; restarts when `intento` changes. 0 at the end. */
 export function useCuentaAtras(segundos: number, intento: number): number {
   const [quedan, setQuedan] = useState(segundos);
   useEffect(() => {
-    // By the monotonic clock: a laptop that slept or a changed clock must not stretch the wait.
+    // Monotonic clock: sleep or a changed clock must not prolong the countdown.
     const fin = performance.now() + segundos * 1000;
-    // A new wait is a change from outside (the server's answer), not something this render could derive.
+    // A new countdown comes from outside (the server's answer), and cannot be derived while rendering.
     setQuedan(segundos);
     if (segundos <= 0 || intento < 0) return;
     const reloj = setInterval(() => {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { useCuentaAtras } from './cuenta-atras.ts';
 
-/** Why there is a wait: by oneself, or by all the others. */
+/** Titles by cause: this client's own rate limit, or a crowded server. */
 const TITULOS = {
   demasiadas_peticiones: acceso.demasiadosIntentos,
   sobrecarga: acceso.muchasPersonas,
@@ -12,23 +12,23 @@ const TITULOS = {
 interface EsperaProps {
   titulo: string;
   segundos: number;
-  /** A new refusal is a new wait: another number tells one from the other. */
+  /** Number that distinguishes a new refusal, which restarts the countdown. */
   intento: number;
 }
 
-/** The wait that an error asks for; null where it says none. */
+/** The wait that an error asks for (Retry-After); null without one. */
 export function esperaDe(error: unknown): EsperaProps | null {
   if (!(error instanceof ApiError) || error.retryAfter === undefined) return null;
   if (error.code !== 'demasiadas_peticiones' && error.code !== 'sobrecarga') return null;
   return { titulo: TITULOS[error.code], segundos: error.retryAfter, intento: error.startedAt };
 }
 
-/** How long it takes until one may try again, counted down. */
+/** Countdown until the next attempt is allowed. */
 export function Espera({ titulo, segundos, intento }: EsperaProps) {
   const quedan = useCuentaAtras(segundos, intento);
   return (
     <Banner tone="warning" title={titulo}>
-      {/* Said once, when it begins: a screen reader must not read out every second of it. */}
+      {/* role="timer" is not live: a screen reader must not read out every second. */}
       {quedan > 0 ? <span role="timer">{acceso.esperaSegundos(quedan)}</span> : acceso.esperaPasada}
     </Banner>
   );

@@ -11,7 +11,7 @@ import { GoogleVuelta } from './google-vuelta.tsx';
 let server: Awaited<ReturnType<typeof startServer>>;
 const onDestino = vi.fn(async () => undefined);
 
-/** What Google's page comes back with, answering a question of this tab. */
+/** Simulates the return from Google with an answer to this tab's request. */
 function vuelveDeGoogle(): void {
   const reclamos = btoa(JSON.stringify({ sub: 'g-1', email: 'una@hospital.example', nonce: 'n' }));
   sessionStorage.setItem('google', JSON.stringify({ state: 's', nonce: 'n', tipo: null, redirect: null }));
@@ -43,7 +43,7 @@ const entradas = () =>
   server.seen.filter(({ url }) => url === '/api/register/google').map(({ body }) => JSON.parse(body));
 const pregunta = () => screen.findByRole('alertdialog', { name: 'Has pedido eliminar esta cuenta' });
 
-test('who asked for the deletion of the account and comes with Google is asked before it is kept', async () => {
+test('a login with Google for an account with a pending deletion asks before keeping it', async () => {
   expect((await pregunta()).textContent).toContain('24/12/2026');
   expect(entradas()).toHaveLength(1);
   expect(entradas()[0]).not.toHaveProperty('conservar');
@@ -53,7 +53,7 @@ test('who asked for the deletion of the account and comes with Google is asked b
   expect(entradas()[1]).toEqual({ ...entradas()[0], conservar: true });
 });
 
-test('who leaves it is not in, is told so, and has the way back', async () => {
+test('cancelling leaves the user logged out, with a message and a link back', async () => {
   await pregunta();
   await userEvent.click(screen.getByRole('button', { name: 'No entrar' }));
   expect(await screen.findByText('No has entrado. La cuenta se eliminará el 24/12/2026.')).toBeTruthy();

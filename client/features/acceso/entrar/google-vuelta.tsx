@@ -31,7 +31,7 @@ interface GoogleVueltaProps {
   volver: ReactNode;
 }
 
-/** Where Google's page comes back to. */
+/** Landing page of Google's redirect. */
 export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
           ...(conservar && { conservar }),
         },
       });
-      // Spec, section 4: registered, and nobody is in before the e-mail is verified.
+      // Spec, section 4: registered, but not logged in before the e-mail is verified.
       if (!sesionNueva.isAuth) {
         showToast(acceso.confirmacionEnviada);
         return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
@@ -65,7 +65,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
     if (leido.current) return;
     leido.current = true;
     const respuesta = readRespuestaGoogle(location.hash);
-    // The token must not stay in the address or the history.
+    // Removes the token from the address and the history.
     history.replaceState(history.state, '', location.pathname);
     if (respuesta === null || respuesta === 'cancelado') {
       setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
@@ -101,7 +101,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
   );
 }
 
-/** An account that was never completed goes on with its form: the one just chosen, else the one it was made with. */
+/** An incomplete account goes to its form: of the type just chosen, or else of the type that it was created with. */
 function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | undefined): Destino {
   if (nueva.authUser?.estado !== 'incompleta') return destinoTrasLogin(nueva, redirect);
   const { register_type } = nueva.authUser;
@@ -109,7 +109,7 @@ function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | un
   return { tipo: 'app', ruta: `/app${rutaDeTipo(tipo ?? suyo)}` };
 }
 
-/** The catalogue's sentences speak of passwords and of things not found. */
+/** The common messages for these codes are about passwords and missing things, which would mislead here. */
 function fraseDeFallo(error: unknown): string {
   if (error instanceof ApiError && error.code === 'invalid_credentials') return accesoCuenta.googleRechazado;
   if (error instanceof ApiError && error.code === 'no_encontrado') return accesoCuenta.googleNoDisponible;

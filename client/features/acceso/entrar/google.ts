@@ -3,8 +3,8 @@ import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registr
 import { configuracion } from '../../../api/browser/configuracion.ts';
 
 /**
- * Google by OpenID Connect's redirect, with the ID token in the address's fragment: no script of Google's runs here, so
- * the CSP stays `script-src 'self'`. The API verifies the token; state and nonce tie the answer to this tab.
+ * OpenID Connect by redirect, with the ID token in the fragment: no script of Google runs here, so that the CSP stays
+ * `script-src 'self'`. The API verifies the token; state and nonce bind the answer to this tab.
  */
 const CLAVE = 'google';
 const Intento = v.object({
@@ -18,7 +18,7 @@ type Intento = v.InferOutput<typeof Intento>;
 const aleatorio = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Leaves the app for Google's page. `tipo`: what the person has chosen to register as; undefined at login. */
+/** Redirects to Google. `tipo`: chosen type of registration; undefined at the login. */
 export function irAGoogle(tipo: TipoRegistro | undefined, redirect: string | undefined) {
   if (configuracion.google_client_id === null || configuracion.google_authorize_url === null) return;
   const intento: Intento = { state: aleatorio(), nonce: aleatorio(), tipo: tipo ?? null, redirect: redirect ?? null };
@@ -46,7 +46,7 @@ export interface RespuestaGoogle {
   redirect: string | undefined;
 }
 
-/** What came back in the fragment, if it answers this tab's own question; null otherwise. Can be read once. */
+/** Google's answer in the fragment when it matches this tab's request, else null. It can be read once. */
 export function readRespuestaGoogle(fragmento: string): RespuestaGoogle | 'cancelado' | null {
   const guardado = sessionStorage.getItem(CLAVE);
   sessionStorage.removeItem(CLAVE);
@@ -63,7 +63,7 @@ export function readRespuestaGoogle(fragmento: string): RespuestaGoogle | 'cance
   return { credential, google_id: sub, email, tipo, redirect: redirect ?? undefined };
 }
 
-/** The claims, unverified: the API is who verifies them. */
+/** The claims, unverified: the API verifies the token. */
 function cuerpoDe(jwt: string): unknown {
   try {
     const base64 = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

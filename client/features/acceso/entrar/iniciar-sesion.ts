@@ -7,7 +7,7 @@ import { forgetDestino } from '../../../api/session/destino-pendiente.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { inicioTrasLogin } from './tras-entrar.ts';
 
-/** Address to open after a login: in the app as a path below /app, or a partner's whole address. */
+/** Destination after a login: a path below /app, or a whole address of a partner. */
 export type Destino = { tipo: 'app'; ruta: string } | { tipo: 'fuera'; url: string };
 
 export const destinoTrasLogin = (respuesta: Sesion, redirect: string | undefined): Destino => {

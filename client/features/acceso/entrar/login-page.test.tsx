@@ -9,7 +9,7 @@ import { json, startServer } from '../../../testing/test-server.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 import { LoginPage } from './login-page.tsx';
 
-/** Seconds that a crowd is said to take; null: there is none. */
+/** Seconds of Retry-After of a crowded server; null when it is not crowded. */
 let espera: number | null;
 let server: Awaited<ReturnType<typeof startServer>>;
 const onDestino = vi.fn(async () => undefined);
@@ -51,7 +51,7 @@ async function entrar() {
 }
 const entradas = () => server.seen.filter(({ url }) => url === '/api/login').map(({ body }) => JSON.parse(body));
 
-test('who asked for the deletion of the account is asked before it is kept, with the day it would go', async () => {
+test('a login to an account with a pending deletion asks before keeping it, with the date of the deletion', async () => {
   const pregunta = await entrar();
   expect(pregunta.textContent).toContain('24/12/2026');
   expect(entradas()).not.toContainEqual(expect.objectContaining({ conservar: true }));
@@ -61,7 +61,7 @@ test('who asked for the deletion of the account is asked before it is kept, with
   expect(entradas()).toMatchObject([{ email: 'una@hospital.example' }, { conservar: true }]);
 });
 
-test('who leaves it is not in, and nothing is sent', async () => {
+test('cancelling leaves the user logged out, and nothing is sent', async () => {
   await entrar();
   await userEvent.click(screen.getByRole('button', { name: 'No entrar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -69,12 +69,12 @@ test('who leaves it is not in, and nothing is sent', async () => {
   expect(onDestino).not.toHaveBeenCalled();
 });
 
-test('F-16 who finds no place among a crowd is told how long it takes, keeps what was written, and comes in after', async () => {
+test('F-16 a login refused by a crowded server shows a countdown, keeps the typed data, and works afterwards', async () => {
   espera = 12;
   await pulsarEntrar();
   expect(await screen.findByText('Hay muchas personas entrando a la vez')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('Vuelve a intentarlo dentro de 12 segundos.');
-  // That is too long to be waited for with the button at work.
+  // Twelve seconds are too long to wait with a busy button.
   expect(entradas()).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('correcta caballo pila');
   espera = null;

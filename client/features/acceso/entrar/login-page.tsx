@@ -31,7 +31,7 @@ interface LoginPageProps {
   motivo?: Motivo | undefined;
   /** Opens the destination; stays pending until it is open. */
   onDestino: (destino: Destino) => Promise<void>;
-  /** Links that the route provides: forgotten password, other doors, Google. */
+  /** Links of the route: forgotten password, registration, Google. */
   enlaces: { olvidada: ReactNode; crearCuenta: ReactNode; google?: ReactNode };
 }
 
@@ -61,7 +61,8 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
       }
     },
     onFailure: (error) => {
-      // The spec's dialog whatever the cause; only who gave the right password, or asked too often, is told more.
+      // Wrong credentials open the spec's dialog without a cause; other errors, which need the right password or come from
+      // limits, are shown.
       if (error instanceof ApiError && error.code === 'invalid_credentials') setDialogo(true);
       else setFallo(error);
     },

@@ -1,6 +1,6 @@
 import type { Usuario } from '#shared/contract/main/usuario';
 
-/** Where a person goes by the spec's section 2, in-app: pages of the old site have routes of their own here. */
+/** Start pages after a login by the spec's section 2, within the app: pages of the old site have routes of their own here. */
 export type Inicio = '/visita/visitador' | '/old-panel-empleo' | '/old-perfil-user' | '/auth/crear-cuenta';
 
 /**

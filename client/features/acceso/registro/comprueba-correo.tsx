@@ -9,7 +9,7 @@ import c from '../acceso.module.css';
 import { readBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from './reenvio.tsx';
 
-/** After registering: where the mail went, and what to do when it does not come. */
+/** After the registration: the address of the mail, and help when it does not arrive. */
 export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
   const { registro } = readBorrador();
   const tipo = TIPOS_REGISTRO.find((t) => t === registro?.register_type);

@@ -16,12 +16,12 @@ const ICONO = {
 } as const satisfies Record<TipoRegistro, unknown>;
 
 interface HubProps {
-  /** A link to the same page with the type chosen; the route knows the address. */
+  /** Renders a link to this page with the chosen type; the route knows the address. */
   enlace: (tipo: TipoRegistro, props: { className: string | undefined; children: ReactNode }) => ReactNode;
   entrar: ReactNode;
 }
 
-/** Six doors: who each is for, what it gives, what it will ask for. */
+/** The six types of registration: for whom each is, its benefits, and its questions. */
 export function Hub({ enlace, entrar }: HubProps) {
   return (
     <div className={c.ancha}>

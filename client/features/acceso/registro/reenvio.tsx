@@ -14,11 +14,11 @@ interface ReenvioProps {
   /** Ticket of the registration. */
   id: string;
   registerType: TipoRegistro;
-  /** Seconds until the first resend may be asked for. */
+  /** Seconds until the first resend is allowed. */
   esperaInicial: number;
 }
 
-/** Asks for the verification mail again, at most once a minute. */
+/** Button to resend the verification mail, at most once a minute. */
 export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
   const [espera, setEspera] = useState({ segundos: esperaInicial, intento: 0 });
   const [enviando, setEnviando] = useState(false);

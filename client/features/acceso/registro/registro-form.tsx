@@ -32,7 +32,7 @@ interface RegistroFormProps {
   enlaces: { cambiarTipo: ReactNode; entrar: ReactNode; terminos: ReactNode; google?: ReactNode };
 }
 
-/** First of two steps: what is needed to log in. The second opens from the mail. */
+/** First of two steps: credentials and consents. The second one opens from the mail. */
 export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(readBorrador().email);
@@ -53,7 +53,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
       setFallo(null);
       const { data } = await call(sesion.registro, { body: registro });
       saveBorrador({ registro: { ...data, register_type: tipo } });
-      // The spec: after register the session is cleared until the e-mail is verified.
+      // Spec: after the registration the session is cleared until the e-mail is verified.
       await clearSession(queryClient);
       showToast(acceso.confirmacionEnviada);
       await onRegistrado();
@@ -96,7 +96,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
             {accesoCuenta.publicidad}
           </Checkbox>
           <Checkbox name="terminos">{enlaces.terminos}</Checkbox>
-          {/* Where the press was: above the form it would be out of sight. */}
+          {/* Beside the button that was pressed: above the form it would be out of sight. */}
           {fallo !== null && <Fallo fallo={fallo} />}
           <SubmitButton isBlock>{acceso.crearCuenta}</SubmitButton>
         </Form>
@@ -115,7 +115,7 @@ function Fallo({ fallo }: { fallo: unknown }) {
   return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
 }
 
-/** Tells in time that an address cannot receive mail. A check that does not answer says nothing: the register call decides. */
+/** Early check whether an address can receive mail. When the check fails nothing is shown: the registration decides. */
 function useComprobarEmail(setErrors: (errors: Record<string, readonly string[]>) => void) {
   return async (email: string) => {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;

@@ -11,7 +11,7 @@ import { RegistroForm } from './registro-form.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let estaLleno: boolean;
-/** How often it says that too many come at once, and what its second answer waits for. */
+/** Number of answers «too many at once», and a promise that delays the second answer. */
 let apuros: number;
 let turno: Promise<void> | undefined;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function registrarse(onRegistrado: () => Promise<void>) {
   await userEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }));
 }
 
-test('who registers once too often is told how long to wait', async () => {
+test('a registration over the limit shows how long to wait', async () => {
   estaLleno = true;
   await registrarse(async () => undefined);
   expect(await screen.findByText('Vuelve a intentarlo dentro de 12 minutos.')).toBeTruthy();
@@ -70,7 +70,7 @@ test('«Correo de confirmación enviado» is a notice', async () => {
   await waitFor(() => expect(onRegistrado).toHaveBeenCalledTimes(1));
 });
 
-test('who registers in a busy second presses once: the page asks again, with the button still at work', async () => {
+test('on a crowded server one press suffices: the page retries, with a busy button', async () => {
   estaLleno = false;
   apuros = 2;
   let seguir = () => {};
@@ -90,7 +90,7 @@ test('who registers in a busy second presses once: the page asks again, with the
   expect(screen.queryByText(/Hay muchas personas/)).toBeNull();
 });
 
-test('after the third time it is told, and the button is there again', async () => {
+test('after the third refusal the error is shown, and the button is enabled again', async () => {
   estaLleno = false;
   apuros = 3;
   const onRegistrado = vi.fn(async () => undefined);

@@ -15,19 +15,19 @@ import { forgetBorrador } from '../borrador-acceso.ts';
 import { oncePerLink } from '../once-per-link.ts';
 
 interface VerificacionProps {
-  /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
+  /** Value `url` of the mailed link, URL-decoded; undefined when the link is incomplete. */
   url: string | undefined;
-  /** Who is logged in here already, if anybody; '' where the API does not say. */
+  /** E-mail of the present session, or null; '' when the API does not send it. */
   emailActual: string | null;
-  /** Of the opened page's query (spec, section 2): holds where the answer has none. */
+  /** Type in the page's query string (spec, section 2): used when the answer has none. */
   tipoDeLaConsulta: TipoRegistro | undefined;
-  /** Account-completion route of the type. */
+  /** Opens the completion form of this type. */
   onVerificada: (tipo: TipoRegistro) => void;
   onLogin: () => void;
   onDejarlo: () => void;
 }
 
-/** «Verificando url, no cierres la ventana»: opens the link, logs in, and goes on to complete the account. */
+/** «Verificando url, no cierres la ventana»: exchanges the link, logs in, and goes on to complete the account. */
 export function Verificacion({
   url,
   emailActual,

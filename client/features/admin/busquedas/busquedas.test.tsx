@@ -48,7 +48,7 @@ afterEach(async () => {
 const pedidas = () => server.seen.map(({ url }) => url).filter((url) => url.startsWith('/api/personal/busquedas'));
 const filas = () => screen.getAllByRole('row').slice(1);
 
-test('what was looked for, where, how often and when; each leads to the same search now', async () => {
+test('searches show words, area, count and date, and link to the same search', async () => {
   await openApp('/admin/busquedas');
   expect(await screen.findByText('4 búsquedas')).toBeTruthy();
   const celdas = within(filas()[0]!).getAllByRole('cell');
@@ -68,7 +68,7 @@ test('what was looked for, where, how often and when; each leads to the same sea
   ]);
 });
 
-test('what was answered by another word says which, and can be had alone', async () => {
+test('a search answered by a corrected word shows that word, and can be filtered', async () => {
   const router = await openApp('/admin/busquedas');
   await screen.findByText('4 búsquedas');
   expect(filas().map((fila) => within(fila).queryByText(/^Se mostró/)?.textContent)).toEqual([
@@ -84,7 +84,7 @@ test('what was answered by another word says which, and can be had alone', async
   await waitFor(() => expect(pedidas().at(-1)).toContain('respuesta=corregida'));
 });
 
-test('area, order and page are the address, and the file is of what is shown', async () => {
+test('area, order and page are in the address, and the file has the shown list', async () => {
   const router = await openApp('/admin/busquedas?area=noticias&orden=nada&page=2');
   await screen.findByText('4 búsquedas');
   expect(pedidas().at(-1)).toBe('/api/personal/busquedas?area=noticias&page=2');
@@ -96,7 +96,7 @@ test('area, order and page are the address, and the file is of what is shown', a
   await waitFor(() => expect(router.state.location.search).toEqual({ area: 'noticias', orden: 'ultima' }));
 });
 
-test('resolved with one press: it is off the list, and that is said', async () => {
+test('a search is resolved with one press: it leaves the list, with a toast', async () => {
   await openApp('/admin/busquedas');
   await userEvent.click(await screen.findByRole('button', { name: 'Ya está resuelto: «huelga»' }));
   expect(await screen.findByText(/^«huelga» ya no está en la lista/)).toBeTruthy();
@@ -106,7 +106,7 @@ test('resolved with one press: it is off the list, and that is said', async () =
   ]);
 });
 
-test('nothing to look after says so; for who does not moderate there is no such page', async () => {
+test('an empty list says so; users outside of moderation have no such page', async () => {
   lista = [];
   await openApp('/admin/busquedas');
   expect(await screen.findByText('Ninguna búsqueda se ha quedado sin resultados')).toBeTruthy();

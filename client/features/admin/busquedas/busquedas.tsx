@@ -48,7 +48,10 @@ const busquedasQuery = (query: QueryInputOf<typeof contrato.lista>) =>
     staleTime: 0,
   });
 
-/** Searches that found nothing or what was not typed: what the vocabulary lacks. Area, answer, order and page are in the address. */
+/**
+ * Searches without results or with a corrected word, which show gaps of the vocabulary. Area, answer, order and page are in
+ * the address.
+ */
 export function BusquedasPagina({ direccion }: { direccion: DireccionBusquedas }) {
   useMetadata({ title: busquedas.titulo });
   const area = AREAS_BUSCADAS.find((una) => una === direccion.area);
@@ -155,7 +158,7 @@ function Fila({ busqueda }: { busqueda: BusquedaSinResultado }) {
   );
 }
 
-/** To the same search as it is now. */
+/** Link to the same search. */
 function Probar({ area, consulta }: Pick<BusquedaSinResultado, 'area' | 'consulta'>) {
   const dice = { 'aria-label': busquedas.probar(consulta), children: consulta };
   if (area === 'productos') return <Link to="/visita/result" search={{ q: consulta }} {...dice} />;

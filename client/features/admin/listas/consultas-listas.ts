@@ -3,10 +3,10 @@ import { importaciones, type Lote } from '#shared/contract/visita/importaciones'
 import { call } from '../../../api/call/call.ts';
 import { CLAVE } from '../consultas.ts';
 
-/** How often one that is under way is looked at. */
+/** Polling interval while an import runs. */
 const CADA_MS = 2_000;
 
-/** The import of what is loaded now, of the country that a source is of. */
+/** The import of the loaded data, of the country that a source belongs to. */
 export const cargadaDe = (lotes: readonly Lote[], fuente: Lote['fuente']): Lote | undefined =>
   lotes.find(
     (lote) => lote.estado === 'hecho' && lote.fuente !== 'demo' && (lote.fuente === 'anmat') === (fuente === 'anmat'),
@@ -14,7 +14,7 @@ export const cargadaDe = (lotes: readonly Lote[], fuente: Lote['fuente']): Lote 
 
 export const estaEnCurso = ({ estado }: Lote) => estado === 'en_curso';
 
-/** The last imports, newest first. `espera`: one was asked for that is not among them yet. */
+/** The last imports, newest first. `espera`: an import was requested that is not listed yet. */
 export const listasQuery = (espera: boolean) =>
   queryOptions({
     queryKey: [...CLAVE, 'listas'],

@@ -24,16 +24,16 @@ const TONOS: Record<Lote['estado'], BadgeTone> = {
 interface HistorialProps {
   lotes: readonly Lote[];
   isDisabled: boolean;
-  /** A list whose file is kept is imported again: back to it, or in spite of why it was refused. */
+  /** Imports a stored file again: to roll back to it, or to force a refused list. */
   onRepetir: (lote: Lote) => void;
 }
 
-/** What was imported, each with its report; what was refused may be insisted on, and one may go back to an earlier one. */
+/** Former imports with their reports; refused ones can be forced, and earlier ones restored. */
 export function Historial({ lotes, isDisabled, onRepetir }: HistorialProps) {
   const [visto, setVisto] = useState<Lote>();
   const [elegida, setElegida] = useState<Lote>();
   if (lotes.length === 0) return <EmptyState title={listas.sinHistorial} />;
-  // What is loaded now is no way back.
+  // The loaded imports are not offered as a rollback.
   const cargadas = [cargadaDe(lotes, 'nomenclator'), cargadaDe(lotes, 'anmat')];
   return (
     <Card title={listas.historial}>
@@ -135,7 +135,7 @@ function Informe({ lote, onClose }: { lote: Lote; onClose: () => void }) {
             )}
             <ul className={c.lista}>
               {informe.problemas.map(({ fichero, linea, motivo, muestra }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice, and none moves.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice, and the list never changes.
                 <li key={i}>
                   {listas.enLinea(fichero, linea)}: {motivo}
                   {muestra && <p className={s.muestra}>{muestra}</p>}

@@ -77,7 +77,7 @@ const FRASE =
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let lotes: Lote[];
-/** Of an upload. */
+/** Status of the answer to an upload. */
 let responde: number;
 let conDireccion: FuenteOficial[];
 beforeEach(async () => {
@@ -116,12 +116,12 @@ const pedidos = () =>
     .filter(({ method, url }) => method === 'POST' && url.includes('importaciones'))
     .map(({ body }) => JSON.parse(body));
 
-test('what is loaded, what changed with each list, and what was wrong in its file', async () => {
+test('the page shows what is loaded, the changes of each list, and the problems in its file', async () => {
   await openApp('/admin/listas');
   await screen.findByText('23.406 productos, 40.741 presentaciones', {}, { timeout: 10_000 });
   screen.getByText(/^prescripcion\.zip · lista del 02\/11\/2026 · importada /);
   expect(screen.getAllByRole('row', { name: /12 · 340 · 7/ })).toHaveLength(2);
-  // Of what was refused nothing changed.
+  // A refused list changed nothing.
   expect(screen.getAllByRole('row', { name: /Fallida/ })[0]?.textContent).toContain('–');
   screen.getByText('Demasiadas filas con errores.');
   const user = userEvent.setup();
@@ -133,7 +133,7 @@ test('what is loaded, what changed with each list, and what was wrong in its fil
   dialogo.getByText('145 filas estaban repetidas y cuentan una vez.');
 });
 
-test('one is asked for where there is an address; elsewhere it says which one is missing', async () => {
+test('an import is requested for a source with an address; other sources say which address is missing', async () => {
   conDireccion = ['nomenclator', 'listado'];
   await openApp('/admin/listas');
   await userEvent.click(
@@ -145,7 +145,7 @@ test('one is asked for where there is an address; elsewhere it says which one is
   expect(screen.queryByRole('button', { name: /ANMAT/ })).toBeNull();
 });
 
-test('a list’s file is uploaded and imported as what its button says', async () => {
+test('a list’s file is uploaded and imported as the source that its button names', async () => {
   await openApp('/admin/listas');
   const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
   await userEvent.upload(elegir, new File(['id;certificado'], 'anmat.csv', { type: 'text/csv' }));
@@ -154,11 +154,11 @@ test('a list’s file is uploaded and imported as what its button says', async (
   expect(screen.queryByLabelText(/^Subir su fichero/)).toBeNull();
 });
 
-test('a list that was refused is insisted on, once it was said what would change; its report says that nothing has', async () => {
+test('a refused list is forced after a confirmation with its changes; its report says that nothing has changed', async () => {
   lotes = [RECHAZADA, ...lotes];
   await openApp('/admin/listas');
   const insistir = await screen.findAllByRole('button', { name: /^Importar de todos modos/ }, { timeout: 10_000 });
-  // Not on the one that can't be imported whatever is said.
+  // The list that cannot be imported in any case has no such button.
   expect(insistir.map((uno) => uno.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Importar de todos modos: prescripcion-corta\.zip, 04\/11\/2026/),
   ]);
@@ -182,7 +182,7 @@ test('a list that was refused is insisted on, once it was said what would change
   await screen.findByText('En cola…');
 });
 
-test('an older list says its own figures, and where the present one is not kept nobody is told that they can go back', async () => {
+test('an older list shows its own figures, and when the present file is not stored no rollback is promised', async () => {
   const motivo = 'El listado es del 02/09/2026 y ya se importó uno del 02/11/2026.';
   lotes = [
     { ...RECHAZADA, motivo, bajas: 0, productos_baja: 0, nuevas: 0 },
@@ -195,13 +195,13 @@ test('an older list says its own figures, and where the present one is not kept 
   expect(dialogo.queryByText(/Se retirarían|podrás volver/)).toBeNull();
 });
 
-test('who brings another spreadsheet is told in one sentence what to do', async () => {
+test('an unsuitable spreadsheet is refused with one sentence on what to do', async () => {
   await openApp('/admin/listas');
   const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(elegir, new File(['PK'], 'anmat.ods'));
   await screen.findByText(FRASE);
-  // An old .xls has the name of one that is read: the API looks into it.
+  // An old .xls may have a suitable name: the API looks into the file.
   responde = 415;
   await user.upload(elegir, new File(['x'], 'anmat.xls'));
   await expect.poll(() => server.seen.filter(({ url }) => url.endsWith('/ficheros/lista_oficial'))).toHaveLength(1);
@@ -209,7 +209,7 @@ test('who brings another spreadsheet is told in one sentence what to do', async 
   expect(pedidos()).toEqual([]);
 });
 
-test('a new one is asked for, waits, says how far it is, and is there', async () => {
+test('a requested import waits, shows its progress, and is listed', async () => {
   await openApp('/admin/listas');
   const boton = () => screen.findByRole('button', { name: 'Actualizar ahora: Nomenclátor de la AEMPS (España)' });
   await userEvent.click(await boton());
@@ -225,7 +225,7 @@ test('a new one is asked for, waits, says how far it is, and is there', async ()
   expect((await boton()).hasAttribute('disabled')).toBe(false);
 });
 
-test('back to the one before asks first; to what is loaded, or failed, there is no way', async () => {
+test('a rollback asks for a confirmation; loaded and failed imports have none', async () => {
   await openApp('/admin/listas');
   const volver = await screen.findAllByRole('button', { name: /^Volver a esta/ }, { timeout: 10_000 });
   expect(volver).toHaveLength(1);

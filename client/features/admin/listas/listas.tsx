@@ -17,15 +17,15 @@ import { cargadaDe, estaEnCurso, listasQuery } from './consultas-listas.ts';
 import { Historial } from './historial.tsx';
 import s from './listas.module.css';
 
-/** Of each country, by the source that its card is called by: its lists write the same part of the catalogue. */
+/** Sources by country, under the source that names the country's card: they write the same part of the catalogue. */
 const PAISES = [['nomenclator', 'listado'], ['anmat']] as const satisfies (readonly [Pais, ...FuenteOficial[]])[];
 type Pais = 'nomenclator' | 'anmat';
 type Pedida = BodyInputOf<typeof importaciones.empezar>;
 
-/** What the catalogue is made of: what is loaded, what is under way, what there was, what was refused, and the way back. */
+/** Lists of the official catalogue: loaded data, running imports, history, refused lists, rollback. */
 export function ListasPagina() {
   useMetadata({ title: listas.titulo });
-  // The newest one when another was asked for: until there is a newer one, it waits in its queue.
+  // Id of the newest import at the request: until a newer one is listed, the requested one waits in the queue.
   const [pedidaTras, setPedidaTras] = useState<number | null>(null);
   const [espera, setEspera] = useState(false);
   const consulta = useQuery(listasQuery(espera));

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 const pedidas = () => server.seen.map(({ url }) => url).filter((url) => url.startsWith('/api/personal/auditoria'));
 
-test('the order is in the address, is that of the next page, and of the file', async () => {
+test('the order is in the address, and applies to the next page and to the file', async () => {
   const user = userEvent.setup();
   const router = await openApp('/admin/auditoria?tipo=usuario_rol', 'Auditoría');
   expect(await screen.findByRole('rowheader', { name: 'Rol dado o quitado' })).toBeTruthy();
@@ -55,7 +55,7 @@ test('the order is in the address, is that of the next page, and of the file', a
   );
 });
 
-test('an order that there is not is left out', async () => {
+test('an unknown order is dropped', async () => {
   await openApp('/admin/auditoria?orden=azar', 'Auditoría');
   await screen.findByRole('rowheader', { name: 'Rol dado o quitado' });
   expect(pedidas()).toEqual(['/api/personal/auditoria']);

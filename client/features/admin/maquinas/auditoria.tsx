@@ -30,20 +30,20 @@ const TIPOS = [
   ),
 ];
 
-// The usual one leaves the address as it is.
+// The default order is left out of the address.
 const ORDENES = ORDENES_COLA.toReversed().map((id) => ({ id: id === 'nuevas' ? '' : id, label: admin.ordenes[id] }));
 
 export type DireccionAuditoria = Partial<
   Record<'tipo' | 'actor' | 'entidad' | 'entidad_id' | 'desde' | 'hasta' | 'orden', string>
 >;
 
-/** The address as the call takes it; an order that there is not is left out. */
+/** Query of the call; an unknown order is dropped. */
 function filtroAuditoria({ orden, ...resto }: DireccionAuditoria): FiltroAuditoria {
   const elegido = ORDENES_COLA.find((uno) => uno === orden);
   return { ...resto, ...(elegido && { orden: elegido }) };
 }
 
-/** Who did what; the address holds what is asked for, and which end is first. */
+/** The audit log; filters and order are in the address. */
 export function AuditoriaPagina({ direccion }: { direccion: DireccionAuditoria }) {
   useMetadata({ title: admin.secciones.auditoria });
   const filtro = filtroAuditoria(direccion);

@@ -10,7 +10,7 @@ import c from '../admin.module.css';
 import { correosMuertosQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
 
-/** Mails that no attempt has delivered, to be sent again when what kept them has been mended. */
+/** Mails that were given up after all attempts, to be sent again once the cause is mended. */
 export function CorreosMuertos() {
   const consulta = useQuery(correosMuertosQuery);
   const reenviar = useAccion(

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useAccion } from '../use-accion.ts';
 
 type Fuente = v.InferOutput<typeof FuenteOferta>;
-// Declared with the call, so it is there.
+// The type of a declaration says that a body is optional.
 const ESCRITA = empleoMesa.crearFuente.body as NonNullable<typeof empleoMesa.crearFuente.body>;
 type Escrita = v.InferOutput<typeof ESCRITA>;
 const FORMATOS = FORMATOS_FUENTE.map((id) => ({ id, label: id === 'jsonld' ? 'JSON-LD' : 'XML' }));
@@ -52,12 +52,12 @@ export function CambiarFuente({ fuente, onClose }: { fuente: Fuente; onClose: ()
 }
 
 interface FuenteFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   fuente: Fuente | null;
   nombre: string;
   boton: string;
   onEnviar: (body: Escrita) => Promise<unknown>;
-  /** In a dialog: closes it. */
+  /** Closes the dialog around the form. */
   onCancelar?: () => void;
 }
 
@@ -72,7 +72,7 @@ function FuenteForm({ fuente, nombre, boton, onEnviar, onCancelar }: FuenteFormP
       await onEnviar(body);
       form.ref.current?.reset();
     },
-    // `useAccion` has told it already.
+    // `useAccion` shows the toast.
     onFailure: () => undefined,
   });
   return (

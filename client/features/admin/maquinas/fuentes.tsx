@@ -20,7 +20,7 @@ import { fuentesQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
 import { CambiarFuente, FuenteNueva } from './fuente-form.tsx';
 
-/** Where imported offers come from. */
+/** Sources of imported offers. */
 export function FuentesPagina() {
   useMetadata({ title: admin.secciones.fuentes });
   const consulta = useQuery(fuentesQuery);
@@ -66,7 +66,7 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
           ultima_en ? admin.fuenteLeida(formatRelativo(ultima_en)) : admin.fuenteSinLeer,
         ].join(' · ')}
       </p>
-      {/* What its last reading did, and what is to be known of single offers. */}
+      {/* The result of the last reading, and notices on single offers. */}
       {ultimo_estado && <p className={c.menor}>{ultimo_estado}</p>}
       <div className={c.acciones}>
         {revisada_en === null && (

@@ -9,7 +9,7 @@ import { porRevisarQuery } from '../../../pantalla/revisiones/por-revisar.ts';
 import c from '../admin.module.css';
 import { resumenQuery } from '../consultas.ts';
 
-/** What waits, each number the way to its list. */
+/** Counts of waiting work, each a link to its list. */
 export function ResumenPagina({ esAdmin }: { esAdmin: boolean }) {
   useMetadata({ title: admin.titulo });
   const consulta = useQuery(resumenQuery);
@@ -34,7 +34,7 @@ export function ResumenPagina({ esAdmin }: { esAdmin: boolean }) {
   );
 }
 
-/** Of the desks of products, for who decides there too. */
+/** Counts of the product desks, for users who decide there. */
 function PorRevisar() {
   const { data } = useQuery(porRevisarQuery);
   if (data === undefined) return null;

@@ -19,7 +19,7 @@ import { colasQuery, fallidosQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
 import { CorreosMuertos } from './correos-muertos.tsx';
 
-/** The queues, and what in them has failed for good. */
+/** The job queues, and jobs that have failed for good. */
 export function TrabajosPagina() {
   useMetadata({ title: admin.secciones.trabajos });
   const consulta = useQuery(colasQuery);

@@ -4,18 +4,18 @@ import c from '../admin.module.css';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
 
 interface AceptarORechazarProps {
-  /** What is judged, as its buttons name it. */
+  /** Name of the judged thing, for the buttons. */
   nombre: string;
   aceptar: { isPending: boolean; mutate: (nothing: undefined) => void };
   rechazar: { mutateAsync: (motivo: string) => Promise<unknown> };
-  /** What its button says, and what it says of this one. */
+  /** Text of the button, and its full name with the judged thing. */
   palabra: string;
   palabraDe: string;
-  /** What becomes of it when it is refused. */
+  /** What happens to a rejected thing. */
   ayuda: string;
 }
 
-/** What waits for the staff is let through, or refused with a reason that its author reads. */
+/** Buttons to accept a waiting thing, or to reject it with a reason that its author reads. */
 export function AceptarORechazar({ nombre, aceptar, rechazar, palabra, palabraDe, ayuda }: AceptarORechazarProps) {
   return (
     <div className={c.acciones}>

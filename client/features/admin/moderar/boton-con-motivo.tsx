@@ -3,15 +3,15 @@ import { Button } from '#ui/actions/button';
 import { MotivoDialogo, type MotivoDialogoProps } from './motivo-dialogo.tsx';
 
 interface BotonConMotivoProps extends Pick<MotivoDialogoProps, 'ayuda' | 'etiqueta' | 'min' | 'max' | 'onSend'> {
-  /** What the button says, here and in the dialog. */
+  /** Text of the button, here and in the dialog. */
   palabra: string;
-  /** The same with the name of what it is done to, where a page has many such buttons; it is the title of the dialog too. */
+  /** Full name with the object of the action, for pages with many such buttons; also the title of the dialog. */
   palabraDe?: string;
   variant?: 'secondary' | 'danger';
   size?: 'small';
 }
 
-/** A button that asks for a reason before it does anything. */
+/** Button that asks for a reason before its action. */
 export function BotonConMotivo(props: BotonConMotivoProps) {
   const { palabra, palabraDe, variant = 'secondary', size, ...dialogo } = props;
   const [pregunta, setPregunta] = useState(false);

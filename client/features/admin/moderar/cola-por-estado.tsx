@@ -9,11 +9,11 @@ import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filt
 
 export type DireccionPorEstado = DireccionCola & { estado?: string };
 
-/** The state that an address names; the first of them where it names none. */
+/** State of the address, or the first one. */
 export const estadoDe = <E extends string>(estados: readonly [E, ...E[]], { estado }: DireccionPorEstado): E =>
   estados.find((uno) => uno === estado) ?? estados[0];
 
-/** The address as the call takes it. */
+/** Query of the call. */
 export function filtroPorEstado<E extends string>(estados: readonly [E, ...E[]], direccion: DireccionPorEstado) {
   const estado = estadoDe(estados, direccion);
   return { ...filtroCola(direccion), ...(estado !== estados[0] && { estado }) };
@@ -27,7 +27,7 @@ interface Pagina<T> {
 interface ColaPorEstadoProps<E extends string, T> {
   ruta: '/admin/empresas' | '/admin/laboratorios';
   direccion: DireccionPorEstado;
-  /** The first one is that of an address without any. */
+  /** The first state is the default. */
   estados: readonly [E, ...E[]];
   consulta: ComponentProps<typeof Consulta<Pagina<T>>>['consulta'];
   textos: {
@@ -39,12 +39,12 @@ interface ColaPorEstadoProps<E extends string, T> {
     sinCoincidenciasTexto: string;
   };
   icono: LucideIcon;
-  /** Above what a page has. */
+  /** Content above the list. */
   cabeza?: (data: readonly T[]) => ReactNode;
   children: (uno: T) => ReactNode;
 }
 
-/** What the staff have before them, by its state: tabs, a part of a name, and pages, all of them in the address. */
+/** A list of the staff with tabs by state, a search by name, and pages, all in the address. */
 export function ColaPorEstado<E extends string, T extends { id: number }>({
   ruta,
   direccion,

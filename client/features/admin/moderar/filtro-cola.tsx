@@ -14,29 +14,29 @@ import { filtroDe } from './filtro-de.ts';
 type Ruta = '/admin/ofertas' | '/admin/reportes' | '/admin/empresas' | '/admin/laboratorios';
 export type DireccionCola = Partial<Record<'q' | 'orden' | 'page', string>>;
 
-/** The address as the call takes it; what is not valid is left out. */
+/** Query of the call; invalid values are dropped. */
 export function filtroCola({ q, orden, page }: DireccionCola): FiltroCola {
   const elegido = ORDENES_COLA.find((uno) => uno === orden);
   return { ...(q && { q }), ...(elegido && { orden: elegido }), ...(paginaDe(page) && { page }) };
 }
 
-/** The same of all its pages. */
+/** The filter without the page. */
 export const filtroEntero = (direccion: DireccionCola) => {
   const { page: _, ...filtro } = filtroCola(direccion);
   return filtro;
 };
 
-// The usual one leaves the address as it is.
+// The default order is left out of the address.
 const ORDENES = ORDENES_COLA.map((id) => ({ id: id === 'antiguas' ? '' : id, label: admin.ordenesCola[id] }));
 
 interface FiltroProps {
   ruta: Ruta;
   direccion: DireccionCola & Record<string, string | undefined>;
-  /** Of the address, what this form does not ask for and has to keep. */
+  /** Parameters of the address that are not part of this form, and are kept. */
   conserva?: readonly string[];
 }
 
-/** Of what waits: a part of its name, and which end is first. */
+/** Filter of a queue: a part of the name, and the order. */
 export function FiltrarCola({ ruta, direccion, conserva = [] }: FiltroProps) {
   const navigate = useNavigate();
   const filtrar = (event: FormEvent<HTMLFormElement>) => {
@@ -58,9 +58,9 @@ export function FiltrarCola({ ruta, direccion, conserva = [] }: FiltroProps) {
 
 interface PaginasProps extends FiltroProps {
   meta: { current_page: number; last_page: number };
-  /** Of a page with several lists: which of them it is. */
+  /** Name of the list, on a page with several. */
   label?: string;
-  /** Where its address has the page of this list. */
+  /** Parameter of the address that holds the page. */
   parametro?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The filled-in fields of a filter's form, as its address has them. */
+/** Filled-in fields of a filter form, for the query string. */
 export const filtroDe = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => {
@@ -7,7 +7,7 @@ export const filtroDe = (form: HTMLFormElement): Record<string, string> =>
     }),
   );
 
-/** Of an address, the texts under these names and nothing else. */
+/** Reads the texts with these names from a query string. */
 export const textosDe =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> => {

@@ -16,7 +16,7 @@ import { useAccion } from '../use-accion.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
 import r from './mensajes-reportados.module.css';
 
-/** One report. Who has taken it decides; of somebody else's one sees whose it is. */
+/** One report. The moderator who has taken it decides; others see who that is. */
 export function MensajeReportado({ reporte, yo }: { reporte: ReporteLeido; yo: number }) {
   const { autor, categoria, texto, reportante, reportes_dia, autor_limitado, asignado_a, creado_en } = reporte;
   const nombre = autor?.nombre ?? m.autorDesconocido;
@@ -67,7 +67,7 @@ const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
         </p>
         <p className={c.texto}>{uno.texto}</p>
         {uno.adjuntos.map((fichero, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the files of a message keep their order, and two may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the files of a message keep their order, and two may have the same name.
           <Fichero key={n} reporteId={id} fichero={fichero} />
         ))}
         {uno.versiones.map((version) => (
@@ -80,7 +80,7 @@ const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
   </ol>
 );
 
-/** A file by its name; of the message that was reported also to be opened. */
+/** A file's name; for the reported message also a button to open it. */
 function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: string | null; nombre: string } }) {
   const descargar = useDescargar(
     async (fichero) => (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero } })).data.url,
@@ -95,7 +95,7 @@ function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: str
   );
 }
 
-/** Taking it, or giving it back. */
+/** Button to take a report, or to give it back. */
 function Turno({ reporte, esDeOtra, nombre }: { reporte: ReporteLeido; esDeOtra: boolean; nombre: string }) {
   const params = { id: reporte.id };
   const tomar = useAccion(() => call(contrato.tomarReporte, { params }), m.tomado);

@@ -57,7 +57,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a moderator reads the message and what stands around it, and takes it away with a note', async () => {
+test('a moderator reads the message with its context, and removes it with a note', async () => {
   await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
   const contexto = within(await screen.findByRole('list', { name: 'El mensaje y lo de alrededor' }));
   const mensaje = within(contexto.getByRole('listitem', { name: 'Mensaje del que se avisa' }));
@@ -76,7 +76,7 @@ test('a moderator reads the message and what stands around it, and takes it away
   ]);
 });
 
-test('the file of the reported message opens, those around it only have a name, and the total says what is not shown', async () => {
+test('the file of the reported message opens, files of the context only show a name, and the page says how many reports are pending in all', async () => {
   await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
   await screen.findByText('61 avisos pendientes. Aquí están los 1 más antiguos.');
   screen.getByText('de-1.png');
@@ -85,7 +85,7 @@ test('the file of the reported message opens, those around it only have a name, 
   await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain(`/api/chat/reportes/5/adjuntos/${FICHERO}`));
 });
 
-test('who takes a report has it, and somebody else’s is decided by them alone', async () => {
+test('a moderator takes a report; another moderator’s report can only be decided by that moderator', async () => {
   await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
   await userEvent.click(await screen.findByRole('button', { name: 'Revisarlo: el aviso sobre Ana Ruiz' }));
   await screen.findByText('Lo revisas tú');

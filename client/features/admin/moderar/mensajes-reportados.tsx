@@ -11,7 +11,7 @@ import c from '../admin.module.css';
 import { mensajesReportadosQuery } from '../consultas.ts';
 import { MensajeReportado } from './mensaje-reportado.tsx';
 
-/** Messages that somebody told of: each with what stood around it, and nothing else of the conversation. */
+/** Reported messages, each with the messages around it and nothing else of the conversation. */
 export function MensajesReportados({ yo }: { yo: number }) {
   useMetadata({ title: admin.secciones.mensajes });
   const consulta = useQuery(mensajesReportadosQuery);

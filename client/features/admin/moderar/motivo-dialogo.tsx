@@ -5,20 +5,20 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 export interface MotivoDialogoProps {
   titulo: string;
-  /** What its button says, if not the title. */
+  /** Text of the button; by default the title. */
   boton?: string;
   variant?: 'primary' | 'danger';
   ayuda: string;
   etiqueta?: string;
-  /** The shortest text that the call takes. */
+  /** Minimum length that the call accepts. */
   min?: number;
   max?: number;
   onClose: () => void;
-  /** Rejects when it was refused; the dialog then stays, with what was written. */
+  /** Rejects when the call was refused; the dialog then stays open with its text. */
   onSend: (motivo: string) => Promise<unknown>;
 }
 
-/** Asks for the words that somebody else will read. */
+/** Dialog that asks for a reason, which another person will read. */
 export function MotivoDialogo(props: MotivoDialogoProps) {
   const { titulo, boton = titulo, variant = 'primary', ayuda, etiqueta, min = 1, max = 500, onClose, onSend } = props;
   const form = useForm({

@@ -61,7 +61,7 @@ afterEach(cleanup);
 
 const aprobadas = () => server.seen.filter(({ url }) => url.endsWith('/aprobar')).map(({ body }) => JSON.parse(body));
 
-test('an imported offer of a country that nobody knows is published once somebody has said which it is', async () => {
+test('an imported offer with an unknown country is published once a country is chosen', async () => {
   await openApp('/admin/ofertas', 'Ofertas en revisión');
   expect(await screen.findByText('No se conoce su país, «Wonderland».')).toBeTruthy();
   expect(screen.getByText('La otra web')).toBeTruthy();
@@ -74,7 +74,7 @@ test('an imported offer of a country that nobody knows is published once somebod
   await waitFor(() => expect(aprobadas()).toEqual([{ pais_id: paisPorIso('PT')?.id }]));
 });
 
-test('several that were chosen are published at once, asked with how many; what stays says why', async () => {
+test('chosen offers are published at once after a confirmation with their number; refused ones say why', async () => {
   ofertas = [OFERTA, { ...OFERTA, id: 8, titulo: 'Delegada' }, { ...OFERTA, id: 9, titulo: 'Otra' }];
   await openApp('/admin/ofertas?q=zona&page=2', 'Ofertas en revisión');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir la oferta «MSL»' }));
@@ -88,13 +88,13 @@ test('several that were chosen are published at once, asked with how many; what 
   const [enviado] = server.seen.filter(({ url }) => url.endsWith('/varias'));
   expect(JSON.parse(enviado?.body ?? '')).toEqual({ ids: [7, 8], accion: 'aprobar', motivo: null });
   expect(await screen.findByRole('button', { name: 'Rechazar elegidas' })).toHaveProperty('disabled', true);
-  // The file is of all that the filter finds, whatever the page.
+  // The file has all results of the filter, whatever the page.
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
     '/api/empleo/revision/exportacion?q=zona',
   );
 });
 
-test('more than one call takes cannot be sent', async () => {
+test('more offers than one call takes cannot be sent', async () => {
   ofertas = Array.from({ length: 101 }, (_, n) => ({ ...OFERTA, id: n + 1, titulo: `Oferta ${n + 1}`, pais: ESPANA }));
   await openApp('/admin/ofertas', 'Ofertas en revisión');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
@@ -104,7 +104,7 @@ test('more than one call takes cannot be sent', async () => {
   expect(screen.getByRole('button', { name: 'Publicar elegidas' })).toHaveProperty('disabled', false);
 });
 
-test('an empty queue offers no file and nothing to choose', async () => {
+test('an empty queue has no file and no checkboxes', async () => {
   ofertas = [];
   await openApp('/admin/ofertas', 'Ofertas en revisión');
   await screen.findByText('Ninguna oferta espera revisión');

@@ -53,7 +53,7 @@ const ACCIONES: readonly AccionVarias<Elegible>[] = [
   },
 ];
 
-/** Offers that somebody has to look at before they are published. */
+/** Offers that need a moderator before they are published. */
 export function OfertasPagina({ direccion }: { direccion: DireccionCola }) {
   useMetadata({ title: admin.secciones.ofertas });
   const consulta = useQuery(revisionQuery(filtroCola(direccion)));
@@ -106,7 +106,7 @@ function Oferta({ oferta, eleccion }: { oferta: EnRevision; eleccion: Eleccion<E
   const [falta, setFalta] = useState(false);
   const { data: paises = [] } = useQuery({ ...paisesQuery, enabled: oferta.pais === null });
   const aprobar = useAccion(() => call(empleoMesa.aprobar, { params, body: { pais_id: paisId } }), admin.publicada);
-  /** One of a source that names a country nobody knows. */
+  /** An imported offer whose country is unknown. */
   const sinPais = oferta.pais === null;
   const publicar = () => (sinPais && paisId === null ? setFalta(true) : aprobar.mutate(undefined));
   const rechazar = useAccion(

@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const DIA = '2026-11-20T09:00:00.000Z';
-/** Of a page there are two reports, both about its one offer. */
+/** A report of an offer; a page has two, both about the same offer. */
 const deOferta = (id: number, page = id) => ({
   id,
   oferta: { id: page, slug: 'oferta', titulo: `Oferta ${page}`, estado: 'retirada' },
@@ -51,7 +51,7 @@ const paginas = (name: string) => within(screen.getByRole('navigation', { name }
 const pedidos = (camino: string) =>
   server.seen.flatMap(({ url }) => (url.split('?')[0] === camino ? [url.split('?')[1] ?? ''] : []));
 
-test('each of the two lists has pages of its own, both under one filter', async () => {
+test('each of the two lists has its own pages, and both share one filter', async () => {
   const user = userEvent.setup();
   const router = await openApp('/app/admin/reportes?q=prueba&orden=nuevas', 'Avisos de problemas');
   await screen.findAllByRole('link', { name: 'Oferta 1' });
@@ -66,12 +66,12 @@ test('each of the two lists has pages of its own, both under one filter', async 
   expect(new URLSearchParams(pedidos('/visita/api/reportes-visitadores').at(-1))).toEqual(
     new URLSearchParams({ q: 'prueba', orden: 'nuevas', page: '2' }),
   );
-  // The file is of what the filter finds, whatever the page.
+  // The file has all results of the filter, whatever the page.
   expect(screen.getAllByRole('link', { name: /^Exportar CSV/ }).map((enlace) => enlace.getAttribute('href'))).toEqual([
     '/api/empleo/reportes/exportacion?q=prueba&orden=nuevas',
     '/visita/api/reportes-visitadores/exportar.csv?q=prueba',
   ]);
-  // Another filter begins at the first page of both.
+  // Another filter returns to the first page of both.
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   await screen.findByRole('link', { name: 'Visitador 1' });
   screen.getAllByRole('link', { name: 'Oferta 1' });
@@ -83,7 +83,7 @@ const elegirTodo = async () => {
   await screen.findByRole('checkbox', { name: '2 avisos elegidos' });
 };
 
-test('reports that were chosen are closed at once, or their offers withdrawn, each offer once', async () => {
+test('chosen reports are closed at once, or their offers withdrawn, each offer once', async () => {
   await openApp('/app/admin/reportes', 'Avisos de problemas');
   await elegirTodo();
   await userEvent.click(screen.getByRole('button', { name: 'Dar por resueltos' }));
@@ -105,7 +105,7 @@ test('reports that were chosen are closed at once, or their offers withdrawn, ea
   expect(enviado()).toEqual({ ids: [1], accion: 'retirar', motivo: 'Pide dinero' });
 });
 
-test('what a colleague has done meanwhile is told, though the list is empty by then', async () => {
+test('a report that a colleague has handled is named, although the list is empty by then', async () => {
   await openApp('/app/admin/reportes', 'Avisos de problemas');
   await elegirTodo();
   await userEvent.click(screen.getByRole('button', { name: 'Dar por resueltos' }));

@@ -32,7 +32,7 @@ export type DireccionReportes = DireccionCola & { page_perfiles?: string };
 
 type ReporteOferta = AnswerOf<typeof empleoMesa.reportes>['data'][number];
 
-/** A report, by the offer that it is about. */
+/** A report with the offer that it is about. */
 interface Elegido extends Elegible {
   oferta_id: number;
 }
@@ -60,7 +60,7 @@ const ACCIONES: readonly AccionVarias<Elegido>[] = [
   },
 ];
 
-/** What people say of published offers, and of representatives' pages. */
+/** Reports of published offers, and of representatives' pages. */
 export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) {
   useMetadata({ title: admin.secciones.reportes });
   const deOfertas = useQuery(reportesQuery(filtroCola(direccion)));

@@ -5,7 +5,7 @@ const BLOQUES: ReadonlySet<string> = new Set(['p', 'li', 'h2', 'h3', 'h4', 'bloc
 const lineas = (nodo: HtmlNode | string): string =>
   typeof nodo === 'string' ? nodo : nodo.children.map(lineas).join('') + (BLOQUES.has(nodo.tag ?? '') ? '\n' : '');
 
-/** What an offer's HTML says, to be judged and not to be admired: never put into the page as HTML. */
+/** Text of an offer's HTML for moderators, which is never put into the page as HTML. */
 export const textoPlano = (html: string): string =>
   lineas(parseHtml(html, (tag) => ({ tag })))
     .replace(/\n{3,}/g, '\n\n')

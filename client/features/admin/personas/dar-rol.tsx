@@ -12,14 +12,14 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CLAVE } from '../consultas.ts';
 
 interface DarRolProps {
-  /** Of the account that gets it. */
+  /** The account that gets the role. */
   id: number;
   email: string;
   rol: RolPersonal;
   onClose: () => void;
 }
 
-/** Who gives a role of the staff says once more who they are: an unattended screen gives none. */
+/** Confirms a staff role with the administrator's password, so that an unattended screen cannot give one. */
 export function DarRol({ id, email, rol, onClose }: DarRolProps) {
   const queryClient = useQueryClient();
   const nombre = admin.roles[rol];

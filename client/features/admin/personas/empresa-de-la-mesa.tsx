@@ -18,11 +18,11 @@ import { useAccion } from '../use-accion.ts';
 
 interface EmpresaDeLaMesaProps {
   empresa: EmpresaDeMesa;
-  /** To choose it with others. */
+  /** Checkbox to choose the company. */
   casilla: ReactNode;
 }
 
-/** A company with what is known of it, and what its state allows. */
+/** A company with its data, and the actions that its state allows. */
 export function EmpresaDeLaMesa({ empresa, casilla }: EmpresaDeLaMesaProps) {
   const { nombre, estado, suspendida_motivo, suspendida_en } = empresa;
   const datos: [string, string | null][] = [
@@ -60,7 +60,7 @@ export function EmpresaDeLaMesa({ empresa, casilla }: EmpresaDeLaMesaProps) {
   );
 }
 
-/** Of one that waits, what waits with it; of the others, what people see of it. */
+/** Figures of a company: waiting offers while it is not verified, public data afterwards. */
 const cifrasDe = ({ estado, ofertas_en_espera, ofertas_publicadas, productos }: EmpresaDeMesa): [string, string][] =>
   estado === 'pendiente_verificacion'
     ? [[admin.ofertasEnEspera, formatNumero(ofertas_en_espera)]]

@@ -66,7 +66,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a company is found among those that stand, suspended with a reason, and given back', async () => {
+test('a verified company is found, suspended with a reason, and reactivated', async () => {
   const user = userEvent.setup();
   const router = await openApp('/admin/empresas', 'Empresas');
   await screen.findByText('Ninguna empresa espera');
@@ -93,7 +93,7 @@ test('a company is found among those that stand, suspended with a reason, and gi
   await screen.findByText('Ninguna coincide');
 });
 
-test('refused, it says why, and what was written stays', async () => {
+test('a refused action says why, and its text stays', async () => {
   const user = userEvent.setup();
   refusal = 'Formas parte de esta empresa: lo decide otra persona del personal.';
   await openApp('/admin/empresas?estado=verificada', 'Empresas');
@@ -106,7 +106,7 @@ test('refused, it says why, and what was written stays', async () => {
   expect(motivo.value).toBe('Ofertas que no existen');
 });
 
-test('each state has what it allows of several; what was chosen in one is not chosen in another', async () => {
+test('each state has its own actions for several companies; a choice does not carry over to another state', async () => {
   const user = userEvent.setup();
   await openApp('/admin/empresas?estado=verificada&page=3', 'Empresas');
   expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
@@ -118,7 +118,7 @@ test('each state has what it allows of several; what was chosen in one is not ch
   within(dialogo).getByText(/nadie puede actuar en su nombre/);
   await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Ofertas que no existen');
   await user.click(within(dialogo).getByRole('button', { name: 'Suspender 1 empresa' }));
-  // A colleague was first: that is told, though the list is empty by then.
+  // A colleague was quicker: the message is shown, although the list is empty by then.
   await screen.findByText('Ninguna empresa está verificada');
   screen.getByText('«Laboratorio de prueba»: Solo se suspende una empresa verificada.');
   await user.click(await screen.findByRole('link', { name: 'Suspendidas' }));

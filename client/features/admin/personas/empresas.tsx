@@ -28,7 +28,7 @@ const elegibleDe = ({ id, nombre }: EmpresaDeMesa): Elegible => ({ id, nombre })
 const deVarias = (accion: AccionEmpresas) => (ids: number[], motivo: string | null) =>
   call(personalEmpresas.varias, { body: { ids, accion, motivo } });
 
-/** What a state allows, one by one and of several. */
+/** Actions by state, for single companies and for several. */
 const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
   pendiente_verificacion: [
     {
@@ -70,7 +70,7 @@ const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
   rechazada: [],
 };
 
-/** Companies by their state: what waits to be verified, what stands, and what is suspended. */
+/** Companies by state: waiting for verification, verified, suspended. */
 export function EmpresasPagina({ direccion }: { direccion: DireccionPorEstado }) {
   useMetadata({ title: admin.secciones.empresas });
   const { page, ...filtro } = filtroPorEstado(ESTADOS_EMPRESA_MESA, direccion);

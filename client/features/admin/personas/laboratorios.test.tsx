@@ -44,7 +44,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a claim is confirmed with what there is to judge it by, and taken away again with a reason', async () => {
+test('a claim is shown with the data to judge it, confirmed, and withdrawn again with a reason', async () => {
   const user = userEvent.setup();
   await openApp('/admin/laboratorios', 'Laboratorios de las empresas');
   await screen.findByRole('heading', { name: 'LABORATORIO DE PRUEBA, S.L.' });
@@ -71,7 +71,7 @@ test('a claim is confirmed with what there is to judge it by, and taken away aga
   await screen.findByText('Motivo: Lo ha vendido');
 });
 
-test('refused by the API, a rejection says why and keeps its reason', async () => {
+test('a rejection that the API refuses says why and keeps its reason', async () => {
   const user = userEvent.setup();
   refusal = 'Este laboratorio ya está rechazado.';
   await openApp('/admin/laboratorios', 'Laboratorios de las empresas');
@@ -85,7 +85,7 @@ test('refused by the API, a rejection says why and keeps its reason', async () =
   expect(motivo.value).toBe('No es su titular');
 });
 
-test('the file has what the filter finds, whatever its page; of nothing there is no file', async () => {
+test('the file has all results of the filter, whatever the page; an empty list has none', async () => {
   await openApp('/admin/laboratorios?q=prueba&page=3&orden=nuevas', 'Laboratorios de las empresas');
   expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
     '/visita/api/moderacion/laboratorios/exportar.csv?q=prueba',

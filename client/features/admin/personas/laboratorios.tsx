@@ -23,7 +23,7 @@ import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { ColaPorEstado, type DireccionPorEstado, filtroPorEstado } from '../moderar/cola-por-estado.tsx';
 import { useAccion } from '../use-accion.ts';
 
-/** The laboratories that companies say are their own, by their state. */
+/** Laboratories that companies claim as their own, by state. */
 export function LaboratoriosPagina({ direccion }: { direccion: DireccionPorEstado }) {
   useMetadata({ title: admin.secciones.laboratorios });
   const filtro = filtroPorEstado(ESTADOS_LABORATORIO, direccion);

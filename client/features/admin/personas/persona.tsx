@@ -27,7 +27,7 @@ import { VisitadorModerado } from './visitador-moderado.tsx';
 
 const CON_CARTERA: readonly string[] = ROLES_CARTERA;
 
-/** One account: what it is, its roles of the staff, and what may be done to it. */
+/** One account: data, staff roles, actions. */
 export function PersonaPagina({ id, esAdmin }: { id: string; esAdmin: boolean }) {
   const consulta = useQuery(personaQuery(id));
   const titulo = consulta.data?.nombre || consulta.data?.email || admin.secciones.personas;

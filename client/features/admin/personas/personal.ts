@@ -4,7 +4,7 @@ type ConRoles = Pick<Usuario, 'roles'>;
 
 export const esAdmin = ({ roles }: ConRoles) => roles.admin !== undefined;
 export const esModerador = (usuario: ConRoles) => esAdmin(usuario) || usuario.roles.moderador !== undefined;
-/** Who decides what is proposed for products: of this area they have that alone. */
+/** Whether the user decides on proposals for products; of this area, reviewers only have these desks. */
 export const esRevisor = (usuario: ConRoles) => esAdmin(usuario) || usuario.roles.revisor_producto !== undefined;
-/** For everybody else the area does not exist; the API decides for itself. */
+/** For all other users the area does not exist; the API decides itself. */
 export const esPersonal = (usuario: ConRoles) => esModerador(usuario) || esRevisor(usuario);

@@ -36,7 +36,7 @@ const TODOS = { id: '', label: admin.todos };
 const ROLES_OPCIONES = [TODOS, ...ROLES.map((id) => ({ id, label: admin.roles[id] }))];
 const ESTADOS_OPCIONES = [TODOS, ...ESTADOS_CUENTA.map((id) => ({ id, label: admin.estados[id] }))];
 
-// The usual one leaves the address as it is.
+// The default order is left out of the address.
 const ORDENES_OPCIONES = ORDENES_PERSONAS.map((id) => ({ id: id === 'nuevas' ? '' : id, label: admin.ordenes[id] }));
 
 const t = varias.personas;
@@ -75,7 +75,7 @@ const ACCIONES: readonly (AccionVarias<Elegible> & { soloAdmin?: true })[] = [
 
 export type DireccionPersonas = Partial<Record<'q' | 'rol' | 'estado' | 'orden' | 'page', string>>;
 
-/** Accounts, by parts of their name or address, role and state: all of it in the address. */
+/** Accounts by name, e-mail, role and state; all filters are in the address. */
 export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: DireccionPersonas; esAdmin: boolean }) {
   useMetadata({ title: admin.secciones.personas });
   const navigate = useNavigate();

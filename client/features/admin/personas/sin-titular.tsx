@@ -12,7 +12,7 @@ import c from '../admin.module.css';
 import { sinTitularQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
 
-/** Companies that nobody runs: who asks to join waits for the staff. */
+/** Companies without a titular: requests to join them wait for the staff. */
 export function SinTitular() {
   const consulta = useQuery(sinTitularQuery);
   return (

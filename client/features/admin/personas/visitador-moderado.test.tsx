@@ -80,7 +80,7 @@ afterEach(async () => {
 
 const retiradas = () => server.seen.filter(({ url }) => url.endsWith('/retirar')).map(({ body }) => body);
 
-test('a product is suspended with a reason that its person is told, and given back', async () => {
+test('a product is suspended with a reason that its representative gets, and reactivated', async () => {
   const user = userEvent.setup();
   total = 4;
   await openApp('/app/admin/personas/31', 'Visitador de prueba');
@@ -97,7 +97,7 @@ test('a product is suspended with a reason that its person is told, and given ba
   await screen.findByRole('button', { name: 'Suspender: PRODUCTO UNO' });
 });
 
-test('a promotion that was changed meanwhile stays, with what was written; an account of another kind has neither', async () => {
+test('a promotion that changed meanwhile is kept open with the typed text; accounts of other types have no such section', async () => {
   const user = userEvent.setup();
   await openApp('/app/admin/personas/31', 'Visitador de prueba');
   await user.click(await screen.findByRole('button', { name: 'Retirar: Jornada' }));
@@ -106,19 +106,19 @@ test('a promotion that was changed meanwhile stays, with what was written; an ac
   await user.click(dialogo.getByRole('button', { name: 'Retirar' }));
   expect((await screen.findAllByText(/^Alguien ha guardado cambios antes que tú/)).length).toBeGreaterThan(0);
   expect(dialogo.getByRole<HTMLTextAreaElement>('textbox', { name: 'Motivo' }).value).toBe('No cumple la norma');
-  // It was read again meanwhile: the next press is about what there is now.
+  // It was refetched meanwhile, so that the next press applies to the new version.
   await vi.waitFor(
     async () => {
       await user.click(dialogo.getByRole('button', { name: 'Retirar' }));
       expect(retiradas().at(-1)).toContain('"version":5');
     },
-    // However busy the machine is.
+    // For slow machines.
     { timeout: 10_000 },
   );
   await screen.findByText('Motivo: «No cumple la norma»');
   expect(screen.queryByRole('button', { name: 'Retirar: Jornada' })).toBeNull();
   cleanup();
-  // Who has lost the role may have left something behind; else there is nothing to see.
+  // A user who has lost the role may still have products; without any, the section is hidden.
   roles = ['usuario_web'];
   await openApp('/app/admin/personas/31', 'Visitador de prueba');
   await screen.findByRole('heading', { name: 'Productos que representa' });
@@ -132,7 +132,7 @@ test('a promotion that was changed meanwhile stays, with what was written; an ac
 test.each([
   ['sistema', 'Volverá sola cuando deje de ser así.'],
   ['empresa', 'La ha suspendido su empresa: solo ella puede reanudarla.'],
-] as const)('what %s took from view says who gives it back', async (devuelve, frase) => {
+] as const)('content withdrawn by %s says who can restore it', async (devuelve, frase) => {
   asociacion = { ...asociacion, estado: 'suspendida', motivo: 'Ya no lo lleva.', devuelve };
   await openApp('/app/admin/personas/31', 'Visitador de prueba');
   await screen.findByText(frase);

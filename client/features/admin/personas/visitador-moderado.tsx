@@ -20,13 +20,16 @@ import { moderadoQuery } from '../consultas.ts';
 import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 
-/** What is shown of a representative, which moderators take from view or give back. `lleva`: their roles let them have a portfolio. */
+/**
+ * A representative's public products and promotions, which moderators withdraw or restore. `lleva`: the user's roles allow a
+ * portfolio.
+ */
 export function VisitadorModerado({ id, lleva }: { id: string; lleva: boolean }) {
   const consulta = useQuery(moderadoQuery(id));
   return (
     <Consulta consulta={consulta}>
       {({ asociaciones, asociaciones_total, promociones: promos, promociones_total }) =>
-        // Who has lost the role may have left something behind.
+        // A user who has lost the role may still have products.
         (lleva || asociaciones_total + promociones_total > 0) && (
           <>
             <Card title={moderado.cartera}>

@@ -9,7 +9,7 @@ import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 import r from './revisiones.module.css';
 
-/** What the staff may do with it besides deciding: take it, give it back, ask its author, undo it. */
+/** Actions of the staff besides the decision: take, give back, ask the author, revert. */
 export function AccionesRevision({ revision, yo }: { revision: Revision; yo: number }) {
   const { id, version, estado, tipo, asignado_a } = revision;
   const params = { id };

@@ -20,13 +20,13 @@ import r from './revisiones.module.css';
 interface CambioProps {
   tipo: TipoRevision;
   cambio: CambioRevision;
-  /** What is decided is over: nothing of what there is now is compared any more. */
+  /** After the decision, the present value is no longer compared. */
   isCerrada: boolean;
-  /** How it is decided. */
+  /** Controls of the decision. */
   children?: ReactNode;
 }
 
-/** One field: what it is, what is proposed, where that comes from, and what others propose for it. */
+/** One field: label, proposal, source, and other proposals for it. */
 export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) {
   const { campo, etiqueta, capa, ha_cambiado, otras, decision, motivo } = cambio;
   const lineas = useLineas();
@@ -93,7 +93,7 @@ export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) 
   );
 }
 
-/** Pictures that were uploaded for it: those of other sites are not loaded into our page. */
+/** Uploaded pictures of the proposal; pictures of other sites are not loaded into our page. */
 function Imagenes({ valor }: { valor: Valor }) {
   const subidas = (Array.isArray(valor) ? valor : []).flatMap((fila) => {
     const { url, alt } = typeof fila === 'object' ? fila : {};
@@ -110,7 +110,7 @@ function Imagenes({ valor }: { valor: Valor }) {
   );
 }
 
-/** To look at both sheets before one of them goes. */
+/** Link to the sheet that would remain after a merge. */
 function EnlaceQueda({ valor }: { valor: Valor }) {
   const [fila] = Array.isArray(valor) ? valor : [];
   if (typeof fila !== 'object' || typeof fila.producto !== 'string') return null;

@@ -8,7 +8,7 @@ import { CLAVE } from '../consultas.ts';
 export const LISTAS = ['pendientes', 'asignadas', 'todas', 'discutidos'] as const;
 export type Lista = (typeof LISTAS)[number];
 
-/** What the address says of the list; what is not valid is left out. */
+/** Query string of the list; invalid values are dropped. */
 export interface Direccion {
   de: Lista;
   page?: string;

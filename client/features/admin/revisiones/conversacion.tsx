@@ -21,7 +21,7 @@ import { CLAVE } from '../consultas.ts';
 import { comentariosQuery } from './consultas-revisiones.ts';
 import r from './revisiones.module.css';
 
-/** What staff and author say to each other. */
+/** Comments between staff and author. */
 export function Conversacion({ revision }: { revision: Revision }) {
   const consulta = useQuery(comentariosQuery(String(revision.id)));
   return (

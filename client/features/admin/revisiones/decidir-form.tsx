@@ -22,7 +22,7 @@ interface Escrito {
   motivos: Record<string, string>;
 }
 
-/** Field by field; sent when all of them are decided. What is written is kept while one looks at another page. */
+/** Decisions field by field, sent together once all are made. They are kept while another page is open. */
 export function DecidirForm({ revision }: { revision: Revision }) {
   const { id, tipo, cambios } = revision;
   const clave = `decidir ${id}`;
@@ -121,7 +121,7 @@ function useDecidir(
         showToast(revisiones.decidida[estado]);
       return queryClient.invalidateQueries({ queryKey: CLAVE });
     },
-    // Somebody else was faster: what is shown is read again, and what was decided stays.
+    // Another person was faster: the suggestion is refetched, and the decisions typed here stay.
     onError: (error) =>
       error instanceof ApiError && error.status === 409
         ? queryClient.invalidateQueries({ queryKey: CLAVE })

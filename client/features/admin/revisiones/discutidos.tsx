@@ -23,7 +23,7 @@ import { Vacio } from './vacio.tsx';
 
 type Incidencia = AnswerOf<typeof revisionesMesa.incidencias>['data'][number];
 
-/** Official data in dispute, each with the text that tells its agency. */
+/** Disputed official data, each with a text for its agency. */
 export function Discutidos({ page }: { page: string | undefined }) {
   const consulta = useQuery(incidenciasQuery(page));
   return (

@@ -3,7 +3,7 @@ import { Badge } from '#ui/content/badge';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 
-/** Until when the staff should have answered. */
+/** Deadline of the staff's answer. */
 export function Plazo({ vence }: { vence: string | null }) {
   const [ahora] = useState(() => Date.now());
   if (vence === null) return revisiones.sinPlazo;

@@ -23,7 +23,7 @@ import { Plazo } from './plazo.tsx';
 import r from './revisiones.module.css';
 import { Vacio } from './vacio.tsx';
 
-/** What representatives and companies propose, and waits for the staff. */
+/** Suggestions that wait for the staff. */
 export function RevisionesPagina({ search }: { search: Record<string, unknown> }) {
   useMetadata({ title: revisiones.titulo });
   const { de, page } = leerDireccion(search);

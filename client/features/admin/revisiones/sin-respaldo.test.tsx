@@ -8,7 +8,7 @@ import { json, startServer } from '../../../testing/test-server.ts';
 
 const DIA = '2026-11-20T09:00:00.000Z';
 const MOTIVO = 'Ese texto no es nuestro';
-/** Applied, and its company does not stand behind it any more. */
+/** An applied suggestion whose company has withdrawn its backing. */
 const FILA: RevisionFila = {
   id: 40,
   tipo: 'edicion',
@@ -61,12 +61,12 @@ afterEach(async () => {
   await server.close();
 });
 
-test('the staff read in their queue that a company took its word back', async () => {
+test('the staff’s queue shows that a company has withdrawn its backing', async () => {
   await openApp('/app/admin/revisiones');
   expect(await screen.findByText('La empresa retiró su confirmación')).toBeTruthy();
 });
 
-test('the record says when and why, and no longer that the company backs it', async () => {
+test('the history shows date and reason, and no longer that the company backs the suggestion', async () => {
   await openApp('/app/admin/revisiones/40');
   expect(await screen.findByText(/^La empresa retiró su confirmación el 20\/11\/2026/)).toBeTruthy();
   expect(screen.getByText(MOTIVO)).toBeTruthy();

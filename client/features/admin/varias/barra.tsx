@@ -10,30 +10,30 @@ import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
 import { useAccion } from '../use-accion.ts';
 import type { Eleccion, Elegible } from './use-elegidas.ts';
 
-/** What may be done with all that were chosen, and how it is asked and told. */
+/** An action on all chosen rows, with the texts of its confirmation and result. */
 export interface AccionVarias<T extends Elegible> {
   palabra: string;
   variant?: 'primary' | 'danger';
-  /** The question, with how many it is about, and what becomes of them. */
+  /** The question with the number of rows, and the consequence. */
   titulo: PluralForms;
   texto: string;
-  /** Where its people read why: how long that may be. */
+  /** Maximum length of the reason; undefined when the action needs none. */
   motivoMax?: number;
   hecho: PluralForms;
-  /** The number of what it is done to, where that is not what is chosen. */
+  /** Id of the row's object, when it is not the row's own id. */
   sobre?: (una: T) => number;
   hacer: (ids: number[], motivo: string | null) => Promise<{ data: Varias }>;
 }
 
 interface BarraProps<T extends Elegible> {
-  /** What is seen. */
+  /** Rows of this page. */
   pagina: readonly T[];
   eleccion: Eleccion<T>;
   elegidas?: PluralForms;
   acciones: readonly AccionVarias<T>[];
 }
 
-/** Above a list: the box for all that is seen of it, and what can be done with what was chosen, each asked once. */
+/** Above a list: a checkbox for all rows of the page, and the actions on the chosen ones, each with one confirmation. */
 export function Barra<T extends Elegible>({
   pagina,
   eleccion,

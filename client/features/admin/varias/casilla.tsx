@@ -5,11 +5,11 @@ import type { Eleccion, Elegible } from './use-elegidas.ts';
 interface CasillaProps<T extends Elegible> {
   una: T;
   eleccion: Eleccion<T>;
-  /** What choosing this one is called. */
+  /** Label of the checkbox. */
   etiqueta: (nombre: string) => string;
 }
 
-/** Chooses one of a list. */
+/** Checkbox of one row. */
 export const Casilla = <T extends Elegible>({ una, eleccion, etiqueta }: CasillaProps<T>) => (
   <NativeCheckbox isSelected={eleccion.tiene(una)} onChange={(si) => eleccion.elegir([una], si)}>
     <VisuallyHidden>{etiqueta(una.nombre)}</VisuallyHidden>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { UnaSinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 
-/** One of a list, as its box and the answer name it. */
+/** A row of a list, as named by its checkbox and the answer. */
 export interface Elegible {
   id: number;
   nombre: string;
 }
 
 /**
- * What somebody has chosen of a list, on other pages of it too, and what of it stayed as it was when something was done with
- * all of them. Held by the page: the list may be empty by then.
- * @param de which list it is; another one begins with nothing chosen
+ * Rows chosen in a list, also on other pages, and the rows that a call for several has refused. The state belongs to the
+ * page, because the list may be empty after the call.
+ * @param de id of the list; another list begins without a choice
  */
 export function useElegidas<T extends Elegible>(de = '') {
   const [estado, setEstado] = useState<{ de: string; elegidas: readonly T[]; sinHacer: readonly UnaSinHacer[] }>();
@@ -25,7 +25,7 @@ export function useElegidas<T extends Elegible>(de = '') {
       const otras = elegidas.filter(({ id }) => !unas.some((una) => una.id === id));
       setEstado({ de, elegidas: si ? [...otras, ...unas] : otras, sinHacer });
     },
-    /** They were done, but for these. */
+    /** The call is done, except for these rows. */
     acabar: (quedan: readonly UnaSinHacer[]) => setEstado({ de, elegidas: [], sinHacer: quedan }),
   };
 }

@@ -19,8 +19,8 @@ const copiar = (texto: string) =>
   );
 
 /**
- * What may be done with a message. A mouse has the two most frequent at hand; keyboard and touch have all of it in one menu,
- * so that Tab does not stop three times at each message.
+ * The actions of a message. With a mouse the two most frequent ones are at hand; keyboard and touch have all actions in one
+ * menu, so that Tab does not stop three times at each message.
  */
 export function Acciones({ mensaje }: { mensaje: Mensaje }) {
   const linea = useLinea();

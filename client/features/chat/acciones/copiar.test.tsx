@@ -45,13 +45,13 @@ test('the text of a message is copied as it was written', async () => {
   expect(copiado).toEqual(['Línea uno\nlínea dos']);
 });
 
-test('the link that is copied is an address of this site which leads to the message', async () => {
+test('the copied link is an address of this site that leads to the message', async () => {
   await abrirMenu();
   await elegir('Copiar el enlace al mensaje');
   await waitFor(() => expect(copiado).toEqual([`${location.origin}/app/chat/1?m=1`]));
 });
 
-test('a browser that does not let it be copied is said so', async () => {
+test('a browser that does not allow copying is reported', async () => {
   deja = false;
   await abrirMenu();
   await elegir('Copiar el texto');
@@ -59,7 +59,7 @@ test('a browser that does not let it be copied is said so', async () => {
   expect(copiado).toEqual([]);
 });
 
-test('of a message of files alone there is no text to copy, but a link', async () => {
+test('a message with files and without text offers no text to copy, only a link', async () => {
   const fichero = { id: 'f', nombre: 'ficha.pdf', mime: 'application/pdf', bytes: 3, ancho: null, alto: null };
   await abrirMenu({ texto: '', adjuntos: [fichero] });
   expect(screen.queryByRole('menuitem', { name: 'Copiar el texto' })).toBeNull();

@@ -5,7 +5,7 @@ import { TextField } from '#ui/inputs/text-field';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import c from './paleta.module.css';
 
-/** The first six are the quick ones. */
+/** The first six are the quick reactions. */
 export const EMOJIS = [
   '👍',
   '❤️',
@@ -33,7 +33,7 @@ export const EMOJIS = [
   '⭐',
 ] as const;
 
-/** Emoji to choose from, and any other one by typing it. */
+/** A palette of emoji, and a field to type any other one. */
 export function Paleta({ accion, onElegir }: { accion?: string; onElegir: (emoji: string) => void }) {
   const [malo, setMalo] = useState(false);
   const enviar = (event: FormEvent<HTMLFormElement>) => {

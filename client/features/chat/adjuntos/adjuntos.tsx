@@ -12,7 +12,7 @@ import { Visor } from './visor.tsx';
 
 export const esImagen = ({ mime }: Pick<AdjuntoChat, 'mime'>) => mime.startsWith('image/');
 
-/** What a message brings: pictures to look at, the rest to download. */
+/** The attachments of a message: pictures are shown, other files are links to download. */
 export function Adjuntos({ adjuntos }: { adjuntos: readonly AdjuntoChat[] }) {
   const imagenes = adjuntos.filter(esImagen);
   const [vista, setVista] = useState<number | null>(null);

@@ -10,7 +10,10 @@ import c from './adjuntos.module.css';
 const ANCHO = 320;
 const ALTO_MAX = 360;
 
-/** Its room from the start, so that nothing moves when it comes; where its size is not known, a square. */
+/**
+ * The displayed size of a picture, reserved before it loads so that the layout does not shift; a square where the size is
+ * unknown.
+ */
 function medidas({ ancho, alto }: AdjuntoChat) {
   const [w, h] = [ancho ?? ANCHO, alto ?? ANCHO];
   const escala = Math.min(1, ANCHO / w, ALTO_MAX / h);
@@ -19,16 +22,16 @@ function medidas({ ancho, alto }: AdjuntoChat) {
 
 interface ImagenProps {
   imagen: AdjuntoChat;
-  /** Alone it has its own shape, among others the shape of them all. */
+  /** A single picture keeps its own proportions; several share one shape. */
   esUna: boolean;
   onAbrir: () => void;
 }
 
-/** A picture of a message, asked for when somebody comes near; pressed, it is shown large. */
+/** A picture of a message. Its link is asked for when the picture comes near the viewport; a press opens it large. */
 export function Imagen({ imagen, esUna, onAbrir }: ImagenProps) {
   const [ref, cerca] = useCercaDeLaVista<HTMLButtonElement>('400px 0px');
   const { data: url, isError } = useQuery({ ...adjuntoQuery(imagen.id), enabled: cerca });
-  // A picture that is there stays, though its link ends.
+  // A displayed picture keeps its address, although a signed link expires.
   const [puesta, setPuesta] = useState<string>();
   const [falla, setFalla] = useState(false);
   const src = puesta ?? url;

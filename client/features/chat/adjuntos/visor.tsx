@@ -16,7 +16,7 @@ interface VisorProps {
   onClose: () => void;
 }
 
-/** The pictures of a message, one after the other, as large as the window. */
+/** Full-window viewer of the pictures of one message. */
 export function Visor({ imagenes, desde, onClose }: VisorProps) {
   const [n, setN] = useState(desde);
   const imagen = imagenes[n];

@@ -25,13 +25,13 @@ test.each([
   ['antes:31/02/2026', { que: 'fecha', palabra: '31/02/2026' }],
   ['después:mañana', { que: 'fecha', palabra: 'mañana' }],
   ['tiene:vídeo', { que: 'tiene', palabra: 'vídeo' }],
-] as const)('«%s» is said not to be understood', (escrito, malo) => expect(leerPedido(escrito).malos).toEqual([malo]));
+] as const)('«%s» is reported as not understood', (escrito, malo) => expect(leerPedido(escrito).malos).toEqual([malo]));
 
-test('an accent that is put together of two characters is the same', () => {
+test('an accent written as a combining character counts as the same letter', () => {
   expect(leerPedido('despue\u0301s:2026-11-23').desde).toBe('2026-11-24');
 });
 
-test('the API is asked for two letters or a condition; where alone is none', () => {
+test('the API is asked for two letters or a condition; «en:» alone is not a condition', () => {
   const puede = (escrito: string) => sePuedeBuscar(leerPedido(escrito));
   expect(['a', 'ab', 'de:ana', 'tiene:enlace', 'en:ana', 'a de:ana'].map(puede)).toEqual([
     false,

@@ -1,16 +1,16 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { fold } from '#shared/textos/fold';
 
-/** What the box asks for: words, and what stands behind `de:`, `en:`, `antes:`, `después:` and `tiene:`. */
+/** A parsed search: its words, and the values of `de:`, `en:`, `antes:`, `después:` and `tiene:`. */
 export interface Pedido {
   q: string;
   de: string | null;
   en: string | null;
-  /** Days, both included. */
+  /** Days (ISO), both included. */
   desde: string | null;
   hasta: string | null;
   tiene: 'adjunto' | 'enlace' | null;
-  /** What could not be understood, as it was written. */
+  /** Values that could not be understood, as they were written. */
   malos: { que: 'fecha' | 'tiene'; palabra: string }[];
 }
 
@@ -18,7 +18,7 @@ const CLAVES = { de: 'de', en: 'en', antes: 'antes', despues: 'despues', tiene: 
 type Clave = keyof typeof CLAVES;
 const esClave = (palabra: string): palabra is Clave => Object.hasOwn(CLAVES, palabra);
 
-/** A key and what it is given, which has spaces between quotes only; else a word. */
+/** A key with its value (with spaces only between quotes), or a word. */
 const TROZO = /(\p{L}+):(?:"([^"]*)"?|«([^»]*)»?|(\S*))|\S+/gu;
 
 export function leerPedido(escrito: string): Pedido {
@@ -28,7 +28,7 @@ export function leerPedido(escrito: string): Pedido {
     const llave = clave === undefined ? '' : fold(clave);
     const valor = valores.find((uno) => uno !== undefined)?.trim() ?? '';
     if (!esClave(llave)) palabras.push(todo);
-    // Nothing behind it yet: somebody is about to write it.
+    // A key without a value is ignored: the user is about to type it.
     else if (valor !== '') poner(pedido, llave, valor);
   }
   return { ...pedido, q: palabras.join(' ') };
@@ -44,13 +44,13 @@ function poner(pedido: Pedido, clave: Clave, valor: string): void {
   } else {
     const dia = diaEscrito(valor);
     if (dia === null) pedido.malos.push({ que: 'fecha', palabra: valor });
-    // Before and after a day: without it.
+    // «antes» and «después» exclude the day itself.
     else if (clave === 'antes') pedido.hasta = otroDia(dia, -1);
     else pedido.desde = otroDia(dia, 1);
   }
 }
 
-/** `23/11/2026`, `23-11-26` or `2026-11-23` as the last; null for what is no day. */
+/** The ISO day of `23/11/2026`, `23-11-26` or `2026-11-23`; null when the text is no day. */
 function diaEscrito(texto: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(texto);
   const nuestro = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(texto);
@@ -65,10 +65,10 @@ function diaEscrito(texto: string): string | null {
 const otroDia = (dia: string, mas: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + mas * DIA_MS).toISOString().slice(0, 10);
 
-/** Whether there is enough to ask the API about messages; `en:` alone only says where. */
+/** Whether the search is enough to ask the API for messages; `en:` alone only says where. */
 export const sePuedeBuscar = ({ q, de, desde, hasta, tiene }: Pedido): boolean =>
   q === '' ? de !== null || desde !== null || hasta !== null || tiene !== null : q.length >= 2;
 
-/** Whether nothing but words were written: then conversations are looked for by them too. */
+/** Whether only words were written: then conversations are searched by these words too. */
 export const esSoloTexto = ({ de, en, desde, hasta, tiene, malos }: Pedido): boolean =>
   de === null && en === null && desde === null && hasta === null && tiene === null && malos.length === 0;

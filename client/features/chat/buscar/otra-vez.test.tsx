@@ -18,12 +18,12 @@ beforeEach(() => {
   };
 });
 const enLinea = (texto: string) => screen.queryByText(texto, { selector: 'article p' });
-/** What was found is marked. */
+/** The hit of a search, whose words are marked. */
 const hallazgoDe = (seq: number) => screen.findByText(String(seq), { selector: 'a mark' });
 
-test('a hit that is pressed again leads to its place again', async () => {
+test('a hit that is pressed a second time leads to its message again', async () => {
   await chat.abrir('/app/chat/1');
-  // It takes the focus when it comes.
+  // The box takes the focus when it appears.
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   await waitFor(() => expect(document.activeElement).toBe(caja));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Buscar en el chat' }), 'mensaje');

@@ -8,7 +8,7 @@ const grupo = (id: number, titulo: string, archivada = false) =>
   conversacion(id, { tipo: 'grupo', titulo, otros: 2, archivada });
 
 const chat = conChat();
-/** What each conversation answers to a search, in pages. */
+/** Pages of texts that the API answers to a search, by conversation. */
 let dicho: Record<number, string[][]>;
 beforeEach(() => {
   dicho = {};
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function buscar(escrito: string) {
   await chat.abrir('/app/chat/1');
-  // It takes the focus when it comes.
+  // The box takes the focus when it appears.
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   await waitFor(() => expect(document.activeElement).toBe(caja));
   await userEvent.click(screen.getByRole('textbox', { name: 'Buscar en el chat' }));
@@ -39,14 +39,14 @@ async function buscar(escrito: string) {
 const textos = (region: ReturnType<typeof within>) =>
   region.getAllByRole('link').map((uno: HTMLElement) => uno.textContent?.replace(/^.*: /, ''));
 
-test('en: finds what was said in a conversation that was put away', async () => {
+test('«en:» finds messages of an archived conversation', async () => {
   chat.api.estado.conversaciones.push(grupo(5, 'Congreso', true));
   dicho = { 5: [['La ficha del congreso']] };
   const region = await buscar('en:congreso ficha');
   await region.findByText('La ficha del congreso');
 });
 
-test('en: of a name that two conversations have searches both, one after the other, with all their pages', async () => {
+test('«en:» with a name that two conversations share searches both, one after the other, with all their pages', async () => {
   chat.api.estado.conversaciones.push(grupo(4, 'Guardias'), grupo(5, 'Guardias', true), grupo(6, 'Guardias de verano'));
   dicho = { 4: [['uno'], ['dos']], 5: [['tres']], 6: [['de otra']] };
   const region = await buscar('en:guardias ficha');
@@ -56,24 +56,24 @@ test('en: of a name that two conversations have searches both, one after the oth
     await region.findByText(otro);
   }
   expect(textos(region)).toEqual(['uno', 'dos', 'tres']);
-  // What is called otherwise is not meant where something is called so.
+  // A conversation that only contains the name is not searched when others have exactly this name.
   expect(region.queryByRole('button', { name: 'Ver más mensajes' })).toBeNull();
 });
 
-test('en: goes on to the next conversation where the first has nothing', async () => {
+test('«en:» goes on to the next conversation when the first has no hit', async () => {
   chat.api.estado.conversaciones.push(grupo(4, 'Guardias de invierno'), grupo(5, 'Guardias de verano'));
   dicho = { 5: [['en verano']] };
   const region = await buscar('en:guardias ficha');
   await region.findByText('en verano');
 });
 
-test('en: of what no conversation is called says so', async () => {
+test('«en:» with a name that no conversation has says so', async () => {
   const region = await buscar('en:nadie ficha');
   await region.findByText('Ninguna conversación se llama «nadie»');
   expect(chat.api.seen.filter(({ url }) => url.startsWith('/api/chat/buscar'))).toEqual([]);
 });
 
-test('without en: all conversations are searched at once', async () => {
+test('without «en:» all conversations are searched at once', async () => {
   dicho = { 0: [['en cualquiera']] };
   const region = await buscar('ficha');
   await region.findByText('en cualquiera');

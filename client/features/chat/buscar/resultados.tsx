@@ -15,17 +15,23 @@ import { cuandoDe } from '../linea/filas.ts';
 import type { Pedido } from './gramatica.ts';
 import c from './resultados.module.css';
 
-/** As many as are searched one after the other for one name. */
+/** Most conversations that are searched one after the other for one name. */
 const DONDE_MAX = 8;
 
-/** Which of the conversations, and how far it was read: `''` where it begins. Found once: their order may change meanwhile. */
+/**
+ * The conversations to search, the position among them and the cursor (`''` at the beginning). The list is found once, as
+ * its order may change meanwhile.
+ */
 interface Lugar {
   donde: readonly (number | undefined)[] | null;
   n: number;
   cursor: string;
 }
 
-/** Conversations that a name means, those put away too: those that are called so, else those whose people or title have its letters. */
+/**
+ * Ids of the conversations that a name means, archived ones included: those with exactly this name, else those whose title
+ * or people contain its letters.
+ */
 async function conversacionesConNombre(nombre: string, yo: number, signal: AbortSignal): Promise<number[]> {
   if (nombre.length < CHAT.BUSCAR_MIN) return [];
   const [vivas, archivadas] = await Promise.all(
@@ -33,7 +39,7 @@ async function conversacionesConNombre(nombre: string, yo: number, signal: Abort
       async (filtro) => (await call(apiChat.conversaciones, { query: { filtro, q: nombre }, signal })).data,
     ),
   );
-  // Our API brings those put away with all of them, another one may not.
+  // Our API includes archived conversations in all of them; another implementation may not.
   const todas = [...new Map([...(vivas ?? []), ...(archivadas ?? [])].map((una) => [una.id, una])).values()];
   const exactas = todas.filter((una) => fold(nombreDe(una, yo)) === fold(nombre));
   return (exactas.length > 0 ? exactas : todas).slice(0, DONDE_MAX).map(({ id }) => id);
@@ -43,7 +49,7 @@ const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
   infiniteQueryOptions({
     queryKey: [...CLAVE_CHAT, 'buscar', { q, de, en, desde, hasta, tiene }],
     queryFn: async ({ signal, pageParam }) => {
-      // The API knows a conversation by its number, and searches one of them or all; people know it by its name.
+      // The API knows a conversation by its id, and searches one of them or all; people know it by its name.
       const donde = pageParam.donde ?? (en === null ? [undefined] : await conversacionesConNombre(en, yo, signal));
       const buscar = async ({ n, cursor }: Pick<Lugar, 'n' | 'cursor'>) => {
         const conversacion = donde[n];
@@ -65,7 +71,7 @@ const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
       };
       if (donde.length === 0) return { data: [], siguiente: null, sinConversacion: en };
       let pagina = await buscar(pageParam);
-      // A page without anything is none that somebody could go on from.
+      // An empty page has no button to go on from, so the next page is read at once.
       while (pagina.data.length === 0 && pagina.siguiente) pagina = await buscar(pagina.siguiente);
       return { ...pagina, sinConversacion: null };
     },
@@ -77,11 +83,11 @@ const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
 interface ResultadosProps {
   pedido: Pedido;
   yo: number;
-  /** One was pressed, perhaps not for the first time. */
+  /** A hit was pressed, perhaps not for the first time. */
   onHallado: (conversacion: number, seq: number) => void;
 }
 
-/** What was said in one's conversations; each leads to its place. */
+/** Messages that match a search; each leads to its place in its conversation. */
 export function Resultados({ pedido, yo, onHallado }: ResultadosProps) {
   const malo = pedido.malos[0];
   if (malo)
@@ -162,7 +168,7 @@ function Hallado({ hallazgo, yo, onHallado }: Pick<ResultadosProps, 'yo' | 'onHa
   );
 }
 
-/** What was found stands between two U+0001: every other piece. */
+/** The API puts matched words between two U+0001: every other piece is a match. */
 const Fragmento = ({ texto }: { texto: string }) =>
   texto.split('\u0001').map((trozo, n) =>
     n % 2 === 1 ? (

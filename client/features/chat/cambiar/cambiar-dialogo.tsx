@@ -16,7 +16,7 @@ interface CambiarDialogoProps {
   onClose: () => void;
 }
 
-/** From one conversation to another without a mouse: letters of its name, arrows, Enter. */
+/** Quick switch to another conversation by keyboard: letters of its name, arrows, Enter. */
 export function CambiarDialogo({ yo, onAbrir, onClose }: CambiarDialogoProps) {
   const [escrito, setEscrito] = useState('');
   const { data, isFetching } = useInfiniteQuery(listaQuery('todas', useSettled(escrito.trim())));

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
 
 /**
- * Ctrl K or ⌘ K inside of the chat goes to another conversation. Before the header hears it, whose search of the whole site
- * it opens elsewhere; that one keeps its button.
+ * Ctrl K or ⌘ K inside of the chat opens the quick switch. The listener captures the key before the header, which opens the
+ * search of the whole site with the same key elsewhere; in the chat that search keeps its button.
  */
 export function useTeclaCambiar(onCambiar: () => void): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { conChat } from '../../../testing/chat/con-chat.ts';
 const chat = conChat();
 afterEach(() => vi.unstubAllGlobals());
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
-/** A window of this width; what else stylesheets ask is answered no. */
+/** Stubs a window of this width; other media queries do not match. */
 const ventana = (em: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(width >= 48em)' && em >= 48,
@@ -22,18 +22,18 @@ const sobre = (url: string | null) => {
   chat.api.estado.conversaciones = [conversacion(1, { tipo: 'candidatura', contexto })];
 };
 
-test('what a conversation is about is gone to within the application, with what its address asks', async () => {
+test('the link to the subject of a conversation navigates within the application and keeps its query string', async () => {
   sobre('/app/ayuda?q=turnos');
   const router = await chat.abrir();
   const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
   expect(enlace.getAttribute('href')).toBe('/app/ayuda?q=turnos');
   await userEvent.click(enlace);
-  // A whole page load would have left this application where it is.
+  // After a whole page load, this router would still be at its old address.
   await waitFor(() => expect(router.state.location.pathname).toBe('/ayuda'));
   expect(router.state.location.search).toMatchObject({ q: 'turnos' });
 });
 
-test('what is not of the application is a link of its own, and where there is no way it is none', async () => {
+test('a subject outside of the application is a plain link, and a subject without an address is no link', async () => {
   sobre('https://otra.example/oferta');
   const router = await chat.abrir();
   const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
@@ -44,7 +44,7 @@ test('what is not of the application is a link of its own, and where there is no
   expect(screen.getByText('Farmacéutica adjunta')).toBeTruthy();
 });
 
-test('on a phone the details cover the conversation, which neither Tab nor a reader finds until they are closed', async () => {
+test('on a phone the details cover the conversation, which is inert for Tab and screen readers until they are closed', async () => {
   ventana(24);
   await chat.abrir();
   const box = await caja();
@@ -53,7 +53,7 @@ test('on a phone the details cover the conversation, which neither Tab nor a rea
   const panel = await screen.findByRole('complementary', { name: 'Detalles' });
   expect(box.closest('[inert]')).toBeTruthy();
   expect(panel.closest('[inert]')).toBeNull();
-  // jsdom lets focus go behind what is inert; browsers do not.
+  // jsdom lets inert elements take the focus; browsers do not.
   const cubierta: boolean[] = [];
   vi.spyOn(box, 'focus').mockImplementation(() => void cubierta.push(box.closest('[inert]') !== null));
   await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar los detalles' }));
@@ -61,7 +61,7 @@ test('on a phone the details cover the conversation, which neither Tab nor a rea
   expect(box.closest('[inert]')).toBeNull();
 });
 
-test('beside each other, the conversation is written in while its details are open', async () => {
+test('beside each other, the conversation accepts text while its details are open', async () => {
   ventana(90);
   await chat.abrir();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));

@@ -12,7 +12,7 @@ import c from './conversacion.module.css';
 interface CabeceraProps {
   conversacion: Conversacion;
   yo: number;
-  /** Alone on the screen: its name is the page's, and there is a way back. */
+  /** On narrow windows the conversation is alone: its name is the heading of the page, and there is a way back. */
   esSola: boolean;
   detallesAbiertos: boolean;
   onDetalles: () => void;
@@ -53,7 +53,7 @@ export function CabeceraConversacion({ conversacion, yo, esSola, detallesAbierto
   );
 }
 
-/** Of two, whether the other one is there, or what they do; of a group, who is in it. */
+/** In a conversation of two, the presence or typing of the other person; in a group, its people. */
 function Debajo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const otro = elOtro(conversacion, yo);
   const presencia = usePresencia(otro?.id);
@@ -66,7 +66,7 @@ function Debajo({ conversacion, yo }: { conversacion: Conversacion; yo: number }
   return oficio || (presencia === 'ausente' ? chat.ausente : '');
 }
 
-/** What a conversation is about, with the way there. */
+/** The subject of a conversation (product, offer …), with a link to it. */
 export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['contexto']> }) {
   const { basepath } = useRouter();
   const Icono = contexto.tipo === 'producto' ? Pill : BriefcaseBusiness;
@@ -81,7 +81,7 @@ export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['con
   );
   const { url } = contexto;
   if (url === null) return <div className={c.contexto}>{dentro}</div>;
-  // As the API gives it: what is not below /app is another application's, and loads as such.
+  // The address comes from the API: one that is not below /app belongs to another application, and loads as a page.
   if (!url.startsWith(`${basepath}/`))
     return (
       <a className={c.contexto} href={url}>
@@ -89,7 +89,8 @@ export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['con
       </a>
     );
   return (
-    // The router finds the page of a whole address, with what it asks; `to`, which its types want, gives way to that.
+    // The router resolves a whole address with its query string from `href`, which takes precedence over `to`; its types
+    // require `to`.
     <Link className={c.contexto} to="/" href={url} activeProps={{}}>
       {dentro}
     </Link>

@@ -24,20 +24,20 @@ import { useMando } from './use-mando.ts';
 interface ConversacionProps {
   conversacion: Conversacion;
   linea: Datos;
-  /** As it was last seen here: what is read of it is told to nobody. */
+  /** The conversation is a copy of an earlier visit: no receipts are sent for it. */
   esCopia: boolean;
   nota: ReactNode;
   yo: number;
   esSola: boolean;
-  /** The place that the address names. */
+  /** The `seq` of the message that the address names. */
   lugar: number | undefined;
-  /** Another number: to be gone to once more. */
+  /** A new number scrolls to `lugar` once more. */
   vuelta: number;
-  /** Another number: the box is to be in focus. */
+  /** A new number focuses the box. */
   foco: number;
 }
 
-/** One open conversation: its messages, where one writes, and beside them what there is to know of it. */
+/** One open conversation: its messages, the box, and its details beside them. */
 export function ConversacionAbierta({
   conversacion,
   linea,
@@ -65,7 +65,7 @@ export function ConversacionAbierta({
   }, [foco]);
   const cerrarDetalles = () => {
     setDetalles(false);
-    // Covered until it is drawn anew, and what is covered takes no focus.
+    // The column is inert until the next rendering, and inert elements take no focus.
     alEscrito();
   };
   const llevaFicheros = ({ dataTransfer }: DragEvent) => puedeEscribir && dataTransfer.types.includes('Files');
@@ -93,7 +93,8 @@ export function ConversacionAbierta({
           else subidas.anadir([...event.dataTransfer.files]);
         }}
       >
-        {/* On a phone the details cover it: neither Tab nor a screen reader goes behind them. */}
+        {/* On a phone the details cover the column: it is inert, so that neither Tab nor a screen reader goes behind
+           them. */}
         <div className={c.columna} inert={detalles && esSola}>
           <CabeceraConversacion
             conversacion={conversacion}
@@ -164,7 +165,7 @@ export function ConversacionAbierta({
   );
 }
 
-/** In the place of a conversation: there is none of that number, or none yet. */
+/** In the place of a conversation that does not exist, or when none is chosen yet. */
 export function NoExiste({ esSola, children }: { esSola: boolean; children: ReactNode }) {
   const Titulo = esSola ? 'h1' : 'h2';
   return (

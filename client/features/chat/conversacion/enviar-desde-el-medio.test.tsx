@@ -12,7 +12,7 @@ async function abrirEnMedio() {
   await chat.abrir('/app/chat/1?m=100');
   await screen.findByRole('button', { name: /^Ir a lo último/ });
 }
-/** It is acknowledged, and then its event comes. */
+/** The message is acknowledged, and then its event arrives. */
 function llega(seq: number) {
   const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
   const mio = mensaje(seq, { autor_id: YO, client_id, texto });
@@ -21,7 +21,7 @@ function llega(seq: number) {
   chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio }));
 }
 
-test('a message that is sent while the end of the line is not loaded leads there', async () => {
+test('a message that is sent while the end of the line is not loaded scrolls to the end', async () => {
   await abrirEnMedio();
   await userEvent.type(await caja(), 'Respondo a esto{Enter}');
   await waitFor(() => expect(linea().getByText('Respondo a esto')).toBeTruthy());
@@ -30,7 +30,7 @@ test('a message that is sent while the end of the line is not loaded leads there
   await waitFor(() => expect(linea().getByText('Respondo a esto').closest('[data-estado="enviado"]')).toBeTruthy());
 });
 
-test('sent from the middle without a network, it stands there and is not lost from sight', async () => {
+test('a message sent from the middle without a network is shown there, and stays in sight', async () => {
   await abrirEnMedio();
   chat.api.estado.contesta = false;
   await userEvent.type(await caja(), 'Desde el metro{Enter}');
@@ -38,13 +38,13 @@ test('sent from the middle without a network, it stands there and is not lost fr
   expect(linea().queryByText('Mensaje 400')).toBeNull();
 });
 
-test('a message whose event was heard is asked for no more, wherever one has gone to meanwhile', async () => {
+test('a message whose event was received is asked for no more, wherever the reader has scrolled meanwhile', async () => {
   const router = await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '1' }, search: { m: 100 } });
   await screen.findByText('Mensaje 100');
   llega(401);
-  // More than a page of others after it.
+  // More than a page of other messages after the sent one.
   chat.api.estado.mensajes = { 1: [...(chat.api.estado.mensajes[1] ?? []), ...serie(402, 470)] };
   const antes = lecturas();
   await new Promise((resolve) => setTimeout(resolve, 3_500));

@@ -34,7 +34,7 @@ async function escribir() {
   await userEvent.type(caja, 'Hola{Enter}');
 }
 
-test('who has written is offered to be told, without being asked by the browser; yes, and it goes', async () => {
+test('after the first message the page offers notifications before the browser asks; a yes removes the offer', async () => {
   await escribir();
   await screen.findByText(PREGUNTA);
   expect(navegador.requestPermission).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('who has written is offered to be told, without being asked by the browser;
 });
 
 test.each(['No, gracias', 'Activar avisos'])(
-  'who says no, here or to the browser (%s), is not asked again',
+  'after a no, to the page or to the browser (%s), the offer is not shown again',
   async (boton) => {
     navegador.estado.responde = 'denied';
     await escribir();
@@ -55,12 +55,12 @@ test.each(['No, gracias', 'Activar avisos'])(
     cleanup();
     await escribir();
     await screen.findByText('Hola', { selector: 'p' });
-    // Nothing is asked either, of which an offer could come later.
+    // The page sends no request either from which an offer could come later.
     expect(screen.queryByText(PREGUNTA)).toBeNull();
   },
 );
 
-test('where it is not possible, nothing is offered', async () => {
+test('without support for push no offer is shown', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager');
   await escribir();
   await waitFor(() => expect(api.seen.some(({ url }) => url === '/api/push/clave')).toBe(true));

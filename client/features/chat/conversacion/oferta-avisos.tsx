@@ -11,7 +11,7 @@ import { dispositivo } from '../../../i18n/es/chat/dispositivo.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './oferta-avisos.module.css';
 
-/** Offered once to who has just written, and never again to who says no: whoever waits for an answer knows why they are asked. */
+/** Offers notifications once, after the first message: somebody who waits for an answer understands why. A no is remembered. */
 export function OfertaAvisos({ haEscrito }: { haEscrito: boolean }) {
   const esRechazada = useAlmacen('avisos_rechazados');
   const [escribio, setEscribio] = useState(haEscrito);

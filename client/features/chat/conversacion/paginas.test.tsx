@@ -6,14 +6,14 @@ import { conChat } from '../../../testing/chat/con-chat.ts';
 const chat = conChat(() => [[conversacion(1, { ultimo_seq: 400, leido_seq: 400 })], { 1: serie(1, 400) }]);
 const pedidas = () => chat.api.seen.filter(({ url }) => url.includes('antes_de=')).map(({ url }) => url);
 
-test('a page above is asked for once, however often the wheel turns before it is drawn that it is on its way', async () => {
+test('a page above is asked for once, however many scroll events come before its loading state is rendered', async () => {
   await chat.abrir();
   await screen.findByText('Mensaje 400');
   const linea = screen.getByRole('region', { name: /^Conversación: / });
   await waitFor(
     () => {
       act(() => {
-        // All before anything is drawn.
+        // All scroll events come before a rendering.
         for (const scrollTop of [20, 10, 0]) {
           linea.scrollTop = scrollTop;
           linea.dispatchEvent(new Event('scroll'));

@@ -8,7 +8,7 @@ const MIO = mensaje(3, { autor_id: YO, texto: 'Mío', creado_en: new Date().toIS
 
 const chat = conChat(() => [[conversacion(1)], { 1: [mensaje(1), mensaje(2), MIO] }]);
 
-test('who has deleted a message goes on where one writes', async () => {
+test('after a message is deleted the focus goes to the box', async () => {
   await chat.abrir('/app/chat/1');
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const botones = await screen.findAllByRole('button', { name: /^Acciones del mensaje/ });
@@ -21,7 +21,7 @@ test('who has deleted a message goes on where one writes', async () => {
   await screen.findByText('Mensaje eliminado', { selector: 'p' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(caja));
-  // It stays there.
+  // The focus stays there.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(caja);
 });

@@ -15,7 +15,7 @@ interface PreguntasProps {
   onClose: () => void;
 }
 
-/** What is asked about one message. */
+/** The dialog about one message: react, delete or report. */
 export function Preguntas({ pregunta, onReaccion, onEliminado, onClose }: PreguntasProps) {
   const eliminar = useAccionChat((id: string) => call(api.eliminar, { params: { id } }));
   if (pregunta === null) return null;

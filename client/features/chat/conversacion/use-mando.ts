@@ -23,9 +23,9 @@ interface MandoProps {
   cola: ReturnType<typeof usePendientes>;
   yo: number;
   lugar: number | undefined;
-  /** Another number: to the same place once more. */
+  /** A new number scrolls to `lugar` once more. */
   vuelta: number;
-  /** Where one goes on writing. */
+  /** Moves the focus to the box. */
   alEscrito: () => void;
 }
 
@@ -37,7 +37,7 @@ const nuevosDe = ({ no_leidos, leido_seq }: Conversacion) => ({
 interface Reaccion {
   mensaje: Mensaje;
   emoji: string;
-  /** It is to be there afterwards. */
+  /** Whether the reaction is to be there afterwards. */
   esta: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Ida {
 const nada = () => {};
 const dice = (error: unknown) => showToast(errorSentence(error), { tone: 'danger' });
 
-/** What can be done in an open conversation, and what of it is under way. */
+/** The actions of an open conversation, and their state. */
 export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta, alEscrito }: MandoProps) {
   const client = useQueryClient();
   const { id } = conversacion;
@@ -62,7 +62,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const [cargando, setCargando] = useState(false);
   const [destino, setDestino] = useState(lugar === undefined ? null : { seq: lugar, vez: 0 });
-  // As it was when the conversation was opened: the line of what is new stays where it is.
+  // As the unread count was when the conversation was opened: the line of new messages stays where it is.
   const [{ nuevoDesde, sinLeer }, setNuevos] = useState(() => nuevosDe(conversacion));
   const [eraCopia, setEraCopia] = useState(esCopia);
   if (eraCopia && !esCopia) {
@@ -71,7 +71,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   }
   const { visto, pausar } = useLeido(id, yo);
 
-  // Two turns of the wheel may come before it is drawn that a page is on its way.
+  // A ref and not state, as two scroll events may come before the loading state is rendered.
   const estaCargando = useRef(false);
   const cargar = async (leer: () => Promise<void>) => {
     if (estaCargando.current) return;
@@ -81,7 +81,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     estaCargando.current = false;
     setCargando(false);
   };
-  // Not behind a page that is on its way: what one goes to takes the place of what is there.
+  // Does not wait for a page that is being loaded: the place that is jumped to replaces the loaded line.
   const irA = async (seq: number) => {
     if (!seMuestra(linea, seq)) await leerAlrededor(client, id, seq).catch(dice);
     const ahora = client.getQueryData<Linea>(claveLinea(id));
@@ -101,7 +101,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     },
     {
       alEmpezar: ({ mensaje: { seq }, emoji, esta }) => {
-        // As the message is then: others react too.
+        // Reads the message again at each call, as other people react meanwhile.
         const poner = (la: boolean) =>
           conLinea(client, id, (antes) => {
             const suyo = antes.mensajes.find((uno) => uno.seq === seq);
@@ -141,7 +141,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     reintentar: cola.reintentar,
     descartar: (clientId) => {
       cola.descartar(clientId);
-      // Its buttons are gone with it.
+      // The buttons of the discarded message are gone, so the focus moves to the box.
       alEscrito();
     },
   };

@@ -49,12 +49,12 @@ const guardado = async () => {
 const seGuarda = (id: number) =>
   waitFor(async () => expect((await guardado()).conversaciones[id]).toBeDefined(), { timeout: 5_000 });
 
-test('where nobody answers there is what was seen last, with its moment; one may write, and it is asked anew when somebody is there', async () => {
+test('when the API does not answer, the last copy is shown with its time; messages can be written, and the data is read again when the API is back', async () => {
   await abrir('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   await seGuarda(1);
   expect((await guardado()).lista).toHaveLength(6);
-  // The newest page of it, and that there is more.
+  // The newest page of the line, and that there are older messages.
   expect((await guardado()).conversaciones[1]).toMatchObject({ hay_antes: true, mensajes: { length: 50 } });
   cleanup();
 
@@ -62,26 +62,26 @@ test('where nobody answers there is what was seen last, with its moment; one may
   canal = realtimeDePrueba('conectando');
   await abrir('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
-  // One over the list, one over the conversation.
+  // One note over the list, one over the conversation.
   const nota = /^El chat no responde\. Esto es lo que viste aquí el \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
   await waitFor(() => expect(screen.getAllByText(nota)).toHaveLength(2), { timeout: 10_000 });
   await userEvent.type(screen.getByRole('textbox', { name: /^Mensaje para / }), 'Sin nadie{Enter}');
   await within(await linea()).findByText('Sin nadie');
-  // Nothing was read now.
+  // No receipt was sent for messages of the copy.
   expect(canal.dichos.filter(({ t }) => t === 'leido')).toEqual([]);
 
   api.estado.contesta = true;
   api.estado.mensajes[1] = serie(1, 61);
   api.estado.conversaciones = [conversacion(1, { no_leidos: 1, leido_seq: 60, ultimo_seq: 61 })];
   canal.pasaA('abierto');
-  // The line is a new one, which begins at what is new.
+  // The line is loaded anew, and begins at the new messages.
   await waitFor(() => expect(screen.queryByText(nota)).toBeNull());
   await within(await linea()).findByText('Mensaje 61');
   await within(await linea()).findByText('Mensajes nuevos');
   expect(within(await linea()).getByText('Sin nadie')).toBeTruthy();
 }, 30_000);
 
-test('five conversations are kept, the newest; one that is not one’s own any more is not', async () => {
+test('the five newest conversations are kept; one that the user is no longer part of is removed', async () => {
   for (const id of [1, 2, 3, 4, 5, 6]) {
     await abrir(`/app/chat/${id}`);
     await linea();
@@ -95,7 +95,7 @@ test('five conversations are kept, the newest; one that is not one’s own any m
   await waitFor(async () => expect(Object.keys((await guardado()).conversaciones)).toEqual(['2', '3', '4', '5']));
 }, 60_000);
 
-test('what comes while it is open is kept too, and a logout leaves nothing', async () => {
+test('messages that arrive while the conversation is open are kept too, and a logout removes all copies', async () => {
   await abrir('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(61, { autor_id: YO, texto: 'El último' }) }));

@@ -11,10 +11,10 @@ import type { Linea } from '../datos/linea.ts';
 
 const LISTA_MAX = 50;
 const MENSAJES_MAX = 50;
-/** Conversations of which messages are kept. */
+/** Number of conversations whose messages are kept. */
 const CONVERSACIONES_MAX = 5;
 
-/** Under the list's name: there is one. */
+/** Key of the only list that is kept. */
 const LA_LISTA = 'todas';
 
 export async function guardarLista(client: QueryClient, conversaciones: readonly Conversacion[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function guardarLista(client: QueryClient, conversaciones: readonly
   });
 }
 
-/** Its newest messages. What is shown of its middle says nothing of its end, and is not kept. */
+/** Keeps the newest messages of a conversation. A line that is loaded around its middle lacks the end, and is not kept. */
 export async function guardarConversacion(client: QueryClient, conversacion: Conversacion, linea: Linea) {
   if (linea.hay_despues) return;
   const almacen = await almacenDePersona(client);
@@ -40,11 +40,11 @@ export async function guardarConversacion(client: QueryClient, conversacion: Con
   for (const { id } of sobran.slice(CONVERSACIONES_MAX)) await almacen?.remove(CONVERSACIONES_VISTAS, id);
 }
 
-/** Of one that is not the reader's any more. */
+/** Removes the copy of a conversation that the user may no longer read. */
 export const quitarConversacion = async (client: QueryClient, id: number): Promise<void> =>
   (await almacenDePersona(client))?.remove(CONVERSACIONES_VISTAS, String(id));
 
-/** As they were when they were kept; asked of the store each time, which other tabs write to. */
+/** Copies are not cached: each query reads the store, which other tabs write to. */
 const deCopia = { staleTime: 0, gcTime: 0, retry: false } as const;
 
 export const copiaDeListaQuery = queryOptions({

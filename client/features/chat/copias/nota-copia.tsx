@@ -10,7 +10,7 @@ interface NotaCopiaProps {
   onRetry: () => void;
 }
 
-/** Nobody answers: what is shown is of then. */
+/** The note over a copy: the API does not answer, and the data is of the moment `guardadaEn`. */
 export function NotaCopia({ guardadaEn, isRetrying, onRetry }: NotaCopiaProps) {
   return (
     <div className={c.nota} role="status">

@@ -6,10 +6,10 @@ import type { Linea } from '../datos/linea.ts';
 import type { PaginaLista } from '../datos/reductor.ts';
 import { guardarConversacion, guardarLista } from './copias-chat.ts';
 
-/** Several messages, receipts and reactions are one writing. */
+/** Debounce, so that several messages, receipts and reactions are one write. */
 const ESPERA_MS = 1_500;
 
-/** Keeps what the screen shows, encrypted: the list, and the conversation that is open. */
+/** Keeps encrypted copies of the list and of the open conversation. */
 export function useGuardarCopias(abierta: number | null): void {
   const client = useQueryClient();
   useEffect(() => guardarMientras(client, abierta), [client, abierta]);
@@ -47,7 +47,7 @@ function guardarMientras(client: QueryClient, abierta: number | null): () => voi
     if (suyas.includes(queryHash)) anotar('conversacion');
     else if (queryHash === laLista) anotar('lista');
   });
-  // What is there already came before anybody listened.
+  // Data that was loaded before this subscription.
   anotar('conversacion');
   anotar('lista');
   const alOcultarse = () => document.visibilityState === 'hidden' && guardar();

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Filtro, listaQuery } from '../datos/consultas-chat.ts';
 import { copiaDeListaQuery } from './copias-chat.ts';
 
-/** The conversations of a list; until the API has answered, all of them as they were last seen in this browser. */
+/** The conversations of a list; until the API has answered, the copy of all conversations in this browser. */
 export function useLista(filtro: Filtro, q: string) {
   const consulta = useInfiniteQuery(listaQuery(filtro, q));
   const faltan = consulta.data === undefined;
@@ -13,7 +13,7 @@ export function useLista(filtro: Filtro, q: string) {
     data: consulta.data?.pages.flatMap(({ data }) => data) ?? vista?.conversaciones,
     isPending: consulta.isPending && !vista,
     paginas: consulta.data?.pages.length ?? 0,
-    /** Nobody has answered, also while it is asked again: this is of then. */
+    /** Time of the copy, once a request has failed, also during a retry; undefined otherwise. */
     guardadaEn: consulta.errorUpdateCount > 0 ? vista?.guardada_en : undefined,
   };
 }

@@ -5,12 +5,15 @@ import { useConversacion } from '../datos/use-conversacion.ts';
 import { esAusencia } from '../datos/use-eventos.ts';
 import { copiaDeConversacionQuery, lineaDeCopia, quitarConversacion } from './copias-chat.ts';
 
-/** A conversation and its messages, of one `id` as long as it is mounted; until the API has answered, both as they were last seen in this browser. */
+/**
+ * A conversation and its messages, of one `id` as long as the component is mounted; until the API has answered, the copy of
+ * both in this browser.
+ */
 export function useUna(id: number) {
   const client = useQueryClient();
   const conversacion = useConversacion(id);
   const linea = useQuery({ ...lineaQuery(id), enabled: id > 0 });
-  // Asked again it has no error until it is answered: what was said of it stands as long.
+  // A query that is retried has no error until it is answered; the last answer «missing» is kept meanwhile.
   const [faltaba, setFaltaba] = useState(false);
   const falta = esAusencia(conversacion.error);
   if (!conversacion.isPending && falta !== faltaba) setFaltaba(falta);
@@ -38,7 +41,7 @@ export function useUna(id: number) {
     error: conversacion.error ?? linea.error,
     isFetching: conversacion.isFetching || linea.isFetching,
     refetch: () => Promise.all([conversacion.refetch(), linea.refetch()]),
-    /** Nobody has answered, also while it is asked again: this is of then. */
+    /** Time of the copy, once a request has failed, also during a retry; undefined otherwise. */
     guardadaEn: faltan && nadie ? copia?.guardada_en : undefined,
   };
 }

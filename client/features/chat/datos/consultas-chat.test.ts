@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('one letter is not asked for: until there are two all of them are shown', async () => {
+test('a search of one letter is not sent: until there are two, all conversations are shown', async () => {
   const client = new QueryClient();
   for (const q of ['', 'a', 'an']) {
     await client.fetchInfiniteQuery(listaQuery('todas', q));

@@ -13,7 +13,7 @@ export type Filtro = (typeof FILTROS_CONVERSACION)[number];
 export const CLAVE_LISTAS = [...CLAVE_CHAT, 'conversaciones'] as const;
 export const CLAVE_LINEAS = [...CLAVE_CHAT, 'linea'] as const;
 
-/** One letter says too little to the API: until there are more all of them are shown. */
+/** The API needs at least two letters; with fewer, all conversations are shown. */
 const conLetras = (q: string) => (q.length < CHAT.BUSCAR_MIN ? {} : { q });
 
 export const listaQuery = (filtro: Filtro, q = '') =>
@@ -35,8 +35,8 @@ const PAGINA = '50';
 export const claveLinea = (id: number) => [...CLAVE_LINEAS, id] as const;
 
 /**
- * The line of a conversation. Asked for again, what is new is added to what is there: a place that somebody scrolled to stays.
- * What may have changed is among the newest, as a message may be changed for a day only.
+ * The line of a conversation. A refetch adds new messages to the loaded ones, so that the scroll position stays. Messages
+ * that may have changed are among the newest, as a message may be edited for a day only.
  */
 export const lineaQuery = (id: number) =>
   queryOptions({
@@ -44,7 +44,7 @@ export const lineaQuery = (id: number) =>
     queryFn: async ({ client, signal }): Promise<Linea> => {
       const antes = client.getQueryData<Linea>(claveLinea(id));
       if (!antes || antes.mensajes.length === 0) return porLeer(client, id, signal);
-      // Jumped into the middle: only how far it goes may be another.
+      // The line is loaded around its middle: a refetch can only change its extent.
       if (antes.hay_despues) {
         const medio = antes.mensajes[Math.floor(antes.mensajes.length / 2)]?.seq ?? 1;
         return unir(antes, await pagina(id, { alrededor_de: String(medio), limite: '100' }, signal)) ?? antes;
@@ -52,13 +52,13 @@ export const lineaQuery = (id: number) =>
       const junto = unir(antes, await pagina(id, { limite: PAGINA }, signal));
       if (junto) return junto;
       const mas = await pagina(id, { despues_de: String(ultimoSeq(antes)), limite: '100' }, signal);
-      // Away for longer than that: the newest take the place of all.
+      // More new messages than a page: the newest page replaces the line.
       return (mas.meta.hay_despues ? null : unir(antes, mas)) ?? nuevos(id, signal);
     },
-    // As long as the screen is open: what was scrolled up to is not asked for twice.
+    // Keeps the line for ten minutes after the screen is closed, so that loaded older pages are not read twice.
     gcTime: 10 * 60_000,
     refetchOnWindowFocus: true,
-    // Of its own data, by its own key.
+    // The default compares by index; `conLosMismos` compares by `seq`.
     structuralSharing: (antes, ahora) => (antes ? conLosMismos(antes as Linea, ahora as Linea) : ahora),
   });
 
@@ -67,7 +67,7 @@ const pagina = (id: number, lugar: Lugar & { limite?: string }, signal?: AbortSi
   call(apiMensajes.pagina, { params: { id }, query: lugar, signal });
 const nuevos = async (id: number, signal?: AbortSignal) => lineaDe(await pagina(id, { limite: PAGINA }, signal));
 
-/** Where one begins to read: at the end, or around the first of more unread ones than a page has. */
+/** Where reading begins: at the end, or around the first unread message when a page does not hold all unread ones. */
 async function porLeer(client: QueryClient, id: number, signal: AbortSignal): Promise<Linea> {
   const [{ no_leidos, leido_seq }, linea] = await Promise.all([
     client.ensureQueryData(conversacionQuery(id)),
@@ -80,17 +80,17 @@ async function porLeer(client: QueryClient, id: number, signal: AbortSignal): Pr
 const guardar = (client: QueryClient, id: number, paso: (linea: Linea) => Linea | null) =>
   client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && paso(linea)) ?? linea);
 
-/** The page above what is there, or below. */
+/** Loads the page above the line, or below. */
 export async function leerMas(client: QueryClient, id: number, hacia: 'antes' | 'despues'): Promise<void> {
   const linea = client.getQueryData<Linea>(claveLinea(id));
   if (!linea || !(hacia === 'antes' ? linea.hay_antes : linea.hay_despues)) return;
   const lugar = hacia === 'antes' ? { antes_de: String(primerSeq(linea)) } : { despues_de: String(ultimoSeq(linea)) };
   const mas = await pagina(id, { ...lugar, limite: PAGINA });
-  // A page on one side knows nothing of the other.
+  // A page on one side does not know whether there is more on the other side: `unir` keeps that.
   guardar(client, id, (ahora) => unir(ahora, mas));
 }
 
-/** The line around a place; what was there goes, unless both meet. */
+/** Loads the line around a place; the loaded line is replaced unless both overlap. */
 export async function leerAlrededor(client: QueryClient, id: number, seq: number): Promise<void> {
   const alrededor = await pagina(id, { alrededor_de: String(seq), limite: PAGINA });
   client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && unir(linea, alrededor)) ?? lineaDe(alrededor));
@@ -101,7 +101,7 @@ export async function leerLoUltimo(client: QueryClient, id: number): Promise<voi
   client.setQueryData<Linea>(claveLinea(id), linea);
 }
 
-/** What somebody answers to, as long as it is being written in this tab. */
+/** Cache key of the quoted message, for as long as the answer is being written in this tab. */
 export const claveCita = (id: number) => [...CLAVE_CHAT, 'cita', id] as const;
 
 export function guardarCita(client: QueryClient, id: number, mensaje: Mensaje | null): void {
@@ -123,7 +123,7 @@ export const contactosQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a file is to be had for the next five minutes. */
+/** The link to download a file, valid for five minutes. */
 export const leerEnlace = async (id: string, signal?: AbortSignal): Promise<string> =>
   (await call(apiMensajes.adjunto, { params: { id }, signal })).data.url;
 

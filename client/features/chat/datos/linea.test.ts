@@ -14,7 +14,7 @@ const pagina = (desde: number, hasta: number, texto = 'de la API'): PaginaMensaj
 });
 const seqs = (tras: Linea | null) => tras && [tras.mensajes[0]?.seq, tras.mensajes.at(-1)?.seq, tras.mensajes.length];
 
-test('a page above or below is put to what is there, and each side knows whether there is more', () => {
+test('a page above or below is merged with the line, and each side knows whether there is more', () => {
   const antes = unir(linea(50, 100), pagina(1, 49));
   expect(seqs(antes)).toEqual([1, 100, 100]);
   expect(antes).toMatchObject({ hay_antes: false, hay_despues: false });
@@ -23,14 +23,14 @@ test('a page above or below is put to what is there, and each side knows whether
   expect(despues).toMatchObject({ hay_antes: true, hay_despues: true });
 });
 
-test('where both have a message, the newer answer holds, and none is there twice', () => {
+test('when both hold a message, the newer answer wins, and no message is there twice', () => {
   const tras = unir(linea(50, 100), pagina(90, 100));
   expect(seqs(tras)).toEqual([50, 100, 51]);
   expect(tras?.mensajes.at(-1)?.texto).toBe('de la API');
   expect(tras?.mensajes[0]?.texto).toBe('Mensaje 50');
 });
 
-test('with a gap between them they are no one line', () => {
+test('with a gap between them the page is not merged', () => {
   expect(unir(linea(1, 20), pagina(22, 40))).toBeNull();
   expect(unir(linea(60, 100), pagina(1, 58))).toBeNull();
 });
@@ -40,7 +40,7 @@ test('an empty page says that there is no more', () => {
   expect(unir(linea(1, 20, 20), nada)).toMatchObject({ hay_despues: false, ultimo_seq: 20 });
 });
 
-test('a reaction is somebody’s once, and a sign that nobody means any more is gone', () => {
+test('a person reacts with an emoji at most once, and an emoji without people is removed', () => {
   const [uno] = serie(1, 1, { reacciones: [{ emoji: '👍', usuarios: [8] }] });
   if (!uno) throw new Error('no message');
   const con = conReaccion(conReaccion(uno, '👍', 7, true), '👍', 7, true);
@@ -49,7 +49,7 @@ test('a reaction is somebody’s once, and a sign that nobody means any more is 
   expect(conReaccion(conReaccion(con, '👍', 7, false), '👍', 8, false).reacciones).toEqual([]);
 });
 
-test('a page that comes above leaves each message below as it was; one that has changed is another, and asked again nothing is', () => {
+test('a page above leaves the objects of the messages below unchanged; a changed message is a new object, and an equal refetch keeps all of them', () => {
   const antes = linea(51, 100);
   const ahora = conLosMismos(antes, { ...linea(1, 100), mensajes: serie(1, 100) });
   expect(ahora.mensajes).toHaveLength(100);

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 
 /**
- * The messages of a conversation that are known: one piece without a gap, as its places (`seq`) have none. It ends where the
- * conversation does, unless somebody has jumped into its middle.
+ * The loaded messages of a conversation: one piece without a gap, as their `seq` has none. It ends with the conversation,
+ * unless the reader has jumped to its middle.
  */
 export interface Linea {
   mensajes: readonly Mensaje[];
@@ -22,7 +22,7 @@ export const lineaDe = ({ data, meta }: PaginaMensajes): Linea => ({ mensajes: d
 const primero = ({ mensajes }: Pick<Linea, 'mensajes'>) => mensajes[0]?.seq ?? 0;
 const ultimo = ({ mensajes }: Pick<Linea, 'mensajes'>) => mensajes.at(-1)?.seq ?? 0;
 
-/** Both as one; what the page says holds, as it is newer. Null: something is missing between them. */
+/** Merges line and page; the page wins, as it is newer. Null when there is a gap between them. */
 export function unir(linea: Linea, pagina: PaginaMensajes): Linea | null {
   const otra = lineaDe(pagina);
   if (otra.mensajes.length === 0) {
@@ -42,9 +42,9 @@ export function unir(linea: Linea, pagina: PaginaMensajes): Linea | null {
 }
 
 /**
- * The newer one, with each message that has not changed as it was: a line of ten thousand is compared by places, and nothing of
- * it is drawn again for a page that comes above. By their order in the list, as queries do it by themselves, each would be
- * another then.
+ * The newer line, with the old object of each message that has not changed: a line of ten thousand is compared by `seq`, and
+ * a page above causes no rendering of the messages below. TanStack Query's own structural sharing compares by index, so that
+ * every message would be a new object.
  */
 export function conLosMismos(antes: Linea, ahora: Linea): Linea {
   const desde = primero(antes);
@@ -58,12 +58,12 @@ export function conLosMismos(antes: Linea, ahora: Linea): Linea {
   return esIgual && antes.ultimo_seq === ahora.ultimo_seq ? antes : { ...ahora, mensajes: antes.mensajes };
 }
 
-/** One that came, or came again. Null: there is a gap before it. */
+/** Adds a message, or replaces it. Null when there is a gap before it. */
 export function poner(linea: Linea, mensaje: Mensaje): Linea | null {
   const ultimo_seq = Math.max(linea.ultimo_seq, mensaje.seq);
   if (mensaje.seq < primero(linea)) return { ...linea, ultimo_seq };
   if (mensaje.seq <= ultimo(linea)) return { ...cambiar(linea, mensaje), ultimo_seq };
-  // Where the end is not shown, what comes after it isn't either.
+  // When the end is not loaded, a later message is not shown either.
   if (linea.hay_despues) return { ...linea, ultimo_seq };
   if (linea.mensajes.length > 0 && mensaje.seq > ultimo(linea) + 1) return null;
   if (linea.mensajes.length === 0 && mensaje.seq > linea.ultimo_seq + 1) return null;
@@ -72,7 +72,7 @@ export function poner(linea: Linea, mensaje: Mensaje): Linea | null {
 
 const CITA_MAX = 160;
 
-/** One that is another now, where it stands and where it is quoted. */
+/** Replaces a changed message, and changes the quotes of it. */
 export function cambiar(linea: Linea, mensaje: Mensaje): Linea {
   const eliminado = mensaje.eliminado_en !== null;
   const mensajes = linea.mensajes.map((uno) => {
@@ -83,7 +83,7 @@ export function cambiar(linea: Linea, mensaje: Mensaje): Linea {
   return { ...linea, mensajes };
 }
 
-/** With somebody's reaction, or without it. In the order in which each sign came. */
+/** The message with a person's reaction added or removed. Emoji keep the order in which they came. */
 export function conReaccion(mensaje: Mensaje, emoji: string, quien: number, esta: boolean): Mensaje {
   const hay = mensaje.reacciones.some((una) => una.emoji === emoji);
   const todas = hay ? mensaje.reacciones : [...mensaje.reacciones, { emoji, usuarios: [] }];
@@ -96,8 +96,9 @@ export function conReaccion(mensaje: Mensaje, emoji: string, quien: number, esta
 }
 
 /**
- * The first place that is shown. What stands before the first one that is loaded is not known: whether its day begins with it,
- * and what its sender wrote in a row. Shown at once, it would change, and move all below it, when that comes.
+ * The `seq` of the first message that is shown. The message before the first loaded one is unknown: whether a day begins at
+ * the first one, and whether its author wrote in a row. If it were shown at once, it would change when the page above comes,
+ * and shift all rows below.
  */
 export function primeroVisible({ mensajes, hay_antes }: Pick<Linea, 'mensajes' | 'hay_antes'>): number {
   const esSolo = mensajes.length < 2;

@@ -4,7 +4,7 @@ import { chat } from '../../../i18n/es/chat/chat.ts';
 const otrosDe = ({ participantes }: Conversacion, yo: number): ParticipanteChat[] =>
   participantes.filter(({ persona }) => persona.id !== yo);
 
-/** Who else is in it, those who are still in first. */
+/** The other people of a conversation; those who are still in it come first. */
 export const otrasPersonas = (conversacion: Conversacion, yo: number): PersonaChat[] => {
   const otros = otrosDe(conversacion, yo);
   const dentro = otros.filter(({ activo }) => activo);
@@ -13,7 +13,7 @@ export const otrasPersonas = (conversacion: Conversacion, yo: number): PersonaCh
 
 const NOMBRES_MAX = 3;
 
-/** What a conversation is called: its title, or its people. */
+/** The name of a conversation: its title, or its people. */
 export function nombreDe(conversacion: Conversacion, yo: number): string {
   if (conversacion.titulo) return conversacion.titulo;
   const otras = otrasPersonas(conversacion, yo);
@@ -24,11 +24,11 @@ export function nombreDe(conversacion: Conversacion, yo: number): string {
   return mas > 0 ? chat.yMas(nombres.join(', '), mas) : nombres.join(', ');
 }
 
-/** Whom one writes with where there is but one. */
+/** The other person of a conversation of two; undefined in a group. */
 export const elOtro = (conversacion: Conversacion, yo: number): PersonaChat | undefined =>
   conversacion.tipo === 'grupo' ? undefined : otrasPersonas(conversacion, yo)[0];
 
-/** What somebody is called in what is written here: «Tú» for oneself. */
+/** The name of a participant for the user `yo`: «Tú» for themselves. */
 export const quienEs = (
   { participantes }: Pick<Conversacion, 'participantes'>,
   id: number | null,
@@ -36,7 +36,7 @@ export const quienEs = (
 ): string =>
   id === yo ? chat.tu : (participantes.find(({ persona }) => persona.id === id)?.persona.nombre ?? chat.alguien);
 
-/** What happened, of a message of nobody. */
+/** The sentence of a system message (`suceso`); '' for any other message. */
 export function fraseDeSuceso({ suceso }: Pick<Mensaje, 'suceso'>, conversacion: Conversacion, yo: number): string {
   if (!suceso) return '';
   const { que, texto } = suceso;

@@ -25,7 +25,7 @@ const lectura = (usuario: number, leido_seq: number, cambios = {}) =>
     ...cambios,
   });
 
-test('the next message is added, the same one again takes its own place, after a gap the API is asked', () => {
+test('the next message is added, a repeated one replaces itself, and after a gap the API is asked', () => {
   expect(seqs(lineaTras(linea(1, 3), nuevo(4)))).toEqual([1, 2, 3, 4]);
   const otraVez = lineaTras(linea(1, 3), nuevo(3, { texto: 'Otro' }));
   expect(seqs(otraVez)).toEqual([1, 2, 3]);
@@ -33,13 +33,13 @@ test('the next message is added, the same one again takes its own place, after a
   expect(lineaTras(linea(1, 3), nuevo(5))).toBe('releer');
 });
 
-test('in the middle of a long conversation nothing is added to what is shown, but its end is known', () => {
+test('in the middle of a long conversation a new message is not added to the line, but its end is known', () => {
   const tras = lineaTras(linea(40, 60, { hay_despues: true, ultimo_seq: 100 }), nuevo(101));
   expect(tras).toMatchObject({ ultimo_seq: 101, hay_despues: true });
   expect(seqs(tras)).toHaveLength(21);
 });
 
-test('a message that is deleted says nothing any more, neither where it stands nor where it is quoted', () => {
+test('a deleted message loses its text, both in its place and in quotes', () => {
   const cita = { seq: 1, autor_id: 8, texto: 'Mensaje 1', adjuntos: 0, eliminado: false };
   const antes = { ...linea(1, 2), mensajes: [mensaje(1), mensaje(2, { respuesta: cita })] };
   const ido = mensaje(1, { texto: '', eliminado_en: '2026-11-23T10:00:00.000Z' });
@@ -47,7 +47,7 @@ test('a message that is deleted says nothing any more, neither where it stands n
   expect(tras).toMatchObject({ mensajes: [{ texto: '' }, { respuesta: { eliminado: true, texto: '' } }] });
 });
 
-test('a message of somebody else is one more to read, up to a hundred; one’s own reads all', () => {
+test('a message of another person adds one unread, up to a hundred; one’s own message marks all as read', () => {
   const una = conversacion(1, { no_leidos: 2, borrador: 'A medias' });
   expect(conversacionTras(una, nuevo(4), YO)).toMatchObject({ no_leidos: 3, ultimo_seq: 4, borrador: 'A medias' });
   expect(conversacionTras({ ...una, no_leidos: 100 }, nuevo(4), YO)).toMatchObject({ no_leidos: 100 });
@@ -59,7 +59,7 @@ test('a message of somebody else is one more to read, up to a hundred; one’s o
   expect(conversacionTras(una, nuevo(3), YO)).toMatchObject({ no_leidos: 2 });
 });
 
-test('what somebody blocked says is not to be read, nor what happens to a group and not to oneself', () => {
+test('messages of a blocked person do not count as unread, nor do events of a group that do not concern the reader', () => {
   const una = conversacion(1, { no_leidos: 2 });
   expect(conversacionTras(una, nuevo(4, { oculto: true, texto: '' }), YO)).toMatchObject({
     no_leidos: 2,
@@ -77,21 +77,21 @@ test('what somebody blocked says is not to be read, nor what happens to a group 
   expect(leida).toMatchObject({ leido_seq: 1, no_leidos: 1 });
 });
 
-test('what an event does not tell is asked for: people who came, somebody whom the list does not name', () => {
+test('the API is asked for data that an event does not bring: people who joined, a person whom the list does not name', () => {
   const suceso = { que: 'entra' as const, quien: 8, a: [9], texto: null };
   expect(conversacionTras(conversacion(1), nuevo(4, { autor_id: null, suceso }), YO)).toBe('releer');
   expect(conversacionTras(conversacion(1), nuevo(4, { autor_id: 99 }), YO)).toBe('releer');
   expect(conversacionTras(conversacion(1), evento('conversacion.actualizada', { conversacion: 1 }), YO)).toBe('releer');
 });
 
-test('an archived conversation comes back with a message, unless it is muted', () => {
+test('an archived conversation leaves the archive with a message, unless it is muted', () => {
   const archivada = conversacion(1, { archivada: true });
   expect(conversacionTras(archivada, nuevo(4), YO)).toMatchObject({ archivada: false });
   const callada = { ...archivada, silenciada_hasta: '9999-12-31T00:00:00.000Z' };
   expect(conversacionTras(callada, nuevo(4), YO)).toMatchObject({ archivada: true });
 });
 
-test('receipts only ever grow; one’s own reading elsewhere clears the count, in part it is asked for', () => {
+test('receipts only grow; reading to the end on another device clears the count, and reading in part asks the API', () => {
   const una = conversacion(1, { no_leidos: 3, leido_seq: 0, leido_por_todos: 2 });
   const leida = conversacionTras(una, lectura(8, 3, { leido_por_todos: 3, entregado_a_todos: 3 }), YO);
   expect(leida).toMatchObject({ leido_por_todos: 3, entregado_a_todos: 3, no_leidos: 3 });
@@ -101,7 +101,7 @@ test('receipts only ever grow; one’s own reading elsewhere clears the count, i
   expect(conversacionTras(una, lectura(YO, 2), YO)).toBe('releer');
 });
 
-test('read here up to a place: what is left are the messages of others after it', () => {
+test('after reading here up to a place, the unread count is of the messages of others after it', () => {
   const una = conversacion(1, { leido_seq: 1, no_leidos: 4, ultimo_seq: 5, marcada_no_leida: true });
   const { mensajes } = linea(1, 5);
   const conMio = mensajes.map((uno) => (uno.seq === 5 ? { ...uno, autor_id: YO } : uno));
@@ -119,7 +119,7 @@ const paginas = (...todas: Conversacion[][]): PaginaLista[] =>
 const ids = (tras: ReturnType<typeof listaTras>) =>
   tras === 'releer' ? tras : tras.map(({ data }) => data.map(({ id }) => id));
 
-test('what something happened in goes up in the list, below what is pinned, over the pages’ borders', () => {
+test('a conversation with news moves up in the list, below the pinned ones, across the borders of pages', () => {
   const lista = paginas(
     [conversacion(1, { fijada: true, actualizado_en: '2026-11-01T00:00:00.000Z' }), conversacion(2)],
     [conversacion(3, { actualizado_en: '2026-11-02T00:00:00.000Z' })],
@@ -132,7 +132,7 @@ test('what something happened in goes up in the list, below what is pinned, over
   expect(ids(listaTras(lista, 3, () => 'releer'))).toBe('releer');
 });
 
-test('muted and archived conversations do not count as to be read', () => {
+test('muted and archived conversations do not count as unread', () => {
   expect(cuenta(conversacion(1, { no_leidos: 1 }))).toBe(true);
   expect(cuenta(conversacion(1, { marcada_no_leida: true }))).toBe(true);
   expect(cuenta(conversacion(1, { no_leidos: 1, archivada: true }))).toBe(false);

@@ -4,8 +4,8 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import { cambiar, type Linea, poner } from './linea.ts';
 
 /**
- * What an event makes of what is shown, and nothing else: no network, no clock. `releer` is the answer to everything that an
- * event does not bring with it: then the API is asked.
+ * Pure functions from the cached data and an event to the new data, without network and clock. `releer` means that the event
+ * does not bring enough, so that the API must be asked.
  */
 export type Tras<T> = T | 'releer';
 
@@ -18,7 +18,7 @@ export function lineaTras(linea: Linea, evento: Evento): Tras<Linea> {
     case 'reaccion':
       return cambiar(linea, evento.carga.mensaje);
     case 'bloqueo':
-      // Messages of somebody who is blocked say nothing any more, or speak again.
+      // Messages of a person who was blocked lose their text, and get it back after an unblocking.
       return 'releer';
     default:
       return linea;
@@ -47,10 +47,10 @@ function trasMensaje(
   yo: number,
 ): Tras<Conversacion> {
   if (mensaje.seq <= conversacion.ultimo_seq) return conUltimo(conversacion, { mensaje });
-  // Who came and went, and what it is called now, is not in it.
+  // The event does not bring who joined and left, nor the new title.
   if (mensaje.suceso !== null) return 'releer';
   const esMio = mensaje.autor_id === yo;
-  // Somebody whom the list does not name: whose words they are has to be known.
+  // The list does not name the author, whose name is needed.
   if (!esMio && !conversacion.participantes.some(({ persona }) => persona.id === mensaje.autor_id)) return 'releer';
   const silenciada = conversacion.silenciada_hasta !== null && conversacion.silenciada_hasta > mensaje.creado_en;
   const base = {
@@ -66,7 +66,7 @@ function trasMensaje(
   return { ...base, no_leidos: Math.min(conversacion.no_leidos + 1, CHAT.NO_LEIDOS_MAX) };
 }
 
-/** Whether it counts as unread, as the API counts (upstream/chat/es-noticia.ts); deleted or not. */
+/** Whether a message counts as unread, by the same rule as the API (upstream/chat/es-noticia.ts), deleted or not. */
 const esNoticia = ({ autor_id, oculto, suceso }: Mensaje, yo: number): boolean =>
   autor_id !== yo && !oculto && (suceso === null || (suceso.quien !== yo && suceso.a.includes(yo)));
 
@@ -80,7 +80,7 @@ function trasEliminado(
   yo: number,
 ): Tras<Conversacion> {
   const seContaba = esNoticia(mensaje, yo) && mensaje.seq > conversacion.leido_seq && conversacion.no_leidos > 0;
-  // As many or more: nobody knows how many are left.
+  // At the maximum the exact count is unknown.
   if (seContaba && conversacion.no_leidos >= CHAT.NO_LEIDOS_MAX) return 'releer';
   const ahora = conUltimo(conversacion, { mensaje });
   return seContaba ? { ...ahora, no_leidos: conversacion.no_leidos - 1 } : ahora;
@@ -90,7 +90,7 @@ function trasLectura(conversacion: Conversacion, carga: CargaDe<'lectura'>, yo: 
   const { usuario, leido_seq, entregado_seq, leido_por_todos, entregado_a_todos } = carga;
   const ahora = {
     ...conversacion,
-    // Less than before is old news that came late.
+    // A lower value is an event that came late.
     leido_por_todos: Math.max(conversacion.leido_por_todos, leido_por_todos ?? 0),
     entregado_a_todos: Math.max(conversacion.entregado_a_todos, entregado_a_todos ?? 0),
     participantes: conversacion.participantes.map((uno) =>
@@ -105,17 +105,17 @@ function trasLectura(conversacion: Conversacion, carga: CargaDe<'lectura'>, yo: 
   };
   if (usuario !== yo) return ahora;
   if (leido_seq >= conversacion.ultimo_seq) return { ...ahora, leido_seq, no_leidos: 0, marcada_no_leida: false };
-  // On another device, up to the middle or back: how many are left is not told.
+  // Read on another device up to the middle, or marked as unread: the event does not bring the count.
   return leido_seq === conversacion.leido_seq ? ahora : 'releer';
 }
 
-/** One page of the list, as the API gives it. */
+/** One page of the list, as the API answers it. */
 export interface PaginaLista {
   data: Conversacion[];
   meta: { cursor_siguiente: string | null; hay_mas: boolean; sin_leer: number };
 }
 
-/** The pages of a list after one of its conversations is another: pinned first, then what happened last. */
+/** The pages of a list after a change of one conversation: pinned ones first, then by the latest message. */
 export function listaTras(
   paginas: readonly PaginaLista[],
   id: number,
@@ -125,7 +125,7 @@ export function listaTras(
   if (!antes) return 'releer';
   const ahora = paso(antes);
   if (ahora === 'releer') return 'releer';
-  // It belongs into another list now.
+  // The conversation belongs to another list now.
   if (ahora.archivada !== antes.archivada) return 'releer';
   if (ahora === antes) return [...paginas];
   const cambio = Number(cuenta(ahora)) - Number(cuenta(antes));
@@ -139,17 +139,17 @@ export function listaTras(
   });
 }
 
-/** Whether it counts among those that are to be read. */
+/** Whether a conversation counts among the unread ones. */
 export const cuenta = ({ no_leidos, marcada_no_leida, archivada, ...una }: Conversacion): boolean =>
   (no_leidos > 0 || marcada_no_leida) &&
   !archivada &&
-  // Muted when something was last said: without a clock that is as near as one gets.
+  // Whether it was muted at its latest message: without a clock, this is the closest approximation.
   (una.silenciada_hasta === null || una.silenciada_hasta <= una.actualizado_en);
 
 const porOrden = (a: Conversacion, b: Conversacion): number =>
   Number(b.fijada) - Number(a.fijada) || b.actualizado_en.localeCompare(a.actualizado_en) || b.id - a.id;
 
-/** Read by oneself here, up to a place: known before the API has told of it. */
+/** Marks a conversation as read here up to a `seq`, before the API confirms it. */
 export function leidoHasta(
   conversacion: Conversacion,
   seq: number,

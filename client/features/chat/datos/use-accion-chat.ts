@@ -4,16 +4,16 @@ import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 interface Opciones<R, V> {
-  /** Said when it is done. */
+  /** Toast after success. */
   hecho?: string | ((respuesta: R, de: V) => string);
-  /** What of its answer is shown; without it all is asked for again. */
+  /** Puts the answer into the cache. Without it, or with `clave`, queries are invalidated: `clave`, or all of the chat. */
   onHecho?: (respuesta: R, de: V) => void;
   clave?: QueryKey;
-  /** Shows it before it is done. Gives what takes it back when it is refused. */
+  /** Optimistic update. Returns the rollback for a refused call. */
   alEmpezar?: (de: V) => () => void;
 }
 
-/** Something that is done at a press: refused, it says why. */
+/** A mutation of the chat: when it is refused, a toast says why. */
 export function useAccionChat<V, R>(
   mutationFn: (de: V) => Promise<R>,
   { hecho, onHecho, clave, alEmpezar }: Opciones<R, V> = {},

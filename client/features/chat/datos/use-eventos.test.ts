@@ -33,9 +33,9 @@ const linea = (hasta: number): Linea => ({
   hay_despues: false,
 });
 
-test('what happens while the line is on its way is there when it has come: at first, and when it is read again', async () => {
+test('an event that arrives while the line is being read is in the result: at the first reading, and at a refetch', async () => {
   const client = new QueryClient();
-  // The API's answers: each says what there was when it was asked for.
+  // The answers of the API: each holds the state at the time of its request.
   let hay = 1;
   let suelta = () => {};
   const preguntar = vi.fn(async () => {
@@ -53,14 +53,14 @@ test('what happens while the line is on its way is there when it has come: at fi
       { n: seq, tipo: 'mensaje.nuevo', carga: { conversacion: 1, mensaje: mensaje(seq) }, creado_en: '' },
       9,
     );
-  // Somebody looks at it.
+  // An observer, so that the query is active.
   const fin = new QueryObserver(client, { queryKey: clave, queryFn: preguntar }).subscribe(() => {});
   hay = 2;
   llega(2);
   // From here on answers come as they are asked for.
   const soltando = setInterval(() => suelta(), 5);
   await vi.waitUntil(() => vistos()?.length === 2);
-  // The same where there is a line already, and it is being read again.
+  // The same when a line is cached already, and is being refetched.
   void client.invalidateQueries({ queryKey: clave });
   hay = 3;
   llega(3);
@@ -70,7 +70,7 @@ test('what happens while the line is on its way is there when it has come: at fi
   fin();
 });
 
-test('what the API has said is not there does not come back by an own doing; by an event it is asked for again', async () => {
+test('a missing conversation does not come back by a local update; an event makes the query ask again', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { queryKey } = conversacionQuery(1);
   let esta = true;
@@ -83,7 +83,7 @@ test('what the API has said is not there does not come back by an own doing; by 
   await vi.waitUntil(() => estado() === 'success');
   esta = false;
   await client.invalidateQueries({ queryKey });
-  // As the composer does when it goes.
+  // As the composer does when it unmounts.
   conConversacion(client, 1, (una) => ({ ...una, borrador: '' }));
   expect(estado()).toBe('error');
   esta = true;
@@ -92,7 +92,7 @@ test('what the API has said is not there does not come back by an own doing; by 
   fin();
 });
 
-test('what an event does not bring is asked for once', async () => {
+test('data that an event does not bring is asked for once', async () => {
   const client = new QueryClient();
   const { queryKey } = conversacionQuery(1);
   const preguntar = vi.fn(async () => conversacion(1));
@@ -100,7 +100,7 @@ test('what an event does not bring is asked for once', async () => {
   const fin = new QueryObserver(client, { queryKey, queryFn: preguntar, staleTime: 60_000 }).subscribe(() => {});
   aplicar(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
   await vi.waitUntil(() => preguntar.mock.calls.length > 0 && client.isFetching() === 0);
-  // Whatever waits for that answer asks now.
+  // Enough time for any second request.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(preguntar).toHaveBeenCalledTimes(1);
   fin();

@@ -12,11 +12,11 @@ import { CLAVE_LISTAS, claveLinea, lineaQuery } from './consultas-chat.ts';
 import type { Linea } from './linea.ts';
 import { conversacionTras, lineaTras, listaTras, type PaginaLista } from './reductor.ts';
 
-/** Keeps the caches as the channel says; what it can't say is asked for. */
+/** Applies the events of the channel to the caches; data that an event does not bring is asked for. */
 export function useEventos(yo: number): void {
   const client = useQueryClient();
   const realtime = useRealtime();
-  // Whoever was not answered asks again as soon as somebody is there.
+  // Failed queries are retried as soon as the channel is back.
   useEffect(
     () =>
       realtime.suscribirEstado(() => {
@@ -42,24 +42,24 @@ export function useEventos(yo: number): void {
   );
 }
 
-/** One event on all that is shown. */
+/** Applies one event to all cached data. */
 export function aplicar(client: QueryClient, evento: Evento, yo: number): void {
   if (evento.tipo === 'bloqueo') {
     void client.invalidateQueries({ queryKey: CLAVE_CHAT });
     return;
   }
   const id = evento.carga.conversacion;
-  // Those that are on their way by now: what is asked for because of the event knows of it.
+  // Requests in flight may have been answered before the event, so they are sent again.
   for (const queryKey of [claveLinea(id), conversacionQuery(id).queryKey, CLAVE_LISTAS])
     rereadInFlight(client, queryKey);
   conLinea(client, id, (linea) => lineaTras(linea, evento));
   conConversacion(client, id, (una) => conversacionTras(una, evento, yo));
 }
 
-/** The API has said that a conversation is not there for who asks, which no failure of the network says. */
+/** Whether the API has answered that the conversation does not exist for this user; network failures do not say that. */
 export const esAusencia = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** An own doing that is shown before the API has told of it. Where it has said that there is none, that stands until it is asked anew. */
+/** A local change that is shown before the API confirms it. A query in error («missing») stays so until it is asked again. */
 export function conConversacion(
   client: QueryClient,
   id: number,

@@ -6,13 +6,13 @@ import { pendientesTras } from '../linea/pendientes.ts';
 import { lineaQuery } from './consultas-chat.ts';
 import type { Linea } from './linea.ts';
 
-/** How long the event of a message that was sent may take before it is asked for. */
+/** Milliseconds to wait for the event of a sent message before the line is asked for again. */
 const ESPERA_MS = 1_500;
 const NADA: readonly Pendiente[] = [];
 const NINGUNO: ReadonlySet<string> = new Set();
 const EN_NINGUNA_PARTE: ReadonlyMap<string, number> = new Map();
 
-/** One's own messages that the line does not show yet, and what may be done with them. */
+/** The user's own messages that the line does not hold yet, and the actions on them. */
 export function usePendientes(conversacion: number, { mensajes, hay_despues }: Linea) {
   const client = useQueryClient();
   const realtime = useRealtime();
@@ -39,7 +39,7 @@ export function usePendientes(conversacion: number, { mensajes, hay_despues }: L
     [realtime, conversacion],
   );
 
-  // Where the end is not loaded, asking again brings none of them.
+  // When the end is not loaded, a refetch brings none of them.
   const faltan = !hay_despues && pendientes.some(({ estado }) => estado === 'enviado');
   useEffect(() => {
     if (!faltan) return;

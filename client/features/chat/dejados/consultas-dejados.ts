@@ -10,6 +10,6 @@ export const dejadosQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(api.dejados, { signal })).data,
 });
 
-/** What a group that one left is called. */
+/** The name of a group that the user has left: its title, or its people. */
 export const nombreDeDejado = ({ titulo, nombres }: Pick<GrupoDejado, 'titulo' | 'nombres'>): string =>
   titulo ?? (nombres.join(', ') || dejados.sinTitulo);

@@ -18,15 +18,15 @@ interface DejadoProps {
   esSola: boolean;
   /** The way to the list. */
   children: ReactNode;
-  /** In its place where it is no group that one left. */
+  /** Shown when the id is no group that the user has left. */
   otro: ReactNode;
 }
 
-/** In the place of a conversation that is not there for who asks: a group that they left, with the way back into it. */
+/** In the place of a conversation that is missing for the user: a group that they left, with a button to come back. */
 export function Dejado({ id, esSola, children, otro }: DejadoProps) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({ ...dejadosQuery, enabled: id > 0 });
   const grupo = data?.find((uno) => uno.id === id);
-  // What was known before it was left says nothing of it; once answered it stands while it is asked again.
+  // A cached answer may be older than the leaving, so the first answer is waited for; later refetches keep it.
   if (!grupo) return isFetching && !isFetchedAfterMount ? <EsqueletoConversacion /> : otro;
   return (
     <GrupoQueSeDejo grupo={grupo} esSola={esSola}>
@@ -46,7 +46,7 @@ function GrupoQueSeDejo({
   const volver = useAccionChat(
     async () => {
       const { data } = await call(api.volver, { params: { id } });
-      // What was read before is not theirs any more: the line begins anew.
+      // Messages of the former membership are not readable any more: the line is loaded anew.
       await client.resetQueries({ queryKey: claveLinea(id) });
       client.setQueryData(conversacionQuery(id).queryKey, data);
     },

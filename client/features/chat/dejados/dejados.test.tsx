@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const vueltas = () => chat.api.seen.filter(({ url }) => url.endsWith('/vuelta')).length;
 
-test('whoever leaves a group stays where it was, is told so, and comes back by a press: it begins anew', async () => {
+test('whoever leaves a group stays on its page, which says so, and comes back by a button; the line is loaded anew', async () => {
   chat.api.estado.conversaciones.push(GRUPO);
   chat.api.estado.otras[`DELETE /api/chat/conversaciones/2/participantes/${YO}`] = () => {
     chat.api.estado.conversaciones.pop();
@@ -74,7 +74,7 @@ test('whoever leaves a group stays where it was, is told so, and comes back by a
   expect(vueltas()).toBe(1);
 });
 
-test('where one may not come back there is the reason and no button', async () => {
+test('a group to which the user may not come back shows the reason and no button', async () => {
   suyos = [dejado({ no_vuelve: 'El grupo ya tiene 50 personas.' })];
   await chat.abrir('/app/chat/2');
   expect(await screen.findByText('El grupo ya tiene 50 personas.')).toBeTruthy();
@@ -83,10 +83,10 @@ test('where one may not come back there is the reason and no button', async () =
   expect(screen.getByRole('link', { name: 'Volver a la lista' })).toBeTruthy();
 });
 
-test('refused at the press, it says why; what was no group that one left does not exist', async () => {
+test('a refused return says why; afterwards the conversation is missing', async () => {
   suyos = [dejado()];
   await chat.abrir('/app/chat/2');
-  // The API has no such call here: it is not there any more.
+  // The fake API does not know this call and answers 404.
   await userEvent.click(await screen.findByRole('button', { name: 'Volver al grupo' }));
   await waitFor(() => expect(vueltas()).toBe(1));
   expect(await screen.findByText('No encontramos lo que buscas. Puede que ya no exista.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('refused at the press, it says why; what was no group that one left does no
   expect(await screen.findByText('Esta conversación no existe o no participas en ella')).toBeTruthy();
 });
 
-test('below what is put away stand the groups that one left, by title or by their people; elsewhere they do not', async () => {
+test('the archive lists below its conversations the groups that the user has left, by title or people; other lists do not', async () => {
   suyos = [dejado(), dejado({ id: 3, titulo: null, nombres: ['Ana Ruiz', 'Eva Gil'] })];
   const router = await chat.abrir('/app/chat/1?filtro=archivadas');
   const lista = within(await screen.findByRole('region', { name: 'Grupos de los que has salido' }));

@@ -6,7 +6,7 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { dejadosQuery, nombreDeDejado } from './consultas-dejados.ts';
 import c from './dejados.module.css';
 
-/** Below what somebody has put away: the groups that they left, each with the way to it. */
+/** Below the archived conversations: the groups that the user has left, with links. */
 export function ListaDejados({ abierta }: { abierta: number | null }) {
   const { data = [] } = useQuery(dejadosQuery);
   if (data.length === 0) return null;

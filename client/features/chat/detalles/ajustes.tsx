@@ -16,7 +16,7 @@ const HORA_MS = 3_600_000;
 const SIEMPRE = '9999-12-31T00:00:00.000Z';
 const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString();
 
-/** What one sets of a conversation for oneself. */
+/** The user's own settings of a conversation: mute, pin, archive, mark as unread. */
 export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
   const { id, silenciada_hasta, fijada, archivada, ultimo_seq } = conversacion;
   const callada = useCallada(conversacion);

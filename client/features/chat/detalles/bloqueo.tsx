@@ -9,7 +9,7 @@ import { detalles } from '../../../i18n/es/chat/detalles.ts';
 import { bloqueosQuery } from '../datos/consultas-chat.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 
-/** Whether one has blocked somebody, and how it is lifted. */
+/** Whether the user has blocked a person, and the action to unblock them. */
 export function useDesbloqueo({ id, nombre }: PersonaChat) {
   const { data: bloqueados } = useQuery(bloqueosQuery);
   const desbloquear = useAccionChat(() => call(api.desbloquear, { params: { uid: id } }), {
@@ -18,7 +18,7 @@ export function useDesbloqueo({ id, nombre }: PersonaChat) {
   return { estaBloqueada: bloqueados?.some((una) => una.id === id) ?? false, desbloquear };
 }
 
-/** Asks before somebody is blocked. */
+/** Confirmation before a person is blocked. */
 export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona: PersonaChat; onClose: () => void }) {
   const bloquear = useAccionChat(() => call(api.bloquear, { params: { uid: id } }), {
     hecho: detalles.bloqueado(nombre),
@@ -37,7 +37,7 @@ export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona:
   );
 }
 
-/** Of a conversation of two: in sight, not in a menu. */
+/** In a conversation of two the button is visible, and not in a menu. */
 export function BotonBloqueo({ persona }: { persona: PersonaChat }) {
   const [preguntando, setPreguntando] = useState(false);
   const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
@@ -57,7 +57,8 @@ export function BotonBloqueo({ persona }: { persona: PersonaChat }) {
           {detalles.bloquearA(persona.nombre)}
         </Button>
       )}
-      {/* Whichever stands above: the channel may say that it is done before the call does, which closes it. */}
+      {/* Rendered beside both buttons: the channel may report the blocking before the call is answered, which closes
+         the dialog. */}
       {preguntando && <PreguntaBloqueo persona={persona} onClose={() => setPreguntando(false)} />}
     </>
   );

@@ -19,9 +19,9 @@ interface CompartidosProps {
   onIrA: (seq: number) => void;
 }
 
-/** The newest files of a conversation, by the search that finds messages with them. */
+/** The newest files of a conversation, found by the search for messages with attachments. */
 export function Compartidos({ conversacion: { id }, linea, onIrA }: CompartidosProps) {
-  // Asked anew when something is said.
+  // The key contains the last `seq`, so that a new message asks again.
   const consulta = useQuery({
     queryKey: [...CLAVE_CHAT, 'compartidos', id, linea.ultimo_seq],
     queryFn: async ({ signal }) =>

@@ -16,13 +16,13 @@ interface DetallesProps {
   conversacion: Conversacion;
   linea: Linea;
   yo: number;
-  /** Over the conversation, which is covered then, with what the page is called: that is said here. */
+  /** On narrow windows the details cover the conversation and its heading `h1`, so that the panel has one of its own. */
   esSola: boolean;
   onIrA: (seq: number) => void;
   onClose: () => void;
 }
 
-/** Beside the conversation where there is room, over it where there is none. */
+/** Panel beside the conversation; on narrow windows, over it. */
 export function Detalles({ conversacion, linea, yo, esSola, onIrA, onClose }: DetallesProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);

@@ -16,7 +16,7 @@ import { Anadir } from '../dialogos/anadir.tsx';
 import c from './detalles.module.css';
 import { ImagenGrupo } from './imagen-grupo.tsx';
 
-/** What only groups have: a picture, a title, people who come and go. */
+/** The part of the details that only groups have: picture, title, people. */
 export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const { id, rol } = conversacion;
   const [abierto, setAbierto] = useState<'anadir' | 'salir' | null>(null);

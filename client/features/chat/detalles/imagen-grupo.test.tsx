@@ -32,18 +32,18 @@ async function detalles(cambios: Parameters<typeof conversacion>[1]) {
 const puestas = () => chat.api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
 const imagenes = () => [...document.querySelectorAll('img')].filter((una) => una.getAttribute('src') === IMAGEN);
 
-test('a group’s picture is its face in the list and above it, and has a name in the details', async () => {
+test('a group’s picture is shown in the list and the header, and has a name in the details', async () => {
   const panel = await detalles({ imagen: IMAGEN });
   const imagen = await panel.findByRole('img', { name: 'Imagen del grupo Guardias' });
   expect(imagen.getAttribute('src')).toBe(IMAGEN);
-  // Beside its name it is decoration: list, head, and the one that says what it is.
+  // Beside the group's name in list and header the picture is decoration; the one in the details has a text.
   expect(imagenes().map((una) => una.alt)).toEqual(['', '', 'Imagen del grupo Guardias']);
-  // Of somebody who does not own it nothing is asked.
+  // A member who is not the owner gets no buttons.
   expect(panel.queryByText('Cambiar la imagen')).toBeNull();
   expect(panel.queryByRole('button', { name: 'Quitar la imagen' })).toBeNull();
 });
 
-test('who owns the group chooses one, which is the group’s at once, and takes it away', async () => {
+test('the owner of the group chooses a picture, which is uploaded at once, and removes it', async () => {
   chat.api.estado.otras['POST /api/ficheros/imagen_grupo'] = {
     data: { id: FICHERO, nombre: 'g.webp', mime: 'image/webp', bytes: 9, ancho: 480, alto: 480, url: null },
   };
@@ -63,7 +63,7 @@ test('who owns the group chooses one, which is the group’s at once, and takes 
   await waitFor(() => expect(puestas()).toEqual([{ imagen_id: FICHERO }, { imagen_id: null }]));
 });
 
-test('a file that is refused says why, and the group stays as it is', async () => {
+test('a refused file says why, and the group keeps its picture', async () => {
   const panel = await detalles({ rol: 'propietario' });
   const grande = new File([new Uint8Array(3 * 1024 * 1024)], 'g.png', { type: 'image/png' });
   await userEvent.upload(panel.getByLabelText('Subir una imagen'), grande);
@@ -71,7 +71,7 @@ test('a file that is refused says why, and the group stays as it is', async () =
   expect(puestas()).toEqual([]);
 });
 
-test('what happened to it is said in the line', async () => {
+test('a change of the picture is told in the line', async () => {
   chat.api.estado.mensajes[2] = [
     { que: 'imagen' as const, quien: 8 },
     { que: 'sin_imagen' as const, quien: YO },

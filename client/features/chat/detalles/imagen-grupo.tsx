@@ -11,7 +11,7 @@ import { nombreDe } from '../datos/nombres.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import c from './detalles.module.css';
 
-/** The picture of a group: who is in it sees it, who owns it changes it. Chosen, it is the group's at once. */
+/** The picture of a group: all members see it, the owner changes it. A chosen file is uploaded at once. */
 export function ImagenGrupo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const { imagen, rol } = conversacion;
   if (imagen === null && rol !== 'propietario') return null;

@@ -14,7 +14,7 @@ import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { ReportarPersona } from '../dialogos/reportar-persona.tsx';
 import { PreguntaBloqueo, useDesbloqueo } from './bloqueo.tsx';
 
-/** What can be done about one of a conversation’s people. */
+/** The menu of actions about one participant. */
 export function MenuPersona({ conversacion, persona }: { conversacion: Conversacion; persona: PersonaChat }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
         label={detalles.accionesCon(persona.nombre)}
         trigger={<Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />}
       >
-        {/* Of two, it is the one that is open. */}
+        {/* In a conversation of two, «Escribirle» would lead to the open one. */}
         {conversacion.tipo !== 'directa' && (
           <MenuLink onAction={() => escribir.mutate(undefined)}>{detalles.escribirA}</MenuLink>
         )}

@@ -31,7 +31,7 @@ const elegir = async (panel: ReturnType<typeof within>, nombre: string, que: str
 };
 const hechas = (method: string) => chat.api.seen.filter((una) => una.method === method);
 
-test('each person of a group has a menu, and oneself has none', async () => {
+test('each person of a group has a menu, except oneself', async () => {
   const { panel } = await detallesDe(2);
   const nombres = (await panel.findAllByRole('button', { name: /^Acciones con/ })).map((uno) =>
     uno.getAttribute('aria-label'),
@@ -46,7 +46,7 @@ test('each person of a group has a menu, and oneself has none', async () => {
   ]);
 });
 
-test('of two: the question stays until it is answered, also where the channel says first that it is done', async () => {
+test('in a conversation of two the confirmation stays open until the call is answered, even if the channel reports the blocking first', async () => {
   const { panel } = await detallesDe(1);
   await userEvent.click(await panel.findByRole('button', { name: /^Bloquear a/ }));
   const pregunta = within(await screen.findByRole('alertdialog', { name: /^Bloquear a/ }));
@@ -58,7 +58,7 @@ test('of two: the question stays until it is answered, also where the channel sa
   expect(hechas('PUT').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/8']);
 });
 
-test('somebody of a group is blocked there after a question, and unblocked there', async () => {
+test('a person of a group is blocked after a confirmation, and unblocked, in the list of people', async () => {
   const { panel } = await detallesDe(2);
   await elegir(panel, 'Eva Gil', 'Bloquear');
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Bloquear a Eva Gil' }));
@@ -81,7 +81,7 @@ test('«Escribirle» opens the conversation with that person', async () => {
   expect(hechas('POST').map(({ body }) => JSON.parse(body))).toContainEqual({ tipo: 'directa', usuario_id: 8 });
 });
 
-test('a report begins with the person: one of their last messages is chosen, and no message of a namesake', async () => {
+test('a report from a person’s menu offers their latest messages, and none of a namesake', async () => {
   const suyo = mensaje(2, { conversacion: 2, autor_id: 9, texto: 'Compra esto' });
   const tocaya = mensaje(3, { conversacion: 2, autor_id: 10, texto: 'Otra Eva Gil' });
   const hallazgo = { autor: 'Eva Gil', conversacion_titulo: 'Guardias', fragmento: '' };
@@ -105,21 +105,21 @@ test('a report begins with the person: one of their last messages is chosen, and
   expect(new URLSearchParams(buscada.split('?')[1]).get('conversacion')).toBe('2');
 });
 
-test('of who wrote nothing that can be read, the report says so and asks for no reason', async () => {
+test('for a person without readable messages, the report dialog says so and asks for no reason', async () => {
   const { panel } = await detallesDe(1);
   await elegir(panel, 'Ana Ruiz', 'Avisar a moderación');
   await screen.findByText(/^No hay ningún mensaje de Ana Ruiz que puedas leer aquí/);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('in a conversation of two the menu does not lead to where one is', async () => {
+test('in a conversation of two the menu has no link to the open conversation', async () => {
   const { panel } = await detallesDe(1);
   await userEvent.click(await panel.findByRole('button', { name: 'Acciones con Ana Ruiz' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getAllByRole('menuitem').map((uno) => uno.textContent)).toEqual(['Bloquear', 'Avisar a moderación']);
 });
 
-test('Escape closes the menu or the dialog that is open, and not the panel below it', async () => {
+test('Escape closes the open menu or dialog, and not the panel below it', async () => {
   const { panel } = await detallesDe(2);
   const boton = await panel.findByRole('button', { name: 'Acciones con Eva Gil' });
   await userEvent.click(boton);

@@ -14,7 +14,7 @@ import { BotonBloqueo } from './bloqueo.tsx';
 import c from './detalles.module.css';
 import { MenuPersona } from './menu-persona.tsx';
 
-/** Who is in it, and what can be done about them. */
+/** The people of a conversation, each with a menu. */
 export function Participantes({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const [quitado, setQuitado] = useState<PersonaChat | null>(null);
   const { id, rol, tipo, participantes } = conversacion;

@@ -15,7 +15,7 @@ async function conDetalles() {
 const campanas = () => screen.queryAllByRole('img', { name: 'silenciada' });
 const fila = () => screen.getByRole('link', { name: /Ana Ruiz/ });
 
-test('a mute whose hour is over is none: not in the list, not in the header, and the panel offers it again', async () => {
+test('an expired mute counts as none: not in the list, not in the header, and the panel offers muting again', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { silenciada_hasta: dentroDe(-60_000) })];
   const panel = await conDetalles();
   await panel.findByRole('button', { name: 'Silenciar' });
@@ -24,7 +24,7 @@ test('a mute whose hour is over is none: not in the list, not in the header, and
   expect(panel.queryByText(/^Silenciada hasta/)).toBeNull();
 });
 
-test('while a conversation stands open its mute ends in all three places', async () => {
+test('a mute that expires while the conversation is open ends in list, header and panel', async () => {
   const panel = await conDetalles();
   chat.api.estado.conversaciones = [conversacion(1, { silenciada_hasta: dentroDe(3_000) })];
   chat.canal.pasa(evento('conversacion.actualizada', { conversacion: 1 }));

@@ -12,7 +12,7 @@ import { ElegirPersonas } from './elegir-personas.tsx';
 
 const CUERPO = api.sumar.body as NonNullable<typeof api.sumar.body>;
 
-/** More people for a group. */
+/** Dialog to add people to a group. */
 export function Anadir({ conversacion, onClose }: { conversacion: Conversacion; onClose: () => void }) {
   const client = useQueryClient();
   const [elegidas, setElegidas] = useState<readonly PersonaChat[]>([]);

@@ -15,11 +15,11 @@ import c from './dialogos.module.css';
 interface ElegirPersonasProps {
   elegidas: readonly PersonaChat[];
   onElegidas: (personas: readonly PersonaChat[]) => void;
-  /** Who is in it already. */
+  /** Ids of people who are in the group already. */
   yaEstan?: readonly number[];
 }
 
-/** Finds people whom one may write to, and chooses some. */
+/** Searches people whom the user may write to, and selects several. */
 export function ElegirPersonas({ elegidas, onElegidas, yaEstan = [] }: ElegirPersonasProps) {
   const [q, setQ] = useState('');
   const consulta = useQuery(contactosQuery(useSettled(q.trim())));

@@ -18,7 +18,7 @@ interface NuevaProps {
   onClose: () => void;
 }
 
-/** Begins a conversation: with one person, or with several as a group. */
+/** Dialog that begins a conversation: with one person, or with several as a group. */
 export function Nueva({ onAbierta, onClose }: NuevaProps) {
   const client = useQueryClient();
   const [elegidas, setElegidas] = useState<readonly PersonaChat[]>([]);

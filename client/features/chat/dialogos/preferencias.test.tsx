@@ -32,12 +32,12 @@ afterEach(async () => {
   sinAlto();
 });
 const puesto = (nombre: string) => within(dialogo).findByRole<HTMLInputElement>('switch', { name: nombre });
-/** What the API is given, whole: all but the one that was pressed is as it was. */
+/** Bodies of the saving calls; each holds all preferences, changed and unchanged ones. */
 const guardadas = () =>
   api.seen
     .filter(({ method, url }) => method === 'PUT' && url === '/api/chat/preferencias')
     .map(({ body }) => JSON.parse(body));
-/** What the API answers with from now on. */
+/** Sets the preferences that the API answers from now on. */
 const queda = (cambios: Partial<typeof GUARDADAS>) => {
   const data = { ...GUARDADAS, ...cambios };
   api.estado.otras['GET /api/chat/preferencias'] = { data };
@@ -50,7 +50,7 @@ test.each([
   ['En línea', { presencia: false }],
   ['Acepto visitas', { acepto_visitas: false }],
   ['Sonido', { sonido: true }],
-] as const)('«%s» is turned over at the press, saved, and stays', async (nombre, cambios) => {
+] as const)('«%s» is toggled by a press, saved, and stays', async (nombre, cambios) => {
   const antes = (await puesto(nombre)).checked;
   const data = queda(cambios);
   await userEvent.click(await puesto(nombre));
@@ -59,7 +59,7 @@ test.each([
   await waitFor(async () => expect((await puesto(nombre)).checked).toBe(!antes));
 });
 
-test('who may write for the first time is chosen among three, and saved', async () => {
+test('who may write for the first time is chosen among three options, and saved', async () => {
   const quien = await within(dialogo).findByRole<HTMLSelectElement>('combobox', {
     name: 'Quién puede escribirte por primera vez',
   });
@@ -74,7 +74,7 @@ test('who may write for the first time is chosen among three, and saved', async 
   expect(quien.value).toBe('contactos');
 });
 
-test('what could not be saved is asked for again, and shown as it is', async () => {
+test('a preference that could not be saved is read again from the API', async () => {
   await puesto('Sonido');
   api.estado.otras['PUT /api/chat/preferencias'] = { data: 'esto no lo promete el contrato' };
   await userEvent.click(await puesto('Sonido'));

@@ -16,7 +16,7 @@ import { bloqueosQuery } from '../datos/consultas-chat.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import c from './dialogos.module.css';
 
-/** What one has chosen for all conversations; each choice holds at once. */
+/** Preferences for all conversations; each change is saved at once. */
 export function Preferencias({ onClose }: { onClose: () => void }) {
   const consulta = useQuery(preferenciasQuery);
   return (
@@ -43,7 +43,7 @@ function Elegidas({ elegidas }: { elegidas: PreferenciasChat }) {
   const guardar = useAccionChat((body: PreferenciasChat) => call(api.guardarPreferencias, { body }));
   const elegir = (cambios: Partial<PreferenciasChat>) => {
     const nuevas = { ...elegidas, ...cambios };
-    // Shown at once; what is refused is asked for again.
+    // Optimistic update; after a refusal the preferences are read again.
     client.setQueryData(preferenciasQuery.queryKey, nuevas);
     guardar.mutate(nuevas);
   };

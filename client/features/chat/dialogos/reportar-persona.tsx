@@ -21,12 +21,12 @@ interface ReportarPersonaProps {
   onClose: () => void;
 }
 
-/** The moderators are told of a message, not of a person: one is chosen among what somebody wrote last. */
+/** Reports go to the moderators about a message, not about a person: the user chooses one of the person's latest messages. */
 export function ReportarPersona({ conversacion, persona: { id, nombre }, onClose }: ReportarPersonaProps) {
   const [elegido, setElegido] = useState<Mensaje | null>(null);
   const consulta = useQuery({
     queryKey: [...CLAVE_CHAT, 'suyos', conversacion, id],
-    // The API knows who wrote by the name, which two may share.
+    // The API filters authors by name, which two people may share.
     queryFn: async ({ signal }) =>
       (
         await call(api.buscar, { query: { conversacion: String(conversacion), de: nombre.slice(0, 80) }, signal })

@@ -9,7 +9,7 @@ import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-/** Tells the moderators of a message. */
+/** Dialog that reports a message to the moderators. */
 export function Reportar({ mensaje, onClose }: { mensaje: Mensaje; onClose: () => void }) {
   const form = useForm({
     schema: ReporteMensaje,

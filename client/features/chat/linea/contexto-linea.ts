@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { Pendiente } from './filas.ts';
 
-/** What is asked about one message, in a dialog. */
+/** A dialog about one message. */
 export type Pregunta = { que: 'reaccionar' | 'eliminar' | 'reportar'; mensaje: Mensaje };
 
 export interface ContextoLinea {
@@ -10,7 +10,7 @@ export interface ContextoLinea {
   yo: number;
   responder: (mensaje: Mensaje) => void;
   editar: (mensaje: Mensaje) => void;
-  /** One that waits to be sent. */
+  /** Edits a message that is still in the queue. */
   editarEnCola: (mensaje: Pendiente) => void;
   irA: (seq: number) => void;
   preguntar: (pregunta: Pregunta) => void;
@@ -23,7 +23,7 @@ export interface ContextoLinea {
 const Contexto = createContext<ContextoLinea | null>(null);
 export const LineaProvider = Contexto.Provider;
 
-/** @throws Error outside of a conversation */
+/** @throws Error outside of an open conversation */
 export function useLinea(): ContextoLinea {
   const contexto = useContext(Contexto);
   if (!contexto) throw new Error('no conversation around this message');

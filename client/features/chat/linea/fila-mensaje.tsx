@@ -7,13 +7,13 @@ import c from './linea.module.css';
 
 interface FilaMensajeProps {
   fila: Fila;
-  /** The first one there is. */
+  /** Whether it is the first message of the conversation. */
   esPrincipio: boolean;
-  /** Somebody has just come to it from a quote or a search. */
+  /** The reader has just jumped to it from a quote or a search. */
   esDestino: boolean;
 }
 
-/** One message with what stands above it: the day, the line of what is new. */
+/** One message with the separators above it: the day, and the line of new messages. */
 export function FilaMensaje({ fila, esPrincipio, esDestino }: FilaMensajeProps) {
   const { conversacion, yo } = useLinea();
   const { dia, nuevos, inicio, fin } = fila;

@@ -8,12 +8,12 @@ import { claveLinea } from '../datos/consultas-chat.ts';
 import type { Linea } from '../datos/linea.ts';
 
 const MIL = 1_000;
-/** How often the rows that are drawn may be looked at. */
+/** Most reads by the rows that are drawn. */
 const DIBUJADAS = 900;
 
 const chat = conChat();
 
-/** A message that tells how often it is looked at. No plain object, so that the cache keeps it as it is. */
+/** A message that counts reads of its fields. It is no plain object, so that the cache keeps the same object. */
 class Contado {
   static fechas = 0;
   static autores = 0;
@@ -33,7 +33,7 @@ class Contado {
 }
 const contado = (seq: number): Mensaje => new Contado(mensaje(seq)) as unknown as Mensaje;
 
-test('a line of a thousand messages is not gone through again while somebody writes', async () => {
+test('a line of a thousand messages is not computed again while the user types', async () => {
   const router = await chat.abrir();
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const linea: Linea = {
@@ -44,12 +44,12 @@ test('a line of a thousand messages is not gone through again while somebody wri
   };
   await act(async () => router.options.context.queryClient.setQueryData(claveLinea(1), linea));
   await screen.findByText('Mensaje 1000');
-  // Each date once, and again for the rows that are drawn.
+  // Each date is read once, and again by the rows that are drawn.
   expect(Contado.fechas).toBeGreaterThanOrEqual(MIL);
   expect(Contado.fechas).toBeLessThan(MIL + DIBUJADAS);
   Contado.autores = 0;
   await userEvent.type(caja, 'Hola');
-  // The list shows what is being written after a pause.
+  // The list shows the draft after a pause.
   await screen.findByText('Borrador:');
   await act(async () =>
     chat.canal.suena({

@@ -9,7 +9,7 @@ const el = (dia: number, hora: number, minuto: number, mes = 10) =>
 const filas = (mensajes: Mensaje[], nuevoDesde: number | null = null, pendientes: Pendiente[] = []) =>
   filasDe(mensajes, pendientes, { yo: YO, nuevoDesde, hayAntes: false, ahora: AHORA });
 
-test('what one person writes within five minutes stands together, on one day', () => {
+test('messages that one person writes within five minutes on one day are grouped', () => {
   const todas = filas([
     mensaje(1, { creado_en: el(23, 9, 0) }),
     mensaje(2, { creado_en: el(23, 9, 5) }),
@@ -37,26 +37,26 @@ test('each day begins with its name, once', () => {
   expect(diaDe(new Date(2025, 11, 31), AHORA)).toBe('miércoles 31 de diciembre de 2025');
 });
 
-test('«Mensajes nuevos» stands above the first that was not read, and cuts the row of one person', () => {
+test('«Mensajes nuevos» stands above the first unread message, and splits the group of its author', () => {
   const todas = filas([mensaje(1), mensaje(2), mensaje(3)], 2);
   expect(todas.map(({ nuevos }) => nuevos)).toEqual([false, true, false]);
   expect(todas.map(({ inicio }) => inicio)).toEqual([true, true, false]);
 });
 
-test('what stands before the first one is not known while more lies above: it is shown with that, and the others stay as they were', () => {
+test('the first loaded message is hidden while older ones are not loaded, as the one before it is unknown; loading these keeps the other rows', () => {
   const dichos = [1, 2, 3, 4].map((seq) => mensaje(seq, { creado_en: el(22, 9, seq) }));
   const conAntes = (desde: number, hayAntes: boolean) =>
     filasDe(dichos.slice(desde), [], { yo: YO, nuevoDesde: null, hayAntes, ahora: AHORA });
   const [antes, ahora] = [conAntes(2, true), conAntes(0, false)];
   expect(antes.map(({ clave }) => clave)).toEqual(['n4']);
   expect(ahora.map(({ clave }) => clave)).toEqual(['n1', 'n2', 'n3', 'n4']);
-  // The very same row, which is not drawn again.
+  // The very same row object, which is not drawn again.
   expect(antes[0]).toBe(ahora[3]);
-  // The one that there is is shown all the same.
+  // A message is shown all the same when it is the only one.
   expect(conAntes(3, true).map(({ clave }) => clave)).toEqual(['n4']);
 });
 
-test('a message of one’s own keeps its key from the queue to the line', () => {
+test('one’s own message keeps its key from the queue to the line', () => {
   const client_id = '00000000-0000-4000-8000-000000000001';
   const comun = { client_id, texto: 'Hola', adjuntos: [], respuesta: null, menciones: [], creado_en: el(23, 9, 0) };
   const [espera] = filas([], null, [{ ...comun, conversacion: 1, estado: 'en_cola', motivo: null }]);
@@ -64,7 +64,7 @@ test('a message of one’s own keeps its key from the queue to the line', () => 
   expect(espera?.clave).toBe(llegado?.clave);
 });
 
-test('the list says when in as few letters as it takes', () => {
+test('the list shows the time in its shortest form', () => {
   const dias = [el(23, 9, 5), el(22, 9, 5), el(19, 9, 5), el(2, 9, 5)];
   expect(dias.map((uno) => cuandoDe(uno, AHORA))).toEqual(['09:05', 'ayer', 'jueves', '02/11/26']);
 });

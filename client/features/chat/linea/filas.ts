@@ -4,40 +4,40 @@ import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { primeroVisible } from '../datos/linea.ts';
 
-/** One of one's own that the API has, or may have, but the line does not show yet: `enviado`. */
+/** A message of the user that the line does not show yet. `enviado`: the API has acknowledged it, or may have received it. */
 export type Pendiente = Omit<MensajeEnCola, 'estado'> & { estado: MensajeEnCola['estado'] | 'enviado' };
 
 interface Adorno {
-  /** The same from queue to line, so that what is seen stays the same element. */
+  /** The same from the queue to the line, so that React keeps the element. */
   clave: string;
-  /** Above it: the day begins. */
+  /** Name of the day, when a day begins above this row. */
   dia: string | null;
-  /** Above it: what was not read when the conversation was opened begins. */
+  /** Whether the messages that were unread when the conversation was opened begin here. */
   nuevos: boolean;
-  /** First and last of those that somebody wrote in a row. */
+  /** First and last of a group of one author. */
   inicio: boolean;
   fin: boolean;
 }
 export type Fila = Adorno & ({ que: 'mensaje'; mensaje: Mensaje } | { que: 'cola'; mensaje: Pendiente });
 
-/** Within so long, what one person writes stands together. */
+/** Messages of one author within this time (milliseconds) are grouped. */
 const JUNTOS_MS = 5 * 60_000;
 
 interface Visto {
   yo: number;
-  /** The first that was not read when the conversation was opened. */
+  /** `seq` of the first message that was unread when the conversation was opened. */
   nuevoDesde: number | null;
-  /** More of them lies above what is loaded. */
+  /** Whether older messages are not loaded. */
   hayAntes: boolean;
   ahora: Date;
 }
 
 interface Momento {
   ms: number;
-  /** Which day it was here. */
+  /** Day in the time zone of the browser. */
   dia: string;
 }
-/** A line of ten thousand is gone through with each message that comes: its dates are parsed once. */
+/** Cache of parsed dates: with each new message all rows are computed, ten thousand in a long line. */
 const conocidos = new WeakMap<object, Momento>();
 
 function momentoDe(mensaje: { creado_en: string }): Momento {
@@ -49,7 +49,7 @@ function momentoDe(mensaje: { creado_en: string }): Momento {
   return momento;
 }
 
-/** Rows as they were last: one that has not changed is the same, and not drawn again. */
+/** Rows of the last computation: an unchanged row stays the same object, and is not drawn again. */
 const hechas = new WeakMap<object, Fila>();
 
 function comoAntes(fila: Fila): Fila {
@@ -61,13 +61,13 @@ function comoAntes(fila: Fila): Fila {
   return fila;
 }
 
-/** One row a message, so that a row's place is its message's: what stands above it belongs to it. */
+/** One row per message, so that the index of a row is that of its message: separators belong to the row below them. */
 export function filasDe(
   mensajes: readonly Mensaje[],
   pendientes: readonly Pendiente[],
   { yo, nuevoDesde, hayAntes, ahora }: Visto,
 ): Fila[] {
-  // Above them all where the first of them is not loaded, the line would be wrong.
+  // When the first unread message is not loaded, a line of new messages above all loaded ones would be wrong.
   const estaArriba = nuevoDesde === null || (hayAntes && (mensajes[0]?.seq ?? 0) > nuevoDesde);
   const primeroNuevo = estaArriba ? null : (mensajes.find(({ seq }) => seq >= nuevoDesde)?.seq ?? null);
   const momentos = [...mensajes, ...pendientes].map(momentoDe);
@@ -106,7 +106,7 @@ const MESES = [
   ...(['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const),
 ];
 
-/** «Hoy», «Ayer», «lunes 23 de noviembre», and the year where it is another one. */
+/** «Hoy», «Ayer», «lunes 23 de noviembre»; with the year when it is not the present one. */
 export function diaDe(dia: Date, ahora: Date): string {
   if (esMismoDia(dia, ahora)) return chat.hoy;
   if (esMismoDia(dia, new Date(ahora.getFullYear(), ahora.getMonth(), ahora.getDate() - 1))) return chat.ayerDia;
@@ -114,7 +114,7 @@ export function diaDe(dia: Date, ahora: Date): string {
   return dia.getFullYear() === ahora.getFullYear() ? fecha : `${fecha} de ${dia.getFullYear()}`;
 }
 
-/** In the list: the hour of today, «ayer», the day of the week, else the date. */
+/** Time in the list: the hour of today, «ayer», the day of the week, or the date. */
 export function cuandoDe(instante: string, ahora: Date): string {
   const dia = new Date(instante);
   const cifras = (n: number) => String(n).padStart(2, '0');

@@ -17,22 +17,22 @@ import { useLugar } from './use-lugar.ts';
 interface LineaProps {
   linea: Datos;
   pendientes: readonly Pendiente[];
-  /** How many were sent from here since it was opened: each is shown. */
+  /** Number of messages sent since the conversation was opened; each scrolls to the end. */
   enviados: number;
-  /** The first that was not read when the conversation was opened, and how many there were. */
+  /** `seq` of the first message that was unread when the conversation was opened, and the number of unread ones. */
   nuevoDesde: number | null;
   sinLeer: number;
   destino: { seq: number; vez: number } | null;
   cargando: boolean;
   onVisto: (seq: number) => void;
   onBorde: (hacia: 'antes' | 'despues') => void;
-  /** The newest are to be shown, which may not be loaded. False: they can't be. */
+  /** Asks for the end of the line, which may not be loaded. False when it cannot be loaded. */
   onUltimo: () => Promise<boolean>;
 }
 
 const NADA: readonly Pendiente[] = [];
 
-/** The messages, oldest first. Only those near the window are drawn, so that ten thousand are no more than fifty. */
+/** The messages, oldest first. Only rows near the viewport are drawn, so that ten thousand cost no more than fifty. */
 export function Linea({
   linea,
   pendientes,
@@ -47,13 +47,13 @@ export function Linea({
 }: LineaProps) {
   const { conversacion, yo, irA } = useLinea();
   const scroll = useRef<HTMLElement>(null);
-  // Sent without a network from the middle: what was written stands there until the end can be loaded.
+  // After sending from the middle without a network: the queued messages are shown here until the end can be loaded.
   const [sinFinal, setSinFinal] = useState(false);
   if (sinFinal && !linea.hay_despues) setSinFinal(false);
   const debajo = linea.hay_despues && !sinFinal ? NADA : pendientes;
   const { mensajes, hay_antes: hayAntes } = linea;
   const hoy = new Date().toDateString();
-  // Not with each letter and each sign of life: a line may be long.
+  // Memoised: otherwise each key and each typing sign would compute a long line again.
   const filas = useMemo(
     () => filasDe(mensajes, debajo, { yo, nuevoDesde, hayAntes, ahora: new Date(hoy) }),
     [mensajes, debajo, yo, nuevoDesde, hayAntes, hoy],
@@ -66,14 +66,14 @@ export function Linea({
       lugar.pedirFinal();
       if (!(await onUltimo())) setSinFinal(esEnvio);
     }
-    // Once the rows are there.
+    // After the rows are rendered.
     requestAnimationFrame(lugar.alFinal);
   };
   const mostrados = useRef(enviados);
   useEffect(() => {
     if (mostrados.current === enviados) return;
     mostrados.current = enviados;
-    // Where the end is loaded, the row itself leads there.
+    // When the end is loaded, the new row itself scrolls there.
     if (linea.hay_despues) void irAlUltimo(true);
   });
   const saltaASinLeer = nuevoDesde !== null && linea.hay_antes && primeroVisible(linea) > nuevoDesde;

@@ -5,9 +5,9 @@ import type { Pendiente } from './filas.ts';
 const NINGUNO: ReadonlyMap<string, number> = new Map();
 
 /**
- * What stands below the line: what waits in the queue, and what has left the queue but is not in the line yet. Each is known
- * by its `client_id`, so that none is ever there twice, and none is missing between the one and the other. `oidos`: where the
- * channel has said that they stand; a line that goes beyond it has them, however many others came behind.
+ * The messages below the line: those in the queue, and those that have left the queue but are not in the line yet. They are
+ * matched by `client_id`, so that none is shown twice, and none is missing between queue and line. `oidos`: `seq` of
+ * messages by the channel's events; a line that reaches beyond this `seq` holds the message, however many others follow.
  */
 export function pendientesTras(
   antes: readonly Pendiente[],
@@ -16,7 +16,7 @@ export function pendientesTras(
   descartados: ReadonlySet<string>,
   oidos: ReadonlyMap<string, number> = NINGUNO,
 ): readonly Pendiente[] {
-  // Only the newest may be one's own that were just sent: the line may be long.
+  // A message that was just sent is among the newest; the line may be long.
   const llegados = new Set(mensajes.slice(-200).map(({ client_id }) => client_id));
   const hasta = mensajes.at(-1)?.seq ?? 0;
   for (const [client_id, seq] of oidos) if (seq <= hasta) llegados.add(client_id);

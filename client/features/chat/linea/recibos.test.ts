@@ -29,7 +29,7 @@ const ventana = (desde: number, alto: number, alturas: number[]) => {
     alturas.length,
   );
 };
-test('read is what was displayed to its end, or filled the window', () => {
+test('a message is read when its end was displayed, or it filled the viewport', () => {
   expect(ventana(0, 100, [40, 40, 40])).toBe(1);
   expect(ventana(0, 120, [40, 40, 40])).toBe(2);
   expect(ventana(40, 100, [40, 400, 40])).toBe(1);
@@ -53,10 +53,10 @@ const enCola = (n: number, cambios: Partial<MensajeEnCola> = {}): MensajeEnCola 
 const NINGUNO: ReadonlySet<string> = new Set();
 const claves = (todos: readonly Pendiente[]) => todos.map(({ client_id, estado }) => `${client_id} ${estado}`);
 
-test('from the queue to the line a message is never there twice and never missing in between', () => {
+test('between queue and line a message is never shown twice and never missing', () => {
   const uno = pendientesTras([], [enCola(1), enCola(2)], [], NINGUNO);
   expect(claves(uno)).toEqual(['c1 en_cola', 'c2 en_cola']);
-  // Acknowledged, and so out of the queue; its event is on its way.
+  // The first is acknowledged and has left the queue; its event is on its way.
   const dos = pendientesTras(uno, [enCola(2, { estado: 'enviando' })], [], NINGUNO);
   expect(claves(dos)).toEqual(['c1 enviado', 'c2 enviando']);
   const tres = pendientesTras(dos, [enCola(2, { estado: 'enviando' })], [mensaje(1, { client_id: 'c1' })], NINGUNO);
@@ -65,7 +65,7 @@ test('from the queue to the line a message is never there twice and never missin
   expect(pendientesTras(tres, [enCola(2)], [mensaje(2, { client_id: 'c2' })], NINGUNO)).toEqual([]);
 });
 
-test('what was discarded is gone; what does not change is the same list', () => {
+test('a discarded message disappears; without a change the list is the same object', () => {
   const cola = [enCola(1)];
   const uno = pendientesTras([], cola, [], NINGUNO);
   expect(pendientesTras(uno, cola, [], NINGUNO)).toBe(uno);

@@ -3,7 +3,10 @@ import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades
 export type EstadoMensaje = 'en_cola' | 'enviando' | 'enviado' | 'entregado' | 'leido' | 'fallido';
 type Recibos = Pick<Conversacion, 'leido_por_todos' | 'entregado_a_todos'>;
 
-/** How far one of one's own messages has come: with everybody, in a group. Null: not one's own, or it says nothing any more. */
+/**
+ * State of one of the user's own messages; in a group, the state that it has reached with everybody. Null for messages of
+ * others and deleted ones.
+ */
 export function estadoDe(
   mensaje: Mensaje,
   { leido_por_todos, entregado_a_todos }: Recibos,
@@ -15,21 +18,21 @@ export function estadoDe(
 }
 
 interface Ventana {
-  /** Where the window begins and how high it is, in pixels of what is scrolled. */
+  /** Scroll offset and height of the viewport, in pixels. */
   desde: number;
   alto: number;
   inicioDe: (n: number) => number;
   altoDe: (n: number) => number;
-  /** The row at a height. */
+  /** Index of the row at an offset. */
   filaEn: (offset: number) => number;
 }
 
-/** A few pixels of the next row are no message that somebody saw. */
+/** A few visible pixels of the next row do not count as seen. */
 const HOLGURA = 8;
 
 /**
- * The last row that was really displayed: its end is in the window, or it is so long that it fills the window.
- * Null: none yet, as nothing has been measured.
+ * Index of the last row that was displayed: its end is in the viewport, or it fills the viewport.
+ * Null when nothing has been measured yet.
  */
 export function ultimaFilaVista({ desde, alto, inicioDe, altoDe, filaEn }: Ventana, filas: number): number | null {
   if (alto <= 0 || filas === 0) return null;

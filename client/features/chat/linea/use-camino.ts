@@ -1,31 +1,31 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** So long after the last row was measured, in milliseconds, the way to a place goes on. */
+/** Scrolling to a place ends this many milliseconds after the last row was measured. */
 const MIDE_MS = 150;
 const TECLAS = { arriba: ['ArrowUp', 'PageUp', 'Home'], abajo: ['ArrowDown', 'PageDown', 'End', ' '] };
 
 interface CaminoProps {
-  /** What scrolls. */
+  /** The scrolling element. */
   scroll: RefObject<HTMLElement | null>;
-  /** Somebody begins to scroll away; the offset is still what it was. */
+  /** The user begins to scroll away; the offset is still the old one. */
   onSoltar: () => void;
-  /** The place is reached, or what somebody scrolled has come to rest. */
+  /** The place is reached, or the user's scrolling has come to rest. */
   onAcabar: () => void;
 }
 
 interface Lugar {
-  /** Its offset in pixels, from the sizes that are known when it is asked; null before there are any. */
+  /** Offset of the place in pixels, by the sizes that are known at the call; null before there are any. */
   donde: () => number | null;
-  /** Who scrolls down goes there too. */
+  /** Whether the place is the end: scrolling down then leads there too. */
   esFinal: boolean;
 }
 
 /**
- * The way to a place of a list whose rows are measured only when they are drawn: its offset is written again with each that is
- * measured, until there is none left.
+ * Scrolls to a place of a list whose rows are measured only when they are drawn: sets the offset again with each measured
+ * row, until none is left.
  *
- * virtua's own `scrollToIndex` does the same, but cannot be stopped (github.com/inokawa/virtua/pull/595): who scrolls up just as a
- * message comes reveals rows that were never measured, and is pulled back to the end.
+ * virtua's own `scrollToIndex` does the same, but cannot be cancelled (github.com/inokawa/virtua/pull/595): somebody who
+ * scrolls up just when a message arrives reveals unmeasured rows, and is pulled back to the end.
  */
 export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
   const lugar = useRef<Lugar | null>(null);
@@ -42,7 +42,7 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
     clearTimeout(timer.current);
   }, []);
 
-  /** Tells the end of the way when nothing has been measured, or scrolled, for a while. */
+  /** Ends the scrolling when nothing has been measured or scrolled for a while. */
   const esperar = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -54,7 +54,7 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
   const escribir = useCallback(() => {
     if (!lugar.current || !scroll.current) return;
     const top = lugar.current.donde();
-    // The window itself is not measured: it tells when it is.
+    // The viewport itself is not measured yet; a call follows when it is.
     if (top === null) return;
     if (top !== scroll.current.scrollTop) scroll.current.scrollTo({ top, behavior: 'instant' });
     esperar();
@@ -69,7 +69,7 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
     [parar, escribir],
   );
 
-  /** A row, or the window, has another size, which the page shows with the next frame. */
+  /** A row or the viewport has another size, which the page shows with the next frame. */
   const alMedir = useCallback(() => {
     if (!lugar.current) return;
     cancelAnimationFrame(frame.current);
@@ -84,7 +84,7 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
     const soltar = () => {
       parar();
       avisos.current.onSoltar();
-      // A turn of the wheel that moves nothing is no way off.
+      // A wheel event that moves nothing does not cancel.
       esperar();
     };
     const alBajar = () => lugar.current && !lugar.current.esFinal && soltar();
@@ -93,7 +93,7 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
       if (TECLAS.arriba.includes(key) || (key === ' ' && shiftKey)) soltar();
       else if (TECLAS.abajo.includes(key)) alBajar();
     };
-    // Its own scrollbar: what is in the list has targets of its own.
+    // Only the scrollbar: events on rows have other targets.
     const onPointerDown = ({ target }: PointerEvent) => target === current && soltar();
     current.addEventListener('wheel', onWheel, { passive: true });
     current.addEventListener('touchmove', soltar, { passive: true });

@@ -13,7 +13,7 @@ let sinAlto: () => void;
 beforeEach(async () => {
   sinAlto = listaConAlto();
   canal = realtimeDePrueba();
-  // Nobody looks yet.
+  // The window has no focus yet.
   document.hasFocus = () => false;
   api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
   await openApp('/app/chat/1', undefined, canal.realtime);
@@ -40,7 +40,7 @@ async function marcarNoLeido() {
   await screen.findByText('Marcado como no leído');
 }
 
-test('what is marked as unread stays so while it is looked at; what comes after it is read again', async () => {
+test('a conversation marked as unread stays so while it is displayed; a later message is marked as read again', async () => {
   await marcarNoLeido();
   mirar();
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -49,14 +49,14 @@ test('what is marked as unread stays so while it is looked at; what comes after 
   await waitFor(() => expect(leidos()).toEqual([4]));
 });
 
-test('who answers after marking it as unread has read it', async () => {
+test('an answer in a conversation marked as unread marks it as read', async () => {
   await marcarNoLeido();
   mirar();
   viene(4, YO);
   await waitFor(() => expect(leidos()).toEqual([4]));
 });
 
-test('what was seen in the last moment is said before the tab goes', async () => {
+test('the last displayed message is reported as read before the tab closes', async () => {
   mirar();
   await waitFor(() => expect(leidos()).toEqual([3]));
   viene(4, 8);

@@ -10,17 +10,20 @@ import type { Linea } from '../datos/linea.ts';
 import { leidoHasta } from '../datos/reductor.ts';
 import { conConversacion } from '../datos/use-eventos.ts';
 
-/** Who scrolls through a hundred messages says so at once, and then a few times, not a hundred. */
+/** Throttle: scrolling through a hundred messages reports at once, and then a few times. */
 const JUNTOS_MS = 250;
 
-/** Says how far was read. `pausar`: somebody has just marked as unread what there is up to a place, and means it. */
+/**
+ * Reports how far the conversation was read. `pausar`: the user has marked it as unread, which must not be undone by the
+ * messages that are displayed.
+ */
 export function useLeido(id: number, yo: number) {
   const client = useQueryClient();
   const realtime = useRealtime();
   const estado = useRef({
     hasta: 0,
     dicho: 0,
-    /** Up to here nothing is said, though it is seen; one's own message and what others say is beyond it. */
+    /** No report up to this `seq`, although it is displayed; one's own message and later ones are beyond it. */
     callaHasta: 0,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
@@ -32,7 +35,7 @@ export function useLeido(id: number, yo: number) {
     estado.current.dicho = hasta;
     const linea = client.getQueryData<Linea>(claveLinea(id));
     if (linea) conConversacion(client, id, (una) => leidoHasta(una, hasta, linea, yo));
-    // What is said is kept until it can be told, also by the API's call; without a channel at all it is told here.
+    // The channel queues the report until it can be sent, also by the API's call; without a channel the API is called here.
     if (realtime.estado() !== 'cerrado') {
       realtime.decir({ t: 'leido', conversacion: id, seq: hasta });
       return;
@@ -40,7 +43,7 @@ export function useLeido(id: number, yo: number) {
     call(api.leido, { params: { id }, body: { seq: hasta } }).then(
       () => client.invalidateQueries({ queryKey: sinLeerQuery.queryKey }),
       () => {
-        // Said again with the next message that is seen.
+        // The next displayed message reports again.
         estado.current.dicho = dicho;
       },
     );
@@ -52,7 +55,7 @@ export function useLeido(id: number, yo: number) {
       clearTimeout(estado.current.timer);
       decir();
     };
-    // A tab that is closed or reloaded takes nothing down: what was seen in the last moment is said before it goes.
+    // React does not unmount when a tab closes or reloads, so the pending report is sent here.
     addEventListener('pagehide', decirYa);
     return () => {
       removeEventListener('pagehide', decirYa);

@@ -4,41 +4,44 @@ import type { Fila } from './filas.ts';
 import { ultimaFilaVista } from './recibos.ts';
 import { useCamino } from './use-camino.ts';
 
-/** Nearer to the end than this is at the end. */
+/** Distance from the end that still counts as at the end. */
 const ABAJO_PX = 64;
-/** So long the list takes to find a place among rows that it has not measured: what is loaded above then would move it. */
+/** Time that virtua needs to find a place among unmeasured rows; a page loaded above meanwhile would shift it. */
 const ASIENTA_MS = 600;
-/** So near to an edge, the next page is asked for. */
+/** Distance from an edge at which the next page is loaded. */
 const CERCA_PX = 800;
 
 interface LugarProps {
-  /** What scrolls. */
+  /** The scrolling element. */
   scroll: RefObject<HTMLElement | null>;
   filas: readonly Fila[];
-  /** To be shown first, or gone to: a place of a message; `vez` makes the same place another wish. */
+  /** The `seq` to show first or to jump to; another `vez` jumps to the same place again. */
   destino: { seq: number; vez: number } | null;
   nuevoDesde: number | null;
-  /** The end of the line is not loaded: its last row is not the place where one stays. */
+  /** The end of the line is not loaded, so that its last row is not a place to stay at. */
   hayDespues: boolean;
   onVisto: (seq: number) => void;
   onBorde: (hacia: 'antes' | 'despues') => void;
 }
 
-/** Where one is in the line: it begins at what is new, or at the end, and stays there while messages come at either side. */
+/**
+ * Scroll position of the line: begins at the new messages or at the end, and keeps its place while messages come at either
+ * side.
+ */
 export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVisto, onBorde }: LugarProps) {
   const lista = useRef<VirtualizerHandle>(null);
   const abajo = useRef(true);
   const empezado = useRef(false);
   const [estaAbajo, setEstaAbajo] = useState(true);
   const asienta = useRef({ hasta: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
-  // Rows that came above keep the place of the others.
+  // Keys of first and last row: rows that were added above must not move the others.
   const primera = useRef<string | undefined>(undefined);
   const ultima = useRef<string | undefined>(undefined);
   const clave = filas[0]?.clave;
   const creceArriba =
     primera.current !== undefined && clave !== primera.current && filas.some((fila) => fila.clave === primera.current);
 
-  /** The end was asked for before it was loaded: it is gone to when it is drawn, however late that is. */
+  /** The end was asked for before it was loaded; the list scrolls there once it is drawn. */
   const pedido = useRef(false);
   const camino = useCamino({
     scroll,
@@ -57,7 +60,10 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     ir({ donde, esFinal: true });
   }, [ir]);
   const cuales = useRef(filas);
-  /** To a row, which keeps its name when others come above it: its first pixel on top, or its middle in the middle. */
+  /**
+   * Scrolls to a row by its key, which stays when others come above it: the row's top at the top, or its middle in the
+   * middle.
+   */
   const aFila = useCallback(
     (suClave: string | undefined, enMedio: boolean) => {
       const donde = () => {
@@ -97,7 +103,7 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     if (!vista || !empezado.current) return;
     const { scrollOffset, scrollSize, viewportSize } = vista;
     const quedan = scrollSize - viewportSize - scrollOffset;
-    // On the way to a place, rows that are measured move the offset: nobody does.
+    // While scrolling to a place, measured rows change the offset, and not the user.
     if (!camino.vaDeCamino()) {
       abajo.current = quedan < ABAJO_PX && !hayDespues;
       setEstaAbajo(abajo.current);
@@ -111,12 +117,12 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
   };
   const onResize = () => {
     if (empezado.current && abajo.current && !camino.vaDeCamino()) alFinal();
-    // What was measured is in the page with the next frame.
+    // The measured size is in the page with the next frame.
     camino.alMedir();
     mirar();
   };
 
-  // Its own row and no other: until that one is loaded, nothing moves.
+  // The row of the destination itself: until it is loaded, nothing moves.
   const lugarDestino =
     destino === null ? -1 : filas.findIndex((fila) => fila.que === 'mensaje' && fila.mensaje.seq === destino.seq);
   const hecho = useRef<number | undefined>(undefined);
@@ -139,7 +145,7 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     } else if (ultima.current !== filas.at(-1)?.clave) {
       const esMio = filas.at(-1)?.que === 'cola';
       if (abajo.current || esMio || pedido.current) alFinal();
-      // A page that was on its way already is not the end yet.
+      // A page that was already on its way is not the end yet.
       if (!hayDespues) pedido.current = false;
     }
     primera.current = filas[0]?.clave;
@@ -152,7 +158,7 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     return () => clearTimeout(current.timer);
   }, []);
   useEffect(() => {
-    // What was displayed behind another window is read once this one is looked at.
+    // Messages displayed behind another window are read once this window gets the focus.
     addEventListener('focus', mirar);
     document.addEventListener('visibilitychange', mirar);
     return () => {

@@ -13,7 +13,7 @@ interface CaraProps {
   size: number;
 }
 
-/** Whose conversation it is at a glance: a face with a dot where they are there, or a group's picture or sign. */
+/** Picture of a conversation: the person's avatar with a dot while they are online, or the picture or icon of a group. */
 export function Cara({ conversacion, yo, size }: CaraProps) {
   const otro = elOtro(conversacion, yo);
   const presencia = usePresencia(otro?.id);
@@ -30,7 +30,7 @@ export function Cara({ conversacion, yo, size }: CaraProps) {
           <UsersRound size={Math.round(size / 2)} strokeWidth={1.5} aria-hidden="true" />
         </span>
       )}
-      {/* On a small face it would be all that is seen. */}
+      {/* On a small picture the icon would cover everything. */}
       {Asunto && size > 32 && (
         <span className={c.asunto}>
           <Asunto size={12} strokeWidth={2} aria-hidden="true" />

@@ -3,7 +3,7 @@ import c from './esqueletos.module.css';
 
 const FILAS = [72, 54, 80, 48, 66, 58, 74, 50];
 
-/** Rows of the list as high as they will be. */
+/** Skeleton of the list; its rows have the final height. */
 export const EsqueletoLista = () => (
   <Skeleton>
     <div>
@@ -28,7 +28,7 @@ const BURBUJAS = [
   { ancho: 260, alto: 58, mia: true },
 ];
 
-/** A conversation on its way: its header's line, bubbles, the box. */
+/** Skeleton of a conversation: header, bubbles, box. */
 export const EsqueletoConversacion = () => (
   <div className={c.conversacion}>
     <Skeleton>

@@ -33,7 +33,7 @@ afterEach(async () => {
   sinAlto();
 });
 
-/** What the row says below the name: its state's words first, as a screen reader reads them. */
+/** Text of the row below the name, with the hidden words of its state first, as a screen reader reads it. */
 const dice = (nombre: RegExp) =>
   screen.getByRole('link', { name: nombre }).querySelector('[class*=abajo]')?.textContent?.trim();
 const deLuis = () => dice(/Luis Mora/);
@@ -45,14 +45,14 @@ const ponen = (conversacion: number, texto: string) =>
 const cambia = (n: number, cambios: Parameters<typeof canal.cola.cambiar>[1]) =>
   act(async () => canal.cola.cambiar(canal.cola.todos()[n]?.client_id ?? '', cambios));
 
-test('what waits to be sent is the last line of its row, and says that it waits', async () => {
+test('a queued message is the last line of its row, and says that it waits', async () => {
   expect(deLuis()).toBe('Mensaje 3');
   await ponen(1, 'La primera');
   await ponen(1, 'La última');
   expect(deLuis()).toBe('En colaLa última');
 });
 
-test('what was not sent is said in the row before all that waits, by its words for who sees no colour', async () => {
+test('a failed message is shown in the row before queued ones, with words besides the colour', async () => {
   await ponen(1, 'No pudo ser');
   await ponen(1, 'Esta espera');
   await cambia(0, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
@@ -61,13 +61,13 @@ test('what was not sent is said in the row before all that waits, by its words f
   expect(deLuis()).toBe('En colaEsta espera');
 });
 
-test('in a group it is said to be one’s own, before a draft; of another conversation nothing is said', async () => {
+test('in a group a queued message is marked as one’s own, and goes before a draft; rows of other conversations do not change', async () => {
   await ponen(2, 'Voy yo');
   expect(dice(/Guardias/)).toBe('En colaTú: Voy yo');
   expect(deLuis()).toBe('Mensaje 3');
 });
 
-test('files without words are counted', async () => {
+test('files without text are counted', async () => {
   await act(async () => {
     const foto = { id: 'f', nombre: 'foto.png', mime: 'image/png', bytes: 3, ancho: null, alto: null };
     canal.realtime.cola.poner({ conversacion: 1, texto: '', adjuntos: [foto], respuesta: null, menciones: [] });
@@ -75,7 +75,7 @@ test('files without words are counted', async () => {
   expect(deLuis()).toBe('En cola1 fichero');
 });
 
-test('between the acknowledgement and its event the row does not go back to what was said before', async () => {
+test('between acknowledgement and event the row does not fall back to the former message', async () => {
   await ponen(1, 'Ya va');
   await cambia(0, { estado: 'enviando' });
   const { client_id = '' } = canal.cola.todos()[0] ?? {};
@@ -89,7 +89,7 @@ test('between the acknowledgement and its event the row does not go back to what
   await waitFor(() => expect(deLuis()).toMatch(/^Gracias/));
 });
 
-test('an event that comes before the acknowledgement counts: the row has it once, as what was said', async () => {
+test('when the event comes before the acknowledgement the row shows the message as sent', async () => {
   await ponen(1, 'Ya va');
   await cambia(0, { estado: 'enviando' });
   const { client_id = '' } = canal.cola.todos()[0] ?? {};
@@ -100,7 +100,7 @@ test('an event that comes before the acknowledgement counts: the row has it once
   expect(deLuis()).toBe('EnviadoYa va');
 });
 
-test('what was discarded leaves the row as it was', async () => {
+test('a discarded message leaves the row as it was', async () => {
   await ponen(1, 'No pudo ser');
   await cambia(0, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await act(async () => canal.cola.quitar(canal.cola.todos()[0]?.client_id ?? ''));

@@ -17,11 +17,11 @@ interface FilaProps {
   yo: number;
   esAbierta: boolean;
   search: { filtro?: 'no_leidas' | 'archivadas' };
-  /** Pressed while it is open. */
+  /** Pressed while the conversation is already open. */
   onOtraVez: () => void;
 }
 
-/** One conversation of the list. */
+/** One row of the list. */
 export function FilaConversacion({ conversacion, yo, esAbierta, search, onOtraVez }: FilaProps) {
   const { no_leidos, marcada_no_leida, fijada } = conversacion;
   const callada = useCallada(conversacion);

@@ -31,7 +31,7 @@ export interface ListaProps {
 
 const searchDe = (filtro: Filtro) => (filtro === 'todas' ? {} : { filtro });
 
-/** One's conversations, and above them the box that finds them and what was said in them. */
+/** The user's conversations, and a box that searches them and their messages. */
 export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallado, onPreferencias }: ListaProps) {
   const [escrito, setEscrito] = useState('');
   const pedido = leerPedido(useSettled(escrito.trim()));
@@ -63,7 +63,7 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
             search={searchDe(uno)}
             className={c.filtro}
             aria-current={uno === filtro ? 'true' : undefined}
-            // Else the router calls «all» the current one whatever is chosen beside it.
+            // Otherwise the router marks «todas» as current, too, with any filter.
             activeOptions={{ exact: true }}
             activeProps={{}}
           >
@@ -99,7 +99,7 @@ function Buscador({ escrito, onEscrito }: { escrito: string; onEscrito: (texto: 
     campo.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
+    // biome-ignore lint/a11y/useSemanticElements: React DOM in the tests does not know the search element yet.
     <div role="search" className={c.buscador}>
       <Search size={18} strokeWidth={1.5} aria-hidden="true" />
       <input
@@ -170,7 +170,7 @@ function Conversaciones({ yo, abierta, filtro, q, onNueva, onAbiertaOtraVez }: C
   );
 }
 
-/** Comes by itself when it is near; the button is for who has no scrolling, and for what failed. */
+/** Loads the next page when it comes near the viewport; the button serves for users without scrolling, and for a retry. */
 function Mas({ isPending, onMas }: { isPending: boolean; onMas: () => void }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>('300px 0px');
   const pedido = useRef(false);

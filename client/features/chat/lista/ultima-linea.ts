@@ -6,13 +6,13 @@ import type { Espera } from './use-espera.ts';
 
 export interface UltimaLinea {
   texto: string;
-  /** Of one's own: how far it has come. */
+  /** State of one's own message; null for others. */
   estado: EstadoMensaje | null;
-  /** What one began to write comes first: it waits. */
+  /** A draft goes before the last message, as it waits for the user. */
   esBorrador: boolean;
 }
 
-/** What the list says of a conversation below its name. `espera`: what one said that is not in it yet. */
+/** The line below the name in the list. `espera`: an own message that is not in the conversation yet. */
 export function ultimaLineaDe(conversacion: Conversacion, yo: number, espera?: Espera): UltimaLinea {
   const { ultimo, borrador, tipo } = conversacion;
   const mio = (dicho: string) => (tipo === 'grupo' ? `${chat.tuDices} ${dicho}` : dicho);

@@ -3,18 +3,18 @@ import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { type MensajeEnCola, useRealtime } from '../../../api/realtime/realtime.ts';
 import type { EstadoMensaje } from '../linea/recibos.ts';
 
-/** One's own message that is not in its conversation yet. */
+/** An own message that is not in its conversation yet. */
 export type Espera = Pick<MensajeEnCola, 'texto' | 'adjuntos'> & { estado: EstadoMensaje };
 
-/** What failed comes first, wherever it stands: it waits for somebody. */
+/** A failed message comes first, wherever it stands in the queue: it waits for the user. */
 const loQueDice = (todos: readonly MensajeEnCola[], id: number): MensajeEnCola | undefined => {
   const suyos = todos.filter(({ conversacion }) => conversacion === id);
   return suyos.findLast(({ estado }) => estado === 'fallido') ?? suyos.at(-1);
 };
 
 /**
- * What the list says of a conversation’s messages that wait or were not sent. One that was under way is said to be sent until
- * its event comes: what was said before it must not show through.
+ * The queued or failed message that the list shows for a conversation. A message that was being sent counts as sent until
+ * its event comes, so that the row does not fall back to the former message.
  */
 export function useEspera({ id, ultimo, ultimo_seq }: Conversacion): Espera | undefined {
   const { cola } = useRealtime();
@@ -26,7 +26,7 @@ export function useEspera({ id, ultimo, ultimo_seq }: Conversacion): Espera | un
   if (suyo && suyo !== visto?.mensaje) setVisto({ mensaje: suyo, seq: ultimo_seq });
   const mensaje =
     suyo ?? (visto?.seq === ultimo_seq && visto.mensaje.estado === 'enviando' ? visto.mensaje : undefined);
-  // Its event was here before its acknowledgement.
+  // The event came before the acknowledgement.
   if (!mensaje || mensaje.client_id === ultimo?.client_id) return undefined;
   return { texto: mensaje.texto, adjuntos: mensaje.adjuntos, estado: suyo ? mensaje.estado : 'enviado' };
 }

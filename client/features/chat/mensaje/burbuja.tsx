@@ -20,7 +20,7 @@ import { useSeHaceEsperar } from './use-se-hace-esperar.ts';
 
 type Grupo = Pick<Fila, 'inicio' | 'fin'>;
 
-/** A message that the API has. */
+/** Bubble of a message that the API has. */
 export function Burbuja({ mensaje, ...grupo }: Grupo & { mensaje: Mensaje }) {
   const { conversacion, yo } = useLinea();
   const enlace = mensaje.eliminado_en || mensaje.oculto ? null : primerEnlace(mensaje.texto);
@@ -41,13 +41,13 @@ export function Burbuja({ mensaje, ...grupo }: Grupo & { mensaje: Mensaje }) {
   );
 }
 
-/** One of one's own that waits. */
+/** Bubble of an own message in the queue. */
 export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendiente }) {
   const { yo, reintentar, descartar, editarEnCola } = useLinea();
   const { client_id, estado, motivo, texto } = mensaje;
   const tarda = useSeHaceEsperar(mensaje);
   const esFallido = estado === 'fallido';
-  // What is on its way may have arrived.
+  // A message that is being sent may have arrived, so it cannot be withdrawn.
   const seRetira = estado !== 'enviando';
   return (
     <Marco

@@ -3,7 +3,7 @@ import { chat } from '../../../i18n/es/chat/chat.ts';
 
 type Citado = NonNullable<Mensaje['respuesta']>;
 
-/** What a quote says of its message. */
+/** The text of a quote. */
 export const textoDeCita = ({ texto, adjuntos, eliminado }: Citado): string => {
   if (eliminado) return chat.eliminado;
   return texto.trim() || chat.adjuntos(Math.max(1, adjuntos));
@@ -11,7 +11,7 @@ export const textoDeCita = ({ texto, adjuntos, eliminado }: Citado): string => {
 
 const CITA_MAX = 160;
 
-/** A message as it is quoted. */
+/** The quote of a message. */
 export const citaDe = ({ seq, autor_id, texto, adjuntos }: Mensaje): Citado => ({
   seq,
   autor_id,

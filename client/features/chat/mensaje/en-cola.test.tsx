@@ -25,8 +25,8 @@ afterEach(async () => {
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 const descartar = () => screen.findByRole('button', { name: 'Descartar: Me arrepiento' });
 
-test('a message that waits is discarded, and one writes on', async () => {
-  // Not while it is about to go: with a channel it is gone at once.
+test('a queued message can be discarded, and the focus goes to the box', async () => {
+  // Not in the first second: with a channel the message is sent at once.
   expect(screen.queryByRole('button', { name: 'Descartar: Me arrepiento' })).toBeNull();
   await userEvent.click(await descartar());
   expect(canal.cola.todos()).toEqual([]);
@@ -34,7 +34,7 @@ test('a message that waits is discarded, and one writes on', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await caja()));
 });
 
-test('a message that waits is edited where it waits', async () => {
+test('a queued message is edited in the queue', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Editar: Me arrepiento' }));
   const editor = await screen.findByRole('textbox', { name: 'Editas tu mensaje' });
   await userEvent.clear(editor);
@@ -43,14 +43,14 @@ test('a message that waits is edited where it waits', async () => {
   await screen.findByText('Mejor así', { selector: 'p' });
 });
 
-test('one that is emptied while it waits is discarded', async () => {
+test('a queued message that is emptied is discarded', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Editar: Me arrepiento' }));
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Editas tu mensaje' }));
   await userEvent.keyboard('{Enter}');
   expect(canal.cola.todos()).toEqual([]);
 });
 
-test('one that is on its way is not discarded, as it may have arrived', async () => {
+test('a message that is being sent cannot be discarded, as it may have arrived', async () => {
   const boton = await descartar();
   const { client_id = '' } = canal.cola.todos()[0] ?? {};
   canal.cola.cambiar(client_id, { estado: 'enviando' });

@@ -13,7 +13,7 @@ const ICONO = {
   fallido: CircleAlert,
 } as const satisfies Record<EstadoMensaje, unknown>;
 
-/** How far a message of one's own has come: a sign, and the word for who does not see it. */
+/** State of an own message: an icon, and a word for screen readers. */
 export function Estado({ estado }: { estado: EstadoMensaje }) {
   const Icono = ICONO[estado];
   return (

@@ -10,14 +10,14 @@ const chat = conChat(() => {
   return [[conversacion(1, { ultimo: callado, ultimo_seq: 2, leido_seq: 2 })], { 1: [mensaje(1), callado] }];
 });
 
-test('a message of somebody whom one has blocked keeps its place, says so, and nothing can be done with it', async () => {
+test('a message of a blocked person keeps its place, says so, and has no actions', async () => {
   await chat.abrir('/app/chat/1');
   const linea = within(await screen.findByRole('region', { name: /^Conversación: / }));
   const burbuja = (await linea.findByText(OCULTO)).closest('article') as HTMLElement;
   expect(within(burbuja).queryAllByRole('button')).toEqual([]);
   expect(burbuja.textContent).not.toContain('👍');
-  // The other one, of before, has its menu.
+  // The other message, from before, has its menu.
   expect(linea.getAllByRole('button', { name: /^Acciones del mensaje/ })).toHaveLength(1);
-  // In the list too.
+  // The list shows the same.
   expect(screen.getByRole('link', { name: /Ana Ruiz/ }).textContent).toContain(OCULTO);
 });

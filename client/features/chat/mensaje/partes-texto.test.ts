@@ -23,7 +23,7 @@ test('people are marked by their whole name, the longest first', () => {
   expect(dibujo('@Ana', [])).toBe('@Ana');
 });
 
-test('the first page is that of the card', () => {
+test('the card shows the first web address', () => {
   expect(primerEnlace('a https://a.es b https://b.es')).toBe('https://a.es/');
   expect(primerEnlace('nada')).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** What a message's words are drawn as: never markup, only text, links to the web and people's names. */
+/** A message's text in parts to draw: never markup, only text, web links and names of people. */
 export type Parte = { que: 'texto' | 'mencion'; texto: string } | { que: 'enlace'; texto: string; href: string };
 
 const ENLACE = /https?:\/\/[^\s<>"«»]+/gi;
-/** Ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const COLA = /[.,;:!?…'’)\]}]+$/u;
 
 /** @param menciones names of those who are mentioned */
 export function partesDe(texto: string, menciones: readonly string[] = []): Parte[] {
   const partes: Parte[] = [];
-  // «Ana Ruiz» before «Ana», which it begins with.
+  // «Ana Ruiz» before its prefix «Ana».
   const nombres = menciones.toSorted((a, b) => b.length - a.length);
   let desde = 0;
   for (const hallado of texto.matchAll(ENLACE)) {
@@ -21,14 +21,17 @@ export function partesDe(texto: string, menciones: readonly string[] = []): Part
   return [...partes, ...conMenciones(texto.slice(desde), nombres)];
 }
 
-/** Brackets that were opened inside of the address belong to it: Wikipedia's do. */
+/** A closing bracket that was opened inside of the address belongs to it, as in addresses of Wikipedia. */
 function sinCola(escrito: string): string {
   const cola = COLA.exec(escrito)?.[0] ?? '';
   const abre = escrito.includes('(') && cola.startsWith(')') ? 1 : 0;
   return escrito.slice(0, escrito.length - cola.length + abre);
 }
 
-/** http and https only, and no name or password before the host: nobody sees where such a link leads. */
+/**
+ * The normalised address; null unless http or https, and null with credentials before the host, which hide where a link
+ * leads.
+ */
 export function direccionWeb(escrito: string): string | null {
   if (!URL.canParse(escrito)) return null;
   const url = new URL(escrito);
@@ -49,6 +52,6 @@ function conMenciones(texto: string, menciones: readonly string[]): Parte[] {
     ]);
 }
 
-/** The first page that a message leads to, of which a card is shown. */
+/** The first web address of a message, of which a card is shown. */
 export const primerEnlace = (texto: string): string | null =>
   partesDe(texto).flatMap((parte) => (parte.que === 'enlace' ? [parte.href] : []))[0] ?? null;

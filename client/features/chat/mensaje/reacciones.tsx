@@ -4,7 +4,7 @@ import { quienEs } from '../datos/nombres.ts';
 import { useLinea } from '../linea/contexto-linea.ts';
 import c from './burbuja.module.css';
 
-/** What people put below a message; pressed, one's own comes or goes. */
+/** Reactions below a message; a press adds or removes one's own. */
 export function Reacciones({ mensaje }: { mensaje: Mensaje }) {
   const { conversacion, yo, reaccionar } = useLinea();
   if (mensaje.reacciones.length === 0) return null;

@@ -6,7 +6,10 @@ import { call } from '../../../api/call/call.ts';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import c from './burbuja.module.css';
 
-/** The page that a message leads to, asked for by our own server when its reader comes near; nothing where it says nothing. */
+/**
+ * Preview card of a linked page, fetched by our server when the card comes near the viewport; nothing when the page has no
+ * metadata.
+ */
 export function TarjetaEnlace({ url }: { url: string }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>('200px 0px');
   const { data } = useQuery({

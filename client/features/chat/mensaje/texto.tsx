@@ -1,7 +1,7 @@
 import c from './burbuja.module.css';
 import { type Parte, partesDe } from './partes-texto.ts';
 
-/** A message's words, with its addresses as links and its people marked. */
+/** A message's text, with links and marked names. */
 export const Texto = ({ texto, menciones }: { texto: string; menciones: readonly string[] }) => (
   <p className={c.texto}>
     {partesDe(texto, menciones).map((parte, n) => (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Pendiente } from '../linea/filas.ts';
 
-/** With a channel a message is gone before anybody could have second thoughts: nothing is offered for as long. */
+/** With a channel a message is sent within this time; before it, no buttons are offered. */
 const PRONTO_MS = 1_000;
 
-/** Whether one's own message waits for long enough to be taken back or changed. */
+/** Whether an own message has waited long enough to offer discarding and editing. */
 export function useSeHaceEsperar({ estado, creado_en }: Pick<Pendiente, 'estado' | 'creado_en'>): boolean {
   const [tarda, setTarda] = useState(false);
   const espera = estado === 'en_cola' || estado === 'enviando';

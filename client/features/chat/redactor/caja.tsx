@@ -16,14 +16,14 @@ interface CajaProps {
   onFicheros: (ficheros: File[]) => void;
   onBlur: () => void;
   hayQueCancelar: boolean;
-  /** Who may be mentioned: nobody where there are but two. */
+  /** People who can be mentioned; empty in a conversation of two. */
   personas: readonly PersonaChat[];
   ayuda: string;
 }
 
 const ALTO_MAX = 180;
 
-/** The box that one writes in: as high as its text, with the names of people at an @. */
+/** The message box: grows with its text, and suggests names after an @. */
 export function Caja({
   ref,
   label,
@@ -48,7 +48,7 @@ export function Caja({
     const caja = ref.current;
     if (!caja) return;
     caja.style.height = 'auto';
-    // As high as what was written, and nothing where nothing is measured.
+    // As high as its text; jsdom measures 0, which is ignored.
     if (texto !== '' && caja.scrollHeight > 0) caja.style.height = `${Math.min(caja.scrollHeight, ALTO_MAX)}px`;
   }, [texto, ref]);
 
@@ -109,7 +109,7 @@ export function Caja({
         aria-describedby={`${id}-ayuda`}
         placeholder={redactor.escribe}
         value={texto}
-        // No combobox by its role, which a box of several lines may not have; it says the same.
+        // A multiline textbox may not have the role combobox; these attributes say the same.
         {...(elegida && {
           'aria-autocomplete': 'list' as const,
           'aria-haspopup': 'listbox' as const,

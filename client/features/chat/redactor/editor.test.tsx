@@ -31,7 +31,7 @@ async function editar() {
 const peticiones = (method: string) =>
   chat.api.seen.filter((una) => una.method === method && una.url.includes('/mensajes/'));
 
-test('an edition that is too long says by how much, and is not saved', async () => {
+test('an edit that is too long says by how much, and is not saved', async () => {
   const { editor } = await editar();
   await userEvent.clear(editor);
   await userEvent.paste('x'.repeat(3_900));
@@ -43,7 +43,7 @@ test('an edition that is too long says by how much, and is not saved', async () 
   expect(peticiones('PATCH')).toEqual([]);
 });
 
-test('who empties their message is asked whether it is to be deleted, and writes on afterwards', async () => {
+test('emptying a message asks whether to delete it, and afterwards the focus goes to the box', async () => {
   const { editor } = await editar();
   await userEvent.clear(editor);
   await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ test('who empties their message is asked whether it is to be deleted, and writes
   await waitFor(async () => expect(document.activeElement).toBe(await caja()));
 });
 
-test('who goes to another conversation while editing is asked first', async () => {
+test('leaving for another conversation while editing asks first', async () => {
   const { router, editor } = await editar();
   await userEvent.type(editor, ' y mucho más largo');
   void router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
@@ -67,13 +67,13 @@ test('who goes to another conversation while editing is asked first', async () =
   expect(editor.value).toBe('Corto y mucho más largo');
 });
 
-test('who has changed nothing is not asked', async () => {
+test('leaving without changes does not ask', async () => {
   const { router } = await editar();
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/2'));
 });
 
-test('a file that is pasted or dropped while editing is said not to be taken', async () => {
+test('a file that is pasted or dropped while editing is reported as not accepted', async () => {
   const { editor } = await editar();
   const AVISO = /^Al editar un mensaje no se pueden añadir ficheros/;
   fireEvent.paste(editor, { clipboardData: { files: [FICHERO] } });
@@ -82,7 +82,7 @@ test('a file that is pasted or dropped while editing is said not to be taken', a
   expect(screen.queryByText('foto.png')).toBeNull();
 });
 
-test('in a group an @ offers its people in an edition too', async () => {
+test('in a group an @ suggests people while editing, too', async () => {
   const { editor } = await editar();
   await userEvent.type(editor, ', @eva');
   await screen.findByRole('option', { name: /Eva Gil/ });
@@ -90,13 +90,13 @@ test('in a group an @ offers its people in an edition too', async () => {
   await waitFor(() => expect(editor.value).toBe('Corto, @Eva Gil '));
 });
 
-test('the keys of an edition are said as they are', async () => {
+test('the help names the keys of editing', async () => {
   const { editor } = await editar();
   const ayuda = document.getElementById(editor.getAttribute('aria-describedby') ?? '');
   expect(ayuda?.textContent).toBe('Intro guarda, Mayús + Intro cambia de línea y Escape cancela.');
 });
 
-test('a message that goes while it is being edited is changed there', async () => {
+test('a queued message that is sent while it is being edited is changed at the API', async () => {
   await chat.abrir('/app/chat/1');
   await userEvent.type(await caja(), 'Con una errta{Enter}{ArrowUp}');
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE);

@@ -23,7 +23,7 @@ import { Cuenta } from './cuenta.tsx';
 import { Encima } from './encima.tsx';
 import c from './redactor.module.css';
 
-/** What is edited: a message that the API has, or one that waits to be sent. */
+/** The edited message: one that the API has, or one in the queue. */
 export type Editado = { que: 'mensaje'; mensaje: Mensaje } | { que: 'cola'; mensaje: Pendiente };
 
 interface EditorProps {
@@ -32,7 +32,7 @@ interface EditorProps {
   onFin: () => void;
 }
 
-/** In the place of the box: one's own words of before. Nothing of what was being written is lost. */
+/** Replaces the box while a message is edited. The draft in the box is kept. */
 export function Editor({ conversacion, editado, onFin }: EditorProps) {
   const client = useQueryClient();
   const { cola } = useRealtime();
@@ -62,7 +62,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
     else cola.cambiar(client_id, dicho);
     onFin();
   };
-  /** It went while it was being edited. */
+  /** The queued message after it was sent during the edit; undefined when it was not. */
   const llegado = ({ client_id }: Pendiente) =>
     client.getQueryData<Linea>(claveLinea(conversacion.id))?.mensajes.findLast((uno) => uno.client_id === client_id);
   const enviar = () => {
@@ -72,7 +72,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
     else {
       const mensaje = editado.que === 'mensaje' ? editado.mensaje : llegado(editado.mensaje);
       if (!mensaje) showToast(redactor.edicionSaliendo, { tone: 'neutral' });
-      // Nothing is left of it.
+      // The message was emptied.
       else if (dicho === '') preguntar({ que: 'eliminar', mensaje });
       else guardar.mutate({ id: mensaje.id, dicho });
     }
@@ -80,7 +80,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
   return (
     <form
       className={c.redactor}
-      // Browsers write what stands in fields down in the open, to restore a session (H-07).
+      // Browsers store contents of fields unencrypted to restore a session (H-07).
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

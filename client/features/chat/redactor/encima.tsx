@@ -9,7 +9,7 @@ interface EncimaProps {
   onCancelar: () => void;
 }
 
-/** Above the box: what is answered to, or which message is edited. */
+/** Above the box: the quoted message, or the edited one. */
 export const Encima = ({ titulo, texto, cancelar, onCancelar }: EncimaProps) => (
   <div className={c.encima}>
     <p>

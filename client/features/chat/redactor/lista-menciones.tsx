@@ -12,7 +12,7 @@ interface ListaMencionesProps {
 
 export const idDeMencion = (id: string, persona: PersonaChat) => `${id}-${persona.id}`;
 
-/** Above the box: the people whose name begins like what stands behind the @. The box keeps the focus. */
+/** Above the box: people whose name begins with the letters after the @. The box keeps the focus. */
 export const ListaMenciones = ({ id, personas, marcada, onElegir }: ListaMencionesProps) => (
   <div
     id={id}

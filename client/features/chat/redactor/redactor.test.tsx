@@ -25,7 +25,7 @@ async function responderAlUltimo() {
   await screen.findByText('Respondes a Ana Ruiz');
 }
 
-test('whom one answers to is there with the words when one comes back from another conversation, until it is sent', async () => {
+test('the quoted message is kept with the draft after a visit to another conversation, until the answer is sent', async () => {
   const router = await chat.abrir();
   await caja();
   await responderAlUltimo();
@@ -45,7 +45,7 @@ test('whom one answers to is there with the words when one comes back from anoth
   expect(screen.queryByText('Respondes a Ana Ruiz')).toBeNull();
 });
 
-test('the keys are said as they are: a finger’s Enter breaks the line', async () => {
+test('the help names the keys: on touch devices Enter breaks the line', async () => {
   await chat.abrir();
   expect(ayudaDe(await caja())).toBe('Intro envía y Mayús + Intro cambia de línea.');
   cleanup();
@@ -55,7 +55,7 @@ test('the keys are said as they are: a finger’s Enter breaks the line', async 
   expect(ayudaDe(await caja())).toBe('Intro cambia de línea. Para enviar, pulsa «Enviar».');
 });
 
-test('the last 200 letters are counted, and more than 4,000 are not sent', async () => {
+test('the last 200 characters are counted, and more than 4,000 are not sent', async () => {
   await chat.abrir();
   const suya = await caja();
   suya.focus();
@@ -86,7 +86,7 @@ test('files that are pasted and dropped go with the message, ten at most', async
   await screen.findByText('Como máximo 10 ficheros en un mensaje');
 });
 
-test('with what was sent the API is not told of an empty draft', async () => {
+test('after sending, the API is not told of an empty draft', async () => {
   const router = await chat.abrir();
   const suya = await caja();
   const cerrar = openBorradores(router.options.context.queryClient);
@@ -98,7 +98,7 @@ test('with what was sent the API is not told of an empty draft', async () => {
   );
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(chat.api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  // What is taken back by hand is told.
+  // A text that is deleted by hand is told.
   await userEvent.type(suya, 'x{Backspace}');
   await waitFor(() => expect(chat.api.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
   cerrar();

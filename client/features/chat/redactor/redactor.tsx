@@ -29,13 +29,13 @@ export interface RedactorProps {
   cita: Mensaje | null;
   onCita: (cita: null) => void;
   onEditarUltimo: () => void;
-  /** It is in the queue. */
+  /** The message is in the queue. */
   onEnviado: () => void;
   subidas: Subidas;
   caja: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a message is written. It goes into the queue, which sends it now or when the network is back. */
+/** The composer. It puts the message into the queue, which sends it now or when the network is back. */
 export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnviado, subidas, caja }: RedactorProps) {
   const { cola } = useRealtime();
   const { texto, escribir, olvidar } = useBorradorMensaje(conversacion.id, conversacion.borrador);
@@ -49,7 +49,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
   const quedan = CHAT.TEXTO_MAX - dicho.length;
 
   useEffect(() => {
-    // A finger would be shown the keyboard over half of what it came to read.
+    // On touch devices the focus would open the keyboard over half of the messages.
     if (!matchesMedia('(pointer: coarse)')) caja.current?.focus({ preventScroll: true });
   }, [caja]);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
   return (
     <form
       className={c.redactor}
-      // Browsers write what stands in fields down in the open, to restore a session (H-07).
+      // Browsers store contents of fields unencrypted to restore a session (H-07).
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

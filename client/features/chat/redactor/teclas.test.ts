@@ -6,7 +6,7 @@ import { ordenDe } from './teclas.ts';
 const TECLA = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false };
 const EN = { esTactil: false, vacio: false, hayQueCancelar: false };
 
-test('Enter sends, with Shift it breaks the line; a finger’s breaks the line, and letters under way keep theirs', () => {
+test('Enter sends, Shift+Enter breaks the line; on touch devices Enter breaks the line, and during composition (IME) it is ignored', () => {
   expect(ordenDe(TECLA, EN)).toBe('enviar');
   expect(ordenDe({ ...TECLA, shiftKey: true }, EN)).toBeNull();
   expect(ordenDe(TECLA, { ...EN, esTactil: true })).toBeNull();
@@ -14,7 +14,7 @@ test('Enter sends, with Shift it breaks the line; a finger’s breaks the line, 
   expect(ordenDe({ ...TECLA, isComposing: true }, EN)).toBeNull();
 });
 
-test('up edits the last one where nothing is written, Escape cancels what is under way', () => {
+test('the key «up» edits the last message when the box is empty, Escape cancels a quote or an edit', () => {
   const arriba = { ...TECLA, key: 'ArrowUp' };
   expect(ordenDe(arriba, { ...EN, vacio: true })).toBe('editar_ultimo');
   expect(ordenDe(arriba, EN)).toBeNull();
@@ -30,7 +30,7 @@ test('a mention begins with an @ at the start of a word and ends at the cursor',
   expect(mencionEn('Hola @an y más', 14)).toBeNull();
 });
 
-test('people are found without accents, put in with their name, and mentioned as long as it stands there', () => {
+test('people are found without accents, inserted with their name, and mentioned as long as the name is in the text', () => {
   const gente = [persona(8, 'Ana Ruiz'), persona(9, 'José Áñez')];
   expect(personasPara(gente, 'anez').map(({ id }) => id)).toEqual([9]);
   expect(conMencion('Hola @an, ¿qué tal?', 5, 8, 'Ana Ruiz')).toEqual({

@@ -1,4 +1,4 @@
-/** What a key does in the box that one writes in. */
+/** Action of a key in the box. */
 export type Orden = 'enviar' | 'editar_ultimo' | 'cancelar' | null;
 
 interface Tecla {
@@ -7,14 +7,14 @@ interface Tecla {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Letters of Japanese or an accent are being put together: Enter belongs to them. */
+  /** During composition (IME, dead keys) Enter belongs to the composed letters. */
   isComposing: boolean;
 }
 interface Donde {
-  /** Fingers: their Enter breaks the line, the button sends. */
+  /** Touch device: Enter breaks the line, and a button sends. */
   esTactil: boolean;
   vacio: boolean;
-  /** A quote or an edition is under way. */
+  /** A quote or an edit can be cancelled. */
   hayQueCancelar: boolean;
 }
 

@@ -4,20 +4,20 @@ import { guardarBorrador, readBorrador } from '../../../api/realtime/borradores-
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { conConversacion } from '../datos/use-eventos.ts';
 
-/** The list shows what is being written after a pause, and when it is left. */
+/** Debounce: the list shows the draft after a pause, and when the conversation is left. */
 const PAUSA_MS = 1_500;
 
-/** What is being written: kept in this browser with each letter, and with the conversation, on every device, until it is sent. */
+/** The draft: stored in this browser with each key, and at the API on every device, until it is sent. */
 export function useBorradorMensaje(id: number, inicial: string) {
   const client = useQueryClient();
   const realtime = useRealtime();
   const [texto, setTexto] = useState(inicial);
-  /** Typed here; null: nothing yet. */
+  /** Text typed here; null before the first key. */
   const escrito = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Anew when the channel is there, which the drafts are kept with: what was typed before it is kept then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel is what they wait for.
+  // Runs again when the channel exists, which the store of drafts needs: a text typed before is stored then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store of drafts waits for the channel.
   useEffect(() => {
     let esFin = false;
     if (escrito.current !== null) guardarBorrador(id, escrito.current);
@@ -49,7 +49,7 @@ export function useBorradorMensaje(id: number, inicial: string) {
       poner(nuevo);
       timer.current = setTimeout(anotar, PAUSA_MS);
     },
-    /** It was sent. */
+    /** After sending. */
     olvidar: () => {
       poner('');
       anotar();

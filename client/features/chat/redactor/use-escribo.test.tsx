@@ -18,7 +18,7 @@ function empezar() {
   return { ...result.current, unmount, dicho };
 }
 
-test('that one writes is said at the first key, again every four seconds, and that one has stopped after five', () => {
+test('typing is reported at the first key and again every four seconds, and its end after five seconds without a key', () => {
   const { tecla, dicho } = empezar();
   for (let n = 0; n < 8; n += 1) {
     tecla();
@@ -31,7 +31,7 @@ test('that one writes is said at the first key, again every four seconds, and th
   expect(dicho()).toEqual([true, true, false]);
 });
 
-test('who sends, or leaves, has stopped at once, and it is said once', () => {
+test('after sending or leaving, the end of typing is reported at once, and only once', () => {
   const uno = empezar();
   uno.tecla();
   uno.para();

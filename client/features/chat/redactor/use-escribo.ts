@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 
-/** Said again before the six seconds are over that it holds; and that it is over, after so long without a key. */
+/** Typing is reported again before the six seconds that it holds are over; its end, after this time without a key. */
 const OTRA_VEZ_MS = 4_000;
 const QUIETO_MS = 5_000;
 
-/** Tells the others that one writes. */
+/** Tells the other people that the user is typing. */
 export function useEscribo(conversacion: number) {
   const realtime = useRealtime();
   const estado = useRef({ dicho: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });

@@ -8,7 +8,7 @@ import c from '../redactor/redactor.module.css';
 import type { Subida } from './subida.ts';
 import type { Subidas } from './use-subidas.ts';
 
-/** What will go with the message, each with how far it is. */
+/** Files that will go with the message, each with its progress. */
 export const ListaSubidas = ({ subidas, quitar, reintentar }: Subidas) =>
   subidas.length > 0 && (
     <ul className={c.subidas} aria-label={redactor.adjuntos}>

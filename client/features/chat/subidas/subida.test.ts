@@ -3,7 +3,7 @@ import { deFichero } from './subida.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('on plain http, where browsers make no UUIDs themselves, files are chosen all the same, each with a key of its own', () => {
+test('over plain http, where `crypto.randomUUID` is missing, each chosen file gets a unique key all the same', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
   const fichero = new File(['x'], 'ficha.pdf', { type: 'application/pdf' });

@@ -4,24 +4,24 @@ import type { ADJUNTOS_BORRADOR } from '../../../api/almacen-cifrado/colecciones
 import { nuevoId } from '../../../api/realtime/cola/nuevo-id.ts';
 import { redactor } from '../../../i18n/es/chat/redactor.ts';
 
-/** What is kept of one that the API has. */
+/** Stored data of an uploaded file. */
 export type Subido = v.InferOutput<typeof ADJUNTOS_BORRADOR.schema>['subidos'][number];
 
 export interface Subida {
   clave: string;
-  /** Null: of an earlier visit, which is at the API and nowhere else. */
+  /** Null for a file of an earlier visit, which only the API holds. */
   fichero: File | null;
   nombre: string;
   mime: string;
   bytes: number;
-  /** What the API keeps it as, once it has it. */
+  /** The attachment at the API, once it is uploaded. */
   adjunto: AdjuntoChat | null;
   subido_en: string | null;
-  /** How much of it has left, 0 to 1: at 1 the API has it and looks at it. */
+  /** Progress of the upload, 0 to 1; at 1 the API has the file and checks it. */
   parte: number;
-  /** Why not, in a sentence. */
+  /** Why the upload failed, as a sentence. */
   fallo: string | null;
-  /** The same may go well another time. */
+  /** Whether a retry may succeed. */
   seRepite: boolean;
 }
 
@@ -38,7 +38,7 @@ export const deFichero = (fichero: File): Subida => ({
   seRepite: false,
 });
 
-/** The API lets go after a day of what goes with nothing: sent then, the whole message would be refused. */
+/** The API deletes unused uploads after a day; a message with a deleted one would be refused as a whole. */
 const SE_GUARDA_MS = 23 * 3_600_000;
 
 export const deAntes = ({ clave, adjunto, subido_en }: Subido): Subida => {

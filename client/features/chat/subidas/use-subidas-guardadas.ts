@@ -4,11 +4,11 @@ import { ADJUNTOS_BORRADOR } from '../../../api/almacen-cifrado/colecciones.ts';
 import { almacenDePersona } from '../../../api/session/almacen-persona.ts';
 import type { Subida, Subido } from './subida.ts';
 
-/** What of them the API has, which a reload need not upload again. */
+/** Uploaded files, which need not be uploaded again after a reload. */
 const subidosDe = (subidas: readonly Subida[]): Subido[] =>
   subidas.flatMap(({ clave, adjunto, subido_en }) => (adjunto && subido_en ? { clave, adjunto, subido_en } : []));
 
-/** Keeps uploaded files with what is being written, in the encrypted store, and gives those of an earlier visit once. */
+/** Keeps uploaded files with the draft in the encrypted store, and returns those of an earlier visit once. */
 export function useSubidasGuardadas(
   conversacion: number,
   subidas: readonly Subida[],
@@ -35,7 +35,7 @@ export function useSubidasGuardadas(
   }, [client, conversacion]);
 
   const subidos = subidosDe(subidas);
-  // By their names: a percentage is no reason to write.
+  // The keys of the uploads as dependency, so that progress does not cause a write.
   const claves = leida ? subidos.map(({ clave }) => clave).join(' ') : null;
   const ahora = useRef(subidos);
   ahora.current = subidos;

@@ -44,7 +44,7 @@ const adjunto = (nombre: string) => ({
 });
 const hace = (horas: number) => new Date(Date.now() - horas * HORA_MS).toISOString();
 
-test('files of an earlier visit go with the message; of one that the API keeps no longer it is said', async () => {
+test('files of an earlier visit go with the message; one that the API has deleted is reported', async () => {
   await abrir(2);
   await (await almacen())?.put(ADJUNTOS_BORRADOR, '1', {
     conversacion: 1,

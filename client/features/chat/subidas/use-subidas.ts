@@ -14,7 +14,7 @@ const falloDe = (error: unknown): string => {
   return errorSentence(error);
 };
 
-/** Files that go with the next message of a conversation: each is uploaded as soon as it is chosen, and is there after a reload. */
+/** Files for the next message of a conversation: uploaded as soon as they are chosen, and kept over a reload. */
 export function useSubidas(conversacion: number) {
   const [subidas, setSubidas] = useState<readonly Subida[]>([]);
   const cortes = useRef(new Map<string, AbortController>());
@@ -22,7 +22,7 @@ export function useSubidas(conversacion: number) {
 
   useEffect(() => {
     const suyos = cortes.current;
-    // Nobody waits for what is under way any more.
+    // Aborts the uploads when the conversation is left.
     return () => {
       for (const corte of suyos.values()) corte.abort();
     };
@@ -50,7 +50,7 @@ export function useSubidas(conversacion: number) {
 
   return {
     subidas,
-    /** Whoever leaves now loses what is on its way. */
+    /** Whether leaving now would lose an upload. */
     haySubiendo: () => subidas.some(({ adjunto, fallo }) => adjunto === null && fallo === null),
     anadir(ficheros: readonly File[]) {
       const sitio = CHAT.ADJUNTOS_MAX - subidas.length;

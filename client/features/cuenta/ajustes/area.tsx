@@ -7,7 +7,7 @@ import { cuenta } from '../../../i18n/es/cuenta.ts';
 
 const SECCIONES = ['notificaciones', 'perfil', 'seguridad', 'empresa', 'consentimientos', 'avisos', 'datos'] as const;
 
-/** The account area: its sections at the side, or above on a phone. */
+/** Account area: its sections at the side, or above on a phone. */
 export const Area = ({ titulo, intro, children }: { titulo: string; intro?: ReactNode; children: ReactNode }) => (
   <SideMenu
     label={cuenta.miCuenta}

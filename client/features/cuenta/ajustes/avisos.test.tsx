@@ -28,7 +28,7 @@ afterEach(async () => {
   await navegador.quitar();
 });
 
-test('what is offered is what comes: of each kind by the channels by which it is sent', async () => {
+test('each kind of notice offers only the channels by which it is sent', async () => {
   await openApp('/app/cuenta/avisos', 'Preferencias de avisos');
   const tabla = within(await screen.findByRole('table'));
   expect(tabla.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('what is offered is what comes: of each kind by the channels by which it is
   expect(noticias.getAllByText(cuenta.noSeEnvia)).toHaveLength(2);
 });
 
-test('what was once chosen of a channel that is not offered stays', async () => {
+test('a stored choice for a channel that is not offered is kept', async () => {
   await openApp('/app/cuenta/avisos', 'Preferencias de avisos');
   const tabla = within(await screen.findByRole('table'));
   await userEvent.click(tabla.getByRole('checkbox', { name: 'Noticias de mis áreas: En la plataforma' }));

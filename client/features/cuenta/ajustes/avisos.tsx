@@ -19,15 +19,15 @@ import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
 import { EsteDispositivo } from './este-dispositivo.tsx';
 
-/** Channels by which something comes: the others have no column. */
+/** Channels by which some notice is sent: others have no column. */
 const LLEGA_ALGO = new Set(Object.values(CANALES_QUE_LLEGAN).flat());
 
 type Preferencias = Awaited<ReturnType<typeof call<typeof usuario.preferencias>>>['data'];
 
-/** This device, and kind by channel. */
+/** Notices of this device, and a table of kinds by channels. */
 export function AvisosPagina() {
   usePrefetchQuery(preferenciasQuery);
-  // When the API could not be asked the table is of use without it.
+  // The table is usable even if the device's state cannot be loaded.
   const { data: estado, isPending } = useDispositivo();
   return (
     <Area titulo={cuenta.secciones.avisos} intro={`${cuenta.avisosAyuda} ${cuenta.resumenAyuda}`}>
@@ -37,7 +37,7 @@ export function AvisosPagina() {
   );
 }
 
-/** Each tick is saved as it is made. */
+/** Each checkbox is saved at once. */
 function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
   const queryClient = useQueryClient();
   const consulta = useQuery(preferenciasQuery);

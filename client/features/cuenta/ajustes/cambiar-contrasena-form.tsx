@@ -27,7 +27,7 @@ const Cambio = v.pipe(
   ),
 );
 
-/** From a session: the current password first; every other session ends, this one goes on. */
+/** Change of the password in a session: needs the current one; all other sessions end. */
 export function CambiarContrasenaForm() {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<string | null>(null);

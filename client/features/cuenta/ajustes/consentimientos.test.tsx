@@ -31,13 +31,13 @@ afterEach(async () => {
   await server.close();
 });
 
-test('where Google is off nobody is asked about it', async () => {
+test('without Google its consent is not shown', async () => {
   await openApp('/app/cuenta/consentimientos', 'Consentimientos');
   expect(await screen.findByRole('switch', { name: /Analítica/ })).toBeTruthy();
   expect(screen.queryByRole('switch', { name: /Google/ })).toBeNull();
 });
 
-test('a yes of before can be taken back all the same, and is not offered again', async () => {
+test('a former consent can be withdrawn even so, and is not offered again', async () => {
   social = true;
   await openApp('/app/cuenta/consentimientos', 'Consentimientos');
   await userEvent.click(await screen.findByRole('switch', { name: /Google/ }));

@@ -15,7 +15,7 @@ import { Area } from './area.tsx';
 
 type Tipo = (typeof TIPOS_CONSENTIMIENTO)[number];
 
-/** Google is asked about where there is one, and where a yes of before can be taken back. */
+/** The consent for Google is shown when Google is configured, or when there is a consent to withdraw. */
 const sePregunta = ({ tipo, valor }: { tipo: Tipo; valor: boolean }) => tipo !== 'cookies_social' || hayGoogle || valor;
 
 export function ConsentimientosPagina() {

@@ -6,7 +6,7 @@ import { saveAusentes } from '../../../api/session/areas-ausentes.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
-/** A user of exactly the specification's fields: what we add is missing. */
+/** A user with exactly the specification's fields, without our additions. */
 const usuario = {
   id: 7,
   nombre: 'Ana',
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 test.each(['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'])(
-  'after the link the completion goes by the query where the answer has no type: %s',
+  'after the link, the completion form is chosen by the query when the answer has no type: %s',
   async (tipo) => {
     const url = encodeURIComponent('/api/email/verify/7/abc');
     const router = await openApp(`/app/register/verification?url=${url}&register_type=${tipo}`);
@@ -59,7 +59,7 @@ test.each(['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'])(
   },
 );
 
-test('a consent that the registration lacked is asked for, and given before the profile is sent', async () => {
+test('a consent that the registration lacked is asked for, and sent before the profile', async () => {
   authUser = { ...usuario, consentimientos_pendientes: ['terminos', 'privacidad'] };
   await openApp('/app/auth/crear-cuenta/web');
   await userEvent.click(await screen.findByText('Por cuenta propia'));
@@ -74,7 +74,7 @@ test('a consent that the registration lacked is asked for, and given before the 
   await waitFor(() => expect(enviadas()).toEqual(['PUT /api/user/consentimientos', 'POST /api/user/web']));
 });
 
-test('nobody who has given them is asked', async () => {
+test('a user who has given the consents is not asked', async () => {
   authUser = usuario;
   await openApp('/app/auth/crear-cuenta/web');
   expect(await screen.findByText('Por cuenta propia')).toBeTruthy();

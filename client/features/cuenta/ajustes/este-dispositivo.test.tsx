@@ -11,7 +11,7 @@ const VAPID = `B${'A'.repeat(86)}`;
 
 let navegador: ReturnType<typeof navegadorConPush>;
 let server: Awaited<ReturnType<typeof startServer>>;
-/** Null: the platform wakes nobody; undefined: the API knows no such call. */
+/** VAPID key; null when the platform sends no push messages, undefined when the API has no such call. */
 let vapid: string | null | undefined;
 let suscribe: number;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const llamadas = () =>
   server.seen.filter(({ url }) => url.startsWith('/api/push/sus')).map(({ method, url }) => `${method} ${url}`);
 const tabla = async () => within(await screen.findByRole('table'));
 
-test('what it is comes first; the browser asks when the button is pressed, and not before', async () => {
+test('the explanation comes first; the browser asks for permission only after the button is pressed', async () => {
   await abrir();
   await screen.findByText(/nunca de quién es ni qué dice/);
   await screen.findByText('El navegador te pedirá permiso.');
@@ -59,11 +59,11 @@ test('what it is comes first; the browser asks when the button is pressed, and n
   const body = JSON.parse(server.seen.findLast(({ method }) => method === 'PUT')?.body ?? '');
   expect(body).toEqual({ endpoint: 'https://push.example/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) });
   await screen.findByText(/vale también para este/);
-  // The focus stays with what was pressed.
+  // The focus stays on the pressed button.
   expect(document.activeElement).toBe(await boton(/^Desactivar en este dispositivo/));
 });
 
-test('taken back: here at once, and at the API', async () => {
+test('turning it off removes the subscription in this browser and at the API', async () => {
   await abrir();
   await userEvent.click(await boton(/^Activar/));
   await userEvent.click(await boton(/^Desactivar/));
@@ -73,7 +73,7 @@ test('taken back: here at once, and at the API', async () => {
   expect(screen.queryByText('Activados en este dispositivo')).toBeNull();
 });
 
-test('whoever says nothing to the browser is told so, and may press again; whoever says no, how to lift it', async () => {
+test('an unanswered permission is reported and can be asked again; a denied one shows how to allow it', async () => {
   navegador.estado.responde = 'default';
   await abrir();
   await userEvent.click(await boton(/^Activar/));
@@ -82,13 +82,13 @@ test('whoever says nothing to the browser is told so, and may press again; whoev
   await userEvent.click(await boton(/^Activar/));
   await screen.findByText('El navegador tiene bloqueados los avisos de esta página');
   expect([navegador.subscribe.mock.calls, llamadas()]).toEqual([[], []]);
-  // Lifted in the browser's settings, it is seen when somebody comes back.
+  // A permission granted in the browser's settings is noticed when the window gets the focus.
   navegador.estado.permiso = 'granted';
   window.dispatchEvent(new Event('focus'));
   await boton(/^Activar/);
 });
 
-test('a push service that is not reached is said, and so is an API that does not take it', async () => {
+test('an unreachable push service is reported, and so is a refusal of the API', async () => {
   navegador.estado.falla = true;
   await abrir();
   await userEvent.click(await boton(/^Activar/));
@@ -101,7 +101,7 @@ test('a push service that is not reached is said, and so is an API that does not
   expect(screen.queryByText('Activados en este dispositivo')).toBeNull();
 });
 
-test('an iPhone is told what comes first, another browser that it cannot', async () => {
+test('an iPhone shows what to do first, another unsupported browser that push is impossible', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager');
   await abrir();
   await screen.findByText('Este navegador no puede recibir avisos');
@@ -114,19 +114,22 @@ test('an iPhone is told what comes first, another browser that it cannot', async
   expect(screen.queryByRole('button', { name: /Activar en/ })).toBeNull();
 });
 
-test.each([null, undefined])('where no device is woken (%s), nothing speaks of them', async (clave) => {
-  vapid = clave;
-  await abrir();
-  expect((await tabla()).getAllByRole('columnheader').map((uno) => uno.textContent)).toEqual([
-    'Aviso',
-    'En la plataforma',
-    'Por correo',
-    'Resumen diario',
-  ]);
-  expect(screen.queryByText('Avisos en este dispositivo')).toBeNull();
-});
+test.each([null, undefined])(
+  'when the platform sends no push messages (%s), nothing is said about devices',
+  async (clave) => {
+    vapid = clave;
+    await abrir();
+    expect((await tabla()).getAllByRole('columnheader').map((uno) => uno.textContent)).toEqual([
+      'Aviso',
+      'En la plataforma',
+      'Por correo',
+      'Resumen diario',
+    ]);
+    expect(screen.queryByText('Avisos en este dispositivo')).toBeNull();
+  },
+);
 
-test('kinds are chosen for all devices, also where this one is not among them, which is said', async () => {
+test('kinds are chosen for all devices; the page says when this device is not among them', async () => {
   await abrir();
   await screen.findByText(/Este no es uno de ellos/);
   const casilla = (await tabla()).getByRole('checkbox', { name: 'Mensajes nuevos: En mis dispositivos' });

@@ -15,7 +15,7 @@ const NO_PUEDE = {
   no_hay: ['info', dispositivo.noHay, dispositivo.noHayTexto],
 } as const;
 
-/** Notices of this device: what they are comes before the browser's question, which only a press brings up. */
+/** Push messages on this device: the explanation comes before the browser's permission prompt, which only a press opens. */
 export const EsteDispositivo = ({ estado }: { estado: Exclude<EstadoDispositivo, 'no_se_envia'> }) => (
   <Card title={dispositivo.titulo}>
     <div className={c.pila}>
@@ -49,7 +49,7 @@ function Interruptor({ estado }: { estado: 'activo' | 'apagado' }) {
         </Banner>
       )}
       <div className={c.acciones}>
-        {/* One button for both: it keeps the focus of who presses it. */}
+        {/* One button for both actions, so that it keeps the focus. */}
         <Button
           variant={esActivo ? 'secondary' : 'primary'}
           isPending={cambiar.isPending}

@@ -21,7 +21,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Area } from './area.tsx';
 
-/** Taking one's data along, and leaving. */
+/** Export of the user's data, and deletion of the account. */
 export function MisDatosPagina({ onEliminada }: { onEliminada: () => Promise<void> }) {
   const [abierto, setAbierto] = useState(false);
   const descargar = useMutation({

@@ -22,7 +22,7 @@ beforeEach(async () => {
     const ruta = `${method} ${new URL(url, 'http://api').pathname}`;
     if (ruta === 'GET /session')
       return json(response, 200, sessionOf(isAnonymous ? null : demoUser({ notifications: buzon.notifications() })));
-    // Not 5xx, which reads ask again by themselves.
+    // Not 5xx, which queries retry automatically.
     if (ruta === 'GET /api/notificaciones')
       return falla !== 'nada' ? json(response, 400, ERROR) : json(response, 200, buzon.pagina(url, 3));
     if (ruta === 'POST /api/notificaciones/leidas')
@@ -41,7 +41,7 @@ const lista = async () => within(await screen.findByRole('list', { name: 'Avisos
 const titulos = async () => (await lista()).getAllByRole('link').map((a) => a.querySelector('span')?.textContent);
 const campana = (name: string) => screen.findByRole('button', { name });
 
-test('it is a page of the account, called otherwise than the preferences', async () => {
+test('the page is part of the account area, and its name differs from that of the preferences', async () => {
   await abrir();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Avisos');
   const menu = within(screen.getByRole('navigation', { name: 'Mi cuenta' }));
@@ -49,14 +49,14 @@ test('it is a page of the account, called otherwise than the preferences', async
   expect(menu.getByRole('link', { name: 'Preferencias de avisos' }).getAttribute('href')).toBe('/app/cuenta/avisos');
 });
 
-test('who is not logged in logs in first, and comes back', async () => {
+test('a visitor without login logs in first, and comes back', async () => {
   isAnonymous = true;
   const router = await abrir();
   expect(router.state.location.pathname).toBe('/auth/login');
   expect(router.state.location.search).toMatchObject({ redirect: PAGINA });
 });
 
-test('more of them, page by page, each once', async () => {
+test('more notices are loaded page by page, without repetitions', async () => {
   await abrir();
   expect(await titulos()).toEqual(['Aviso 7', 'Aviso 6', 'Aviso 5']);
   await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
@@ -66,7 +66,7 @@ test('more of them, page by page, each once', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-test('one that is followed is read here and in the bell', async () => {
+test('a followed notice is marked as read here and in the bell', async () => {
   const router = await abrir();
   await campana('Avisos, 7 sin leer');
   await userEvent.click((await lista()).getByRole('link', { name: /Aviso 6/ }));
@@ -77,7 +77,7 @@ test('one that is followed is read here and in the bell', async () => {
   expect([primera, segunda].map((fila) => within(fila!).queryByText('Sin leer') !== null)).toEqual([true, false]);
 });
 
-test('all are read, also those of pages that were not asked for', async () => {
+test('all notices are marked as read, also those of pages that are not loaded', async () => {
   await abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos como leídos' }));
   await campana('Avisos');
@@ -85,11 +85,11 @@ test('all are read, also those of pages that were not asked for', async () => {
   expect(buzon.notifications().no_leidas).toBe(0);
 });
 
-test('what could not be marked is unread again, here and in the bell, and said', async () => {
+test('a failed marking is rolled back here and in the bell, with a message', async () => {
   await abrir();
   await campana('Avisos, 7 sin leer');
   const boton = await screen.findByRole('button', { name: 'Marcar todos como leídos' });
-  // Nor is the list given anew, which would say it too.
+  // The list fails as well, so that the rollback does not come from a refetch.
   falla = 'todo';
   await userEvent.click(boton);
   await screen.findByText(errores.error_interno);
@@ -97,7 +97,7 @@ test('what could not be marked is unread again, here and in the bell, and said',
   expect((await lista()).getAllByText('Sin leer')).toHaveLength(3);
 });
 
-test('one that came meanwhile is in the bell too', async () => {
+test('a notice that arrived meanwhile is in the bell, too', async () => {
   const router = await abrir();
   await campana('Avisos, 7 sin leer');
   await router.navigate({ to: '/cuenta/perfil' });
@@ -107,7 +107,7 @@ test('one that came meanwhile is in the bell too', async () => {
   await campana('Avisos, 8 sin leer');
 });
 
-test('without any it says what would be here, and the one next thing to do', async () => {
+test('an empty list says what will be here, and links to a next step', async () => {
   buzon = buzonDeAvisos();
   await abrir();
   await screen.findByRole('heading', { level: 2, name: 'No tienes avisos' });
@@ -115,7 +115,7 @@ test('without any it says what would be here, and the one next thing to do', asy
   expect(siguiente.getAttribute('href')).toBe('/app/cuenta/avisos');
 });
 
-test('a list that cannot be read says so, and is asked for again', async () => {
+test('a list that cannot be read says so, and can be retried', async () => {
   falla = 'lista';
   await abrir();
   await screen.findByText(errores.error_interno);

@@ -14,7 +14,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
 
-/** Every notice that the person was ever given. */
+/** All notices of the user. */
 export const NotificacionesPagina = () => (
   <Area titulo={cuenta.secciones.notificaciones} intro={textos.intro}>
     <Todas />
@@ -28,7 +28,7 @@ function Todas() {
   const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta;
   const deLaLista = data && (data.pages[0]?.data[0]?.id ?? 0);
   const deLaCampana = authUser?.notifications.ultimas[0]?.id ?? 0;
-  // The same rows as the bell's: whichever of the two has a newer one makes the other ask again.
+  // List and bell show the same notices: a newer one in either makes the other refetch.
   useEffect(() => {
     if (deLaLista === undefined || deLaLista === deLaCampana) return;
     if (deLaLista > deLaCampana) void refreshSession(queryClient);

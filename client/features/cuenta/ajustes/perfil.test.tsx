@@ -32,7 +32,7 @@ const abrir = () =>
     guardado: () => demoUser(),
   });
 
-test('changed in another window: nothing typed goes, and the person says whose stays', async () => {
+test('a change in another window: nothing typed is lost, and the user decides whose version stays', async () => {
   const { perfil, otraVentana, seVuelveAPedir } = await abrir();
   await userEvent.type(await campo(/^Nombre/), ' María');
   otraVentana({ nombre: 'Otra', zona_horaria: 'Atlantic/Canary' });
@@ -51,7 +51,7 @@ test('changed in another window: nothing typed goes, and the person says whose s
   await waitFor(() => expect(perfil().nombre).toBe('Ana María Luz'));
 });
 
-test('what the other window saved can be taken instead; where nothing was typed it is shown', async () => {
+test('the version of the other window can be taken instead; when nothing was typed it is shown at once', async () => {
   const { otraVentana, seVuelveAPedir } = await abrir();
   await userEvent.type(await campo(/^Nombre/), ' María');
   otraVentana({ nombre: 'Otra' });

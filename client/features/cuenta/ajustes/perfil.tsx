@@ -28,7 +28,7 @@ export const PerfilPagina = () => {
   );
 };
 
-/** With the profile as it was opened, until another one is to be edited. */
+/** Edits the profile as it was opened, until another version replaces it. */
 function PerfilAbierto({ ultimo }: { ultimo: Perfil }) {
   const [abierto, abrir] = useState(ultimo);
   return <PerfilForm key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} />;
@@ -36,7 +36,7 @@ function PerfilAbierto({ ultimo }: { ultimo: Perfil }) {
 
 interface PerfilFormProps {
   perfil: Perfil;
-  /** What is kept by now. */
+  /** The newest stored profile. */
   ultimo: Perfil;
   onOtro: (otro: Perfil) => void;
 }
@@ -56,7 +56,7 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   });
   const form: FormControl = useForm({
     schema: PerfilEditable,
-    // Its time zone is no field of this form: it stays as it is kept.
+    // The time zone is no field of this form, and keeps its stored value.
     read: (data) => ({ ...leer(data), zona_horaria: guardado().zona_horaria, version: version.current }),
     send: async (body) => {
       setFallo(null);

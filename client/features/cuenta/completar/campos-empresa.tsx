@@ -12,7 +12,7 @@ import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { empresaConocida, rememberEmpresa, searchEmpresas } from '../../../pantalla/buscar-empresa.ts';
 import { empresaDeMiDominioQuery, tiposEmpresaQuery } from '../consultas.ts';
 
-/** Fields of a new company, by the payload's names. */
+/** Fields of a new company, by their names in the payload. */
 const TEXTOS = [
   'emailEmpresa',
   'empresaTelefono',
@@ -56,7 +56,7 @@ interface CamposEmpresaProps {
   isOptional?: boolean;
 }
 
-/** A known company to join, or a new one with all that it takes to verify it. */
+/** Fields to join a known company, or to create one with the data for its verification. */
 export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = false }: CamposEmpresaProps) {
   const { data: sugeridas = [] } = useQuery(empresaDeMiDominioQuery);
   const conocida = empresaConocida(datos.empresa?.id);
@@ -154,7 +154,7 @@ function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOp
 }
 
 interface CamposLugarProps {
-  /** Names in the payload, of the country and of its subdivision. */
+  /** Names in the payload of the country and of its subdivision. */
   nombres: readonly [pais: string, estado: string];
   etiqueta?: string;
   pais: number | null;
@@ -163,7 +163,7 @@ interface CamposLugarProps {
   onEstado: (id: number | null) => void;
 }
 
-/** A country and, where it has a list of them, its subdivision, called as that country calls it. */
+/** A country and, when it has a list of them, its subdivision, with that country's name for it. */
 export function CamposLugar({ nombres, etiqueta = cuenta.pais, pais, estado, onPais, onEstado }: CamposLugarProps) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const { data: elegido } = useQuery({ ...paisQuery(pais ?? 0), enabled: pais !== null });
@@ -194,7 +194,7 @@ export function CamposLugar({ nombres, etiqueta = cuenta.pais, pais, estado, onP
 
 const oNulo = (texto: string) => (texto.trim() === '' ? null : texto);
 
-/** The company part of the marketing, empleo and company-step payloads. */
+/** The company part of the payloads of marketing, empleo and the company step. */
 export function empresaDe(datos: DatosEmpresa, { conWeb = false } = {}) {
   if (datos.empresa === null || datos.empresa.text.trim() === '') return { empresa: null };
   const conocida = empresaConocida(datos.empresa.id);

@@ -38,7 +38,7 @@ export const CamposNombre = ({ datos, cambiar }: CamposProps<Persona>) => (
   </FormRow>
 );
 
-/** A position of the list, or one's own words. */
+/** Field of a position: chosen from the list, or free text. */
 export function CampoCargo({ datos, cambiar, isOptional }: CamposProps<Persona> & { isOptional?: boolean }) {
   const queryClient = useQueryClient();
   const buscar = useCallback(
@@ -66,6 +66,6 @@ export function CampoCargo({ datos, cambiar, isOptional }: CamposProps<Persona> 
   );
 }
 
-/** The payload's `cargo`: id of the list, or text. */
+/** `cargo` of the payload: an id of the list, or text. */
 export const cargoDe = (cargo: SearchValue | null): number | string | null =>
   cargo === null || cargo.text.trim() === '' ? null : typeof cargo.id === 'number' ? cargo.id : cargo.text;

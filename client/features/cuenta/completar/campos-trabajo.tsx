@@ -24,7 +24,7 @@ export const TRABAJO_VACIO: Omit<Trabajo, keyof Persona> = {
 
 const SITUACIONES: readonly Situacion[] = ['empresa', 'autoempleo', 'desempleado'];
 
-/** Where somebody works. Self-employed and looking for work: the company's fields are not asked for. */
+/** Fields of the present job. Self-employed people and job seekers have no company fields. */
 export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (cambios: Partial<Trabajo>) => void }) {
   const { data: tipos = [] } = useQuery(tiposEmpresaQuery);
   const delegaciones = empresaConocida(datos.empresa?.id)?.delegaciones ?? [];
@@ -74,7 +74,7 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
   );
 }
 
-/** The part of the web, academia and candidato payloads that is about work. */
+/** The work part of the payloads of web, academia and candidato. */
 export function trabajoDe(datos: Trabajo) {
   const conEmpresa = datos.situacion === 'empresa';
   const unica = empresaConocida(datos.empresa?.id)?.delegaciones;

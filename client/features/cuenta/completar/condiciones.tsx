@@ -7,7 +7,7 @@ import { siNoLaTiene } from '../../../api/page/si-no-la-tiene.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Paso, usePaso } from './paso.tsx';
 
-/** Version of the text below. A new text is a new version, and is asked for again. */
+/** Version of the text below. A new version is asked for again. */
 const VERSION = '2026-11';
 const Aceptacion = v.object({ version: v.string(), acepta: v.literal(true, 'Acepta las condiciones para publicar') });
 
@@ -16,7 +16,7 @@ interface CondicionesProps {
   onHecho: (usuario: Usuario) => Promise<void>;
 }
 
-/** The spec has the page and no call for it: an API that keeps no acceptances has nothing to be told. */
+/** The spec has this page but no call for it: when the API stores no acceptances, none is sent. */
 export function CondicionesForm({ usuario, onHecho }: CondicionesProps) {
   const paso = usePaso({
     schema: Aceptacion,

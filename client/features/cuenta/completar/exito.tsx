@@ -7,7 +7,7 @@ import { VolverAlDestino } from '../../../pantalla/volver-al-destino.tsx';
 import c from '../cuenta.module.css';
 import type { TipoExito } from './recien-completado.ts';
 
-/** What now: back to what the account was made for, if anything; else `children`. */
+/** Confirmation with a link back to the page that needed the account, if any; else `children`. */
 export function Exito({ tipo, children }: { tipo: TipoExito; children: ReactNode }) {
   const [titulo, texto] = cuenta.exito[tipo];
   return (

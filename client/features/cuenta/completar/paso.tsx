@@ -25,7 +25,7 @@ interface PasoOptions<S extends v.GenericSchema> {
   onHecho: (usuario: Usuario) => Promise<void>;
 }
 
-/** A completion step: sends, keeps the newer user, goes on; any other failure is the spec's dialog. */
+/** A completion step: sends the payload, caches the new user, and goes on; errors without a field show the spec's dialog. */
 export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHecho }: PasoOptions<S>) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState(false);
@@ -50,7 +50,10 @@ export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHec
   return { form, fallo, pideConsentimiento: pendientes.length > 0, cerrar: () => setFallo(false) };
 }
 
-/** What a registration with the specification's payload alone could not ask for. @throws {errors} not accepted; ApiError */
+/**
+ * Sends consents that a registration with the specification's payload could not ask for. @throws {errors} when not accepted;
+ * ApiError
+ */
 async function aceptar(pendientes: Usuario['consentimientos_pendientes'], acepta: boolean) {
   if (!acepta) throw { errors: { terminos: [cuenta.aceptaParaSeguir] } };
   const consentimientos = pendientes.map((tipo) => ({ tipo, valor: true }));

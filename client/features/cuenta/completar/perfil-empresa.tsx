@@ -35,7 +35,7 @@ export function PerfilMarketingForm({ usuario, onHecho }: PerfilProps) {
   );
 }
 
-/** A recruiter may go on without a company; publishing will ask for one. */
+/** A recruiter may go on without a company; publishing an offer needs one. */
 export function PerfilEmpleoForm({ usuario, onHecho }: PerfilProps) {
   const [datos, cambiar] = useBorrador('empleo', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
   const paso = usePaso({
@@ -58,7 +58,7 @@ export function PerfilEmpleoForm({ usuario, onHecho }: PerfilProps) {
   );
 }
 
-/** The company step of whoever has none yet. */
+/** Company step for users without a company. */
 export function PasoEmpresaForm({ onHecho }: Pick<PerfilProps, 'onHecho'>) {
   const [datos, cambiar] = useBorrador('empleo-empresa', { ...PERSONA_VACIA, ...empresaVacia() });
   const paso = usePaso({

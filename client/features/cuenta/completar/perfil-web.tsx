@@ -14,7 +14,7 @@ interface PerfilProps {
 
 export const nombreDe = ({ nombre, apellidos }: Usuario) => ({ nombre: nombre ?? '', apellidos: apellidos ?? '' });
 
-/** Web and academy: the same questions. */
+/** The same form for web and academy. */
 export function PerfilWebForm({ tipo, usuario, onHecho }: PerfilProps & { tipo: 'web' | 'academia' }) {
   const [datos, cambiar] = useBorrador(tipo, { ...PERSONA_VACIA, ...TRABAJO_VACIO, ...nombreDe(usuario) });
   const paso = usePaso({

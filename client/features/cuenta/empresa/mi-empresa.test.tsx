@@ -74,7 +74,7 @@ afterEach(async () => {
 const abrir = () => openApp('/app/cuenta/empresa');
 const hechas = (que: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(que));
 
-test('a titular accepts who asks; that gives no charge, which is another decision', async () => {
+test('a titular accepts an applicant; that gives no charge, which is a separate decision', async () => {
   await abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Aceptar a Quien Pide' }));
   await screen.findByText('Solicitud aceptada');
@@ -86,7 +86,7 @@ test('a titular accepts who asks; that gives no charge, which is another decisio
   await waitFor(() => expect(hechas('PUT ')[1]?.body).toBe('{"rol":"gestor"}'));
 });
 
-test('who has a marketing account can be put in charge of the products; everybody who decides sees who is', async () => {
+test('a member with a marketing account can be put in charge of the products; all who decide see who is', async () => {
   miembros = [...miembros, miembro(5, 'La de Marketing', { es_de_marketing: true })];
   await abrir();
   const responde = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -98,7 +98,7 @@ test('who has a marketing account can be put in charge of the products; everybod
   await screen.findByText('m5@laboratorio.example.org · Miembro · Responde por los productos');
 });
 
-test('a titular takes somebody out after being asked, and never themselves', async () => {
+test('a titular removes a member after a confirmation, and never themselves', async () => {
   await abrir();
   expect(await screen.findByText('La Titular')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar a La Titular' })).toBeNull();
@@ -117,7 +117,7 @@ test('a gestor answers requests, and gives no roles', async () => {
   expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
 });
 
-test('who only asks sees that it waits, asks for nobody’s names, and may take it back', async () => {
+test('an applicant sees that the request waits, loads no names of members, and can withdraw it', async () => {
   rol = 'miembro';
   membresia = 'pendiente';
   await abrir();
@@ -129,7 +129,7 @@ test('who only asks sees that it waits, asks for nobody’s names, and may take 
   await screen.findByText('Solicitud retirada');
 });
 
-test('who is of a suspended company reads why, and what becomes of it', async () => {
+test('a member of a suspended company sees the reason and the consequences', async () => {
   suspendida = 'Ofertas que no existen';
   await abrir();
   await screen.findByText('Está suspendida: Ofertas que no existen');

@@ -23,11 +23,11 @@ type Empresa = NonNullable<Usuario['empresa']>;
 interface MiEmpresaProps {
   usuario: Usuario;
   unirse: ReactNode;
-  /** What there is to see of the company's products, for who watches over them. */
+  /** Content about the company's products, for those who watch over them. */
   productos: ReactNode;
 }
 
-/** The company one is part of, and, for who runs it, its people. */
+/** The user's company and, for those who run it, its people. */
 export function MiEmpresaPagina({ usuario, unirse, productos }: MiEmpresaProps) {
   const { empresa } = usuario;
   return (

@@ -19,11 +19,11 @@ type Empresa = NonNullable<Usuario['empresa']>;
 interface MiembrosProps {
   empresa: number;
   rol: Empresa['rol'];
-  /** The reader's own address: nobody takes away their own role here. */
+  /** The reader's e-mail, as users cannot take away their own role. */
   email: string | null;
 }
 
-/** The company's people and who asks to be one, for those who decide. Roles and charges are a titular's to give. */
+/** Members and applicants of the company, for those who decide. Only a titular gives roles and charges. */
 export function Miembros({ empresa: id, rol, email }: MiembrosProps) {
   const consulta = useQuery(miembrosQuery(id));
   return (
@@ -77,7 +77,7 @@ const Quien = ({ miembro }: { miembro: Miembro }) => (
 
 const ENCARGO = { administra_empleo: cuenta.administraEmpleo, administra_productos: cuenta.administraProductos };
 
-/** Their role, and what they do in the company's name: whoever decides in it sees who acts for it. */
+/** Role and charges of a member, shown to all who decide in the company. */
 const encargosDe = ({ rol, administra_empleo, administra_productos, es_de_marketing }: Miembro) => [
   cuenta.rol[rol],
   ...(rol !== 'titular' && administra_empleo ? [ENCARGO.administra_empleo] : []),
@@ -133,7 +133,7 @@ interface EncargoProps {
   cambiar: (cambio: Cambio) => Promise<unknown>;
 }
 
-/** One charge, which a titular gives and takes back. The box waits for the answer; a refusal is told by the change itself. */
+/** Checkbox of a charge, which a titular gives and takes back. It changes after the answer; the mutation reports errors. */
 const Encargo = ({ encargo, miembro, cambiar }: EncargoProps) => (
   <NativeCheckbox
     isSelected={miembro[encargo]}
@@ -145,7 +145,7 @@ const Encargo = ({ encargo, miembro, cambiar }: EncargoProps) => (
   </NativeCheckbox>
 );
 
-/** A member, as a titular sees them. */
+/** A member as shown to a titular. */
 function Gobernado({ empresa, miembro }: FilaProps) {
   const [quita, setQuita] = useState(false);
   const { id, nombre, rol } = miembro;

@@ -13,7 +13,7 @@ import c from '../cuenta.module.css';
 
 const CADA_MS = 3_000;
 
-/** The mails that nobody sends, where no mail server is configured. */
+/** Mails that are not sent, because no mail server is configured. */
 export function BuzonPagina() {
   const [para, setPara] = useState('');
   const consulta = useQuery({
@@ -54,7 +54,7 @@ export function BuzonPagina() {
   );
 }
 
-/** Text with the platform's own addresses as links; others stay text. */
+/** Text whose addresses of this platform are links; others stay text. */
 function ConEnlaces({ texto }: { texto: string }) {
   const partes = texto.split(/(https?:\/\/\S+)/g);
   return partes.map((parte, i) =>

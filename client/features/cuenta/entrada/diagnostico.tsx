@@ -28,7 +28,7 @@ async function medir(salud: Endpoint & typeof sistema.salud): Promise<string> {
   }
 }
 
-/** For who runs the platform: does everything answer. No secret is shown, because the page knows none. */
+/** For administrators: whether all services answer. The page receives no secrets. */
 export function DiagnosticoPagina() {
   const [rompe, setRompe] = useState(false);
   const session = useSession();
@@ -36,7 +36,7 @@ export function DiagnosticoPagina() {
   const main = useQuery({ queryKey: ['salud', 'main'], queryFn: () => medir(sistema.salud), refetchInterval: 5_000 });
   const visita = useQuery({
     queryKey: ['salud', 'visita'],
-    // The same answer at the other API.
+    // The other API has the same answer.
     queryFn: () => medir(sistemaVisita.salud as unknown as typeof sistema.salud),
     refetchInterval: 5_000,
   });

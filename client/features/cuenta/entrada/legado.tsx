@@ -7,7 +7,7 @@ import c from '../cuenta.module.css';
 
 export type PaginaLegado = keyof typeof configuracion.legado;
 
-/** A page of the old site: goes there where it is configured, else shows what replaces it. */
+/** A page of the old site: redirects to it when it is configured, else shows a substitute. */
 export function Legado({ pagina, children }: { pagina: PaginaLegado; children: ReactNode }) {
   const destino = configuracion.legado[pagina];
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Legado({ pagina, children }: { pagina: PaginaLegado; children: R
   );
 }
 
-/** What replaces it: a title and doors to where the same is done here. */
+/** Substitute: a title, and links to pages with the same function. */
 export const Sustituto = ({ titulo, texto, children }: { titulo: string; texto: string; children: ReactNode }) => (
   <div className={c.pila}>
     <PageHeading intro={texto}>{titulo}</PageHeading>

@@ -7,7 +7,7 @@ interface PuertaProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   texto: string;
 }
 
-/** A big link with a sentence: one way on. */
+/** A large link with a sentence. */
 export const Puerta = createLink(({ titulo, texto, className: _, ...props }: PuertaProps) => (
   <li>
     <a {...props} className={c.puerta}>

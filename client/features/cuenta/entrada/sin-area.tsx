@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { useAusentes } from '../../../api/session/areas-ausentes.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 
-/** A page of the specification that lives on an area's calls: says so where the APIs behind do not have them. */
+/** A page of the specification that depends on an area's calls: says so when the APIs lack them. */
 export function SiHayArea({ area, children }: { area: AreaDeApi; children: ReactNode }) {
   if (!useAusentes().includes(area)) return children;
   return (

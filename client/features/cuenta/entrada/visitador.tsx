@@ -16,18 +16,18 @@ import c from '../cuenta.module.css';
 interface VisitadorProps<Tab extends string> {
   usuario: Usuario;
   enlaces: { activar: ReactNode; editar: ReactNode; zonas: ReactNode };
-  /** The open one; `resumen` when it is none that is there. */
+  /** The open tab; `resumen` when the address has no valid one. */
   pestana: Tab | 'resumen';
   onPestana: (tab: Tab | 'resumen') => void;
-  /** What stands above all tabs, where the APIs have products; may be nothing. */
+  /** Notice above all tabs, when the APIs have products; may be empty. */
   aviso: ReactNode;
-  /** What the first tab begins with, where the APIs have products. */
+  /** Content at the top of the first tab, when the APIs have products. */
   resumen: ReactNode;
-  /** Tabs of other features, where the APIs have products. */
+  /** Tabs of other features, when the APIs have products. */
   otras: readonly TabItem<Tab>[];
 }
 
-/** The private page of a representative. */
+/** Private page of a representative. */
 export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs }: VisitadorProps<Tab>) {
   const ausentes = useAusentes();
   const sinPerfil = ausentes.includes('cuenta');
@@ -70,7 +70,7 @@ export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs 
   );
 }
 
-/** What the specification says of a person, where the API knows no more. */
+/** The specification's data of a user, when the API has no more. */
 const FichaBreve = ({ usuario: { nombre, apellidos } }: { usuario: Usuario }) => (
   <Card title={cuenta.loQueSeVe}>
     <DataList items={[[cuenta.nombre, [nombre, apellidos].filter(Boolean).join(' ') || '—']]} />

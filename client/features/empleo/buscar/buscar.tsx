@@ -11,7 +11,7 @@ import { type Direccion, type Lugar, readDireccion } from '../lista/direccion.ts
 import c from '../lista/lista.module.css';
 import { useNavegar } from '../lista/navegar.ts';
 
-/** What and where, and in which country. On a phone it is a line: where is asked when its button is pressed. */
+/** Search form: words, place and country. On a phone it is one line, and the place is shown by a button. */
 export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
   const { cambiar } = useNavegar(lugar);
   const [abierta, setAbierta] = useState(false);
@@ -35,7 +35,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
       className={c.buscar}
       data-abierta={abierta || undefined}
       onSubmit={buscar}
-      // Back puts the words of that address into the fields.
+      // A new key on each address, so that «Back» fills the fields with the words of that address.
       key={`${direccion.q ?? ''}|${direccion.poblacion ?? ''}`}
     >
       <TextField
@@ -75,7 +75,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
   );
 }
 
-/** The countries that have offers, and the one that is looked at. */
+/** Select of the countries that have offers. */
 function Pais({ lugar }: { lugar: Lugar }) {
   const { cambiarPais } = useNavegar(lugar);
   const { data: paises = [] } = useQuery(paisesEmpleoQuery);

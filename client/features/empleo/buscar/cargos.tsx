@@ -10,11 +10,11 @@ const A_LA_VISTA = 8;
 
 interface CargosProps {
   pais: string;
-  /** The one whose page it is: then those of its own area come first. */
+  /** Position of the current page: positions of its area come first. Null on the page of a country. */
   cargo: { slug: string; area: string } | null;
 }
 
-/** The positions with offers in a country, as links to their pages. Its room is kept while they are asked for. */
+/** Links to the positions with offers in a country. Their room is reserved while they are loading. */
 export function Cargos({ pais, cargo }: CargosProps) {
   const { data = [] } = useQuery(cargosEmpleoQuery(pais));
   const conOfertas = data

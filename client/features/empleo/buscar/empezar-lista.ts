@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cargosEmpleoQuery, ofertasQuery } from '../lista/consultas.ts';
 import { type Lugar, readDireccion } from '../lista/direccion.ts';
 
-/** Of a route's loader. */
+/** Arguments of a route's loader. */
 interface Entrando {
   context: { queryClient: QueryClient };
   cause: 'preload' | 'enter' | 'stay';
   location: { search: Record<string, unknown> };
 }
 
-/** Begins to ask for what the list of a place shows, beside its page's code; what fails is the page's to say. */
+/** Prefetches the list while the page's code loads. Errors are left to the page, which reads the same query. */
 export function empezarLista({ context: { queryClient }, cause, location }: Entrando, lugar: Lugar) {
-  // Where somebody is already, the page itself asks, and shows what it had meanwhile.
+  // Within the page, the page itself asks, and keeps the old list meanwhile.
   if (cause === 'stay') return;
   const { oferta: _, ...direccion } = readDireccion(location.search);
   void queryClient.prefetchQuery(ofertasQuery(lugar, direccion));

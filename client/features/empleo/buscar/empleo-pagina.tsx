@@ -38,13 +38,13 @@ export const tituloDe = ({ pais, cargo }: EmpleoPaginaProps) => {
   return cargo === null ? empleo.titulo(pais.nombre) : empleo.tituloCargo(cargo.nombre, pais.nombre);
 };
 
-/** The offers of a country or of one position in it. Everything that it shows is in the address. */
+/** The offers of a country, or of one position in it. All of its state is in the address. */
 export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { direccion: Direccion }) {
   const lugar: Lugar = { pais: pais?.slug, cargo: cargo?.slug, nombrePais: pais?.nombre, nombreCargo: cargo?.nombre };
   const { oferta, ...buscada } = direccion;
   const consulta = useUltima(useQuery(ofertasQuery(lugar, buscada)));
   const { cambiar } = useNavegar(lugar);
-  // Some fifty boxes that a phone has behind a button: there they are made when it is pressed.
+  // The filters have some fifty checkboxes; on a phone they are only rendered when their sheet is opened.
   const cabeAlLado = useMediaQuery(WIDE, true);
   return (
     <div className={c.pagina}>

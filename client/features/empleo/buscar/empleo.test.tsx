@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
 let oferta: OfertaDetalle | null = null;
 let dicho = '';
-/** What a closed offer tells of it. */
+/** `datos` of the error for a closed offer. */
 let datos: Record<string, string | number> = {};
 
 const CARGOS = [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 3 }];
@@ -76,7 +76,7 @@ afterEach(async () => {
 
 const llamadas = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
-test('an address is a search; what is not valid stays behind; a facet counts at once and its chip takes it away', async () => {
+test('an address is a search whose invalid values are dropped; a facet counts at once, and its chip removes it', async () => {
   const router = await openApp(
     '/app/empleo/p/espana?q=jefe&modalidad=remoto,marte&page=2&salario_min=mucho&orden=fecha',
   );
@@ -91,7 +91,7 @@ test('an address is a search; what is not valid stays behind; a facet counts at 
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('estado'));
 });
 
-test('another country keeps the words and forgets its provinces; a position is a page of its own', async () => {
+test('another country keeps the words and drops the provinces; a position has its own page', async () => {
   const router = await openApp('/app/empleo/p/espana?q=jefe&estado=28041');
   await screen.findByRole('option', { name: 'México (4)' });
   expect((await screen.findByRole('link', { name: 'QA 3' })).getAttribute('href')).toBe(
@@ -102,7 +102,7 @@ test('another country keeps the words and forgets its provinces; a position is a
   expect(router.state.location.publicHref).toBe('/app/empleo/p/mexico?q=jefe');
 });
 
-test('a card says what one looks for; saving leads who has no account to the login and back', async () => {
+test('a card shows the main facts; saving without an account leads to the login and back', async () => {
   await openApp('/app/empleo/p/espana?q=a');
   const tarjeta = (await screen.findByRole('link', { name: 'Visitador médico 1' })).closest('article')!;
   for (const texto of ['Laboratorio de demostración', 'Dos Hermanas, Sevilla', 'Presencial', 'Indefinido', 'Nueva'])
@@ -118,14 +118,14 @@ test('a card says what one looks for; saving leads who has no account to the log
   await waitFor(() => expect(llamadas('/api/empleo/guardadas/1')[0]?.method).toBe('PUT'));
 });
 
-test('nothing found: a filter can go, and an alert keeps the search', async () => {
+test('an empty result offers to remove a filter, and an alert for the search', async () => {
   const router = await openApp('/app/empleo/p/espana?q=nada&modalidad=remoto');
   await screen.findByText('No hay ofertas con esta búsqueda');
   await userEvent.click(screen.getByRole('button', { name: 'Solo teletrabajo' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'nada' }));
 });
 
-test('nothing as it was typed: what was meant is shown, and the line leads to it with the filters that are set', async () => {
+test('without a hit for the typed words the corrected ones are searched, and a link leads to them with the filters kept', async () => {
   dicho = 'farmacéutico';
   await openApp('/app/empleo/p/espana?q=farmaceutco&modalidad=remoto');
   const linea = await screen.findByText(/^No hay nada con «farmaceutco»/);
@@ -134,7 +134,7 @@ test('nothing as it was typed: what was meant is shown, and the line leads to it
   );
 });
 
-test('the offer opens beside the list, and the address holds it', async () => {
+test('the offer opens beside the list, and is part of the address', async () => {
   await openApp('/app/empleo/p/espana?oferta=7');
   const panel = await screen.findByRole('region', { name: 'Oferta elegida' });
   expect(await within(panel).findByRole('heading', { level: 2, name: 'Visitador médico 7' })).toBeTruthy();
@@ -144,12 +144,12 @@ test('the offer opens beside the list, and the address holds it', async () => {
   );
 });
 
-test('an old name is replaced by the present one', async () => {
+test('an old slug is replaced by the present one', async () => {
   const router = await openApp('/app/empleo/oferta/otro-nombre/7');
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/oferta/visitador-medico-sevilla-7/7'));
 });
 
-test('an offer that is over says so, with those that are open', async () => {
+test('a closed offer says so, and lists open ones', async () => {
   oferta = null;
   await openApp('/app/empleo/oferta/x/7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta oferta ya está cerrada');
@@ -163,7 +163,7 @@ const pedidas = () =>
     .filter(({ url, method }) => method === 'POST' && url === '/api/chat/conversaciones')
     .map(({ body }) => JSON.parse(body));
 
-test('whoever has applied is led to the conversation of their application, and nobody else', async () => {
+test('only a candidate of the offer gets the link to the conversation of their application', async () => {
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   oferta = ofertaDetalle(7, { mi_candidatura: 'vista', mi_candidatura_id: 41 });
   await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7');
@@ -183,7 +183,7 @@ test('whoever has applied is led to the conversation of their application, and n
   }
 });
 
-test('of an offer that is over too: who had applied still has their conversation', async () => {
+test('a candidate of a closed offer still gets the link to their conversation', async () => {
   oferta = null;
   await openApp('/app/empleo/oferta/x/7');
   expect(hablar()).toBeNull();
@@ -195,7 +195,7 @@ test('of an offer that is over too: who had applied still has their conversation
   await waitFor(() => expect(pedidas()).toEqual([{ tipo: 'candidatura', candidatura_id: 41 }]));
 });
 
-test('before the company’s own site a dialog says which one it is; the API says where exactly', async () => {
+test('before the company’s own site a dialog names its host; the API gives the address', async () => {
   oferta = ofertaDetalle(7, { solicitud: 'externa', solicitud_en: 'empleo.laboratorio.example' });
   await openApp('/app/empleo/oferta/visitador-medico/7');
   fireEvent.click(await screen.findByRole('button', { name: 'Inscribirme en la web de la empresa' }));
@@ -205,7 +205,7 @@ test('before the company’s own site a dialog says which one it is; the API say
   expect(server.seen.some(({ url }) => url.includes('/clics'))).toBe(false);
 });
 
-test('applying needs an account, an answer to what is obligatory and the consent; then it is sent once', async () => {
+test('applying needs an account, an answer to each obligatory question and the consent; then it is sent once', async () => {
   const anonimo = await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
   expect(anonimo.state.location.pathname).toBe('/auth/login');
   expect(anonimo.state.location.search).toMatchObject({
@@ -224,7 +224,7 @@ test('applying needs an account, an answer to what is obligatory and the consent
   await userEvent.click(enviar);
   expect(await within(dialogo).findAllByText('Responde a esta pregunta')).not.toHaveLength(0);
   expect(llamadas('/api/empleo/ofertas/7/candidaturas')).toEqual([]);
-  // Closed by mistake, it is as it was when it is opened again.
+  // The answers are kept when the dialog was closed by mistake.
   await userEvent.click(within(dialogo).getByRole('radio', { name: 'Sí' }));
   await userEvent.type(within(dialogo).getByRole('textbox', { name: /Carta/ }), 'Me interesa.');
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));

@@ -92,7 +92,7 @@ test.each<[quien: string, de: string, destino: string, titulo: string]>([
   expect(router.state.location.publicHref).toBe(destino);
 });
 
-test('from inside, without a country, the list is that of all of them', async () => {
+test('from inside of the application without a country, the list is of all countries', async () => {
   storePreviousPath(DENTRO);
   const router = await openApp('/app/empleo/p?q=jefe');
   await screen.findByRole('heading', { level: 1, name: 'Empleo farmacéutico' });

@@ -1,18 +1,18 @@
-/** What the entry rule looks at. */
+/** Input of the entry rule. */
 export interface Llegada {
-  /** Slugs as the address gives them. */
+  /** Slugs as in the address. */
   pais: string | undefined;
   cargo: string | undefined;
-  /** Path inside /app that the person came from; null: from outside. */
+  /** Previous path inside /app; null when the person comes from outside. */
   anterior: string | null;
-  /** Slug of the logged-in person's country, else that of the visitor's address, else the default one. */
+  /** Slug of the country: of the logged-in person, else of the visitor's IP address, else the default one. */
   elegido: string;
 }
 
 export type Entrada =
   | { a: 'empleo-cargo'; pais: string; cargo: string }
   | { a: 'empleo'; pais: string }
-  /** The address already is the page; without a country it is the list of all of them. */
+  /** The address is the page already; without a country it is the list of all countries. */
   | { a: 'aqui' };
 
 /**

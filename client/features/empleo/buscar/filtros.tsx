@@ -15,7 +15,7 @@ const PUBLICADAS = ['1d', '7d', '30d'] as const;
 export interface FiltrosProps {
   lugar: Lugar;
   direccion: Direccion;
-  /** Of the last answer; undefined until there is one. */
+  /** Facets of the last answer; undefined before the first one. */
   facetas: Facetas | undefined;
   onCambiar: Cambiar;
 }
@@ -23,7 +23,7 @@ export interface FiltrosProps {
 export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) {
   const poner = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
     void onCambiar((puesta) => readDireccion({ ...puesta, page: undefined, [filtro]: valor }));
-  // In a country a position has a page of its own; its links stand above the list.
+  // Within a country, a position has its own page; the links to these pages stand above the list.
   const grupos = FACETAS_EMPLEO.filter((faceta) => faceta !== 'cargo' || lugar.pais === undefined);
   return (
     <div className={c.filtros}>
@@ -66,7 +66,7 @@ interface ElegirProps {
 }
 
 function Elegir({ etiqueta, valor, opciones, onElegir }: ElegirProps) {
-  // A value out of an address that is none of ours stays what is chosen.
+  // A value of the address that is no option stays as an option of its own.
   const faltaElSuyo = valor !== '' && !opciones.some(([uno]) => uno === valor);
   const todas = [['', empleo.cualquiera] as const, ...(faltaElSuyo ? [[valor, valor] as const] : []), ...opciones];
   return (
@@ -86,10 +86,10 @@ interface GrupoProps {
   onAlternar: (valor: string) => Promise<void>;
 }
 
-/** A facet with one value and nothing chosen has nothing to choose. */
+/** A facet with one value and no chosen one is hidden: there is nothing to choose. */
 function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
   if (valores.length < 2 && elegidos.length === 0) return null;
-  // What was chosen is there to be taken away, also where nothing was found.
+  // Chosen values without hits are listed too, so that they can be removed.
   const deNada = elegidos.filter((uno) => !valores.some(({ valor }) => valor === uno));
   const todos = [...valores, ...deNada.map((valor) => ({ valor, etiqueta: valor, total: 0 }))];
   return (

@@ -29,7 +29,7 @@ interface HerramientasProps {
   meta: OfertasPagina['meta'];
 }
 
-/** Above the list: how many, in which order, with which filters, and the alert. */
+/** Above the list: count, order, filters and alert. */
 export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
   const [hoja, setHoja] = useState(false);
   const { cambiar } = useNavegar(lugar);

@@ -18,7 +18,7 @@ export function PaisNoEncontrado() {
   );
 }
 
-/** Positions that share a word with the one that was asked for; all of them when none does. */
+/** Unknown position: links to positions that share a word with the slug; to all when none does. */
 export function CargoNoEncontrado({ pais, cargo }: { pais: string; cargo: string }) {
   useMetadata({ title: empleo.cargoNoExiste });
   const { data: cargos = [] } = useQuery(cargosEmpleoQuery(pais));

@@ -5,7 +5,7 @@ import { formatNumero } from '../../../i18n/numero.ts';
 import { paisesEmpleoQuery } from '../lista/consultas.ts';
 import c from '../lista/lista.module.css';
 
-/** Where there is something to find. */
+/** Links to the countries that have offers. */
 export function PaisesConOfertas() {
   const { data: paises = [] } = useQuery(paisesEmpleoQuery);
   if (paises.length === 0) return null;

@@ -3,7 +3,7 @@ import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
-/** For recruiters, and for moderators. */
+/** Links to publish an offer (recruiters) and to the unclassified imports (moderators). */
 export function PublicarEnlace() {
   const { authUser } = useSession();
   if (!authUser) return null;

@@ -37,14 +37,14 @@ const guardadas = () => server.seen.filter(({ method }) => method === 'PUT').map
 
 async function entrar() {
   const correo = await screen.findByLabelText('Correo electrónico');
-  // What another test typed is offered again.
+  // The field is filled in with the address that another test typed.
   await userEvent.clear(correo);
   await userEvent.type(correo, 'una@hospital.example');
   await userEvent.type(screen.getByLabelText('Contraseña'), 'correcta caballo pila');
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
-test('«Guardar» pressed by nobody is finished once they are in, where they were', async () => {
+test('«Guardar» pressed without a login is completed after the login, on the same page', async () => {
   const router = await openApp(LISTA);
   const [corazon] = await screen.findAllByRole('link', { name: /^Guardar/ });
   await userEvent.click(corazon as HTMLElement);
@@ -57,7 +57,7 @@ test('«Guardar» pressed by nobody is finished once they are in, where they wer
   expect(readAlmacen('intencion')).toBeNull();
 });
 
-test('what cannot be saved any more is said, and they are in all the same', async () => {
+test('an offer that can no longer be saved is reported after the login', async () => {
   seGuarda = false;
   const router = await openApp(LISTA);
   await userEvent.click((await screen.findAllByRole('link', { name: /^Guardar/ }))[0] as HTMLElement);
@@ -66,7 +66,7 @@ test('what cannot be saved any more is said, and they are in all the same', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/p/espana'));
 });
 
-test('an alert that was asked for opens its dialog, once', async () => {
+test('an alert asked for without a login opens its dialog after the login, once', async () => {
   const router = await openApp(LISTA);
   await userEvent.click((await screen.findAllByRole('link', { name: /alerta/i }))[0] as HTMLElement);
   await entrar();
@@ -75,7 +75,7 @@ test('an alert that was asked for opens its dialog, once', async () => {
   expect(readAlmacen('intencion')).toBeNull();
 });
 
-test('what was saved is in the menu of the person', async () => {
+test('saved offers are in the user menu', async () => {
   sesion = sessionOf(demoUser());
   await openApp(LISTA);
   await userEvent.click(await screen.findByRole('button', { name: /^Menú de/ }));

@@ -10,7 +10,7 @@ interface CampoMensajeProps {
   label: string;
   help?: string;
   isOptional?: boolean;
-  /** The step that it goes with: its templates come first, and those of other steps do not come at all. */
+  /** The step that the message goes with: its templates come first, and those of other steps are left out. */
   momento?: string;
   value: string;
   onChange: (texto: string) => void;
@@ -21,7 +21,7 @@ const paraElMomento = (plantillas: readonly Plantilla[], momento: string | undef
   ...plantillas.filter((una) => una.momento === 'cualquiera'),
 ];
 
-/** A message to a candidate, which may begin with one of the company's templates. */
+/** Text field of a message to a candidate, with a menu of the company's templates. */
 export function CampoMensaje({ value, onChange, momento, ...field }: CampoMensajeProps) {
   const { data = [] } = useQuery(plantillasQuery);
   const plantillas = momento === undefined ? data : paraElMomento(data, momento);

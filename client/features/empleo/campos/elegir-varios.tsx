@@ -13,7 +13,7 @@ interface ElegirVariosProps {
   onChange: (valores: number[]) => void;
 }
 
-/** Several of a known list: each choice goes to the chips below, and the field is empty again. */
+/** Multiple choice from a known list: chosen items become chips below, and the field is emptied. */
 export const ElegirVarios = ({ name, label, help, items, valores, max, onChange }: ElegirVariosProps) => (
   <div className={c.varios}>
     {valores.length < max && (

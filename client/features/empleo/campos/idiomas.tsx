@@ -15,7 +15,7 @@ interface IdiomasProps {
   onChange: (valores: Idioma[]) => void;
 }
 
-/** Languages and how well, by the common European scale: those of a candidate, and those that an offer asks for. */
+/** Languages with their CEFR levels: of a candidate, or asked for by an offer. */
 export const Idiomas = ({ valores, max, onChange }: IdiomasProps) => (
   <Varios
     valores={valores}

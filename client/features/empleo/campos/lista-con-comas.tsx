@@ -8,7 +8,7 @@ interface ListaConComasProps {
   onChange: (valores: string[]) => void;
 }
 
-/** Several short texts in one field. What is typed stays as it is; the list is what its commas make of it. */
+/** Several short texts in one field, separated by commas. The typed text is kept; `onChange` gets the list. */
 export const ListaConComas = ({ name, label, valores, onChange }: ListaConComasProps) => (
   <TextField
     name={name}

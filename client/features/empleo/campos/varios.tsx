@@ -9,19 +9,19 @@ interface VariosProps<T> {
   onChange: (valores: T[]) => void;
   nuevo: () => T;
   max: number;
-  /** Of each one, counted from 1. */
+  /** Title of the n-th item, counted from 1. */
   titulo: (n: number) => string;
   anadir: string;
   quitar: (n: number) => string;
   children: (valor: T, cambiar: (cambios: Partial<T>) => void, lugar: number) => ReactNode;
 }
 
-/** Several of a kind in a form: jobs, studies, languages, questions. */
+/** Repeated group of fields in a form: jobs, studies, languages, questions. */
 export function Varios<T>({ valores, onChange, nuevo, max, titulo, anadir, quitar, children }: VariosProps<T>) {
   return (
     <div className={c.pila}>
       {valores.map((valor, lugar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is what one of them is; they have no ids.
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids; the index is their identity.
         <div key={lugar} className={c.uno}>
           <FormSection title={titulo(lugar + 1)}>
             {children(

@@ -10,9 +10,9 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 interface AlertaDialogoProps {
-  /** The search, as a query string. */
+  /** The search as a query string. */
   filtros: string;
-  /** To begin with. */
+  /** Initial name. */
   nombre: string;
   onClose: () => void;
 }

@@ -54,7 +54,7 @@ export function AlertasPagina() {
   );
 }
 
-/** The search that an alert stands for, as an address. */
+/** The search of an alert, as route and query string. */
 function busquedaDe({ filtros }: Alerta) {
   const { pais, ...search } = Object.fromEntries(new URLSearchParams(filtros));
   return enlaceDe({ pais }, readDireccion(search));
@@ -70,7 +70,7 @@ function UnaAlerta({ alerta }: { alerta: Alerta }) {
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: alertasQuery.queryKey }),
   });
-  // What was just pressed, until the list says so itself.
+  // Shows the pending change until the list has it.
   const puesta = { frecuencia, activa, ...(cambio.isPending ? cambio.variables : {}) };
   return (
     <Card title={nombre} action={<Link {...busquedaDe(alerta)}>{candidato.verOfertas}</Link>}>

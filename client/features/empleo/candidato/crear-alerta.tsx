@@ -15,10 +15,10 @@ interface CrearAlertaProps {
   variant?: 'quiet' | 'primary';
 }
 
-/** For accounts; who has none is led to the login and back to this search. */
+/** Button for an alert; without an account it leads to the login and back to this search. */
 export function CrearAlerta({ lugar, direccion, children, variant = 'quiet' }: CrearAlertaProps) {
   const { authUser } = useSession();
-  // A page may have two of them; one opens.
+  // A page may have two of these buttons; only the quiet one opens after the login.
   const [estaAbierta, setAbierta] = useState(usePorAbrir('alerta', authUser !== null && variant === 'quiet'));
   const { href } = useLocation();
   const size = variant === 'quiet' ? 'small' : 'normal';

@@ -8,7 +8,7 @@ import { perfilCandidatoQuery } from '../../../pantalla/candidato/perfil-candida
 import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-/** Saves the profile with other CVs, and everything else as it is kept. */
+/** Changes the list of CVs of the stored profile, and leaves its other fields as they are. */
 async function saveCvs(queryClient: QueryClient, paso: (ids: string[]) => string[]) {
   const perfil = await queryClient.fetchQuery({ ...perfilCandidatoQuery, staleTime: 0 });
   const { completo: _, falta: __, ocultas: ___, cvs, ...guardado } = perfil;
@@ -18,7 +18,7 @@ async function saveCvs(queryClient: QueryClient, paso: (ids: string[]) => string
   queryClient.setQueryData(perfilCandidatoQuery.queryKey, data);
 }
 
-/** The CVs that the profile keeps, each with a way out of it. */
+/** The CVs of the profile, each with a button to remove it. */
 export function MisCvs() {
   const queryClient = useQueryClient();
   const { data: perfil } = useQuery(perfilCandidatoQuery);
@@ -37,7 +37,7 @@ export function MisCvs() {
   );
 }
 
-/** Adds a CV to the caller's; `onSubido` gets its id. */
+/** Uploads a CV to the caller's profile; `onSubido` gets its id. */
 export function SubirCv({ onSubido }: { onSubido?: (id: string) => void }) {
   const queryClient = useQueryClient();
   return (

@@ -9,7 +9,7 @@ import c from './candidato.module.css';
 import { guardadasQuery } from './consultas-candidato.ts';
 import { Seccion } from './seccion.tsx';
 
-/** Closed ones too: who saved them wants to know. */
+/** Saved offers, closed ones included. */
 export function GuardadasPagina() {
   const consulta = useQuery(guardadasQuery);
   return (

@@ -22,13 +22,13 @@ import c from './candidato.module.css';
 import { misCandidaturasQuery } from './consultas-candidato.ts';
 import { Seccion } from './seccion.tsx';
 
-/** Every application of one's own, and in words that are the candidate's where it is. */
+/** The user's applications, with their state in words for candidates. */
 export function MisCandidaturasPagina() {
   const consulta = useQuery(misCandidaturasQuery);
   const ancla = useLocation({ select: ({ hash }) => hash });
   const isReady = consulta.data !== undefined;
   useEffect(() => {
-    // A notice names one of them, and is followed before the list is here.
+    // A notice links to one application by its hash, before the list is loaded.
     if (isReady && ancla !== '') document.getElementById(ancla)?.scrollIntoView();
   }, [isReady, ancla]);
   return (

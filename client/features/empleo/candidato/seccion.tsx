@@ -14,7 +14,7 @@ interface SeccionProps {
   children: ReactNode;
 }
 
-/** A page of the candidate's own: the four of them at its top. */
+/** Page of the candidate's area, with the links to its four pages on top. */
 export function Seccion({ titulo, intro, children }: SeccionProps) {
   useMetadata({ title: titulo });
   return (

@@ -16,11 +16,11 @@ const CerrarOferta = lazy(async () => ({ default: (await import('./cerrar-oferta
 const DIRECTAS = ['publicar', 'pausar', 'reanudar', 'renovar', 'archivar', 'duplicar'] as const;
 type Directa = (typeof DIRECTAS)[number];
 
-/** What was done, in words: publishing may mean that somebody looks first. */
+/** Toast after an action; after publishing, the offer may have gone to a moderator first. */
 export const fraseDe = (accion: Directa, { estado }: Pick<OfertaEditable, 'estado'>) =>
   accion === 'publicar' && estado === 'pendiente_revision' ? panel.hecho.revision : panel.hecho[accion];
 
-/** Where publishing stops for want of a step, that step; else nothing. */
+/** The page of the step that is missing before publishing, when that is the error; null otherwise. */
 export const pasoQueFalta = (error: unknown) => {
   if (!(error instanceof ApiError) || error.code !== 'perfil_incompleto') return null;
   return error.datos?.paso === 'condiciones'
@@ -28,7 +28,7 @@ export const pasoQueFalta = (error: unknown) => {
     : ('/auth/crear-cuenta/empleo-empresa' as const);
 };
 
-/** The transitions that the API offers for an offer as it stands, each as a button. */
+/** A button for each transition that the API offers. */
 export function AccionesOferta({ oferta }: { oferta: OfertaPropia }) {
   const [dialogo, setDialogo] = useState<'cerrar' | 'borrar' | null>(null);
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function AccionesOferta({ oferta }: { oferta: OfertaPropia }) {
   const fallo = (error: unknown) => {
     const paso = pasoQueFalta(error);
     if (paso) void navigate({ to: paso });
-    // What is missing is said where it can be filled in.
+    // The editor marks what is missing in its fields.
     else if (error instanceof ApiError && error.code === 'validacion')
       void navigate({ to: '/empleo/panel/$id', params: { id: String(oferta.id) } });
     showToast(errorSentence(error), { tone: 'danger' });

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 
-/** For good: with a reason, and what who waits is told. */
+/** Dialog that closes an offer for good, with a reason, and a message to the candidates that wait. */
 export function CerrarOferta({ id, onClose }: { id: number; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [mensaje, setMensaje] = useState('');

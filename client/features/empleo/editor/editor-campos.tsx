@@ -18,7 +18,7 @@ export interface CamposOfertaProps {
   cambiar: (cambios: Partial<OfertaBorrador>) => void;
 }
 
-/** A number typed, or nothing. */
+/** A non-negative integer; null for any other text. */
 export const enteroDe = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : null);
 export const oNulo = (texto: string) => (texto.trim() === '' ? null : texto);
 
@@ -93,7 +93,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
           value={datos.pais_id}
           onChange={(pais_id) => {
-            // The same country told again is no other one, and keeps its province.
+            // Selecting the same country again keeps the province.
             if (pais_id !== datos.pais_id) cambiar({ pais_id, estado_id: null });
           }}
         />

@@ -21,7 +21,7 @@ interface EditorLadoProps {
   empresa: string | null;
 }
 
-/** Beside the form: how complete it is, what the rules say of it, and how its readers would see it. */
+/** Beside the form: completeness, findings of the publishing rules, and the preview. */
 export const EditorLado = (props: EditorLadoProps) => (
   <aside className={c.editorLado} aria-label={panel.previa}>
     <Card title={panel.comprobaciones}>
@@ -43,7 +43,7 @@ export const EditorLado = (props: EditorLadoProps) => (
   </aside>
 );
 
-/** The same value once it has stood still for a while. */
+/** The debounced value. */
 function useQuieto<T>(valor: T): T {
   const [quieto, setQuieto] = useState(valor);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Comprobaciones({ datos }: Pick<EditorLadoProps, 'datos'>) {
     queryKey: ['empleo', 'comprobacion', body],
     queryFn: async ({ signal }) => (body === null ? [] : (await call(empleoPanel.comprobar, { body, signal })).data),
     enabled: body !== null,
-    // The list before stays until the new one is there: what is read must not blink.
+    // The former list stays until the new one is loaded, so that it does not flicker.
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,

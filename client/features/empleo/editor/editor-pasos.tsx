@@ -12,7 +12,7 @@ import c from './editor-pasos.module.css';
 export const PASOS = ['puesto', 'condiciones', 'texto', 'inscripcion'] as const;
 export type Paso = (typeof PASOS)[number];
 
-/** Where each field of an offer is filled in. */
+/** Step of each field. */
 const PASO_DE_CAMPO = {
   titulo: 'puesto',
   referencia: 'puesto',
@@ -60,18 +60,20 @@ const PASO_DE_CAMPO = {
 } as const satisfies Record<keyof OfertaBorrador, Paso>;
 const pasosDeCampos: Readonly<Record<string, Paso | undefined>> = PASO_DE_CAMPO;
 
-/** `name`: of a field, as `preguntas.0.texto`. */
+/** `name`: name of a field, such as `preguntas.0.texto`. */
 const pasoDeCampo = (name: string) => pasosDeCampos[name.split('.')[0] ?? ''];
 
-/** The first step with a field that has an error. */
+/** The first step with an erroneous field. */
 function pasoDeErrores(errores: FieldErrors): Paso | undefined {
   const suyos = Object.entries(errores).flatMap(([name, frases]) => (frases.length > 0 ? [pasoDeCampo(name)] : []));
   return PASOS.find((paso) => suyos.includes(paso));
 }
 
-/** Opens the first step with something wrong, whenever errors are found. Gives what opens the step of a field, at once. */
+/**
+ * Opens the first erroneous step whenever errors are found. Returns a function that opens the step of a field synchronously.
+ */
 export function useAbrirPaso(setPaso: (paso: Paso) => void, errores: FieldErrors) {
-  // While drawing, and not after it: the form puts the focus into the first wrong field as soon as it is drawn.
+  // While rendering and not in an effect: the form focuses the first erroneous field right after the rendering.
   const [vistos, setVistos] = useState(errores);
   if (vistos !== errores) {
     setVistos(errores);
@@ -87,16 +89,16 @@ export function useAbrirPaso(setPaso: (paso: Paso) => void, errores: FieldErrors
 interface PasosProps {
   paso: Paso;
   onPaso: (paso: Paso) => void;
-  /** Fields of each. All of them stay on the page, so that what is typed, chosen or wrong in one is kept while another is open. */
+  /** Fields by step. All stay mounted, so that values and errors of a step are kept while another one is open. */
   campos: Record<Paso, ReactNode>;
 }
 
-/** An offer in four steps: any of them may be opened at any time, and all are saved together. */
+/** An offer in four steps: each can be opened at any time, and all are saved together. */
 export function Pasos({ paso, onPaso, campos }: PasosProps) {
   const cabeza = useRef<HTMLDivElement>(null);
   const lugar = PASOS.indexOf(paso);
   const [anterior, siguiente] = [PASOS[lugar - 1], PASOS[lugar + 1]];
-  /** From the end of one step to the beginning of another. */
+  /** Opens another step and focuses its beginning. */
   const ir = (otro: Paso) => {
     flushSync(() => onPaso(otro));
     cabeza.current?.focus();

@@ -10,7 +10,7 @@ import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
 
 const MAX = 10;
 
-/** What candidates are asked; the answers to excluding ones are judged, and nobody is told. */
+/** Questions for candidates. Answers to excluding ones are judged, and candidates are not told. */
 export const SeccionPreguntas = ({ datos, cambiar }: CamposOfertaProps) => (
   <FormSection title={panel.preguntas}>
     <Varios

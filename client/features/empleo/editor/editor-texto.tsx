@@ -24,7 +24,7 @@ export const SeccionTexto = ({ datos, cambiar }: CamposOfertaProps) => (
         label={panel.campo[campo]}
         isOptional={campo !== 'descripcion'}
         rows={campo === 'descripcion' ? 10 : 6}
-        // As it was typed: only its beginning comes from what is kept.
+        // Uncontrolled, so that the typed text stays as it is; only the initial value comes from the offer.
         defaultValue={deHtmlATexto(datos[campo])}
         onChange={(texto) => cambiar({ [campo]: deTextoAHtml(texto) })}
       />

@@ -6,10 +6,10 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { candidaturaDetalle, candidaturaFila, ofertaEditable, ofertaPropia } from '../../../testing/panel-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
 
-/** What two tabs, two people, or one person twice, do to one offer or one application. */
+/** Concurrent changes of one offer or application: by two tabs, by two people, or twice by one person. */
 
 let server: Awaited<ReturnType<typeof startServer>>;
-/** The offer as the API keeps it: every save is a new version, and one of an older version is refused. */
+/** The offer as the fake API keeps it: each save is a new version, and a save of an older version is refused. */
 let oferta: ReturnType<typeof ofertaEditable>;
 let laAbren: { version: number; vista_en: string | null };
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     if (ruta === 'GET /api/empleo/ofertas/7/candidaturas')
       return json(response, 200, { data: [candidaturaFila(1, suya)] });
     if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: candidaturaDetalle(1, suya) });
-    // As an API may that counts being opened as a change.
+    // An API may count the opening as a change.
     if (ruta === 'POST /api/empleo/candidaturas/1/abrir') {
       laAbren = { version: 2, vista_en: '2026-11-22T09:00:00.000Z' };
       return json(response, 204, undefined);
@@ -68,11 +68,11 @@ afterEach(async () => {
 
 const titulo = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
 const pulsar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Somebody else saves it. */
+/** Another person saves the offer. */
 const otroGuarda = (texto: string) => {
   oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, titulo: texto } };
 };
-/** The editor, and what coming back to the window does. */
+/** The editor, and a function that simulates a return to the window. */
 async function openEditor() {
   const router = await openApp('/app/empleo/panel/7');
   const seVuelveAPedir = () => router.options.context.queryClient.refetchQueries({ queryKey: ['empleo', 'mi-oferta'] });
@@ -84,7 +84,7 @@ describe('the steps of an offer', () => {
   const escribe = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-  test('it is filled in in four, one after the other, and saved whole; its page opens where one was', async () => {
+  test('a new offer is filled in in four steps and saved as a whole; its page opens at the same step', async () => {
     const router = await openApp('/app/empleo/panel/nueva');
     fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
     expect(paso()).toBe('Paso 1 de 4 · Puesto');
@@ -107,12 +107,12 @@ describe('the steps of an offer', () => {
       horario: 'De mañana',
       descripcion: '<p>Hola.</p>',
     });
-    // Only the page of an offer that exists says its state.
+    // Only the page of a saved offer shows a state.
     await screen.findByText('Borrador');
     expect(paso()).toBe('Paso 3 de 4 · Texto');
   });
 
-  test('what is wrong opens its step with the focus in it, from wherever one is', async () => {
+  test('an erroneous field opens its step and takes the focus, from any other step', async () => {
     await openEditor();
     await userEvent.clear(await titulo());
     await pulsar('Inscripción');
@@ -124,7 +124,7 @@ describe('the steps of an offer', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Descripción' }));
   });
 
-  test('somebody else saved it while nothing was typed: it is shown in the step where one is', async () => {
+  test('a save by another person, while nothing was typed, is shown in the current step', async () => {
     const { seVuelveAPedir } = await openEditor();
     await titulo();
     await pulsar('Condiciones');
@@ -138,7 +138,7 @@ describe('the steps of an offer', () => {
 });
 
 describe('the editor of an offer', () => {
-  test('publishing is refused: what was said is mended, and published, in the same page', async () => {
+  test('after a refused publication the field is mended and the offer published on the same page', async () => {
     const { router, seVuelveAPedir } = await openEditor();
     await userEvent.type(await titulo(), ' uno');
     await pulsar('Publicar');
@@ -149,17 +149,17 @@ describe('the editor of an offer', () => {
     await pulsar('Publicar');
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Visitador médico 7 uno corregido' } });
-    // It is said before the page is left.
+    // The toast comes before the page is left.
     await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel'));
   });
 
-  test('a new one is refused: its own page marks what was said, and it is mended and published there', async () => {
+  test('after a refused publication of a new offer, its own page marks the field, and the offer is mended and published there', async () => {
     const router = await openApp('/app/empleo/panel/nueva');
     fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
     await pulsar('Publicar');
     await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
     await waitFor(async () => expect((await titulo()).getAttribute('aria-invalid')).toBe('true'));
-    // At the field, and beside the button: a toast would lie over them on a phone.
+    // At the field and beside the button; no toast, which would lie over them on a phone.
     expect(await screen.findAllByText(/Corrige el título/)).toHaveLength(2);
     expect(document.activeElement).toBe(await titulo());
     await userEvent.type(await titulo(), ' corregido');
@@ -169,7 +169,7 @@ describe('the editor of an offer', () => {
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Jefe de producto corregido' } });
   });
 
-  test('its state, whether it is kept and its buttons are one bar; all that is missing is said there at once', async () => {
+  test('state, saving status and buttons are one bar, and all that is missing is listed there at once', async () => {
     oferta = ofertaEditable(7, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] });
     oferta = { ...oferta, contenido: { ...oferta.contenido, cargo_id: null } };
     await openEditor();
@@ -187,14 +187,14 @@ describe('the editor of an offer', () => {
     expect((await titulo()).getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(await titulo(), 'Jefe de producto corregido');
     expect(barra.queryByRole('link', { name: /^Título/ })).toBeNull();
-    // «Guardar borrador» is not the button that was pressed before.
+    // «Guardar borrador» after «Publicar» only saves.
     await userEvent.click(barra.getByRole('button', { name: 'Guardar borrador' }));
     await waitFor(() => expect(oferta.contenido.titulo).toBe('Jefe de producto corregido'));
     await waitFor(() => expect(barra.getByRole('status').textContent).toBe('Guardado'));
     expect(oferta.estado).toBe('borrador');
   });
 
-  test('saved and saved again, with what is kept asked for in between', async () => {
+  test('saving twice works, also with a refetch in between', async () => {
     const { seVuelveAPedir } = await openEditor();
     for (const texto of [' a', ' b']) {
       await userEvent.type(await titulo(), texto);
@@ -205,7 +205,7 @@ describe('the editor of an offer', () => {
     expect(oferta.contenido.titulo).toBe('Visitador médico 7 a b');
   });
 
-  test('somebody else saved it: nothing typed goes, and it is for the person to say whose stays', async () => {
+  test('a save by another person loses nothing typed, and the user decides whose version stays', async () => {
     const { seVuelveAPedir } = await openEditor();
     await userEvent.type(await titulo(), ' mío');
     otroGuarda('Lo suyo');
@@ -225,7 +225,7 @@ describe('the editor of an offer', () => {
     await waitFor(async () => expect((await titulo()).value).toBe('Lo suyo otra vez'));
   });
 
-  test('where nothing was typed, what somebody else saved is shown', async () => {
+  test('a save by another person is shown when nothing was typed', async () => {
     const { seVuelveAPedir } = await openEditor();
     await titulo();
     otroGuarda('Lo suyo');
@@ -234,7 +234,7 @@ describe('the editor of an offer', () => {
   });
 });
 
-test('an application that one has just opened can be moved from its card', async () => {
+test('an application that was just opened can be moved from its card', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
   await pulsar('Candidatura de prueba 1');
   await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });

@@ -35,7 +35,7 @@ const nueva = (): OfertaBorrador => ({
   pais_id: paisIdInicial(),
 });
 
-/** Of an offer that exists. */
+/** Editor of a saved offer. */
 export function EditorPagina({ id }: { id: string }) {
   const consulta = useQuery(miOfertaQuery(id));
   return (
@@ -45,7 +45,7 @@ export function EditorPagina({ id }: { id: string }) {
   );
 }
 
-/** With the offer as it was opened: a newer one takes its place only where nothing that was typed would go with it. */
+/** Edits the offer as it was opened; a newer version replaces it only when nothing typed would be lost. */
 function EditorAbierto({ ultima }: { ultima: OfertaEditable }) {
   const paso = useLocation({ select: ({ state }) => state.pasoDeOferta });
   const [abierta, abrir] = useState({ oferta: ultima, paso });
@@ -59,7 +59,7 @@ function EditorAbierto({ ultima }: { ultima: OfertaEditable }) {
   );
 }
 
-/** Of one that does not, until it is saved. */
+/** Editor of a new offer, until it is saved. */
 export const EditorNuevaPagina = () => (
   <Marco titulo={panel.nueva}>
     <Editor oferta={null} />
@@ -86,13 +86,13 @@ function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
 }
 
 interface EditorProps {
-  /** What is edited; null: a new one. */
+  /** The edited offer; null for a new one. */
   oferta: OfertaEditable | null;
-  /** What is kept by now. */
+  /** The newest stored version. */
   ultima?: OfertaEditable;
-  /** Another version is to be edited instead, in the same step. */
+  /** Edits another version instead, in the same step. */
   onOtra?: (otra: OfertaEditable, paso: Paso) => void;
-  /** That is open at first. */
+  /** The step that is open first. */
   paso?: Paso | undefined;
 }
 
@@ -178,7 +178,7 @@ interface EstadoProps {
   hayCambios: boolean;
 }
 
-/** Whether what is typed is kept. */
+/** Whether the typed data is saved. */
 function Estado({ ultima, isPending, hayCambios }: EstadoProps) {
   const guardado = isPending ? 'guardando' : hayCambios ? 'pendiente' : ultima ? 'guardado' : 'nueva';
   return (
@@ -192,7 +192,7 @@ function Estado({ ultima, isPending, hayCambios }: EstadoProps) {
 }
 
 interface AccionesProps {
-  /** Says which of the two was pressed; the form is sent after it. */
+  /** Stores which of the two buttons submits the form. */
   pulsar: (publicar: boolean) => void;
   puedePublicar: boolean;
   puedeGuardar: boolean;

@@ -17,17 +17,17 @@ import type { Paso } from './editor-pasos.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What stopped the publication of a draft that was saved on another page: its fields, at that version. */
+    /** Errors of the publication of a draft that was created on another page, with the version that they belong to. */
     rechazo?: { version: number; errores: FieldErrors };
-    /** The step of an offer that was open on the page before. */
+    /** The step that was open on the page before. */
     pasoDeOferta?: Paso;
   }
 }
 
-/** What the rules of publishing say of it, before the API does. */
+/** Errors by the publishing rules, found before the API is asked. */
 function faltasDe(datos: OfertaBorrador, iso: string | null): FieldErrors {
   const faltas: Record<string, string[]> = {};
-  // As Swedish writes a date: yyyy-MM-dd, of the reader's own day.
+  // The Swedish locale writes a date as yyyy-MM-dd, in the reader's time zone.
   const entorno = { iso, hoy: new Date().toLocaleDateString('sv'), host: location.host };
   for (const { campo, clase, texto } of reparosDe(datos, entorno))
     if (clase === 'error') faltas[campo] = [...(faltas[campo] ?? []), texto];
@@ -36,17 +36,17 @@ function faltasDe(datos: OfertaBorrador, iso: string | null): FieldErrors {
 
 interface Escrito {
   datos: OfertaBorrador;
-  /** That is open: the page of an offer that is saved for the first time opens with it. */
+  /** The open step; after the first save, the page of the offer opens at it. */
   paso: Paso;
 }
 
-/** Saves, and publishes what was saved where that button was pressed. */
+/** Saves the offer, and then publishes it when that button was pressed. */
 export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrito) {
   const [fallo, setFallo] = useState<unknown>(null);
-  // The version that the next save is a change of. Publishing saves first: refused after that, the offer has a newer one.
+  // Version for the next save. Publishing saves first, so that after a refused publication the offer has a newer version.
   const version = useRef(oferta?.version ?? 0);
   const publica = useRef(false);
-  // A ref: the page is left for the next one before it is drawn again.
+  // A ref and not state: the navigation to the next page comes before the next rendering.
   const guardado = useRef(datos);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
   const form = useForm({
     schema: OfertaBorrador,
     read: () => datos,
-    // Who publishes is told at once of all that is missing, also of what a draft may lack.
+    // Publishing reports all missing fields at once, also those that a draft may lack.
     alsoWrong: () => (publica.current ? faltasDe(datos, iso) : NO_ERRORS),
     send: async (body) => {
       const quierePublicar = publica.current;
@@ -85,9 +85,10 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
       } catch (error) {
         const pendiente = pasoQueFalta(error);
         const errores = error instanceof ApiError ? error.errors : undefined;
-        // This form goes with its page: what stopped it is said over the next one, unless that one marks it in its fields.
+        // The navigation removes this form: a toast over the next page tells the error, unless that page marks it in its
+        // fields.
         if ((oferta === null && !errores) || pendiente) showToast(errorSentence(error), { tone: 'danger' });
-        // It is saved: the next try is a change of it, and no second draft.
+        // The draft is saved: a retry must change it, and not create a second one.
         if (oferta === null && !pendiente) {
           const rechazo = { version: guardada.version, errores: errores ?? NO_ERRORS };
           const state = { rechazo, pasoDeOferta: paso };
@@ -102,7 +103,7 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
   const rechazo = useLocation({ select: ({ state }) => state.rechazo });
   const { setErrors } = form;
   const abierta = oferta?.version;
-  // Once: what is typed after that is another version.
+  // Once per version: a later edit is another version.
   useEffect(() => {
     if (rechazo !== undefined && rechazo.version === abierta) setErrors(rechazo.errores);
   }, [rechazo, abierta, setErrors]);

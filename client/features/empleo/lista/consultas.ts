@@ -5,7 +5,7 @@ import { consultaDe, type Direccion, type Lugar } from './direccion.ts';
 
 const MINUTO_MS = 60_000;
 
-/** Says of each offer what the caller has done with it: never shared between people. */
+/** The answer contains what the caller did with each offer (saved, applied): its cache is never shared between people. */
 export const ofertasQuery = (lugar: Lugar, direccion: Direccion) => {
   const query = consultaDe(lugar, direccion);
   return queryOptions({
@@ -44,7 +44,7 @@ export const cargosEmpleoQuery = (pais: string | undefined) =>
     meta: { publica: true },
   });
 
-/** Of nobody in particular; nothing waits for it and nothing depends on it. */
+/** Counts a view without a person; fire and forget. */
 export const countVista = (id: number) => {
   void call(empleo.contarVista, { params: { id } }).catch(() => undefined);
 };

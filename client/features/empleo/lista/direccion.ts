@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { BusquedaEmpleo, type FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import { idDe, partesDe, textoDe } from '../../../pantalla/direccion.ts';
 
-/** Country and position stand in the path; everything else in the query. */
+/** Country and position stand in the path; all other parameters in the query string. */
 export interface Lugar {
   pais?: string | undefined;
   cargo?: string | undefined;
-  /** What people call them. */
+  /** Their names. */
   nombrePais?: string | undefined;
   nombreCargo?: string | undefined;
 }
 
-/** A search as its address holds it: text, valid by the contract, defaults left out. `oferta`: open beside the list. */
+/**
+ * A search as in the address: texts valid by the contract, without defaults. `oferta`: the offer that is open beside the
+ * list.
+ */
 export type Direccion = Omit<v.InferInput<typeof FiltrosEmpleo>, 'pais'> & {
   orden?: 'fecha' | 'salario';
   page?: string;
@@ -19,7 +22,7 @@ export type Direccion = Omit<v.InferInput<typeof FiltrosEmpleo>, 'pais'> & {
 };
 export type Filtro = Exclude<keyof typeof FiltrosEmpleo.entries, 'pais' | 'q'>;
 
-/** Filters that take several values, joined by commas. */
+/** Filters with several values, joined by commas. */
 const LISTAS: readonly string[] = ['cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'canal', 'empresa'];
 const CLAVES = [
   'q',
@@ -34,7 +37,7 @@ const CLAVES = [
 ] as const;
 const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page'] as const;
 
-/** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
+/** Reads the valid parameters of a query string and drops the others: a link may be old, cut or written by hand. */
 export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Record<string, string> = {};
   for (const clave of [...CLAVES, ...SUELTAS]) {
@@ -47,16 +50,16 @@ export function readDireccion(search: Record<string, unknown>): Direccion {
   }
   const oferta = idDe(search.oferta);
   if (oferta) leida.oferta = oferta;
-  // Each value was taken by the schema of its own key.
+  // Each value was parsed by the schema of its own key.
   return leida as Direccion;
 }
 
-/** What the list's call is asked with; the path's position goes before the query's. */
+/** Query of the list's call; the position of the path overrides one of the query string. */
 export function consultaDe({ pais, cargo }: Lugar, { oferta: _, ...filtros }: Direccion) {
   return { ...filtros, ...(pais ? { pais } : {}), ...(cargo ? { cargo } : {}) };
 }
 
-/** The same as a query string, as alerts keep it: without page and order. */
+/** The search as alerts store it: a query string without page and order. */
 export function filtrosDeAlerta(lugar: Lugar, { orden: _, page: __, ...direccion }: Direccion): string {
   return new URLSearchParams(consultaDe(lugar, direccion)).toString();
 }
@@ -70,7 +73,7 @@ const FILTROS = [
   ...(['publicada_desde', 'salario_min', 'experiencia'] as const),
 ] as const satisfies readonly Filtro[];
 
-/** Every chosen value. */
+/** All chosen values of filters. */
 export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
   FILTROS.flatMap((filtro) =>
     (LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro]].filter(Boolean)).map((valor) => ({
@@ -79,7 +82,7 @@ export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
     })),
   );
 
-/** Chooses a value of a filter, or takes it away; the result begins at its first page again. */
+/** Toggles a value of a filter, and returns to the first page. */
 export function toggleFiltro(direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion {
   const valores = LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro] ?? ''];
   const quedan = valores.filter((otro) => otro !== valor);
@@ -88,5 +91,5 @@ export function toggleFiltro(direccion: Direccion, { filtro, valor }: FiltroPues
   return readDireccion({ ...direccion, page: undefined, [filtro]: nuevos.join(',') });
 }
 
-/** Words and order stay. */
+/** Keeps words and order. */
 export const sinFiltros = ({ q, orden }: Direccion): Direccion => readDireccion({ q, orden });

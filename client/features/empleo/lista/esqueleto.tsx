@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton';
 import { ResultSkeleton } from '#ui/results/result-layout';
 
-/** The room of a first list: filters at the side, a line of tools, eight offers. */
+/** Skeleton of the first list: filters at the side, a line of tools, eight offers. */
 export const ListaEsqueleto = () => <ResultSkeleton rows={8} row={164} tools={44} aside={520} />;
 
-/** Taller than a phone's window, so that what is under it comes into sight only where it stays. */
+/** Taller than a phone's window, so that elements below it do not shift inside the viewport. */
 export const OfertaEsqueleto = () => (
   <Skeleton>
     <SkeletonBlock width={220} height={20} />

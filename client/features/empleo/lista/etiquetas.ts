@@ -6,7 +6,7 @@ import type { FiltroPuesto } from './direccion.ts';
 
 export type Facetas = OfertasPagina['meta']['facetas'];
 
-/** Facets whose values are words of ours; the others bring the name that the API gives. */
+/** Facets with labels of the client; for the others the API sends labels. */
 const PALABRAS: Partial<Record<FiltroPuesto['filtro'], Readonly<Record<string, string>>>> = {
   modalidad: vocabulario.modalidad,
   tipo_contrato: vocabulario.tipo_contrato,
@@ -21,7 +21,7 @@ export const etiquetaDeValor = (faceta: FacetaEmpleo, valor: string, etiqueta: s
 const MESES = 12;
 export const etiquetaExperiencia = (meses: number) =>
   meses === 0 ? empleo.experienciaSin : plural(meses / MESES, empleo.experienciaHasta);
-/** What an offer asks for, where `etiquetaExperiencia` is what one has. */
+/** The experience that an offer asks for; `etiquetaExperiencia` is the experience that a person has. */
 export const etiquetaExperienciaMinima = (meses: number) => {
   if (meses === 0) return empleo.sinExperiencia;
   const esDeAnos = meses % MESES === 0;
@@ -29,7 +29,7 @@ export const etiquetaExperienciaMinima = (meses: number) => {
 };
 export const etiquetaSalario = (importe: number) => empleo.salarioDesde(formatNumero(importe));
 
-/** What a chip says of a chosen filter. */
+/** Text of a chip of a chosen filter. */
 export function etiquetaDeFiltro({ filtro, valor }: FiltroPuesto, facetas: Facetas | undefined): string {
   if (filtro === 'salario_min') return etiquetaSalario(Number(valor));
   if (filtro === 'experiencia') return etiquetaExperiencia(Number(valor));
@@ -37,6 +37,6 @@ export function etiquetaDeFiltro({ filtro, valor }: FiltroPuesto, facetas: Facet
   const palabra = PALABRAS[filtro]?.[valor];
   if (palabra) return palabra;
   const conocido = filtro === 'publicada_desde' ? undefined : facetas?.[filtro].find((uno) => uno.valor === valor);
-  // A facet's answer may not have come yet.
+  // The facets may not be loaded yet.
   return conocido?.etiqueta ?? `${empleo.faceta[filtro]} ${valor}`;
 }

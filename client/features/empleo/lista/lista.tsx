@@ -59,7 +59,7 @@ interface VaciaProps extends Omit<ListaProps, 'ofertas'> {
   facetas: OfertasPagina['meta']['facetas'];
 }
 
-/** Nothing found: which of one's own filters to let go, an alert, and where there are offers. */
+/** Empty result: filters to remove, an alert, and countries that have offers. */
 function Vacia({ lugar, direccion, facetas }: VaciaProps) {
   const { cambiar } = useNavegar(lugar);
   const puestos = filtrosPuestos(direccion);

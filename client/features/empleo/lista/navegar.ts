@@ -4,21 +4,21 @@ import { type Direccion, type Lugar, readDireccion } from './direccion.ts';
 
 export type Cambiar = CambiarDireccion<Direccion>;
 
-/** Where a search of a place is: with a position it has a page of its own. */
+/** Link to a search: a position in a country has a page of its own. */
 export const enlaceDe = ({ pais, cargo }: Lugar, search: Direccion = {}) =>
   pais && cargo
     ? ({ to: '/empleo/p/$pais/cargo/$cargo', params: { pais, cargo }, search } as const)
     : ({ to: '/empleo/p/{-$pais}', params: { pais }, search } as const);
 
-/** The ways through the list, as functions. Each search is an address. */
+/** Functions that navigate from the list. Each search is an address. */
 export function useNavegar(lugar: Lugar) {
   const navigate = useNavigate();
   const puesta = useDireccionPuesta(readDireccion);
-  /** Stays where the page is scrolled to. */
+  /** Keeps the scroll position. */
   const cambiar: Cambiar = (paso) => navigate({ ...enlaceDe(lugar, paso(puesta())), resetScroll: false });
   return {
     cambiar,
-    /** Another country: its provinces and companies are others. */
+    /** Drops province, town and company, which belong to the old country. */
     cambiarPais: (pais: string | undefined) => {
       const { estado: _, poblacion: __, empresa: ___, page: ____, oferta: _____, ...quedan } = puesta();
       void navigate(enlaceDe({ pais, cargo: lugar.cargo }, quedan));

@@ -15,7 +15,7 @@ import c from './lista.module.css';
 import { useNavegar } from './navegar.ts';
 import { useVista } from './use-vista.ts';
 
-/** The offer that `?oferta=` names, beside the list. */
+/** The offer of `?oferta=`, beside the list. */
 export function OfertaAlLado({ id, lugar }: { id: string; lugar: Lugar }) {
   const { data: oferta, error, isFetching, refetch } = useQuery(ofertaQuery(id));
   const { cambiar } = useNavegar(lugar);

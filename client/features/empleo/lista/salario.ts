@@ -10,7 +10,7 @@ export function textoImporte(importe: string, moneda: string): string {
   return formatImporte(valor, moneda, valor < MIL && !Number.isInteger(valor) ? 2 : 0);
 }
 
-/** «25.000 € – 30.000 € al año»; null where none is shown. */
+/** «25.000 € – 30.000 € al año»; null when the salary is not shown. */
 export function textoSalario(salario: Salario | null): string | null {
   if (salario === null) return null;
   const { min, max, moneda, periodo } = salario;

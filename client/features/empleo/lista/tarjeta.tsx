@@ -23,7 +23,7 @@ export interface TarjetaProps {
   oferta: OfertaFila;
   level?: 2 | 3;
   isElegida?: boolean;
-  /** Opens it beside the list; without it, and on a phone, the link leads to its page. */
+  /** Opens the offer beside the list; without this function, and on a phone, the link leads to its page. */
   onAbrir?: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidade
 
 const VISTA_MS = 2_000;
 
-/** Two seconds of looking are one view; one's own offers are none. */
+/** Counts a view after two seconds on the offer; the user's own offers are not counted. */
 export function useVista(oferta: Pick<OfertaDetalle, 'id' | 'es_mia'> | undefined, contar: (id: number) => void) {
   const id = oferta === undefined || oferta.es_mia ? null : oferta.id;
   useEffect(() => {

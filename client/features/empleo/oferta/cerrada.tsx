@@ -10,7 +10,7 @@ import c from './oferta.module.css';
 
 const textoDe = (dato: string | number | undefined) => (dato === undefined ? undefined : String(dato));
 
-/** An offer that was there: why it is not any more, and those that are. */
+/** Page of a closed offer: why it is closed, and similar open ones. */
 export function Cerrada({ id, error }: { id: string; error: ApiError }) {
   const { titulo, pais, cargo, mi_candidatura_id } = error.datos ?? {};
   const estaRetirada = error.code === 'retirado';

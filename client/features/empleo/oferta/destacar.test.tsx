@@ -26,7 +26,7 @@ const abrir = (estaDestacada: boolean) =>
     </QueryClientProvider>,
   );
 
-test('nothing is changed by who leaves the dialog, and a day is asked for', async () => {
+test('closing the dialog changes nothing, and a day is required', async () => {
   abrir(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Destacar' }));
   expect(screen.queryByRole('button', { name: 'Dejar de destacar' })).toBeNull();
@@ -36,7 +36,7 @@ test('nothing is changed by who leaves the dialog, and a day is asked for', asyn
   expect(server.seen).toEqual([]);
 });
 
-test('one that stands before its equals is put back among them', async () => {
+test('a featured offer is put back among the others', async () => {
   abrir(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar de destacar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -18,7 +18,7 @@ interface DestacarProps {
   onClose: () => void;
 }
 
-/** For moderators: before its equals until a day, or no longer. */
+/** For moderators: features an offer until a day, or ends that. */
 export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
   const queryClient = useQueryClient();
   const [hasta, setHasta] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../lista/tarjeta.module.css';
 
-/** Saves an offer or forgets it: shown at once, taken back when it could not be done. */
+/** Toggles a saved offer: optimistic, with a rollback when it fails. */
 export function Guardar({ oferta }: { oferta: Pick<OfertaFila, 'id' | 'titulo' | 'guardada'> }) {
   const { authUser } = useSession();
   const { href } = useLocation();
@@ -20,7 +20,7 @@ export function Guardar({ oferta }: { oferta: Pick<OfertaFila, 'id' | 'titulo' |
   const [querida, setQuerida] = useState<boolean | null>(null);
   const estaGuardada = querida ?? oferta.guardada;
   const cambio = useMutation({
-    // One after the other: two quick presses end as the second one says.
+    // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `guardar-${oferta.id}` },
     mutationFn: (guardar: boolean) =>
       call(guardar ? contrato.guardar : contrato.quitarGuardada, { params: { id: oferta.id } }),

@@ -6,11 +6,11 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 
-/** Between us and the company's own form. */
+/** Confirmation before the company's own site. */
 export function IrFuera({ id, host, onClose }: { id: number; host: string | null; onClose: () => void }) {
   const salida = useMutation({
     mutationFn: () => call(contrato.irFuera, { params: { id } }),
-    // Not a new window: browsers stop those that open after an answer.
+    // In this window: browsers block windows that open after an answer.
     onSuccess: ({ data }) => location.assign(data.url),
   });
   return (

@@ -10,7 +10,7 @@ import { Guardar } from './guardar.tsx';
 import c from './oferta.module.css';
 import { Solicitar } from './solicitar.tsx';
 
-/** Title, company, place, and what one can do; `level` 1 is the page of the offer itself. */
+/** Title, company, place and actions; `level` 1 on the page of the offer itself. */
 export function OfertaCabecera({ oferta, level }: { oferta: OfertaDetalle; level: 1 | 2 }) {
   const salario = textoSalario(oferta.salario);
   return (

@@ -9,11 +9,11 @@ import { datosDe } from './oferta-datos.ts';
 
 interface ContenidoProps {
   oferta: OfertaDetalle;
-  /** Of its headings. */
+  /** Level of its headings. */
   level: 2 | 3;
 }
 
-/** What the offer says, beside the list and on its own page alike. */
+/** Content of an offer, beside the list and on its own page. */
 export function OfertaContenido({ oferta, level }: ContenidoProps) {
   const Heading = `h${level}` as const;
   const textos = [

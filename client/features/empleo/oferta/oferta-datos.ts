@@ -14,7 +14,7 @@ const textoMeses = (meses: number) =>
 const juntos = (partes: readonly string[]) => (partes.length > 0 ? partes.join(', ') : null);
 const siLoPide = (pide: boolean) => (pide ? empleo.si : null);
 
-/** What is known of an offer, name and value, in the order in which people look for it. */
+/** The known facts of an offer, as name and value, the most wanted ones first. */
 export function datosDe(oferta: OfertaDetalle): { clave: keyof typeof empleo.dato; valor: string }[] {
   const posibles: Record<keyof typeof empleo.dato, string | null> = {
     salario: textoSalario(oferta.salario) ?? vocabulario.sinSalario,
@@ -41,7 +41,7 @@ export function datosDe(oferta: OfertaDetalle): { clave: keyof typeof empleo.dat
     caduca: oferta.caduca_en && formatFecha(oferta.caduca_en),
     referencia: oferta.referencia,
   };
-  // The keys of a record are its keys.
+  // `Object.entries` loses the type of the keys.
   return (Object.entries(posibles) as [keyof typeof empleo.dato, string | null][]).flatMap(([clave, valor]) =>
     valor ? [{ clave, valor }] : [],
   );

@@ -24,13 +24,13 @@ const Destacar = lazy(async () => ({ default: (await import('./destacar.tsx')).D
 const Reportar = lazy(async () => ({ default: (await import('./reportar.tsx')).Reportar }));
 
 interface OfertaPaginaProps {
-  /** What the route has read; the query under the same key renews it. */
+  /** Result of the route's loader; the query with the same key refreshes it. */
   inicial: OfertaDetalle;
-  /** The application is open over it. */
+  /** Whether the dialog of the application is open. */
   estaSolicitando: boolean;
 }
 
-/** One offer at its own address. */
+/** Page of one offer. */
 export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
   const id = String(inicial.id);
   const { data: oferta = inicial } = useQuery(ofertaQuery(id));

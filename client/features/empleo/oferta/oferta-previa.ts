@@ -2,7 +2,7 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidade
 import type { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import type { Cargo, Estado, Pais } from '#shared/contract/main/sistema';
 
-/** What the draft names by id. */
+/** The objects of the ids in the draft. */
 export interface Conocidos {
   cargo: Cargo | undefined;
   pais: Pais | undefined;
@@ -51,7 +51,7 @@ export function previaDe(borrador: OfertaBorrador, conocidos: Conocidos): Oferta
   };
 }
 
-/** What a good offer has, for its meter. */
+/** Fields that count for the completeness. */
 const BUENAS: readonly (keyof OfertaBorrador)[] = [
   ...(['titulo', 'cargo_id', 'pais_id', 'estado_id', 'modalidad', 'tipo_contrato', 'jornada', 'salario_min'] as const),
   ...(['salario_max', 'descripcion', 'funciones', 'requisitos', 'experiencia_min_meses', 'beneficios'] as const),

@@ -5,7 +5,7 @@ import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 
 type Pregunta = OfertaDetalle['preguntas'][number];
 
-/** Name of a question's field; the API names its errors the same way. */
+/** Name of a question's field; the API names its errors in the same way. */
 const campoDe = ({ id }: Pregunta) => `respuestas.${id}`;
 
 interface CampoPreguntaProps {
@@ -14,7 +14,7 @@ interface CampoPreguntaProps {
   onRespuesta: (respuesta: string) => void;
 }
 
-/** A question of the company, by the kind of its answer. */
+/** Field for a question of the company, by the type of its answer. */
 export function CampoPregunta({ pregunta, respuesta, onRespuesta }: CampoPreguntaProps) {
   const { texto: label, tipo, obligatoria, opciones } = pregunta;
   const field = { name: campoDe(pregunta), label, isOptional: !obligatoria, onChange: onRespuesta };
@@ -38,7 +38,7 @@ export function CampoPregunta({ pregunta, respuesta, onRespuesta }: CampoPregunt
   return <TextField {...field} value={respuesta} rows={3} maxLength={2000} />;
 }
 
-/** The answers of a form, by the question's id; what was not answered is not there. */
+/** Answers of a form by the question's id; unanswered questions are left out. */
 export const readRespuestas = (preguntas: readonly Pregunta[], data: FormData): Record<string, string> =>
   Object.fromEntries(
     preguntas.flatMap((pregunta) => {
@@ -47,7 +47,7 @@ export const readRespuestas = (preguntas: readonly Pregunta[], data: FormData): 
     }),
   );
 
-/** @throws with `errors` by field, as the API does, where an obligatory question has no answer. */
+/** @throws an error with `errors` by field, like those of the API, when an obligatory question has no answer. */
 export function faltanRespuestas(preguntas: readonly Pregunta[], respuestas: Readonly<Record<string, string>>) {
   const faltan = preguntas.filter(({ id, obligatoria }) => obligatoria && respuestas[id] === undefined);
   if (faltan.length === 0) return;

@@ -9,7 +9,7 @@ import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-/** Tells the moderators of an offer. Telling twice is no failure to who tells. */
+/** Dialog that reports an offer to the moderators. Reporting it twice is no error for the user. */
 export function Reportar({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useForm({
     schema: ReporteNuevo,

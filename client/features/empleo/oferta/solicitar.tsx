@@ -9,7 +9,10 @@ import c from './oferta.module.css';
 
 const IrFuera = lazy(async () => ({ default: (await import('./ir-fuera.tsx')).IrFuera }));
 
-/** The way to apply, as it stands for who is looking. */
+/**
+ * The actions of an offer by its state for this user: links of its author, the state of an application, or the button to
+ * apply.
+ */
 export function Solicitar({ oferta }: { oferta: OfertaDetalle }) {
   const [sale, setSale] = useState(false);
   if (oferta.es_mia)

@@ -31,20 +31,20 @@ interface SolicitudProps {
   onClose: () => void;
 }
 
-/** What closing the window, or a step that is missing, does not lose. */
+/** Data that is kept when the dialog is closed, or when a missing step is done first. */
 interface Escrita {
   carta: string;
   respuestas: Record<string, string>;
 }
 
-/** No file has this id. */
+/** Select value for no CV. */
 const SIN_CV = 'ninguno';
 
-/** Applying: CV, letter, the company's questions and the consent, and what became of it. */
+/** Dialog to apply: CV, letter, questions of the company and consent; then the confirmation. */
 export function Solicitud({ oferta, onClose }: SolicitudProps) {
   const [estaEnviada, setEnviada] = useState(false);
   const queryClient = useQueryClient();
-  // The offer then says that it was applied to, and shows no way to apply: not before this window is closed.
+  // Refreshes the offer only when the dialog closes: then it shows that the user has applied, instead of this dialog.
   const cerrar = () => {
     onClose();
     if (estaEnviada) void queryClient.invalidateQueries({ queryKey: ['empleo'] });
@@ -147,11 +147,11 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
   );
 }
 
-/** The step that is missing, and the way to it. */
+/** The missing step before applying, with a link. */
 function FaltaAlgo({ paso, oferta }: { paso: string | number | undefined; oferta: OfertaDetalle }) {
   const esDeCuenta = paso === 'candidato';
   const { slug, id } = oferta;
-  // The step that is missing leads back here.
+  // The missing step leads back here.
   useEffect(() => rememberDestino(`/app/empleo/oferta/${slug}/${id}?solicitar=1`), [slug, id]);
   return (
     <EmptyState

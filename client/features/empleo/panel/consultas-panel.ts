@@ -32,9 +32,9 @@ export const candidaturaQuery = (id: number) =>
     queryFn: async ({ signal, client }) => {
       const { data } = await call(empleoTablero.candidatura, { params: { id }, signal });
       if (data.vista_en !== null) return data;
-      // Asked for by who opens it, and by nothing that looks ahead.
+      // Sent when the application is opened, and not by a prefetch.
       await call(empleoTablero.abrir, { params: { id } });
-      // Its card is another one now: in another column, and with an API that counts it as a change, of another version.
+      // The card is now in another column, and with an API that counts the opening as a change, of another version.
       void client.invalidateQueries({ queryKey: candidaturasQuery(String(data.oferta_id)).queryKey });
       void client.invalidateQueries({ queryKey: ['empleo', 'mis-ofertas'] });
       return (await call(empleoTablero.candidatura, { params: { id }, signal })).data;

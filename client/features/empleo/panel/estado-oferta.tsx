@@ -10,7 +10,7 @@ const TONO: Partial<Record<EstadoOferta, BadgeTone>> = {
   retirada: 'bad',
 };
 
-/** The state of an offer, as who publishes it sees it. */
+/** Badge with the state of an offer, for its publishers. */
 export const EstadoDeOferta = ({ estado }: { estado: EstadoOferta }) => (
   <Badge tone={TONO[estado]}>{panel.estado[estado]}</Badge>
 );

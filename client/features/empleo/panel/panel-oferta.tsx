@@ -10,7 +10,7 @@ import { AccionesOferta } from '../editor/acciones-oferta.tsx';
 import { EstadoDeOferta } from './estado-oferta.tsx';
 import c from './panel.module.css';
 
-/** One offer of the panel: where it stands, how it goes, what can be done with it. */
+/** One offer of the panel: state, figures, actions. */
 export function OfertaDelPanel({ oferta }: { oferta: OfertaPropia }) {
   const id = String(oferta.id);
   const lugar = [...new Set([oferta.poblacion, oferta.estado_nombre, oferta.pais?.nombre])].filter(Boolean).join(', ');

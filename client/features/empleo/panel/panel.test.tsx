@@ -85,7 +85,7 @@ afterEach(async () => {
 const hechas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const cuerpo = (ruta: string) => JSON.parse(hechas(ruta)[0]?.body || '{}');
 
-test('of a suspended company: why, and that nothing is lost', async () => {
+test('a suspended company sees the reason, and that nothing is lost', async () => {
   const empresa = { ...EMPRESA, estado: 'suspendida', verificada: false, suspendida_motivo: 'Se ha probado' } as const;
   sesion = sessionOf(demoUser({ roles: { empleo: 1 }, empresa }));
   await openApp('/app/empleo/panel');
@@ -93,7 +93,7 @@ test('of a suspended company: why, and that nothing is lost', async () => {
   screen.getByText(/No se pierde nada/);
 });
 
-test('who is no recruiter is shown the way to be one; who has no company, the way to name it', async () => {
+test('a user who is no recruiter sees how to become one; a recruiter without a company, how to name it', async () => {
   sesion = sessionOf(demoUser());
   await openApp('/app/empleo/panel');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activa tu perfil de empresa');
@@ -106,7 +106,7 @@ test('who is no recruiter is shown the way to be one; who has no company, the wa
   );
 });
 
-test('the panel offers what the API allows, and does it', async () => {
+test('the panel offers the actions that the API allows, and performs them', async () => {
   await openApp('/app/empleo/panel');
   const [publicadaFila, borrador] = (await screen.findAllByRole('heading', { level: 2 })).map(
     (h2) => h2.closest('section')!,
@@ -124,7 +124,7 @@ test.each([
   ['?q=visita', /^Todas/],
   ['?estado=borrador', /^Borrador/],
   ['?estado=publicada&page=2&q=visita', /^Publicada/],
-])('one tab is the current one, whatever else the address says: «%s»', async (busca, nombre) => {
+])('one tab is the current one, whatever the rest of the address: «%s»', async (busca, nombre) => {
   await openApp(`/app/empleo/panel${busca}`);
   const pestanas = await screen.findByRole('navigation', { name: 'Estado' });
   const actuales = within(pestanas)
@@ -133,7 +133,7 @@ test.each([
   expect(actuales.map((link) => link.textContent)).toEqual([expect.stringMatching(nombre)]);
 });
 
-test('a new offer is saved as it is typed, then published; it is kept when that is refused', async () => {
+test('a new offer is saved, then published, and stays saved when publishing is refused', async () => {
   publicada = 422;
   const router = await openApp('/app/empleo/panel/nueva');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
@@ -143,7 +143,7 @@ test('a new offer is saved as it is typed, then published; it is kept when that 
   await userEvent.click(screen.getByRole('button', { name: 'Texto' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Uno.\n\n- a\n- b' } });
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-  // From now on the editor changes it, and marks what stopped it.
+  // From now on the editor of the saved offer is open, and marks the error.
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/9'));
   await screen.findByText('Escribe al menos 200 caracteres');
   expect(cuerpo('POST /api/empleo/ofertas')).toMatchObject({
@@ -152,7 +152,7 @@ test('a new offer is saved as it is typed, then published; it is kept when that 
   });
 });
 
-test('an offer is changed under its version', async () => {
+test('an offer is saved with its version', async () => {
   await openApp('/app/empleo/panel/7');
   const titulo = await screen.findByRole('textbox', { name: 'Título' });
   await userEvent.type(titulo, ' y más');
@@ -162,7 +162,7 @@ test('an offer is changed under its version', async () => {
   );
 });
 
-test('leaving an offer with something unsaved asks first; saved, it does not', async () => {
+test('leaving with unsaved changes asks first; after saving it does not', async () => {
   const router = await openApp('/app/empleo/panel/7');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), ' y más');
   void router.navigate({ to: '/empleo/panel', search: {} });
@@ -178,7 +178,7 @@ test('leaving an offer with something unsaved asks first; saved, it does not', a
   expect(router.state.location.pathname).toBe('/empleo/panel');
 });
 
-test('the board by keyboard: a card goes to the column that its list names', async () => {
+test('on the board, the select of a card moves it to a column', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
   const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
   await userEvent.selectOptions(mover, 'entrevista');
@@ -187,7 +187,7 @@ test('the board by keyboard: a card goes to the column that its list names', asy
   expect(await within(columna).findByText('Candidatura de prueba 1')).toBeTruthy();
 });
 
-test('the board by hand: a column takes what may go there, and nothing else', async () => {
+test('on the board, a column accepts only cards that may be dropped there', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
   const tarjeta = (await screen.findByText('Candidatura de prueba 1')).closest('li')!;
   const datos = new Map<string, string>();
@@ -204,7 +204,7 @@ test('the board by hand: a column takes what may go there, and nothing else', as
   expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado: 'entrevista', version: 4 });
 });
 
-test('several are discarded at once, with a reason that is asked for', async () => {
+test('several applications are discarded at once, with a required reason', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
   for (const n of [1, 2])
     await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir a Candidatura de prueba ${n}` }));
@@ -253,17 +253,17 @@ test('a template of messages is written', async () => {
   );
 });
 
-test('a step goes with a message, which begins with a template of that step', async () => {
+test('a move carries a message, which can begin with a template of its step', async () => {
   plantillas = PLANTILLAS;
   await openApp('/app/empleo/panel/7/candidaturas');
   await userEvent.click(await screen.findByRole('button', { name: 'Candidatura de prueba 1' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
   await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Entrevista' }));
-  // The other one is of the messages below.
+  // The other button belongs to the messages below.
   const [empezar] = await within(dialogo).findAllByRole('button', { name: /Empezar con una plantilla/ });
   await userEvent.click(empezar!);
-  // That of another step is not offered.
+  // The template of another step is not offered.
   expect(screen.queryByRole('option', { name: 'Gracias' })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Cita' }));
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Mover a «Entrevista»' }));
@@ -276,7 +276,7 @@ test('a step goes with a message, which begins with a template of that step', as
   );
 });
 
-test('the board: a step without anybody folds, and a phone chooses one; the sheet has the way to its neighbours', async () => {
+test('a column without applications is folded, a phone shows one column, and the sheet has links to its neighbours', async () => {
   const router = await openApp('/app/empleo/panel/7/candidaturas');
   const paso = await screen.findByRole('combobox', { name: 'Paso' });
   expect(within(paso).getByRole('option', { name: 'Nuevas (1)' })).toHaveProperty('selected', true);

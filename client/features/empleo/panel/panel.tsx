@@ -23,7 +23,7 @@ import c from './panel.module.css';
 import { OfertaDelPanel } from './panel-oferta.tsx';
 import { AvisoEmpresa, SoloReclutadores, useEmpresaSuspendida } from './solo-reclutadores.tsx';
 
-/** The panel's address, as text; what is not valid is left out. */
+/** Query string of the panel, as texts; invalid values are dropped. */
 export interface DireccionPanel {
   estado?: string;
   q?: string;

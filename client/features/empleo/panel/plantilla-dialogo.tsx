@@ -16,12 +16,12 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { plantillasQuery } from './consultas-panel.ts';
 
 interface PlantillaDialogoProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   plantilla: Plantilla | null;
   onClose: () => void;
 }
 
-/** Writes a template, or mends one. */
+/** Dialog that creates or edits a template. */
 export function PlantillaDialogo({ plantilla, onClose }: PlantillaDialogoProps) {
   const queryClient = useQueryClient();
   const [momento, setMomento] = useState<Plantilla['momento'] | null>(plantilla?.momento ?? 'cualquiera');

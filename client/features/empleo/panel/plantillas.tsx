@@ -18,10 +18,10 @@ import c from './panel.module.css';
 import { BorrarPlantilla, PlantillaDialogo } from './plantilla-dialogo.tsx';
 import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
 
-/** The company's templates of messages: what its boards offer to begin with. */
+/** The company's templates of messages, which its boards offer as a beginning. */
 export function PlantillasPagina() {
   const consulta = useQuery(plantillasQuery);
-  /** Which one is open; `nueva`: one that is not there yet. */
+  /** The template that is open; `nueva` for one that is not saved yet. */
   const [abierta, setAbierta] = useState<Plantilla | 'nueva' | null>(null);
   useMetadata({ title: tablero.plantillas });
   const anadir = (

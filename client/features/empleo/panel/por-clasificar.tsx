@@ -33,7 +33,7 @@ export interface DireccionPorClasificar {
 }
 type Pagina = AnswerOf<typeof empleoMesa.sinCargo>;
 
-/** For moderators: imported offers whose title names no position of ours. */
+/** For moderators: imported offers whose title matches no position. */
 export function PorClasificarPagina({ direccion: { q, page } }: { direccion: DireccionPorClasificar }) {
   useMetadata({ title: mesa.porClasificar });
   const busqueda = { ...(q && { q }), ...(paginaDe(page) && { page }) };

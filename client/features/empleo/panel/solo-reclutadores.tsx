@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
-/** The panel's pages; who has no such profile is shown the way to it, never a blank page. */
+/** Guard of the panel's pages: users without a recruiter profile see how to get one. */
 export function SoloReclutadores({ children }: { children: ReactNode }) {
   const { authUser } = useSession();
   if (!authUser?.roles.empleo)
@@ -22,10 +22,10 @@ export function SoloReclutadores({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whether the company of who looks is suspended: what it has published, and who applied, are not to be seen meanwhile. */
+/** Whether the user's company is suspended: its offers and applications are hidden meanwhile. */
 export const useEmpresaSuspendida = (): boolean => useSession().authUser?.empresa?.estado === 'suspendida';
 
-/** What stands between this person and publishing. */
+/** The reason why this person cannot publish yet. */
 export function AvisoEmpresa() {
   const { authUser } = useSession();
   if (!authUser) return null;

@@ -10,7 +10,7 @@ const editable = ({ completo, falta, version, ocultas, trabajo, ...guardado }: P
   cvs: guardado.cvs.map(({ id }) => id),
 });
 
-/** What of `datos` is not as in `leidos`. */
+/** The fields of `datos` that differ from `leidos`. */
 const cambiado = (datos: PerfilEmpleoCandidato, leidos: PerfilEmpleoCandidato): Partial<PerfilEmpleoCandidato> =>
   Object.fromEntries(
     Object.entries(datos).filter(
@@ -22,19 +22,19 @@ const cambiado = (datos: PerfilEmpleoCandidato, leidos: PerfilEmpleoCandidato): 
 interface Opciones {
   /** The profile as it was opened. */
   abierto: PerfilLeido;
-  /** As it is kept by now: another window may save it, and so does adding a CV in this one. */
+  /** The newest stored profile: another window may save it, and adding a CV here does, too. */
   ultimo: PerfilLeido;
-  /** Another one is to be edited instead. */
+  /** Edits another version of the profile instead. */
   onOtro: (otro: PerfilLeido) => void;
 }
 
 /**
- * The profile as it is typed. A newer one takes its place where nothing was typed, and goes under what was typed where both
- * changed other fields; where they changed the same one, saving is refused and the person decides.
+ * The profile while it is edited. A newer version replaces it when nothing was typed, and is merged with the typed fields
+ * when both changed other fields; when they changed the same one, saving is refused and the person decides.
  */
 export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
   const [datos, setDatos] = useState(() => editable(abierto));
-  // Refs: the page is left for the next step before it is drawn again.
+  // Refs and not state: the navigation to the next step comes before the next rendering.
   const leidos = useRef(datos);
   const version = useRef(abierto.version);
   const mio = () => cambiado(datos, leidos.current);
@@ -56,12 +56,12 @@ export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
     version,
     cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => setDatos((antes) => ({ ...antes, ...cambios })),
     hayCambios: () => Object.keys(mio()).length > 0,
-    /** What was sent is kept, as this version. */
+    /** The sent data is stored, with this version. */
     guardado: ({ version: nueva }: PerfilLeido) => {
       leidos.current = datos;
       version.current = nueva;
     },
-    /** What was typed goes over this one, and is drawn before it returns. */
+    /** Puts the typed fields over this version, and renders before it returns. */
     imponerA: (otro: PerfilLeido) => flushSync(() => ponerDebajo(otro)),
   };
 }

@@ -9,7 +9,7 @@ import type { CamposProps } from './perfil-pasos.ts';
 const PAISES_MAX = 20;
 const ESTADOS_MAX = 60;
 
-/** Where somebody would work: countries, their provinces, and areas in their own words. */
+/** Places where the candidate would work: countries, their provinces, and areas in free text. */
 export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const elegidos = useQueries({ queries: datos.paises.map((id) => paisQuery(id)) });
@@ -25,7 +25,7 @@ export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 
         valores={datos.paises}
         max={PAISES_MAX}
         onChange={(ids) => {
-          // A province goes with its country.
+          // A province is removed with its country.
           const fuera = estados.filter(({ pais }) => !ids.includes(pais)).map(({ id }) => id);
           cambiar({ paises: ids, estados: datos.estados.filter((id) => !fuera.includes(id)) });
         }}

@@ -4,12 +4,12 @@ import type { PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-
 export const PASOS = ['titular', 'experiencia', 'formacion', 'preferencias', 'cv'] as const;
 export type Paso = (typeof PASOS)[number];
 
-/** What every step's fields get. */
+/** Props of the fields of each step. */
 export interface CamposProps {
   datos: PerfilEmpleoCandidato;
   cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => void;
-  /** Names of `ocultar_a_empresas`, as they were read. */
+  /** Names of the companies in `ocultar_a_empresas`, as read. */
   ocultas: readonly { id: number; nombre: string }[];
-  /** Where the registration says that the person works. */
+  /** Position and company of the registration. */
   trabajo: { puesto: string; empresa: string } | null;
 }

@@ -14,7 +14,7 @@ const abrir = () =>
     leido: (perfil) => ({ data: { ...perfil, cvs: [], ocultas: [], completo: 40, falta: ['experiencia'] } }),
   });
 
-test('the same field changed in another window: nothing typed goes, and the person says whose stays', async () => {
+test('the same field changed in another window: nothing typed is lost, and the user decides whose value stays', async () => {
   const { perfil, otraVentana, seVuelveAPedir } = await abrir();
   await userEvent.type(await campo(/^Titular/), ' hospitalaria');
   otraVentana({ titular: 'Otra cosa', resumen: 'Once años' });
@@ -24,11 +24,11 @@ test('the same field changed in another window: nothing typed goes, and the pers
   await screen.findByText(AVISO);
   expect((await campo(/^Titular/)).value).toBe('Farmacéutica hospitalaria');
   await pulsar('Guardar lo mío');
-  // What the other window changed and this one did not is not undone.
+  // Other fields that the other window changed keep its values.
   await waitFor(() => expect(perfil()).toMatchObject({ titular: 'Farmacéutica hospitalaria', resumen: 'Once años' }));
 });
 
-test('what the other window saved can be taken instead', async () => {
+test('the version of the other window can be taken instead', async () => {
   const { otraVentana } = await abrir();
   await userEvent.type(await campo(/^Titular/), ' hospitalaria');
   otraVentana({ titular: 'Otra cosa' });
@@ -38,7 +38,7 @@ test('what the other window saved can be taken instead', async () => {
   expect(screen.queryByText(AVISO)).toBeNull();
 });
 
-test('another field changed meanwhile, as adding a CV does: both are kept, and nobody is asked', async () => {
+test('another field changed meanwhile, as adding a CV does: both changes are kept without a question', async () => {
   const { perfil, otraVentana, seVuelveAPedir } = await abrir();
   await userEvent.type(await campo(/^Titular/), ' hospitalaria');
   otraVentana({ resumen: 'Once años' });
@@ -49,7 +49,7 @@ test('another field changed meanwhile, as adding a CV does: both are kept, and n
   expect(screen.queryByText(AVISO)).toBeNull();
 });
 
-test('where the registration says that one works is offered as the first experience', async () => {
+test('the job of the registration is offered as the first experience', async () => {
   await abrirEnDosVentanas(PERFIL, {
     page: '/app/empleo/mi-perfil?paso=experiencia',
     api: '/api/empleo/perfil',

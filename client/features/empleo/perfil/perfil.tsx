@@ -34,7 +34,7 @@ const CAMPOS = {
   cv: PasoCv,
 };
 
-/** The profile in steps; each of them is an address and is saved by itself. */
+/** The candidate's profile in steps; each has an address and is saved by itself. */
 export function PerfilCandidatoPagina() {
   const consulta = useQuery(perfilCandidatoQuery);
   const { paso } = useSearch({ from: '/_main/empleo/mi-perfil' });
@@ -49,7 +49,7 @@ export function PerfilCandidatoPagina() {
   );
 }
 
-/** With the profile as it was opened, until another one is to be edited. */
+/** Edits the profile as it was opened, until another version replaces it. */
 function PerfilAbierto({ ultimo, paso }: { ultimo: PerfilLeido; paso: Paso }) {
   const [abierto, abrir] = useState(ultimo);
   return <PerfilPasos key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} paso={paso} />;
@@ -57,7 +57,7 @@ function PerfilAbierto({ ultimo, paso }: { ultimo: PerfilLeido; paso: Paso }) {
 
 interface PasosProps {
   perfil: PerfilLeido;
-  /** What is kept by now. */
+  /** The newest stored profile. */
   ultimo: PerfilLeido;
   onOtro: (otro: PerfilLeido) => void;
   paso: Paso;

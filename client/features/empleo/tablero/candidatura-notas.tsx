@@ -40,7 +40,7 @@ const Escritos = ({ escritos }: { escritos: readonly Escrito[] }) => (
   </ul>
 );
 
-/** What the answer says holds from now on, here and on the board. */
+/** Mutation whose answer updates the application here and its card on the board. */
 function useGuardar({ id, oferta_id }: CandidaturaDetalle) {
   const queryClient = useQueryClient();
   return async (data: CandidaturaDetalle) => {
@@ -49,7 +49,7 @@ function useGuardar({ id, oferta_id }: CandidaturaDetalle) {
   };
 }
 
-/** Read by the company alone. */
+/** Notes, which only the company reads. */
 export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [nota, setNota] = useState('');
   const [fallo, setFallo] = useState<unknown>(null);
@@ -81,7 +81,7 @@ export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
   );
 }
 
-/** To the candidate, by mail. */
+/** Messages to the candidate, sent by mail. */
 export function Mensajes({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [mensaje, setMensaje] = useState('');
   const [fallo, setFallo] = useState<unknown>(null);

@@ -7,7 +7,7 @@ import c from './tablero.module.css';
 
 const juntos = (partes: readonly (string | null)[], entre = ' · ') => partes.filter(Boolean).join(entre);
 
-/** The profile as the candidate let the company read it. */
+/** The profile as far as the candidate lets the company read it. */
 export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
   const {
     titular,

@@ -24,13 +24,13 @@ const PUNTOS = [1, 2, 3, 4, 5] as const;
 
 interface CandidaturaProps {
   id: number;
-  /** Those of the board, in its order. */
+  /** Ids of the board's applications, in its order. */
   ids: readonly number[];
   onIr: (id: number) => void;
   onClose: () => void;
 }
 
-/** The way to the one before and the one after, without going back to the board. */
+/** Links to the previous and the next application. */
 function Vecinas({ id, ids, onIr }: Omit<CandidaturaProps, 'onClose'>) {
   const lugar = ids.indexOf(id);
   if (lugar === -1 || ids.length < 2) return null;
@@ -58,10 +58,10 @@ function Vecinas({ id, ids, onIr }: Omit<CandidaturaProps, 'onClose'>) {
   );
 }
 
-/** One application whole: opening it for the first time is what the candidate sees as «vista». */
+/** One application. Opening it for the first time sets the state that the candidate sees as «vista». */
 export function Candidatura({ id, ids, onIr, onClose }: CandidaturaProps) {
   const consulta = useQuery(candidaturaQuery(id));
-  // As it was when the sheet was opened: opening one moves it to another column.
+  // The order when the sheet was opened: opening an application moves it to another column.
   const [orden, setOrden] = useState(ids);
   if (orden.length === 0 && ids.length > 0) setOrden(ids);
   return (
@@ -83,7 +83,7 @@ export function Candidatura({ id, ids, onIr, onClose }: CandidaturaProps) {
 const tituloDe = (candidatura: CandidaturaDetalle | undefined) =>
   candidatura ? (candidatura.nombre ?? tablero.ausente) : tablero.titulo;
 
-/** Of who has withdrawn or left: what happened, and when. */
+/** Shown when the candidate has withdrawn or deleted their account: what happened, and when. */
 const Ausente = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
   <div className={c.detalle}>
     <section>
@@ -138,7 +138,7 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
   );
 }
 
-/** Who it is: contact, CV, letter, answers, profile. */
+/** The candidate: contact, CV, letter, answers, profile. */
 const Persona = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
   <div className={c.lado}>
     <section>
@@ -180,7 +180,7 @@ const Persona = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
   </div>
 );
 
-/** The link is made when it is asked for, and is good for five minutes. */
+/** The link is asked for at the press, and is valid for five minutes. */
 function AbrirCv({ id, nombre }: { id: number; nombre: string }) {
   const enlace = useMutation({
     mutationFn: () => call(empleoTablero.cv, { params: { id } }),

@@ -5,7 +5,7 @@ import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 
 export type PasoSerio = keyof typeof tablero.confirmar;
 
-/** What is a promise to somebody is asked about first. */
+/** Whether a step needs a confirmation, because it is a promise to the candidate. */
 export const esSerio = (estado: EstadoCandidatura): estado is PasoSerio => estado in tablero.confirmar;
 
 interface ConfirmarPasoProps {

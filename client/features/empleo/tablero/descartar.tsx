@@ -18,7 +18,7 @@ interface DescartarProps {
   onClose: (estanHechas: boolean) => void;
 }
 
-/** One or several at once: the reason, which stays in the house, and what the candidates are told. */
+/** Dialog that discards one or several applications: a reason, which stays internal, and a message to the candidates. */
 export function DescartarVarias({ oferta, candidaturas, onClose }: DescartarProps) {
   const queryClient = useQueryClient();
   const [mensaje, setMensaje] = useState('');

@@ -8,7 +8,7 @@ type Fila = Pick<CandidaturaFila, 'nombre' | 'destinos'>;
 
 const SIN_ELEGIR = { id: '', label: tablero.moverA } as const;
 
-/** The keyboard's way over the board, and the phone's: where the application may go. */
+/** Select that moves an application, for keyboard and phone, where cards are not dragged. */
 export function ElegirDestino({ fila, onMover }: { fila: Fila; onMover: (estado: EstadoCandidatura) => void }) {
   if (fila.destinos.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface MoverConMensajeProps {
   onDescartar: () => void;
 }
 
-/** The next step of an application, with what the candidate is to be told of it. */
+/** Moves an application to a next step, with a message to the candidate. */
 export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajeProps) {
   const mover = useMover(candidatura);
   const [destino, setDestino] = useState<CandidaturaDetalle['estado'] | null>(null);
@@ -27,7 +27,7 @@ export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajePro
         items={candidatura.destinos.map((id) => ({ id, label: tablero.estado[id] }))}
         value={destino}
         onChange={(elegido) => {
-          // A discard has a reason, which is asked for.
+          // A discard needs a reason, which its own dialog asks for.
           if (elegido === 'descartada') onDescartar();
           else setDestino(elegido);
         }}

@@ -16,8 +16,8 @@ type Fila = Pick<CandidaturaFila, 'id' | 'oferta_id' | 'version'>;
 const claveDe = ({ oferta_id }: Fila) => candidaturasQuery(String(oferta_id)).queryKey;
 
 /**
- * Changes an application: the card is where it was put at once, and goes back when it could not be done. Which card goes with
- * each change, and not with the hook: one that was dropped is in nobody's hand when the answer comes.
+ * Optimistic move of an application, rolled back when it fails. The card is an argument of each mutation and not of the
+ * hook, as its component may be gone when the answer comes.
  */
 export function useMoverCualquiera() {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useMoverCualquiera() {
   });
 }
 
-/** Says what was moved, and takes it back for ten seconds: until then no candidate is told (the API waits). */
+/** Toast that names the move and offers «Deshacer» for ten seconds: until then the API tells no candidate. */
 export function sayMoved(
   queryClient: QueryClient,
   titulo: string,
@@ -77,7 +77,7 @@ export function sayMoved(
   });
 }
 
-/** The same of one application. */
+/** `useMoverCualquiera` for one application. */
 export function useMover(fila: Fila) {
   const { mutate, isPending } = useMoverCualquiera();
   return { isPending, mutate: (cambios: Cambios) => mutate({ fila, cambios }) };

@@ -12,7 +12,7 @@ import { TarjetaCandidatura } from './tarjeta-candidatura.tsx';
 
 const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
 
-/** What a dragged card carries; other things that are dragged over the board do not. */
+/** Type of the data of a dragged card; other dragged things do not have it. */
 const TIPO = 'application/x-candidatura';
 
 interface ColumnasProps {
@@ -22,23 +22,23 @@ interface ColumnasProps {
   onAbrir: (id: number) => void;
 }
 
-/** A column to each state that has any, or that is a step of the way. */
+/** A column for each state that has applications or is a regular step. */
 export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
   const [elegidas, setElegidas] = useState<readonly number[]>([]);
-  /** The applications of a discard that is being asked about. */
+  /** Ids of the applications whose discard is being confirmed. */
   const [descartes, setDescartes] = useState<readonly number[] | null>(null);
   const [arrastrada, setArrastrada] = useState<CandidaturaFila | null>(null);
   const [porConfirmar, setPorConfirmar] = useState<{ fila: CandidaturaFila; estado: PasoSerio } | null>(null);
   const { mutate } = useMoverCualquiera();
   const mover = (fila: CandidaturaFila, estado: EstadoCandidatura) => {
-    // A discard has a reason, which is asked for.
+    // A discard needs a reason, which its own dialog asks for.
     if (estado === 'descartada') setDescartes([fila.id]);
     else if (esSerio(estado)) setPorConfirmar({ fila, estado });
     else mutate({ fila, cambios: { estado } });
   };
   const [paso, setPaso] = useState<EstadoCandidatura | null>(null);
   const totalDe = (estado: EstadoCandidatura) => filas.filter((fila) => fila.estado === estado).length;
-  // On a phone one step is seen; at first the first that has anybody.
+  // A phone shows one column; at first the first one with applications.
   const elegido = paso ?? ESTADOS_CANDIDATURA.find((estado) => totalDe(estado) > 0) ?? ESTADOS_CANDIDATURA[0];
   const alternar = (una: number) =>
     setElegidas(elegidas.includes(una) ? elegidas.filter((otra) => otra !== una) : [...elegidas, una]);
@@ -126,9 +126,9 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
 interface ColumnaProps {
   estado: EstadoCandidatura;
   total: number;
-  /** The step that is seen where there is room for one. */
+  /** The column that a phone shows. */
   esElegido: boolean;
-  /** The card in the hand, if any. */
+  /** The card that is being dragged, or null. */
   arrastrada: CandidaturaFila | null;
   onSoltar: (fila: CandidaturaFila, estado: EstadoCandidatura) => void;
   children: ReactNode;
@@ -147,7 +147,7 @@ function Columna({ estado, total, esElegido, arrastrada, onSoltar, children }: C
       data-encima={(admite && estaEncima) || undefined}
       onDragOver={(event) => {
         if (!admite) return;
-        // Without it the browser lets nothing be dropped.
+        // `preventDefault` marks a drop target.
         event.preventDefault();
         setEncima(true);
       }}

@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = await startServer(({ method, url, body }, response) => {
     if (url.endsWith('/deshacer')) return json(response, 200, { data: { deshechas } });
     if (url.endsWith('/descartes')) return json(response, 200, { data: { descartadas: 1 } });
-    // What else a page may ask while a test ends: none of these tests is about it.
+    // Requests of the page that these tests do not concern.
     if (method !== 'PATCH')
       return json(response, 404, { code: 'no_encontrado', message: 'No existe.', requestId: 'r' });
     const { estado } = JSON.parse(body);
@@ -49,7 +49,7 @@ function soltarEn(columna: string) {
   fireEvent.drop(screen.getByRole('region', { name: columna }), { dataTransfer });
 }
 
-test('a move says that nobody knows yet, and «Deshacer» takes it back', async () => {
+test('a move says that the candidate is not told yet, and «Deshacer» reverts it', async () => {
   abrir();
   soltarEn('Entrevista');
   const aviso = await screen.findByText('Movida a «Entrevista»');
@@ -61,7 +61,7 @@ test('a move says that nobody knows yet, and «Deshacer» takes it back', async 
   expect(aviso.isConnected).toBe(false);
 });
 
-test('what comes too late says so', async () => {
+test('a late «Deshacer» says that it is too late', async () => {
   deshechas = 0;
   abrir();
   soltarEn('Preseleccionadas');
@@ -72,7 +72,7 @@ test('what comes too late says so', async () => {
 test.each([
   ['Oferta', 'oferta', 'Pasar a «Oferta»'],
   ['Contratadas', 'contratada', 'Pasar a «Contratadas»'],
-])('«%s» is asked about first, dropped or chosen', async (columna, estado, confirmar) => {
+])('«%s» asks for a confirmation, both after a drop and after a choice', async (columna, estado, confirmar) => {
   abrir();
   soltarEn(columna);
   const pregunta = await screen.findByRole('alertdialog', { name: confirmar });
@@ -86,7 +86,7 @@ test.each([
   expect(sentTo(MOVER)).toMatchObject([{ estado }]);
 });
 
-test('the months of an experience are written as dates are', () => {
+test('months of an experience are formatted like dates', () => {
   const { perfil } = candidaturaDetalle(1);
   const uno = { puesto: 'Delegada', empresa: 'Empresa Uno', descripcion: null };
   const experiencias = [

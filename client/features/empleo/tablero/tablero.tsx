@@ -19,11 +19,11 @@ import { Columnas } from './tablero-columnas.tsx';
 
 const Candidatura = lazy(async () => ({ default: (await import('./candidatura.tsx')).Candidatura }));
 
-/** As the board shows them: column by column. */
+/** Ids in the order of the board: column by column. */
 const enOrden = (filas: readonly CandidaturaFila[]) =>
   ESTADOS_CANDIDATURA.flatMap((estado) => filas.filter((fila) => fila.estado === estado).map(({ id }) => id));
 
-/** The applicants of an offer, a column to each state. `abierta`: the application that the address opens. */
+/** The applications of an offer, in a column for each state. `abierta`: the application that the address opens. */
 export function TableroPagina({ id, abierta }: { id: string; abierta: number | null }) {
   const { data: oferta } = useQuery(miOfertaQuery(id));
   const consulta = useQuery(candidaturasQuery(id));

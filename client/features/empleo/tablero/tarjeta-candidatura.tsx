@@ -17,7 +17,7 @@ interface TarjetaProps {
   onMover: (estado: EstadoCandidatura) => void;
 }
 
-/** One applicant on the board. */
+/** Card of one application on the board. */
 export function TarjetaCandidatura({ fila, isElegida, onElegir, onAbrir, onMover }: TarjetaProps) {
   const { titular, lugar, puntuacion, etiquetas, cumple, num_notas, creado_en, destinos } = fila;
   const nombre = fila.nombre ?? tablero.ausente;

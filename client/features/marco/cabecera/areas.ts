@@ -11,7 +11,7 @@ export interface Area {
   icono: LucideIcon;
 }
 
-/** In the order of the header. An issue that brings an area adds its line here. */
+/** In the order of the header. A new area adds its line here. */
 const AREAS: readonly Area[] = [
   { area: 'noticias', nombre: marco.noticias, to: '/noticias', icono: Newspaper },
   { area: 'empleo', nombre: marco.empleo, to: '/empleo', icono: BriefcaseBusiness },
@@ -20,7 +20,7 @@ const AREAS: readonly Area[] = [
   { area: 'chat', nombre: marco.chat, to: '/chat/{-$id}', icono: MessagesSquare },
 ];
 
-/** The areas that exist here: not those whose calls the APIs behind do not have. */
+/** The areas whose calls the APIs have. */
 export const areas = () => AREAS.filter(({ area }) => !areasAusentes().includes(area));
 
 export function useAreas(): readonly Area[] {

@@ -6,7 +6,7 @@ import c from '../marco.module.css';
 import { useAreas } from './areas.ts';
 import { ChatSinLeer } from './chat-sin-leer.tsx';
 
-/** Phones only: the areas at the thumb. Five places at most, so the account gives way to the fifth area. */
+/** Bottom navigation on phones. Five places at most: the fifth area replaces the account. */
 export function BarraInferior() {
   const { authUser } = useSession();
   const areas = useAreas();

@@ -4,25 +4,25 @@ import { openBusqueda, prepareBusqueda } from '../../../api/page/open-busqueda.t
 import { marco } from '../../../i18n/es/marco.ts';
 import c from './boton-buscar.module.css';
 
-// Apple's keyboards: there Ctrl K cuts a line, and ⌘ K is what people look for.
+// On Apple's keyboards Ctrl K cuts a line, and ⌘ K is the usual key.
 const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
 
 /**
- * Opens the search of the whole site, and so does Ctrl K or ⌘ K. No single letter does («/»): WCAG 2.1.4 asks that such a
- * key can be turned off. The browser's own button, because the header is a part of every first visit.
+ * Opens the search of the whole site, also by Ctrl K or ⌘ K. No single key («/») does: WCAG 2.1.4 requires that such a key
+ * can be turned off. A native button, because the header is part of every first visit.
  */
 export function BotonBuscar() {
   const ref = useRef<HTMLButtonElement>(null);
-  // As soon as the button is there its key works too.
+  // A layout effect, so that the key works as soon as the button is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-      // Not `toLowerCase`: what fills in forms sends keys without a name.
+      // Not `toLowerCase`: password managers and autofill send key events without `key`.
       if (!/^k$/i.test(key) || altKey || shiftKey || metaKey !== IS_APPLE || ctrlKey === IS_APPLE) return;
-      // An editor of text has its own use for it.
+      // A text editor handles the key itself.
       if (defaultPrevented) return;
       event.preventDefault();
-      // Behind an open window the button can't be pressed, and neither can its key.
+      // Behind a modal dialog the button is inert, and so must be its key.
       if (!ref.current?.closest('[inert], [aria-hidden="true"]')) openBusqueda();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -43,7 +43,7 @@ export function BotonBuscar() {
       >
         <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className={c.palabra}>{marco.buscar}</span>
-        {/* Drawn, not written: what is written on a button has to be in its name. */}
+        {/* As CSS content: visible text of a button has to be part of its name. */}
         <span className={c.teclas} data-teclas={IS_APPLE ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
     </div>

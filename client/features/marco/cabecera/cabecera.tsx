@@ -9,7 +9,7 @@ import { BotonBuscar } from './boton-buscar.tsx';
 import { ChatSinLeer } from './chat-sin-leer.tsx';
 import { Marca } from './marca.tsx';
 
-// Only for who is logged in, and its menu machinery is heavy.
+// Lazy, as only logged-in users need it, and its menu code is large.
 const CampanaYMenu = lazy(async () => ({ default: (await import('./campana-y-menu.tsx')).CampanaYMenu }));
 
 export function Cabecera() {

@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let buzon: ReturnType<typeof buzonDeAvisos>;
 let isAnonymous: boolean;
 let fallaLeer: boolean;
-/** Answers of the session wait for it, as they are when they are asked for. */
+/** Answers of the session wait for this promise, with the state at the time of their request. */
 let puerta: Promise<void>;
 beforeEach(async () => {
   puerta = Promise.resolve();
@@ -41,7 +41,7 @@ afterEach(async () => {
 const abrir = (path = '/app/ayuda') => openApp(path);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const campana = (name: string | RegExp = /^Avisos/) => screen.findByRole('button', { name });
-/** Opens it, and waits for what it asks. */
+/** Opens the bell, and waits for its request. */
 async function openCampana() {
   const antes = pedidas('GET /session').length;
   await userEvent.click(await campana());
@@ -54,7 +54,7 @@ const cerrar = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-test('who is not logged in has no bell', async () => {
+test('a visitor without login has no bell', async () => {
   isAnonymous = true;
   await abrir();
   await screen.findByRole('link', { name: 'Entrar' });
@@ -66,13 +66,13 @@ test.each([
   [3, 'Avisos, 3 sin leer', '3'],
   [12, 'Avisos, 12 sin leer', '12'],
   [120, 'Avisos, 99+ sin leer', '99+'],
-])('with %d unread it is called «%s» and shows «%s»', async (cuantos, nombre, texto) => {
+])('with %d unread its name is «%s» and it shows «%s»', async (cuantos, nombre, texto) => {
   buzon = buzonDeAvisos(...Array.from({ length: cuantos }, (_, i) => aviso(cuantos - i)));
   await abrir();
   expect((await campana(nombre)).textContent).toBe(texto);
 });
 
-test('opened, it shows the newest, says which are unread in words, and asks again', async () => {
+test('opening the bell shows the newest notices, marks unread ones in words, and refetches', async () => {
   await abrir();
   await campana('Avisos, 2 sin leer');
   buzon.llega(aviso(4));
@@ -87,7 +87,7 @@ test('opened, it shows the newest, says which are unread in words, and asks agai
   expect(panel.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe('/app/cuenta/notificaciones');
 });
 
-test('one that is followed is read, and closes it', async () => {
+test('following a notice marks it as read and closes the bell', async () => {
   const router = await abrir();
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
@@ -97,7 +97,7 @@ test('one that is followed is read, and closes it', async () => {
   expect(pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body))).toEqual([{ ids: [2] }]);
 });
 
-test('a session that was asked for before and answers after does not make it unread again', async () => {
+test('a session that was requested before the marking and answers after it does not undo it', async () => {
   await abrir();
   await campana('Avisos, 2 sin leer');
   const { promise, resolve: soltar } = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ test('a session that was asked for before and answers after does not make it unr
   await campana('Avisos, 1 sin leer');
 });
 
-test('one that was read is followed without a call', async () => {
+test('a notice that was already read is followed without a call', async () => {
   const router = await abrir();
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 1/ }));
@@ -126,7 +126,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['outside the app', '/api/user'],
   ['nowhere', null],
-])('A-12 one that leads to %s is no link, and is marked by a button', async (_, url) => {
+])('A-12 a notice that leads to %s is no link, and is marked as read by a button', async (_, url) => {
   buzon = buzonDeAvisos(aviso(9, { url }));
   await abrir();
   const panel = await openCampana();
@@ -138,14 +138,14 @@ test.each([
   await campana('Avisos');
 });
 
-test('all at once, up to the newest that was seen', async () => {
+test('all notices up to the newest displayed one are marked as read at once', async () => {
   await abrir();
   const panel = await openCampana();
   const [{ creado_en } = aviso(0)] = buzon.notifications().ultimas;
   await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
   await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
   expect(panel.queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull();
-  // Not to the top of the page.
+  // The focus does not go to the top of the page.
   expect(document.activeElement).toBe(panel.getByRole('list', { name: 'Avisos' }));
   await expect
     .poll(() => pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body)))
@@ -154,7 +154,7 @@ test('all at once, up to the newest that was seen', async () => {
   await campana('Avisos');
 });
 
-test('what the API could not mark is unread again, and said', async () => {
+test('a failed marking is rolled back with a message', async () => {
   fallaLeer = true;
   await abrir();
   const panel = await openCampana();
@@ -166,7 +166,7 @@ test('what the API could not mark is unread again, and said', async () => {
   await campana('Avisos, 2 sin leer');
 });
 
-test('without any it says what will be here', async () => {
+test('an empty list says what will be here', async () => {
   buzon = buzonDeAvisos();
   await abrir();
   const panel = await openCampana();
@@ -175,18 +175,18 @@ test('without any it says what will be here', async () => {
   panel.getByRole('link', { name: 'Ver todos' });
 });
 
-test('what was read in another tab is gone when this one is looked at again, or at its next page', async () => {
+test('notices that were read in another tab are updated when this one gets the focus, or at its next page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   const router = await abrir();
   await campana('Avisos, 2 sin leer');
   buzon.lee(JSON.stringify({ ids: [3] }));
-  // What was asked a moment ago is not asked again.
+  // Fresh data is not requested again.
   fireEvent.focus(window);
   await campana('Avisos, 2 sin leer');
   vi.setSystemTime(Date.now() + 40_000);
   fireEvent.focus(window);
   await campana('Avisos, 1 sin leer');
-  // Looking is not doing: the session's idle clock goes on.
+  // Polling is no activity: the session's idle clock goes on.
   expect(pedidas('GET /session').at(-1)?.headers['x-session-poll']).toBe('1');
   buzon.llega(aviso(7));
   vi.setSystemTime(Date.now() + 40_000);
@@ -194,7 +194,7 @@ test('what was read in another tab is gone when this one is looked at again, or 
   await campana('Avisos, 2 sin leer');
 });
 
-test('while there is a channel, which says when there is something, a look asks for nothing', async () => {
+test('with a channel, which announces notices, focusing the window sends no request', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   renderApp('/app/ayuda', { ...SIN_CANAL, estado: () => 'abierto' });
   await campana('Avisos, 2 sin leer');

@@ -11,9 +11,9 @@ import { ListaAvisos } from '../../../pantalla/avisos/lista-avisos.tsx';
 import c from './campana.module.css';
 
 /**
- * What is new for the person. It shows what the session says, which is read on navigation, when the window is looked at
- * again, and here when it is opened; nothing is asked for in a window that nobody sees. While there is a channel, that says
- * when there is something (start/abrir-realtime.ts).
+ * The user's new notices. They come with the session, which is read on navigation, when the window gets the focus, and when
+ * the bell is opened; a hidden window sends no requests. With a channel, the channel announces notices
+ * (start/abrir-realtime.ts).
  */
 export function Campana({ authUser }: { authUser: Usuario }) {
   const queryClient = useQueryClient();
@@ -25,7 +25,8 @@ export function Campana({ authUser }: { authUser: Usuario }) {
     if (open) void refreshSession(queryClient, { isActivity: true });
   };
   useEffect(() => {
-    // Queries ask again by themselves when a tab comes to be seen, not when another window beside it was in use. Not what is fresh.
+    // TanStack Query refetches when a tab becomes visible, but not when another window beside it had the focus. Fresh data
+    // is not requested.
     const onFocus = () => {
       if (realtime.estado() !== 'abierto') void queryClient.fetchQuery(sessionQuery);
     };

@@ -7,7 +7,7 @@ import { openFeedback } from '../../../api/page/open-feedback.ts';
 import { useAusentes } from '../../../api/session/areas-ausentes.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 
-/** Menu of the logged-in person. */
+/** Menu of the logged-in user. */
 export function MenuUsuario({ authUser }: { authUser: Usuario }) {
   const navigate = useNavigate();
   const nombre = authUser.nombre ?? authUser.email ?? authUser.avatar_text;

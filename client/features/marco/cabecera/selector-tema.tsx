@@ -11,7 +11,7 @@ const TEMAS = [
   { tema: 'dark', nombre: marco.temas.dark, Icono: Moon },
 ] as const;
 
-/** Follows the system until the person says otherwise. */
+/** Theme menu; follows the system until the user chooses. */
 export function SelectorTema() {
   const elegido = useAlmacen('tema');
   useLayoutEffect(() => applyTheme(elegido), [elegido]);

@@ -10,14 +10,14 @@ import { Marco } from '../marco.tsx';
 import c from './no-encontrada.module.css';
 import { searchPaginas } from './paginas.ts';
 
-/** Any path that no route takes. The 404 status comes from the BFF. */
+/** Page for any path without a route. The BFF sends the status 404. */
 export const NoEncontrada = () => (
   <Marco>
     <NoEncontradaContenido />
   </Marco>
 );
 
-/** The same inside a frame that is there already. */
+/** Its content, for use inside of a frame. */
 export function NoEncontradaContenido() {
   useMetadata({ title: marco.noEncontradaTitulo });
   const { pathname } = useLocation();

@@ -4,11 +4,11 @@ import { Button } from '#ui/actions/button';
 import { ErrorPanel } from '#ui/feedback/error-panel';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
+import { esFalloDeCarga, recargarUnaVez } from '../../../api/page/fallos-de-carga.ts';
 import { carga } from '../../../i18n/es/carga.ts';
 import { marco } from '../../../i18n/es/marco.ts';
-import { esFalloDeCarga, recargarUnaVez } from '../../../api/page/fallos-de-carga.ts';
 
-/** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
+/** A chunk of the page failed to load: the page reloads by itself, and if that does not help the user decides. */
 function PaginaIncompleta() {
   const [espera, setEspera] = useState(true);
   useEffect(() => recargarUnaVez(() => setEspera(false)), []);
@@ -23,7 +23,7 @@ function PaginaIncompleta() {
   );
 }
 
-/** What a route shows when its data could not be had. Trying again loads it anew, without leaving the page. */
+/** Shown when a route's data could not be loaded. A retry loads it again without leaving the page. */
 export function PaginaError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (esFalloDeCarga(error)) return <PaginaIncompleta />;

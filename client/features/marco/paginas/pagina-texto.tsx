@@ -6,7 +6,7 @@ import c from './pagina-texto.module.css';
 
 const withName = (text: string) => text.replaceAll('{producto}', configuracion.producto);
 
-/** A page to be read: legal texts and help. */
+/** Page of a long text: legal texts and help. */
 export function PaginaTexto({ texto, eyebrow }: { texto: TextoLargo; eyebrow?: string }) {
   useMetadata({ title: texto.titulo, description: withName(texto.entradilla) });
   return (

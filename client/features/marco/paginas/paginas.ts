@@ -6,13 +6,13 @@ export interface Pagina {
   to: NonNullable<LinkProps['to']>;
   nombre: string;
   texto: string;
-  /** Other words that people look for it by. */
+  /** Other words to find the page by. */
   palabras?: string;
-  /** Nothing for who has a session. */
+  /** Not offered to logged-in users. */
   soloSinSesion?: true;
 }
 
-/** The pages that somebody who is lost may be looking for. */
+/** Pages that a lost visitor may be looking for. */
 export const PAGINAS: readonly Pagina[] = [
   { to: '/', nombre: 'Inicio', texto: 'Lo que hay en la plataforma.', palabras: 'portada home' },
   {
@@ -39,7 +39,7 @@ export const PAGINAS: readonly Pagina[] = [
   { to: '/ayuda', nombre: 'Ayuda', texto: 'Dudas frecuentes sobre tu cuenta.', palabras: 'soporte contacto faq' },
 ];
 
-/** Pages and areas that hold every word of the search, accents and case aside; all of them for an empty one. */
+/** Pages and areas that contain every word of the search, ignoring accents and case; all of them for an empty search. */
 export function searchPaginas(search: string): readonly Pagina[] {
   const all: Pagina[] = [...PAGINAS, ...areas().map(({ to, nombre }) => ({ to, nombre, texto: '' }))];
   return all.filter(({ nombre, texto, palabras = '' }) => holdsWords(`${nombre} ${texto} ${palabras}`, search));

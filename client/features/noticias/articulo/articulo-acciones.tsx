@@ -53,12 +53,12 @@ async function porElSistema(titulo: string, url: string) {
   try {
     await navigator.share({ title: titulo, url });
   } catch (error) {
-    // Closing the system's sheet is an answer, not a failure.
+    // Closing the system's share sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url);
   }
 }
 
-/** The system's own sheet where there is one; else the ways that people use. Nothing of theirs is loaded. */
+/** The system's share sheet, or a menu of common services as links; no script of theirs is loaded. */
 function Compartir({ noticia: { titulo, url: ruta } }: { noticia: Noticia }) {
   const url = `${location.origin}${ruta}`;
   if (typeof navigator.share === 'function')

@@ -13,7 +13,7 @@ import l from '../lista/lista.module.css';
 import { portadaQuery } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 
-/** Instead of an article that was withdrawn: the reason, and what there is to read. */
+/** Page of a withdrawn article: the reason, and other articles. */
 export function Retirada({ motivo }: { motivo: string }) {
   const { data } = useQuery(portadaQuery);
   const otras = data ? [data.destacada, ...data.principales].filter((una) => una !== null) : [];
@@ -44,7 +44,7 @@ export function Retirada({ motivo }: { motivo: string }) {
   );
 }
 
-/** No such article: a search that begins with what the address says. */
+/** Page of a missing article: a search prefilled with the words of the address. */
 export function NoticiaNoEncontrada({ sugerencia }: { sugerencia: string }) {
   const navigate = useNavigate();
   const [texto, setTexto] = useState(sugerencia);

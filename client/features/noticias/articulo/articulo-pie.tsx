@@ -10,7 +10,7 @@ interface DeNoticia {
   noticia: Noticia;
 }
 
-/** Where it comes from, with the line that its licence asks for. */
+/** The source of an article, with the attribution that its licence requires. */
 export function Fuente({ noticia: { fuente } }: DeNoticia) {
   if (fuente === null) return null;
   return (
@@ -58,7 +58,7 @@ export function Productos({ noticia: { productos } }: DeNoticia) {
   );
 }
 
-/** Those that it is about; their offers are the page that a company has. */
+/** Companies that the article is about; each links to its offers, as companies have no other page. */
 export function Empresas({ noticia: { empresas } }: DeNoticia) {
   if (empresas.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function Empresas({ noticia: { empresas } }: DeNoticia) {
   );
 }
 
-/** The newer and the older one of the list that the reader came from, and the way back to it. */
+/** Links to the newer and the older article of the list that the reader came from, and to that list. */
 export function Vecinas({ noticia: { anterior, siguiente }, origen }: DeNoticia & { origen: ListaDeOrigen | null }) {
   if (anterior === null && siguiente === null && origen === null) return null;
   return (

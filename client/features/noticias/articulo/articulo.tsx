@@ -30,7 +30,7 @@ import { ImagenNoticia } from './imagen-noticia.tsx';
 
 const VISTA_MS = 2_000;
 
-/** Two seconds of reading are one view; a preview is nobody's. */
+/** Counts a view after two seconds on the article; a preview is not counted. */
 function useVista(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
@@ -40,19 +40,19 @@ function useVista(id: number, cuenta: boolean) {
 }
 
 interface ArticuloPaginaProps {
-  /** What the route has read; the query under the same key renews it. */
+  /** Result of the route's loader; the query with the same key refreshes it. */
   inicial: NoticiaLeida;
   pedido: Pedido;
   origen: ListaDeOrigen | null;
-  /** The way to say that something is wrong, composed by the route. */
+  /** Link to report an error in the article, composed by the route. */
   informar?: ReactNode;
 }
 
-/** One article, to be read. */
+/** Page of one article. */
 export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPaginaProps) {
   const esProfesional = useEsProfesional();
   const { data = inicial, refetch, isFetching } = useQuery(noticiaQuery({ ...pedido, esProfesional }));
-  // While the next one is on its way the query is another one: what the route has read is what this page is about.
+  // While the next article is loading, `data` may belong to another id: the page shows the loader's article.
   const noticia = data.id === inicial.id ? data : inicial;
   const { id, titulo, entradilla, seo, area } = noticia;
   const letra = useAlmacen('letra_noticias');
@@ -98,7 +98,7 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
   );
 }
 
-/** What it will be, before it has an address: nothing to keep, to share or to go on to. */
+/** Preview of an unpublished article: without actions and neighbours, as it has no address yet. */
 export const ArticuloPrevio = ({ noticia }: { noticia: Noticia }) => (
   <article className={c.articulo}>
     <Avisos noticia={noticia} esPrevia />

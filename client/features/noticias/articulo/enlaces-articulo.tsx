@@ -13,7 +13,7 @@ import c from './articulo.module.css';
 
 const MAX_TARJETAS = 3;
 
-/** Addresses of elsewhere that stand alone in their paragraph: there an editor puts a page, not a word of the text. */
+/** External addresses that stand alone in a paragraph, by which an editor embeds a page. */
 function enlacesSolos(html: string): string[] {
   const solos = parseHtml(html, allowRich).children.flatMap((node) => {
     if (typeof node === 'string' || node.tag !== 'p') return [];
@@ -28,14 +28,14 @@ function direccionWeb({ tag, props }: HtmlNode): string[] {
   return href?.tipo === 'web' ? [href.href] : [];
 }
 
-/** Their cards, read by the BFF's og: helper, which only who is logged in may ask. */
+/** Preview cards of these pages, read by the BFF's og helper, which only answers logged-in users. */
 export function EnlacesArticulo({ html }: { html: string }) {
   const { status } = useSession();
   const enlaces = status === 'authenticated' ? enlacesSolos(html) : [];
   return enlaces.length > 0 && <Tarjetas enlaces={enlaces} />;
 }
 
-/** Asked for when somebody comes near. */
+/** Requests the cards when they come near the viewport. */
 function Tarjetas({ enlaces }: { enlaces: readonly string[] }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const vistas = useQueries({
@@ -47,7 +47,7 @@ function Tarjetas({ enlaces }: { enlaces: readonly string[] }) {
       retry: false,
     })),
   });
-  // A page that says nothing of itself has its link in the text, and that is enough.
+  // A page without metadata gets no card; its link in the text is enough.
   const tarjetas = vistas.flatMap(({ data }) => (data?.titulo ? [{ ...data, titulo: data.titulo }] : []));
   return (
     <div ref={ref}>

@@ -1,7 +1,7 @@
 import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
 import { ALTO_SUPUESTO, ANCHO_SUPUESTO, srcSetDe } from '#shared/portada/imagen-noticia';
 
-/** A picture of an article, in the width that its place needs. `sizes`: as the attribute. */
+/** A responsive picture of an article. `sizes`: as in the attribute. */
 export const ImagenNoticia = ({
   imagen,
   sizes,
@@ -11,16 +11,16 @@ export const ImagenNoticia = ({
 }: {
   imagen: Imagen;
   sizes: string;
-  /** The largest thing of the page: asked for at once. */
+  /** The largest element of the page: loaded eagerly. */
   esPrincipal?: boolean;
-  /** Beside a title that says the same. */
+  /** Beside a title that says the same, so that the alternative text is empty. */
   esDecorativa?: boolean;
   className?: string | undefined;
 }) => (
   <img
     src={imagen.url}
     srcSet={srcSetDe(imagen.url)}
-    // Whoever waits to be seen knows its place by then.
+    // For lazy pictures the browser knows the layout, and may use `auto`.
     sizes={esPrincipal ? sizes : `auto, ${sizes}`}
     alt={esDecorativa ? '' : imagen.alt}
     width={imagen.ancho ?? ANCHO_SUPUESTO}

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { useSeguirArea } from '../lista/noticias-consultas.ts';
 
-/** For who is not logged in, the way to login and back, where it is done. */
+/** Returns a function that runs an action for logged-in users; others are sent to the login and come back. */
 export function useConSesion() {
   const { authUser } = useSession();
   const { href } = useLocation();

@@ -18,7 +18,7 @@ const SIZES: Record<Forma, string> = {
   linea: '180px',
 };
 
-/** An article in a list: its title leads to it. `level` keeps the page's outline right. */
+/** An article in a list; its title is the link. `level`: level of the heading in the page's outline. */
 export function EntradaNoticia({
   noticia,
   forma = 'normal',
@@ -27,7 +27,7 @@ export function EntradaNoticia({
 }: {
   noticia: NoticiaResumen;
   forma?: Forma;
-  /** Under the name of its area, which needs not be said again. */
+  /** In the list of its area, whose name is not repeated. */
   enSuArea?: boolean;
   level?: 2 | 3;
 }) {

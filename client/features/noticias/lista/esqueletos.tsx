@@ -3,7 +3,7 @@ import c from '../portada/portada.module.css';
 
 const CUATRO = [1, 2, 3, 4] as const;
 
-/** One article of a list before it comes. */
+/** Skeleton of one article of a list. */
 const Entrada = () => (
   <div>
     <SkeletonBlock width="40%" height={18} />

@@ -5,11 +5,11 @@ import c from './filtros.module.css';
 interface FiltroFechasProps {
   desde: string | null;
   hasta: string | null;
-  /** An empty text takes a limit away. */
+  /** An empty text removes a limit. */
   onChange: (cambios: { desde?: string; hasta?: string }) => void;
 }
 
-/** Days, both included. */
+/** Range of days, both included. */
 export const FiltroFechas = ({ desde, hasta, onChange }: FiltroFechasProps) => (
   <div className={c.fechas}>
     <DateField

@@ -9,9 +9,9 @@ import c from './filtros.module.css';
 import type { PaginaDeNoticias } from './noticias-consultas.ts';
 import { conFiltros, type Direccion } from './noticias-direccion.ts';
 
-/** Filters that a list lets be chosen; the page's address may fix one of them. */
+/** Filters that the reader can choose; the page's address may fix one of them. */
 export type FiltroLibre = 'area' | 'categoria' | 'pais';
-/** A link to the list that stands, with another query. */
+/** Link to the current list with another query string. */
 export type EnlaceLista = (direccion: Direccion) => Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 type Facetas = PaginaDeNoticias['meta']['facetas'];
@@ -21,11 +21,11 @@ const NOMBRES: Record<FiltroLibre, string> = {
   categoria: noticias.filtroCategoria,
   pais: noticias.filtroPais,
 };
-/** Where the way down to them leads, on phones. */
+/** Id of the filters, for the link that jumps to them on phones. */
 export const FILTROS_ID = 'filtros';
 const A_LA_VISTA = 12;
 
-// The calendar is heavy, and most readers take what is newest.
+// Lazy, as the calendar is large, and most readers do not filter by date.
 const Fechas = lazy(async () => ({ default: (await import('./filtro-fechas.tsx')).FiltroFechas }));
 
 interface FiltrosProps {
@@ -35,7 +35,7 @@ interface FiltrosProps {
   enlace: EnlaceLista;
 }
 
-/** Each value is a link with its count: it opens in another tab, and Back takes it away. */
+/** Each value is a link with its count, so that it can be opened in a tab and undone with «Back». */
 export function Filtros({ direccion, facetas, libres, enlace }: FiltrosProps) {
   const navigate = useNavigate();
   const grupos = libres.filter((filtro) => facetas[filtro].length > 1 || direccion[filtro] !== undefined);

@@ -14,7 +14,7 @@ import { ListaEsqueleto } from './esqueletos.tsx';
 import c from './lista.module.css';
 import { guardadasQuery } from './noticias-consultas.ts';
 
-/** What one saved, last saved first. */
+/** Articles that the user saved, the last saved first. */
 export function GuardadasPagina({ page }: { page: string }) {
   const consulta = useQuery(guardadasQuery(page));
   useMetadata({ title: noticias.guardadas });

@@ -5,7 +5,7 @@ import type { Direccion } from './noticias-direccion.ts';
 
 /** The list that a reader came from: an article's neighbours are those of this list. */
 export interface ListaDeOrigen {
-  /** As a link says it: «Hospital», «la búsqueda». */
+  /** Name of the list in a link: «Hospital», «la búsqueda». */
   nombre: string;
   enlace: Pick<LinkProps, 'to' | 'params' | 'search'>;
   filtro: Omit<Direccion, 'page'>;
@@ -16,5 +16,5 @@ const origen = valorComun<ListaDeOrigen | null>(null);
 /** Spec, section 2: «The news index and filter pages store the previous route.» */
 export const saveOrigen = (lista: ListaDeOrigen) => origen.poner(lista);
 
-/** Null for who opened the article by its address, or came from outside the news. */
+/** Null when the article was opened by its address, or from outside of the news. */
 export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen.leer() : null);

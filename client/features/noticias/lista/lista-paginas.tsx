@@ -29,7 +29,7 @@ const CanalRss = ({ nombre, query }: { nombre: string; query: string }) => (
   </LinkButton>
 );
 
-/** An area, with its topics as filters. */
+/** List of an area, with categories as filters. */
 export function AreaPagina({ inicial, direccion }: { inicial: Area; direccion: Direccion }) {
   const { data: areas = [inicial] } = useQuery(areasQuery);
   const area = areas.find(({ id }) => id === inicial.id) ?? inicial;
@@ -61,7 +61,7 @@ export function AreaPagina({ inicial, direccion }: { inicial: Area; direccion: D
   );
 }
 
-/** A topic, with the areas as filters and the topics below it as ways on. */
+/** List of a category, with areas as filters, and links to its subcategories. */
 export function CategoriaPagina({ categoria, direccion }: { categoria: Categoria; direccion: Direccion }) {
   const { id, nombre, slug } = categoria;
   const { data: categorias = [] } = useQuery(categoriasQuery);
@@ -88,12 +88,12 @@ export function CategoriaPagina({ categoria, direccion }: { categoria: Categoria
   );
 }
 
-/** Everything that holds the words, or a tag. */
+/** Articles that contain the words, or have a tag. */
 export function BuscarPagina({ direccion }: { direccion: Direccion }) {
   const { q, etiqueta } = direccion;
   const navigate = useNavigate();
   const [texto, setTexto] = useState(q ?? '');
-  // Back and Forward change the words too.
+  // «Back» and «Forward» change the words of the field, too.
   const [vista, setVista] = useState(q);
   if (vista !== q) {
     setVista(q);

@@ -18,18 +18,18 @@ import { listaQuery } from './noticias-consultas.ts';
 import { conFiltros, type Direccion, filtroDe } from './noticias-direccion.ts';
 
 interface ListaProps {
-  /** As a way back to it is called. */
+  /** Name of the list in the link that leads back to it. */
   nombre: string;
-  /** What the address of the page fixes: its area, its topic. */
+  /** Filters that the page's address fixes: its area or category. */
   fijo: Direccion;
   direccion: Direccion;
   enlace: EnlaceLista;
   filtros: readonly FiltroLibre[];
-  /** Where to look when the list is empty and nothing is filtered. */
+  /** Links for an empty list without filters. */
   otras?: ReactNode;
 }
 
-/** A page of a list with its filters; everything that it shows is in the address. */
+/** A page of a list with its filters; all of its state is in the address. */
 export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
   const pedida = { ...direccion, ...fijo };
   const consulta = useQuery(listaQuery(pedida));

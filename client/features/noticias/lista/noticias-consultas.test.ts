@@ -33,16 +33,19 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each([0, 503])('when nobody answers (%i), the copy of an article with its date', async (fallo) => {
-  expect(await leer()).toEqual(noticiaDePrueba(7));
-  await waitFor(async () => expect(await copias()).toBe(1));
-  estado = fallo;
-  const { guardadaEn, ...copia } = await leer();
-  expect(copia).toEqual(noticiaDePrueba(7));
-  expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
-});
+test.each([0, 503])(
+  'without a connection or with a failing API (%i) the copy of an article is returned with its date',
+  async (fallo) => {
+    expect(await leer()).toEqual(noticiaDePrueba(7));
+    await waitFor(async () => expect(await copias()).toBe(1));
+    estado = fallo;
+    const { guardadaEn, ...copia } = await leer();
+    expect(copia).toEqual(noticiaDePrueba(7));
+    expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  },
+);
 
-test('an article that was withdrawn loses its copy; one that was asked for too often keeps it', async () => {
+test('a withdrawn article loses its copy; an error for too many requests keeps it', async () => {
   await leer();
   await waitFor(async () => expect(await copias()).toBe(1));
   estado = 429;
@@ -53,7 +56,7 @@ test('an article that was withdrawn loses its copy; one that was asked for too o
   await waitFor(async () => expect(await copias()).toBe(0));
 });
 
-test('neither a preview nor what only professionals read leaves a copy', async () => {
+test('neither previews nor texts for professionals are kept as copies', async () => {
   const noDejaCopia = async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await copias()).toBe(0);
@@ -63,7 +66,7 @@ test('neither a preview nor what only professionals read leaves a copy', async (
   noticia = noticiaDePrueba(7, { solo_profesionales: true });
   await leer({ esProfesional: true });
   await noDejaCopia();
-  // Nor does a preview read one.
+  // A preview does not read a copy either.
   noticia = noticiaDePrueba(7);
   await leer();
   await waitFor(async () => expect(await copias()).toBe(1));

@@ -48,33 +48,36 @@ export const guardadasQuery = (page: string) =>
     staleTime: 0,
   });
 
-/** How an article is asked for. */
+/** Parameters of the request for an article. */
 export interface Pedido {
-  /** Its number, or a slug. */
+  /** Id or slug. */
   id: string;
-  /** Of the list that its neighbours are those of. */
+  /** Filter of the list whose articles are its neighbours. */
   filtro: Omit<Direccion, 'page'>;
   previa?: string | undefined;
-  /** What the reader has declared in this browser. */
+  /** Declaration of the reader in this browser. */
   esProfesional: boolean;
 }
 
 export interface NoticiaLeida extends Noticia {
-  /** Nobody answered, and this is the copy of then. */
+  /** Time of the copy, when the API did not answer and this article is a copy. */
   guardadaEn?: string | undefined;
 }
 
-/** Gone, or withdrawn: nobody reads it any more. */
+/** Missing or withdrawn: the copy must be removed. */
 const NO_ESTA: ReadonlySet<number> = new Set([404, 410]);
 
-/** Beside the first picture of an article, not before it. Null: its code did not come, so that there is nothing kept either. */
+/**
+ * Lazy import of the store of copies, which must not delay the first rendering of an article. Null when its code could not be
+ * loaded, so that there are no copies.
+ */
 const copias = <T>(use: (kept: typeof import('../../../api/browser/copias-noticias.ts')) => Promise<T>) =>
   import('../../../api/browser/copias-noticias.ts').then(use).catch(() => null);
 
 async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: AbortSignal): Promise<NoticiaLeida> {
   const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
   try {
-    // A copy is shown at once; without one the query asks again.
+    // Fails at once, because a copy can be shown; without a copy the query retries.
     const { data } = await call(api.una, { params: { id }, query, signal, tellsAtOnce: true });
     if (!previa) void copias((kept) => kept.saveNoticia(id, data));
     return data;
@@ -87,7 +90,7 @@ async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: Ab
   }
 }
 
-/** The article; where the network or the service fails, the copy of it that this browser kept. */
+/** The article; when the network or the API fails, its copy in this browser. */
 export const noticiaQuery = (pedido: Pedido) => {
   const { id, filtro, previa, esProfesional } = pedido;
   return queryOptions({
@@ -98,14 +101,14 @@ export const noticiaQuery = (pedido: Pedido) => {
   });
 };
 
-/** Saves or stops saving: shown at once, taken back when it could not be done. */
+/** Saves or unsaves an article: optimistic, with a rollback when it fails. */
 export function useGuardar({ id }: Pick<NoticiaResumen, 'id'>) {
   const queryClient = useQueryClient();
   const unas = { queryKey: ['noticias', 'una'] };
   const mostrar = (guardada: boolean) =>
     queryClient.setQueriesData<Noticia>(unas, (antes) => (antes?.id === id ? { ...antes, guardada } : antes));
   return useMutation({
-    // One after the other: two quick presses end as the second one says.
+    // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `guardar-noticia-${id}` },
     mutationFn: (guardar: boolean) => call(guardar ? api.guardar : api.quitar, { params: { id } }),
     onMutate: async (guardar) => {
@@ -123,7 +126,7 @@ export function useGuardar({ id }: Pick<NoticiaResumen, 'id'>) {
   });
 }
 
-/** Follows an area or stops: shown at once, taken back when it could not be done. */
+/** Follows or unfollows an area: optimistic, with a rollback when it fails. */
 export function useSeguirArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
   const queryClient = useQueryClient();
   const { queryKey } = areasQuery;
@@ -144,7 +147,7 @@ export function useSeguirArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
   });
 }
 
-/** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
+/** Counts a view without a person; fire and forget. */
 export const countVista = (id: number) => {
   void call(api.vista, { params: { id } }).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import { esId, paginaDe } from '../../../pantalla/direccion.ts';
 
-/** A list of news as its address holds it: text, only what is valid, defaults left out. */
+/** A list of news as in its address: valid texts without defaults. */
 export type Direccion = Partial<Record<Clave, string>>;
 
 const esDia = (texto: string) => /^\d{4}-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
@@ -16,12 +16,12 @@ const VALE = {
   page: (texto: string) => paginaDe(texto) !== undefined,
 } as const;
 type Clave = keyof typeof VALE;
-// The keys of a constant are its keys.
+// `Object.keys` loses the type of the keys.
 const CLAVES = Object.keys(VALE) as Clave[];
 
 /**
- * Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. Pages read
- * by it once more what their route has read: the router puts back what a route left out.
+ * Reads the valid parameters of a query string and drops the others: a link may be old, cut or written by hand. Pages call
+ * it again after their route, because the router puts back the parameters that a route dropped.
  */
 export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Direccion = {};
@@ -33,9 +33,9 @@ export function readDireccion(search: Record<string, unknown>): Direccion {
   return leida;
 }
 
-/** The same list with other filters, from its first page on. */
+/** The list with other filters, from its first page on. */
 export const conFiltros = ({ page: _, ...direccion }: Direccion, cambios: Direccion): Direccion =>
   readDireccion({ ...direccion, ...cambios });
 
-/** What the calls of the list, of its feeds and of an article's neighbours are asked with. */
+/** Filter for the calls of the list, of its feeds and of an article's neighbours. */
 export const filtroDe = ({ page: _, ...filtro }: Direccion): Omit<Direccion, 'page'> => filtro;

@@ -17,7 +17,7 @@ export const deMesaQuery = (id: string) =>
   queryOptions({
     queryKey: ['noticias-mesa', 'una', id],
     queryFn: async ({ signal }) => (await call(noticiasMesa.una, { params: { id }, signal })).data,
-    // What is being written must not be replaced by what was.
+    // Never refetched: the form's contents must not be replaced.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export const fuentesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** An article changed: whatever shows it is asked for again, now or when it is next seen. */
+/** After a change of an article: updates its cache, and invalidates the lists that show it. */
 export function renewNoticias(queryClient: QueryClient, noticia: NoticiaDeMesa) {
   queryClient.setQueryData(deMesaQuery(String(noticia.id)).queryKey, noticia);
   void queryClient.invalidateQueries({ queryKey: ['noticias-mesa', 'lista'] });

@@ -1,7 +1,7 @@
 import type { EstadoNoticia } from '#shared/estados/pasos-noticia';
 import { readDireccion } from '../lista/noticias-direccion.ts';
 
-/** What the address of the desk's list holds. */
+/** Query string of the desk's list. */
 export interface DireccionMesa {
   estado?: EstadoNoticia;
   q?: string;

@@ -33,7 +33,7 @@ import { mesaQuery } from './mesa-consultas.ts';
 import type { DireccionMesa } from './mesa-direccion.ts';
 import c from './mesa-lista.module.css';
 
-/** All articles by state, the last touched first. */
+/** All articles by state, the last changed first. */
 export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
   const consulta = useQuery(mesaQuery(direccion));
   const [nueva, setNueva] = useState(false);

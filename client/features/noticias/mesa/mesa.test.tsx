@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let roles: Record<string, 1> = {};
 let noticia: NoticiaDeMesa;
 let rotos: object[] = [];
-/** What the next save answers instead of saving. */
+/** Error that the API answers to the next save; null when it saves. */
 let rechazo: [status: number, body: object] | null = null;
 
 const SUGERIDO = {
@@ -38,7 +38,7 @@ const pagina = (data: object[]) => ({
 });
 
 beforeEach(async () => {
-  // jsdom lays nothing out; the editor asks where its lines are.
+  // jsdom has no layout, which the editor measures.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   document.elementFromPoint = () => null;
@@ -82,7 +82,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterEach(cleanup);
 
-/** All of it at once: between two keys on a busy machine half of it might be saved. */
+/** Pastes the whole text: between two keys on a slow machine, half of it might be saved. */
 async function addTo(label: string, text: string): Promise<void> {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);
@@ -93,7 +93,7 @@ const guardadas = () =>
     .filter(({ method, url }) => method === 'PUT' && url === '/api/noticias/7')
     .map(({ body }) => JSON.parse(body));
 
-test('the list has its states with how many; a state, words and «mine» are its address', async () => {
+test('the list shows states with counts; state, words and «mine» are in the address', async () => {
   const router = await openApp('/app/noticias/mesa');
   const estados = within(screen.getByRole('navigation', { name: 'Estado' }));
   await waitFor(() => expect(estados.getByRole('link', { name: 'Publicada 5' })).toBeTruthy());
@@ -110,21 +110,21 @@ test('the list has its states with how many; a state, words and «mine» are its
   );
 });
 
-test('who is no editor is told so, and nothing of the desk is asked for', async () => {
+test('a user who is no editor is told so, and sends no request for the desk', async () => {
   roles = {};
   await openApp('/app/noticias/mesa');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La mesa es de quien edita las noticias');
   expect(server.seen.filter(({ url }) => url.startsWith('/api/noticias/mesa'))).toEqual([]);
 });
 
-test('a new one begins with its title, and Enter makes it', async () => {
+test('a new article begins with its title, and Enter creates it', async () => {
   const router = await openApp('/app/noticias/mesa');
   await userEvent.click(screen.getByRole('button', { name: 'Nueva noticia' }));
   await userEvent.type(await screen.findByLabelText('Título'), 'Un titular de prueba{Enter}');
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/mesa/7'));
 });
 
-test('a draft is saved by itself, each time with the version of the last', async () => {
+test('a draft is saved automatically, each time with the version of the last save', async () => {
   await openApp('/app/noticias/mesa/7');
   await addTo('Título', ' más');
   expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
@@ -138,7 +138,7 @@ test('a draft is saved by itself, each time with the version of the last', async
   ]);
 });
 
-test('who types on without a pause is saved within ten seconds', { timeout: 60_000 }, async () => {
+test('typing without a pause is saved within ten seconds', { timeout: 60_000 }, async () => {
   await openApp('/app/noticias/mesa/7');
   const titulo = screen.getByLabelText('Título');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -148,16 +148,16 @@ test('who types on without a pause is saved within ten seconds', { timeout: 60_0
     act(() => void vi.advanceTimersByTime(250));
   }
   vi.useRealTimers();
-  // Forty keys are ten seconds: what goes is what was there then, and nothing went before.
+  // Forty keys are ten seconds: the save holds the text of that moment, and there was none before.
   await expect.poll(guardadas).toMatchObject([{ titulo: 'a'.repeat(40) }]);
 });
 
-test('what did not get there without a connection goes when it is back, with no key pressed', async () => {
+test('a save that failed without a connection is retried when it is back, without a key', async () => {
   rechazo = [503, fallo('upstream_unavailable')];
   await openApp('/app/noticias/mesa/7');
   await addTo('Título', ' más');
   expect(await screen.findByText('Sin conexión: se guardará sola cuando vuelva')).toBeTruthy();
-  // Beside the text too, where whoever writes looks.
+  // Beside the text, too, where the editor looks.
   screen.getByText('Cambios sin guardar');
   rechazo = null;
   window.dispatchEvent(new Event('online'));
@@ -166,7 +166,7 @@ test('what did not get there without a connection goes when it is back, with no 
   expect(guardadas().at(-1)).toMatchObject({ titulo: 'Un titular de prueba más', version: 3 });
 });
 
-test('nor when nobody says that it is back; what is refused is not sent again and again', {
+test('the retry also comes without an «online» event; a refused save is not repeated', {
   timeout: 60_000,
 }, async () => {
   rechazo = [503, fallo('upstream_unavailable')];
@@ -181,7 +181,7 @@ test('nor when nobody says that it is back; what is refused is not sent again an
   expect(guardadas()).toHaveLength(veces);
 });
 
-test('somebody else’s change: a choice, and one’s own can be saved over it', async () => {
+test('after another person’s change the editor chooses, and can overwrite it', async () => {
   rechazo = [409, fallo('conflicto_version')];
   await openApp('/app/noticias/mesa/7');
   await addTo('Título', ' mío');
@@ -194,7 +194,7 @@ test('somebody else’s change: a choice, and one’s own can be saved over it',
   await waitFor(() => expect(screen.queryByText(/^Alguien la ha cambiado/)).toBeNull());
 });
 
-test('a step saves first; what it is refused for is said at its field', async () => {
+test('a step saves first; its errors are shown at the fields', async () => {
   noticia = noticiaDeMesaDePrueba({ faltas: {} });
   await openApp('/app/noticias/mesa/7');
   await addTo('Título', ' ya');
@@ -202,7 +202,7 @@ test('a step saves first; what it is refused for is said at its field', async ()
   const dialogo = within(await screen.findByRole('alertdialog', { name: 'Publicar la noticia' }));
   expect(await dialogo.findByText('Los 2 enlaces a otros sitios funcionan.')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
-  // At the field, and at the button.
+  // At the field and at the button.
   expect(await screen.findAllByText(/No escribas el título en mayúsculas/)).toHaveLength(2);
   const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
   expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([
@@ -211,7 +211,7 @@ test('a step saves first; what it is refused for is said at its field', async ()
   ]);
 });
 
-test('broken links are told with their status before publishing, which is then said to be done all the same', async () => {
+test('broken links are listed with their status before publishing, which needs a confirmation', async () => {
   rotos = [
     { url: 'https://otra.example/nada', motivo: 'estado', estado: 404 },
     { url: 'https://lenta.example/', motivo: 'tiempo', estado: null },
@@ -231,7 +231,7 @@ test('broken links are told with their status before publishing, which is then s
   expect(JSON.parse(publicar?.body ?? '{}')).toEqual({ version: 3, con_enlaces_rotos: true });
 });
 
-test('a related product is found by its code, shown by its name, and taken off again', async () => {
+test('a related product is found by its code, shown by its name, and can be removed', async () => {
   noticia = noticiaDeMesaDePrueba({
     productos: [9],
     nombres: { productos: [{ id: 9, nombre: 'OTRO 1 g' }], empresas: [] },
@@ -246,7 +246,7 @@ test('a related product is found by its code, shown by its name, and taken off a
   await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ productos: [40] }));
 });
 
-test('withdrawing asks for the reason and offers the steps of the new state', async () => {
+test('withdrawing asks for the reason, and offers the steps of the new state', async () => {
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
   await openApp('/app/noticias/mesa/7');
   expect(screen.queryByRole('button', { name: 'Programar' })).toBeNull();

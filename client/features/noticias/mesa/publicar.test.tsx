@@ -8,13 +8,13 @@ import { areaDePrueba, categoriaDePrueba } from '../../../testing/noticia-de-pru
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
-/** What stands between an article and its readers: what is missing, and changes that wait. */
+/** Requirements of publication, and pending changes of published articles. */
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let noticia: NoticiaDeMesa;
 
 beforeEach(async () => {
-  // jsdom lays nothing out; the editor asks where its lines are.
+  // jsdom has no layout, which the editor measures.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   server = await startServer(({ method, url, body }, response) => {
@@ -52,7 +52,7 @@ afterEach(cleanup);
 const guardadas = () => server.seen.filter(({ method, url }) => method === 'PUT' && url === '/api/noticias/7');
 const PRONTO = { timeout: 4_000 };
 
-test('changes of a published one save themselves beside it, and its readers see them when its editor says so', async () => {
+test('changes of a published article are saved as pending, and readers see them once they are published', async () => {
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z', faltas: {} });
   await openApp('/app/noticias/mesa/7');
   expect(screen.queryByRole('button', { name: 'Publicar los cambios' })).toBeNull();
@@ -76,7 +76,7 @@ test('changes of a published one save themselves beside it, and its readers see 
   await waitFor(() => expect(screen.queryByText('Cambios sin publicar')).toBeNull());
 });
 
-test('all that is missing is said at once, at the button and at the fields, and goes as it is corrected', async () => {
+test('all missing data is reported at once, at the button and at the fields, and disappears as it is corrected', async () => {
   const cuerpo = ['Escribe al menos 200 caracteres o añade un vídeo', 'Describe todas las imágenes del texto'];
   noticia = noticiaDeMesaDePrueba({
     faltas: { titulo: ['Usa al menos 10 caracteres'], area_id: ['Elige un área'], cuerpo },
@@ -104,7 +104,7 @@ test('all that is missing is said at once, at the button and at the fields, and 
   expect(screen.getByLabelText('Título').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('changes that are dropped leave the fields too', async () => {
+test('discarding the changes also resets the fields', async () => {
   const pendiente = { desde: '2026-11-24T09:00:00.000Z' };
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z', pendiente });
   await openApp('/app/noticias/mesa/7');

@@ -3,17 +3,20 @@ import { createPortal } from 'react-dom';
 import { Skeleton } from '#ui/feedback/skeleton';
 import c from './marco-noticias.module.css';
 
-/** A place of the frame that pages fill from inside. Made before it is put there, so that its content is rendered with the page. */
+/**
+ * A slot of the frame that pages fill through a portal. The element exists before it is in the document, so that its content
+ * is rendered together with the page.
+ */
 function makeSlot(tag: 'div' | 'aside', className: string | undefined) {
   const element = document.createElement(tag);
   element.className = className ?? '';
-  // One function for good: a new one at each rendering would put the element there again.
+  // A stable function: React would call a new ref at each rendering, and append the element again.
   return { element, place: (parent: HTMLElement | null) => parent?.append(element) };
 }
 type Slot = ReturnType<typeof makeSlot>;
 const SlotsContext = createContext<{ bar: Slot; sidebar: Slot } | null>(null);
 
-/** The frame of the news: pages fill its bar and its sidebar by `BarraAreas` and `Lateral`. */
+/** Frame of the news; pages fill its bar and its sidebar with `BarraAreas` and `Lateral`. */
 export function MarcoNoticias({ children }: { children: ReactNode }) {
   const [slots] = useState(() => ({ bar: makeSlot('div', c.bar), sidebar: makeSlot('aside', c.sidebar) }));
   return (
@@ -27,20 +30,20 @@ export function MarcoNoticias({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame before its bar is there. */
+/** Skeleton of the frame. */
 export const MarcoNoticiasEsqueleto = () => (
   <div className={c.wait}>
     <Skeleton />
   </div>
 );
 
-/** What a page of the news puts into the bar of areas. */
+/** Content of the bar of areas. */
 export function BarraAreas({ children }: { children: ReactNode }) {
   const slots = use(SlotsContext);
   return slots && createPortal(children, slots.bar.element);
 }
 
-/** What a page of the news puts beside itself; below it on phones. */
+/** Content of the sidebar; below the page on phones. */
 export function Lateral({ children }: { children: ReactNode }) {
   const slots = use(SlotsContext);
   return slots && createPortal(children, slots.sidebar.element);

@@ -23,7 +23,7 @@ export const MasLeidas = ({ noticias }: { noticias: readonly NoticiaResumen[] })
   </section>
 );
 
-/** All areas, each with its switch; what it does shows at once. */
+/** Switches to follow areas; optimistic. */
 export function TusAreas() {
   const { data: areas = [] } = useQuery(areasQuery);
   if (areas.length === 0) return null;
@@ -45,7 +45,7 @@ export function TusAreas() {
   );
 }
 
-/** The way to the offers, beside the news. */
+/** Link to the job offers. */
 export const EmpleoAlLado = () => (
   <section className={c.caja}>
     <h2 className={c.titulo}>{palabras.empleo}</h2>

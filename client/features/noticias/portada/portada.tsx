@@ -17,16 +17,16 @@ import { Lateral } from './marco-noticias.tsx';
 import c from './portada.module.css';
 import { EmpleoAlLado, MasLeidas, TusAreas } from './portada-lateral.tsx';
 
-/** Whether somebody edits the news. */
+/** Whether the user may edit news. */
 const esDeLaMesa = (usuario: Usuario | null) =>
   usuario?.roles.editor_noticias !== undefined || usuario?.roles.admin !== undefined;
 
 interface PortadaPaginaProps {
-  /** Composed by the route, after the lead. */
+  /** Content after the lead, composed by the route. */
   opinion?: ReactNode;
 }
 
-/** The front page of the news. */
+/** Front page of the news. */
 export function PortadaPagina({ opinion }: PortadaPaginaProps) {
   const consulta = useQuery(portadaQuery);
   const { authUser } = useSession();

@@ -5,7 +5,7 @@ import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { areasQuery } from '../lista/noticias-consultas.ts';
 import c from './secciones.module.css';
 
-/** The bar of the news: front page, areas, search. */
+/** Navigation of the news: front page, areas, search. */
 export function Secciones() {
   const { data: areas = [] } = useQuery(areasQuery);
   return (

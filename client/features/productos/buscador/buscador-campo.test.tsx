@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
-  // Of the test with a camera; jsdom has none.
+  // Set by the test with a camera; jsdom has none.
   Reflect.deleteProperty(navigator, 'mediaDevices');
   await server.close();
 });
 
 async function open(path = '/app/visita') {
   const router = renderApp(path);
-  // The first one loads the route's code, which takes longer than a screen may.
+  // The first render loads the route's code, which takes longer than the default timeout.
   const campo = await screen.findByRole<HTMLInputElement>(
     'combobox',
     { name: 'Buscar productos' },
@@ -42,7 +42,7 @@ const pedidas = () => server.seen.filter(({ url }) => url.includes('sugerencias'
 const marcada = (campo: HTMLElement) =>
   document.getElementById(campo.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('typing asks once it rests, from two letters on, and shows what is found in groups', async () => {
+test('a query is sent once typing rests, from two letters on, and suggestions are shown in groups', async () => {
   const { campo } = await open();
   await userEvent.type(campo, 'o');
   expect(campo.getAttribute('aria-expanded')).toBe('false');
@@ -58,7 +58,7 @@ test('typing asks once it rests, from two letters on, and shows what is found in
   expect(await screen.findByText('5 sugerencias')).toBeTruthy();
 });
 
-test('keys: arrows mark and come back to the text, Enter opens what is marked, Escape closes and then empties', async () => {
+test('arrows mark a suggestion and return to the text, Enter opens it, Escape closes the list and then empties the field', async () => {
   const { router, campo } = await open();
   await userEvent.type(campo, 'ome');
   await screen.findByRole('group', { name: 'Productos' });
@@ -91,17 +91,17 @@ test('Enter without a mark searches for the text; a suggested product opens its 
   await waitFor(() => expect(otra.router.state.location.pathname).toBe('/visita/producto/omeprazol-1/1'));
 });
 
-test('recent searches are offered before there is a text, newest first, can be cleared, and end with the session', async () => {
+test('recent searches are offered in an empty field, newest first; they can be cleared, and end with the session', async () => {
   const { router } = await open();
   for (const q of ['ibuprofeno', '656662', 'Ibuprofeno']) {
     await userEvent.type(screen.getByRole('combobox'), `${q}{Enter}`);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q }));
-    // The address is new before the page is: who goes back in between still has the first page, and its field its text.
+    // The address changes before the page does: going back in between would find the first page, with the text in its field.
     await waitFor(() => expect(screen.queryByText('Prueba con')).toBeNull(), { timeout: 10_000 });
     await router.navigate({ to: '/visita' });
     await screen.findByText('Prueba con');
   }
-  // What a scanner reads holds the serial number of one box: it is not kept.
+  // A scanned code contains the serial number of one package: it is not stored.
   await userEvent.type(screen.getByRole('combobox'), `${'0'.repeat(70)}{Enter}`);
   expect(readAlmacen('busquedas_recientes')).toEqual(['Ibuprofeno', '656662']);
   cleanup();
@@ -118,7 +118,7 @@ test('recent searches are offered before there is a text, newest first, can be c
 });
 
 test.each(['656662', '656 662', '656662.3', '8470006566623', '(01)08470006566623(17)271231(10)A1'])(
-  'the code %j drops the filters of the search before it',
+  'the code %j drops the filters of the former search',
   async (codigo) => {
     const { router, campo } = await open('/app/visita/result?q=omeprazol&generico=1&orden=nombre');
     await userEvent.clear(campo);
@@ -127,7 +127,7 @@ test.each(['656662', '656 662', '656662.3', '8470006566623', '(01)08470006566623
   },
 );
 
-test('on a result, another text keeps its filters; a code does not', async () => {
+test('on a result page, another text keeps the filters; a code does not', async () => {
   const { router, campo } = await open('/app/visita/result?q=omeprazol&generico=1&page=3&orden=nombre');
   expect(campo.value).toBe('omeprazol');
   await userEvent.clear(campo);
@@ -138,12 +138,12 @@ test('on a result, another text keeps its filters; a code does not', async () =>
   await userEvent.clear(campo);
   await userEvent.type(campo, '656662{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ q: '656662', orden: 'nombre' }));
-  // Back: the field says what is shown.
+  // After «Back» the field has the text of the shown search.
   router.history.back();
   await waitFor(() => expect(campo.value).toBe('paracetamol'));
 });
 
-test('where there is no camera there is no button for it; where it is refused, the dialog says what to do', async () => {
+test('without a camera there is no button for it; when access is refused, the dialog says what to do', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Escanear el código' })).toBeNull();
   cleanup();

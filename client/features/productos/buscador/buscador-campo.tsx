@@ -10,15 +10,15 @@ import { useSugerencias } from './buscador-sugerencias.tsx';
 
 const Escaner = lazy(async () => ({ default: (await import('../escaner/escaner.tsx')).Escaner }));
 
-/** The contract's longest query. */
+/** Maximum length of a query in the contract. */
 const MAX_LETRAS = 120;
 
-/** The search of the product area. `direccion`: of the result that it stands above; its filters go on holding. */
+/** Search field of the product area. `direccion`: the search of the shown result, whose filters are kept. */
 export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion; size?: 'normal' | 'large' }) {
   const q = direccion.q ?? '';
   const [texto, setTexto] = useState(q);
   const tieneFoco = useEscritoAntes('bus-q', (escrito) => setTexto(q || escrito));
-  // Back, a link or a correction has changed the search: the field says what is shown.
+  // «Back», a link or a correction has changed the search: the field shows the new one.
   const [visto, setVisto] = useState(q);
   if (q !== visto) {
     setVisto(q);
@@ -50,7 +50,7 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
   );
 }
 
-// Typed as always there; browsers leave it out where the page is not secure.
+// The type says that it always exists; browsers leave it out on pages without https.
 const hayCamara = () => typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function';
 
 function BotonEscaner({ onCodigo }: { onCodigo: (codigo: string) => void }) {

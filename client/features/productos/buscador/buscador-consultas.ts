@@ -8,15 +8,18 @@ import { consultaDe, type Direccion, esViva } from './buscador-direccion.ts';
 const MINUTO_MS = 60_000;
 
 interface Lector {
-  /** The country that comes first. */
+  /** Id of the country whose products come first. */
   propio: number;
-  /** Has declared to be a professional: promotions are not the same for everybody. */
+  /** Whether the reader has declared to be a professional, who see other promotions. */
   esProfesional: boolean;
 }
 
-/** `meta.publica`: what a search finds is the same for everybody of a country, but for what is written at any moment. */
+/**
+ * `meta.publica`: the result is the same for all people of a country, except for searches with live filters (promotions,
+ * portfolio).
+ */
 export const resultadoQuery = (direccion: Direccion, { propio, esProfesional }: Lector) => {
-  // Defaults are left out, as they are of an address.
+  // Defaults are left out, as in addresses.
   const query = {
     ...consultaDe(direccion),
     ...(propio !== PAIS_POR_DEFECTO_ID && { propio: String(propio) }),
@@ -38,7 +41,7 @@ export const sugerenciasQuery = (q: string) =>
     queryFn: async ({ signal }) => (await call(buscador.sugerencias, { query: { q }, signal })).data,
     enabled: q.length >= MIN_LETRAS,
     staleTime: 5 * MINUTO_MS,
-    // Another key comes soon enough; a retry would answer for a text that is gone.
+    // The next key comes soon; a retry would ask for an old text.
     retry: false,
     meta: { publica: true },
   });
@@ -50,7 +53,10 @@ export const catalogoQuery = queryOptions({
   meta: { publica: true },
 });
 
-/** `seEspera`: not known yet, and the first attempt has not failed; what depends on it waits no longer. */
+/**
+ * `seEspera`: the catalogue's data is loading and the first attempt has not failed; content that depends on it waits only
+ * until then.
+ */
 export function useCatalogo() {
   const { data, isPending, failureCount } = useQuery(catalogoQuery);
   return { catalogo: data, seEspera: isPending && failureCount === 0 };

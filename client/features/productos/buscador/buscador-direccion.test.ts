@@ -19,7 +19,7 @@ import {
   toggleFiltro,
 } from './buscador-direccion.ts';
 
-/** A small generator, seeded so that a failure repeats. */
+/** A seeded generator, so that a failure can be repeated. */
 function* random(seed: number) {
   let state = seed;
   for (;;) {
@@ -31,11 +31,11 @@ const source = random(11);
 const pick = (n: number) => Math.floor((source.next().value ?? 0) * n);
 const one = <T>(values: readonly T[]): T => values[pick(values.length)]!;
 const some = (values: readonly string[]) => [...new Set(Array.from({ length: pick(4) }, () => one(values)))].join(',');
-// The call has a query; its declaration's type says «may have».
+// The type of a declaration says that a query is optional.
 const consulta = buscador.buscar.query!;
 const IDS = ['1', '28', '999', '123456789012'];
 
-/** Valid addresses in every shape: filters of each kind, present or not. */
+/** Random valid addresses: filters of each kind, present or not. */
 function direccion(): Direccion {
   const lleno: Record<string, string> = {
     q: one(['', 'omeprazol 20', 'ácido & “x”', '656662', 'a+b=c#%', '010847000']),
@@ -60,18 +60,18 @@ function direccion(): Direccion {
     page: one(['', '2', '31', '50000']),
     comparar: some(['5', '6', '7', '8']),
   };
-  // Values come from the contract's own lists.
+  // All values come from the contract's lists.
   return Object.fromEntries(Object.entries(lleno).filter(([, valor]) => valor !== '')) as Direccion;
 }
 
-test('property: a search is its address, there and back', () => {
+test('property: writing a search into an address and reading it returns the same search', () => {
   for (let round = 0; round < 2000; round++) {
     const esta = direccion();
     expect(readDireccion(parseSearch(stringifySearch(esta)))).toEqual(esta);
   }
 });
 
-test('property: whatever the address says, the call takes it, and reading twice changes nothing', () => {
+test('property: any address becomes a valid call, and reading it twice changes nothing', () => {
   const basura = [
     '',
     ',',
@@ -98,7 +98,7 @@ test('property: whatever the address says, the call takes it, and reading twice 
   }
 });
 
-test('property: choosing a value twice is not choosing it', () => {
+test('property: toggling a value twice restores the search', () => {
   for (let round = 0; round < 500; round++) {
     const { page: _, ...esta } = direccion();
     for (const [faceta, valor] of [
@@ -113,7 +113,7 @@ test('property: choosing a value twice is not choosing it', () => {
   }
 });
 
-test('of a list only what is valid stays; defaults and the first page are not written', () => {
+test('invalid values are dropped from lists; defaults and the first page are not written', () => {
   expect(
     readDireccion({
       q: '  omeprazol ',
@@ -128,7 +128,7 @@ test('of a list only what is valid stays; defaults and the first page are not wr
   ).toEqual({ q: 'omeprazol', tipo: 'medicamento', atc: 'N02BE' });
 });
 
-test('a filter begins at the first page again and keeps what is compared', () => {
+test('toggling a filter returns to the first page and keeps the compared products', () => {
   const esta = readDireccion({ q: 'x', page: '4', comparar: '1,2', generico: '1', tabla: '1' });
   expect(toggleFiltro(esta, 'tipo', 'otro')).toEqual({
     q: 'x',
@@ -138,14 +138,14 @@ test('a filter begins at the first page again and keeps what is compared', () =>
     tabla: '1',
   });
   expect(sinFiltros(esta)).toEqual({ q: 'x', comparar: '1,2' });
-  // A group and one below it: the last that was chosen counts.
+  // A group and one below it: the last choice replaces the other.
   expect(toggleFiltro({ atc: 'N,C09' }, 'atc', 'N02')).toEqual({ atc: 'C09,N02' });
   expect(toggleFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
-  // One value only: the new one takes the place of the other.
+  // A filter with one value: the new one replaces the other.
   expect(toggleFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
 });
 
-test('what is written at any moment is a filter as the others: saved, exported, shown and taken away', () => {
+test('a live filter is saved, exported, shown and removed like the others', () => {
   const esta = readDireccion({ q: 'x', con_promocion: '1', en_mi_cartera: '1', sin_visitador: 'si', page: '3' });
   expect(esta).toEqual({ q: 'x', con_promocion: '1', en_mi_cartera: '1', page: '3' });
   expect(filtrosDe(esta)).toEqual({ q: 'x', con_promocion: '1', en_mi_cartera: '1' });
@@ -159,7 +159,7 @@ test('what is written at any moment is a filter as the others: saved, exported, 
   ]);
 });
 
-test('four are compared, never five; a table needs two', () => {
+test('at most four products are compared; a table needs two', () => {
   let esta: Direccion = {};
   for (const id of [1, 2, 3, 4, 5]) esta = toggleComparado(esta, id);
   expect(comparadosDe(esta)).toEqual([1, 2, 3, 4]);

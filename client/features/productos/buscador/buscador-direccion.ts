@@ -3,17 +3,17 @@ import { FILTROS_VIVOS, Filtros, type NombreFiltro } from '#shared/contract/visi
 import { partesDe, textoDe } from '../../../pantalla/direccion.ts';
 
 /**
- * A search as its address holds it: text, valid by the contract, defaults left out. `comparar` are the ids of up to four
- * products, `tabla` their comparison instead of the list.
+ * A search as in the address: texts valid by the contract, without defaults. `comparar`: ids of up to four products;
+ * `tabla`: shows their comparison instead of the list.
  */
 export type Direccion = v.InferInput<typeof Filtros> & { page?: string; comparar?: string; tabla?: '1' };
 type Clave = keyof typeof Filtros.entries;
 
 export const MAX_COMPARADOS = 4;
-/** Of one filter, as the contract has it. */
+/** Most values of one filter, as in the contract. */
 const MAX_VALORES = 50;
 
-/** Filters that take several values, joined by commas. */
+/** Filters with several values, joined by commas. */
 const LISTAS = [
   'pais',
   'tipo',
@@ -28,9 +28,9 @@ const LISTAS = [
 ] as const;
 const esLista = (clave: string): boolean => LISTAS.some((lista) => lista === clave);
 
-// The keys of a schema's entries are its keys.
+// `Object.keys` loses the type of the keys.
 const CLAVES = Object.keys(Filtros.entries) as Clave[];
-/** The last page that the call takes. */
+/** The last page that the call accepts. */
 const MAX_PAGINA = 50_000;
 const Pagina = v.pipe(
   v.string(),
@@ -39,7 +39,7 @@ const Pagina = v.pipe(
 );
 const IdProducto = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
-/** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
+/** Reads the valid parameters of a query string and drops the others: a link may be old, cut or written by hand. */
 export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Record<string, string> = {};
   for (const clave of CLAVES) {
@@ -51,7 +51,7 @@ export function readDireccion(search: Record<string, unknown>): Direccion {
   const comparar = partesDe(textoDe(search.comparar)).filter((id) => v.is(IdProducto, id));
   if (comparar.length > 0) leida.comparar = comparar.slice(0, MAX_COMPARADOS).join(',');
   if (search.tabla === '1' && comparar.length > 1) leida.tabla = '1';
-  // Each value was taken by the schema of its own key.
+  // Each value was parsed by the schema of its own key.
   return leida as Direccion;
 }
 
@@ -70,19 +70,19 @@ function valorLeido(clave: Clave, texto: string | undefined): string | undefined
   return String(leida.output);
 }
 
-/** What the finder's call is asked with. */
+/** Query of the finder's call. */
 export function consultaDe({ comparar: _, tabla: __, ...consulta }: Direccion) {
   return consulta;
 }
-/** The same without the page: what is exported and saved. */
+/** The query without the page, for exports and saved searches. */
 export function filtrosDe({ page: _, ...direccion }: Direccion) {
   return consultaDe(direccion);
 }
 
-/** The same for who has no portfolio: a link may be of somebody who has one. */
+/** The search without the portfolio filter, for users without a portfolio: a link may come from a user with one. */
 export const sinCartera = ({ en_mi_cartera: _, ...direccion }: Direccion): Direccion => direccion;
 
-/** Filters by what is written at any moment: the same search may find something else, and for somebody else. */
+/** Whether it has live filters (promotions, portfolio), so that the result depends on the moment and the person. */
 export const esViva = (direccion: Direccion): boolean => FILTROS_VIVOS.some((filtro) => direccion[filtro]);
 
 export const valoresDe = (direccion: Direccion, faceta: NombreFiltro): string[] => partesDe(direccion[faceta]);
@@ -91,16 +91,16 @@ export interface FiltroPuesto {
   faceta: NombreFiltro;
   valor: string;
 }
-/** Every chosen value, in the contract's order. */
+/** All chosen values, in the order of the contract. */
 export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
   CLAVES.filter((clave) => clave !== 'q' && clave !== 'orden').flatMap((faceta) =>
     valoresDe(direccion, faceta).map((valor) => ({ faceta, valor })),
   );
 
-/** Of a group and one below it only one can be meant: the other would change nothing. */
+/** Whether one ATC group contains the other: choosing both would mean the larger one. */
 const sonRama = (uno: string, otro: string) => uno.startsWith(otro) || otro.startsWith(uno);
 
-/** Chooses a value of a facet, or takes it away; the result begins at its first page again. */
+/** Toggles a value of a facet, and returns to the first page. */
 export function toggleFiltro(direccion: Direccion, faceta: NombreFiltro, valor: string): Direccion {
   const valores = valoresDe(direccion, faceta);
   const quedan = valores.filter((otro) => otro !== valor);
@@ -109,12 +109,12 @@ export function toggleFiltro(direccion: Direccion, faceta: NombreFiltro, valor: 
   return readDireccion({ ...direccion, page: undefined, [faceta]: nuevos });
 }
 
-/** The words, the order and the comparison stay. */
+/** Keeps words, order and comparison. */
 export const sinFiltros = ({ q, orden, comparar }: Direccion): Direccion => readDireccion({ q, orden, comparar });
 
 export const comparadosDe = (direccion: Direccion): number[] => partesDe(direccion.comparar).map(Number);
 
-/** A fifth is not taken. */
+/** Toggles a product of the comparison; a fifth is ignored. */
 export function toggleComparado(direccion: Direccion, id: number): Direccion {
   const ids = comparadosDe(direccion);
   const quedan = ids.filter((otro) => otro !== id);

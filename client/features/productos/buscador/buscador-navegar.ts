@@ -6,11 +6,11 @@ import { rememberBusqueda } from './busquedas-recientes.ts';
 
 export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 
-/** The ways through the finder, as functions. Each search is an address. */
+/** Functions that navigate within the finder. Each search is an address. */
 export function useNavegar() {
   const navigate = useNavigate();
   const puesta = useDireccionPuesta(readDireccion);
-  /** Stays where the page is scrolled to; `replace`: no step for Back. */
+  /** Keeps the scroll position; `replace`: without a history entry. */
   const cambiar: Cambiar = (paso, { replace = false } = {}) =>
     navigate({ to: '/visita/result', search: paso(puesta()), resetScroll: false, replace });
   return {
@@ -19,7 +19,7 @@ export function useNavegar() {
     buscar: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
       const q = texto.trim();
       rememberBusqueda(q);
-      // A code says which product is meant: filters chosen for another search would only hide it.
+      // A code names one product: filters of the former search could only hide it.
       const quedan = readCodigo(q) === null ? filtros : {};
       void navigate({ to: '/visita/result', search: readDireccion({ ...quedan, orden, comparar, q }) });
     },

@@ -20,10 +20,10 @@ const MiTrabajo = lazy(async () => ({
   default: (await import('../../../pantalla/cartera/mi-trabajo.tsx')).MiTrabajo,
 }));
 
-/** What stands below the field, on a phone; as long as it is not there the footer stays out of sight. */
+/** Height of the content below the field on a phone, reserved while loading so that the footer stays out of sight. */
 const ALTO_ENTRADAS = 720;
 
-/** The way into the catalogue. */
+/** Start page of the finder. */
 export function BuscadorPagina() {
   const { catalogo, seEspera } = useCatalogo();
   const ejemplos = catalogo?.es_demo ? buscador.listaEjemplosDemo : buscador.listaEjemplos;
@@ -41,7 +41,7 @@ export function BuscadorPagina() {
           ))}
         </p>
       </div>
-      {/* Not before it is known whether a notice stands above it: nothing moves. */}
+      {/* Waits until it is known whether a notice stands above, so that the layout does not shift. */}
       {seEspera ? (
         <Skeleton>
           <SkeletonBlock height={ALTO_ENTRADAS} radius={8} />

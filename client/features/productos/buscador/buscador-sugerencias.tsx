@@ -12,14 +12,14 @@ import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
 import { useNavegar } from './buscador-navegar.ts';
 import { deleteRecientes } from './busquedas-recientes.ts';
 
-/** Groups for what is typed: the recent searches before there are two letters, then what the finder knows. */
+/** Groups of suggestions: recent searches below two letters, then those of the finder. */
 export function useSugerencias(texto: string, buscar: (texto: string) => void) {
   const q = useSettled(texto.trim());
   const recientes = useAlmacen('busquedas_recientes');
   const navegar = useNavegar();
   const { data, isFetching, isError } = useQuery({
     ...sugerenciasQuery(q),
-    // The old ones stay until the new ones are there: the list does not flicker while typing.
+    // The old suggestions stay until the new ones are loaded, so that the list does not flicker.
     placeholderData: (antes) => antes,
   });
   const estaEscrito = texto.trim().length >= MIN_LETRAS;

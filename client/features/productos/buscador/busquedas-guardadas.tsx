@@ -11,7 +11,7 @@ import c from './buscador.module.css';
 import { guardadasQuery } from './buscador-consultas.ts';
 import { readDireccion } from './buscador-direccion.ts';
 
-/** The person's saved searches; nothing where there are none. */
+/** The user's saved searches; nothing when there are none. */
 export function BusquedasGuardadas() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(guardadasQuery);

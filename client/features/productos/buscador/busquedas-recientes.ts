@@ -1,10 +1,13 @@
 import { readAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 
 const MAX_RECIENTES = 8;
-/** Longer, or with control characters: what a scanner read, with the serial number of a box. */
+/** Excludes scanned codes, which are longer or have control characters: they contain the serial number of a package. */
 const esTecleable = (texto: string) => texto.length >= 2 && texto.length <= 60 && !/\p{Cc}/u.test(texto);
 
-/** Newest first, each once. Kept in this browser only and gone at logout (api/browser/almacen.ts). */
+/**
+ * Adds a search; newest first, without repetitions. Stored in this browser only, and removed at logout
+ * (api/browser/almacen.ts).
+ */
 export function rememberBusqueda(texto: string) {
   const limpio = texto.trim();
   if (!esTecleable(limpio)) return;

@@ -8,7 +8,7 @@ import './puerta.css';
 
 export type Catalogo = AnswerOf<typeof contrato.estado>['data'];
 
-/** Nobody may take what is made up for a medicine. */
+/** Warning that the demonstration's medicines are invented. */
 export const AvisoDemo = ({ catalogo }: { catalogo: Catalogo | undefined }) =>
   catalogo?.es_demo && (
     <Banner tone="warning" title={productos.demoTitulo}>
@@ -16,7 +16,7 @@ export const AvisoDemo = ({ catalogo }: { catalogo: Catalogo | undefined }) =>
     </Banner>
   );
 
-/** Where the data come from and of which day they are; its room is kept while they are asked for. */
+/** Source and date of the data; its room is reserved while they are loading. */
 export const FuenteCatalogo = ({ catalogo }: { catalogo: Catalogo | undefined }) => (
   <div className="bus-fuente">
     {catalogo && (

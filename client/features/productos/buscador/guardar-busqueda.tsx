@@ -11,10 +11,10 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { guardadasQuery } from './buscador-consultas.ts';
 import { type Direccion, filtrosDe } from './buscador-direccion.ts';
 
-// The call has a body; its declaration's type says «may have».
+// The type of a declaration says that a body is optional.
 const Nombre = v.pick(contrato.guardar.body!, ['nombre']);
 
-/** Gives the search a name; it is offered in the finder from then on. */
+/** Dialog that saves the search under a name; the finder's start page offers it. */
 export function GuardarBusqueda({ direccion, onClose }: { direccion: Direccion; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({

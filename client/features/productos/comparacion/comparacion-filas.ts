@@ -5,14 +5,14 @@ import { condicionesDe } from '../ficha-secciones/ficha-composicion.tsx';
 
 interface Fila {
   id: keyof typeof buscador.filaComparacion;
-  /** Lines of a cell; none where the source says nothing. */
+  /** Lines of a cell; empty when the source says nothing. */
   valor: (producto: Producto) => string[];
 }
 
 const siNo = (cierto: boolean) => [cierto ? buscador.si : buscador.no];
 const nombreDe = ({ nombre, codigo }: { nombre: string | null; codigo: string }) => nombre ?? codigo;
 
-/** What two products are chosen between by, in the order of the sheet. */
+/** Rows of the comparison, in the order of the sheet. */
 export const FILAS: readonly Fila[] = [
   { id: 'laboratorio', valor: ({ titular }) => (titular ? [nombreDe(titular)] : []) },
   {

@@ -38,7 +38,7 @@ const celdas = (fila: RegExp) =>
     .getAllByRole('cell')
     .map((celda) => celda.textContent);
 
-test('products side by side: a fact a line, those in which they differ are said to', async () => {
+test('products are compared side by side, a fact per row, and rows that differ are marked', async () => {
   const router = await openApp('/app/visita/result?q=omeprazol&comparar=1,2,3&tabla=1');
   await screen.findByRole('table');
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
@@ -49,11 +49,11 @@ test('products side by side: a fact a line, those in which they differ are said 
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
   expect(router.state.location.search).toEqual({ q: 'omeprazol', comparar: '1,3', tabla: '1' });
   await userEvent.click(screen.getByRole('link', { name: 'Volver a los resultados' }));
-  // What was chosen is still chosen.
+  // The products are still chosen.
   await screen.findByText('2 productos para comparar');
 });
 
-test('one that cannot be had does not take the others along', async () => {
+test('a product that cannot be loaded does not hide the others', async () => {
   await openApp('/app/visita/result?comparar=1,2,999&tabla=1');
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
@@ -71,7 +71,7 @@ test('a search is saved under a name, offered in the finder, opened and deleted'
   await userEvent.type(nombre, 'Omeprazol genérico');
   await userEvent.click(within(ventana).getByRole('button', { name: 'Guardar búsqueda' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The page and what is compared belong to now, not to the search.
+  // Page and compared products are not part of a saved search.
   expect(guardadas[0]?.consulta).toBe('?q=omeprazol&generico=1');
   await router.navigate({ to: '/visita' });
   const enlace = await screen.findByRole('link', { name: 'Omeprazol genérico' });

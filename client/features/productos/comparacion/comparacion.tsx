@@ -15,7 +15,7 @@ import { fichaQuery } from '../ficha/ficha-consultas.ts';
 import c from './comparacion.module.css';
 import { FILAS } from './comparacion-filas.ts';
 
-/** Up to four products side by side, a fact a line. Lines in which they differ are marked. */
+/** Up to four products side by side, a fact per row. Rows that differ are marked. */
 export function Comparacion({ direccion }: { direccion: Direccion }) {
   const fichas = useQueries({ queries: comparadosDe(direccion).map((id) => fichaQuery(String(id))) });
   const { tabla: _, ...sinTabla } = direccion;

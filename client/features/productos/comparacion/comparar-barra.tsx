@@ -6,7 +6,7 @@ import { comparadosDe, type Direccion, readDireccion } from '../buscador/buscado
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import c from '../resultados/buscador-resultados.module.css';
 
-/** At the thumb while something is chosen to be compared. */
+/** Sticky bar at the bottom while products are chosen for comparison. */
 export function BarraComparar({ direccion }: { direccion: Direccion }) {
   const { cambiar } = useNavegar();
   const { length: cuantos } = comparadosDe(direccion);

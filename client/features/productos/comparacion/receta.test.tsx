@@ -12,7 +12,7 @@ type Cambios = Partial<Parameters<typeof productoDePrueba>[0]>;
 
 const SIN_MARCAS: Cambios = Object.fromEntries(MARCAS_CON_RECETA.map((marca) => [marca, false]));
 
-/** What all screens say of a product: its chips on the sheet and on paper, its conditions, the comparison's. */
+/** The texts on prescription of all screens: chips of sheet and printed sheet, conditions, comparison. */
 function dichoDe(cambios: Cambios): string[] {
   const producto = productoDePrueba({ ...SIN_MARCAS, condiciones: [], receta: null, ...cambios });
   const comparado = FILAS.find(({ id }) => id === 'condiciones')?.valor(producto) ?? [];
@@ -23,24 +23,30 @@ function chipsDe(cambios: Parameters<typeof fila>[1]): string[] {
   return [...container.querySelectorAll('li')].map((li) => li.textContent ?? '');
 }
 
-test.each(MARCAS_CON_RECETA)('%s: no screen says «Sin receta», not even of an API that contradicts itself', (marca) => {
-  for (const receta of [true, false, null]) {
-    const dicho = dichoDe({ receta, [marca]: true, condiciones: ['sin_receta', 'Sin receta'] });
-    expect(dicho.filter((texto) => /sin receta|no sujeto|no consta/i.test(texto))).toEqual([]);
-    expect(dicho).toContain('Con receta');
-  }
-});
+test.each(MARCAS_CON_RECETA)(
+  '%s: no screen says «Sin receta», even if the API’s data contradict each other',
+  (marca) => {
+    for (const receta of [true, false, null]) {
+      const dicho = dichoDe({ receta, [marca]: true, condiciones: ['sin_receta', 'Sin receta'] });
+      expect(dicho.filter((texto) => /sin receta|no sujeto|no consta/i.test(texto))).toEqual([]);
+      expect(dicho).toContain('Con receta');
+    }
+  },
+);
 
-test.each(['psicotropo', 'estupefaciente', 'uso_hospitalario'] as const)('%s: nor does a list', (marca) => {
-  for (const receta of [true, false, null]) {
-    const chips = chipsDe({ receta, [marca]: true });
-    expect(chips).toContain('Con receta');
-    expect(chips.join()).not.toMatch(/sin receta|no consta/i);
-    cleanup();
-  }
-});
+test.each(['psicotropo', 'estupefaciente', 'uso_hospitalario'] as const)(
+  '%s: no list says «Sin receta» either',
+  (marca) => {
+    for (const receta of [true, false, null]) {
+      const chips = chipsDe({ receta, [marca]: true });
+      expect(chips).toContain('Con receta');
+      expect(chips.join()).not.toMatch(/sin receta|no consta/i);
+      cleanup();
+    }
+  },
+);
 
-test('what is not known is said to be not known', () => {
+test('an unknown prescription is shown as unknown', () => {
   expect(dichoDe({})).toEqual(expect.arrayContaining(['Receta: no consta', 'No consta si necesita receta']));
   expect(dichoDe({}).join()).not.toMatch(/sin receta/i);
   expect(chipsDe({ receta: null })).toContain('Receta: no consta');
@@ -63,7 +69,7 @@ test('of a medicine whose source leaves open whether it is a narcotic or a psych
   expect(chipsDe({ psicotropo: null, estupefaciente: null }).join()).not.toMatch(/psicótropo|estupefaciente/i);
 });
 
-test('«Sin receta» where the source says so, and never of what is no medicine', () => {
+test('«Sin receta» is shown when the source says so, and never for products that are no medicines', () => {
   expect(dichoDe({ receta: false, condiciones: ['Sin receta'] })).toContain('Sin receta');
   expect(chipsDe({ receta: false })).toContain('Sin receta');
   const termometro = dichoDe({ tipo: 'producto_sanitario', receta: null });

@@ -1,4 +1,4 @@
-/** What reads a code out of a picture: the browser's own detector, or a library where it has none. */
+/** Reads a code from a video picture: with the browser's detector, or with a library. */
 export type Lector = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Codes on a medicine's box: the bar code, and the DataMatrix with its GS1 data. */
@@ -18,7 +18,7 @@ export async function createLector(): Promise<Lector> {
 }
 
 async function lectorDelNavegador(): Promise<Lector | null> {
-  // Its shape by the specification, where it is there at all.
+  // Typed by the specification, as TypeScript's library lacks it.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
   try {
@@ -27,7 +27,7 @@ async function lectorDelNavegador(): Promise<Lector | null> {
     const detector = new BarcodeDetector({ formats: FORMATOS });
     return async (video) => (await detector.detect(video))[0]?.rawValue || null;
   } catch {
-    // On some systems it exists and its service does not.
+    // On some systems the class exists and its service does not.
     return null;
   }
 }
@@ -39,14 +39,14 @@ async function lectorDeBiblioteca(): Promise<Lector> {
   return async (video) => {
     const { videoWidth: ancho, videoHeight: alto } = video;
     if (!pincel || ancho === 0) return null;
-    // Setting a size clears a canvas, so only when it changes.
+    // Setting a size clears the canvas, so only when it changes.
     if (canvas.width !== ancho) Object.assign(canvas, { width: ancho, height: alto });
     pincel.drawImage(video, 0, 0, ancho, alto);
     return readGrises(enGrises(pincel.getImageData(0, 0, ancho, alto).data), ancho, alto);
   };
 }
 
-/** RGBA to one byte of luminance each, green counting double as the eye has it. */
+/** RGBA to one byte of luminance per pixel; green counts double, as for the eye. */
 function enGrises(rgba: Uint8ClampedArray): Uint8ClampedArray {
   const grises = new Uint8ClampedArray(rgba.length / 4);
   for (let i = 0; i < grises.length; i++) {

@@ -6,7 +6,7 @@ import { readGrises } from './escaner-zxing.ts';
 const LADO = 6;
 const MARGEN = 60;
 
-/** Black where `negro`, on white paper with a margin, as a camera would have it. */
+/** Draws black where `negro` returns true, on white with a margin, like a camera's picture. */
 function pintar(columnas: number, filas: number, negro: (x: number, y: number) => boolean) {
   const ancho = columnas * LADO + 2 * MARGEN;
   const alto = filas * LADO + 2 * MARGEN;
@@ -44,12 +44,12 @@ function barrasEan(codigo: string): string {
     .join('')}101`;
 }
 
-test('the bar code of a box', () => {
+test('reads the bar code of a package', () => {
   const barras = barrasEan('8470006566626');
   expect(readGrises(...pintar(barras.length, 40, (x) => barras[x] === '1'))).toBe('8470006566626');
 });
 
-test('the DataMatrix of a box', () => {
+test('reads the DataMatrix of a package', () => {
   const gs1 = '01084700065666261727123110LOTE7';
   const matriz: BitMatrix = new DataMatrixWriter().encode(gs1, BarcodeFormat.DATA_MATRIX, 0, 0, new Map());
   expect(readGrises(...pintar(matriz.getWidth(), matriz.getHeight(), (x, y) => matriz.get(x, y)))).toBe(gs1);

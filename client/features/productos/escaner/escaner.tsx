@@ -22,7 +22,7 @@ const FALLOS: Record<string, Fallo> = {
 const falloDe = (error: unknown): Fallo =>
   (typeof error === 'object' && error !== null && 'name' in error && FALLOS[String(error.name)]) || 'otro';
 
-/** The back camera's picture in the video, until `signal`; gives the first code that is read. */
+/** Shows the back camera's picture in the video until `signal` aborts; returns the first code that is read. */
 async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () => void): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -32,7 +32,7 @@ async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () 
   };
   signal.addEventListener('abort', parar);
   try {
-    // The permission may be given after the dialog was closed.
+    // The permission may be granted after the dialog was closed.
     if (signal.aborted) return null;
     video.srcObject = stream;
     const [lector] = await Promise.all([createLector(), video.play()]);
@@ -48,7 +48,7 @@ async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () 
   }
 }
 
-/** Reads the code of a box with the camera. The picture never leaves the device. */
+/** Dialog that reads the code of a package with the camera. The picture never leaves the device. */
 export function Escaner({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
   const [intento, setIntento] = useState(0);
   const [fallo, setFallo] = useState<Fallo | null>(null);

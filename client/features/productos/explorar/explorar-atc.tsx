@@ -11,7 +11,7 @@ import c from './explorar.module.css';
 import { maestraQuery, ramaAtc } from './explorar-consultas.ts';
 import { Entradas, ExplorarConsulta } from './explorar-entradas.tsx';
 
-/** The way down to a code. Its names are those of the levels above, which were read on the way and are asked for otherwise. */
+/** Breadcrumbs of an ATC code. The names of the levels above are in the cache after browsing down, and are loaded otherwise. */
 export function MigasAtc({ padre }: { padre: string }) {
   const rama = ramaAtc(padre);
   const niveles = useQueries({
@@ -39,7 +39,7 @@ export function MigasAtc({ padre }: { padre: string }) {
   );
 }
 
-/** One level of the tree. */
+/** One level of the ATC tree. */
 export function ExplorarAtc({ padre }: { padre: string }) {
   const consulta = useQuery(maestraQuery('atc', { padre }));
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { call } from '../../../api/call/call.ts';
 
-/** The dictionaries that can be browsed. */
+/** Dictionaries that can be browsed. */
 const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
 export type Maestra = (typeof MAESTRAS)[number];
 export const maestras: readonly Maestra[] = MAESTRAS;
@@ -14,7 +14,7 @@ export interface Busqueda {
   q?: string | undefined;
 }
 
-/** The finder's filter that each dictionary's entries are values of. */
+/** The finder's filter for the entries of each dictionary. */
 export const FILTRO_DE = {
   atc: 'atc',
   laboratorios: 'laboratorio',
@@ -24,7 +24,7 @@ export const FILTRO_DE = {
 
 const HOUR_MS = 3_600_000;
 
-/** Dictionaries change with an import, once a day at most. */
+/** A dictionary changes with an import, once a day at most. */
 export const maestraQuery = (maestra: Maestra, { padre, letra, q }: Busqueda) =>
   queryOptions({
     queryKey: ['maestra', maestra, { padre, letra, q }],
@@ -34,6 +34,6 @@ export const maestraQuery = (maestra: Maestra, { padre, letra, q }: Busqueda) =>
     meta: { publica: true },
   });
 
-/** Codes above and including one: «N02BE» → N, N02, N02B, N02BE. */
+/** The ATC levels of a code, itself included: «N02BE» → N, N02, N02B, N02BE. */
 export const ramaAtc = (codigo: string): string[] =>
   [1, 3, 4, 5, 7].filter((largo) => largo <= codigo.length).map((largo) => codigo.slice(0, largo));

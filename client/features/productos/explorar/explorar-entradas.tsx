@@ -7,10 +7,10 @@ import { explorar } from '../../../i18n/es/productos/explorar.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from './explorar.module.css';
 
-/** As many grey rows as a letter usually has. */
+/** Rows of the skeleton; a letter usually has this many. */
 const FILAS = 14;
 
-/** Its entries, or why there are none. `vacio`: what was asked for. */
+/** Entries of a dictionary, or an error or empty state. `vacio`: text for no entries. */
 export function ExplorarConsulta({
   consulta,
   vacio,

@@ -15,10 +15,10 @@ const LETRAS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'];
 const ESPERA_MS = 200;
 
 type MaestraLista = Exclude<Maestra, 'atc'>;
-/** Short enough to be shown whole: its filter needs no call. */
+/** Whether the dictionary is short enough to be loaded as a whole and filtered here. */
 const esCorta = (maestra: MaestraLista) => maestra === 'formas-simplificadas';
 
-/** What is typed, and the address that follows it a moment later. */
+/** The typed filter, and the debounced address that follows it. */
 function useFiltro(maestra: MaestraLista, { q = '', letra }: Busqueda) {
   const navigate = useNavigate();
   const [texto, setTexto] = useState(q);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterEach(cleanup);
 
-test('the ATC one level at a time, with the way back', async () => {
+test('the ATC tree is browsed one level at a time, with breadcrumbs', async () => {
   const router = await openApp('/app/visita/explorar/atc');
   await userEvent.click(await screen.findByRole('link', { name: 'Grupo N' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Grupo N02' }));
@@ -49,7 +49,7 @@ test('the ATC one level at a time, with the way back', async () => {
   );
 });
 
-test('a substance has no level below: it leads to its products', async () => {
+test('a substance has no level below: it links to its products', async () => {
   await openApp('/app/visita/explorar/atc?padre=N02BE');
   expect((await screen.findByRole('link', { name: 'Grupo N02BE01' })).getAttribute('href')).toBe(
     '/app/visita/result?atc=N02BE01&comercializado=todos',
@@ -59,7 +59,7 @@ test('a substance has no level below: it leads to its products', async () => {
 test.each([
   ['laboratorios', 'Nombre del laboratorio', 'laboratorio'],
   ['principios-activos', 'Nombre del principio activo', 'principio'],
-])('%s by letter and by name, in the address', async (maestra, etiqueta, filtro) => {
+])('%s is filtered by letter and by name, in the address', async (maestra, etiqueta, filtro) => {
   const router = await openApp(`/app/visita/explorar/${maestra}`);
   expect((await screen.findByRole('link', { name: 'Grupo A' })).getAttribute('href')).toBe(
     `/app/visita/result?${filtro}=6&comercializado=todos`,
@@ -71,7 +71,7 @@ test.each([
   expect(router.state.location.search).toMatchObject({ q: 'zz' });
 });
 
-test('forms are filtered here', async () => {
+test('pharmaceutical forms are filtered without a call', async () => {
   await openApp('/app/visita/explorar/formas-simplificadas');
   expect(await screen.findByText('Grupo todas')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Nombre de la forma'), 'xyz');
@@ -79,7 +79,7 @@ test('forms are filtered here', async () => {
   expect(server.seen.filter(({ url }) => url.includes('formas-simplificadas'))).toHaveLength(1);
 });
 
-test('a list that is none is not found', async () => {
+test('an unknown dictionary is not found', async () => {
   await openApp('/app/visita/explorar/otra-cosa');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta página no existe');
 });

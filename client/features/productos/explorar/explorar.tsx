@@ -9,7 +9,7 @@ import { ExplorarAtc, MigasAtc } from './explorar-atc.tsx';
 import { type Busqueda, type Maestra, maestras } from './explorar-consultas.ts';
 import { ExplorarLista } from './explorar-lista.tsx';
 
-/** A dictionary of the catalogue to walk through, each entry with the products that have it. */
+/** Browses a dictionary of the catalogue; each entry links to its products. */
 export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busqueda: Busqueda }) {
   const { titulo, intro } = explorar.maestras[maestra];
   const conCodigo = maestra === 'atc' && busqueda.padre ? `${titulo}: ${busqueda.padre}` : titulo;

@@ -15,7 +15,7 @@ const AccionesGente = lazy(async () => ({
   default: (await import('../ficha-gente/acciones-gente.tsx')).AccionesGente,
 }));
 
-/** Puts a text where it can be pasted from, and says so; some browsers refuse outside https. */
+/** Copies a text to the clipboard, with a toast; some browsers refuse without https. */
 export async function copiar(texto: string, hecho: string) {
   try {
     await navigator.clipboard.writeText(texto);
@@ -31,14 +31,14 @@ async function compartir(titulo: string) {
   try {
     await navigator.share({ title: titulo, url });
   } catch (error) {
-    // Closing the system's sheet is an answer, not a failure.
+    // Closing the system's share sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url, ficha.enlaceCopiado);
   }
 }
 
 export interface AccionesProps {
   producto: Producto;
-  /** Read from this browser's own copy: nothing can be changed. */
+  /** The sheet is this browser's copy, so that nothing can be changed. */
   isCopia: boolean;
   onImprimir: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { Acciones, type AccionesProps } from './ficha-acciones.tsx';
 import c from './ficha-cabecera.module.css';
 import { distintivosDe, ListaDistintivos } from './ficha-distintivos.tsx';
 
-/** A dictionary's entry as people read it: its code stands for it where no dictionary names it. */
+/** Name of a dictionary's entry; its code when the dictionary does not name it. */
 export const nombreDe = ({ nombre, codigo }: Pick<Entrada, 'nombre' | 'codigo'>) => nombre ?? codigo;
 
 export const nombreLaboratorio = ({ titular, comercializador }: Producto) =>

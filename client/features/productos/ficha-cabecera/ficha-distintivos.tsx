@@ -38,7 +38,7 @@ import c from './ficha-cabecera.module.css';
 export interface Distintivo {
   texto: string;
   tono: BadgeTone;
-  /** Null: the black triangle, which is a character and no icon of the set. */
+  /** Null for the black triangle, which is a character and not an icon. */
   icono: LucideIcon | null;
 }
 
@@ -78,19 +78,19 @@ const DISPENSACION = {
   no_consta: { texto: t.recetaNoConsta, icono: CircleQuestionMark, tono: 'outline' },
 } as const satisfies Record<string, Distintivo>;
 type Dispensado = Parameters<typeof dispensacionDe>[0] & Pick<Producto, 'tipo'>;
-/** Of what is no medicine, only that it needs a prescription is worth a word. */
+/** Badge of dispensing; for products that are no medicines only when they need a prescription. */
 export function deDispensacion(producto: Dispensado): Distintivo | false {
   const como = dispensacionDe(producto);
   return (producto.tipo === 'medicamento' || como === 'receta') && DISPENSACION[como];
 }
 
-/** Of a medicine whose source leaves open whether it is one of the two. */
+/** Badge when the source leaves open whether a medicine is a narcotic or a psychotropic. */
 const deControl = ({ tipo, psicotropo, estupefaciente }: Producto): Distintivo | false => {
   const noConsta = !psicotropo && !estupefaciente && (psicotropo === null || estupefaciente === null);
   return tipo === 'medicamento' && noConsta && { texto: t.controlNoConsta, icono: CircleQuestionMark, tono: 'outline' };
 };
 
-/** Null is said of by `deControl`. */
+/** The badge if true. For null, `deControl` has a badge. */
 const si = (
   cierto: boolean | null,
   texto: string,
@@ -98,7 +98,7 @@ const si = (
   tono: BadgeTone = 'outline',
 ): Distintivo | false => cierto === true && { texto, icono, tono };
 
-/** What somebody of the trade must know at a glance, the state first. */
+/** The badges that professionals need at a glance, the state first. */
 export function distintivosDe(p: Producto): Distintivo[] {
   return [
     si(!p.activo, esNuestra(p.fuente.origen) ? t.deBaja : t.retirado, CircleX, 'bad'),

@@ -3,7 +3,7 @@ import c from './ficha-cabecera.module.css';
 
 const SECCIONES = [220, 180, 120, 120, 120] as const;
 
-/** The shape of a sheet before it comes. */
+/** Skeleton of a sheet. */
 export const FichaEsqueleto = () => (
   <Skeleton>
     <SkeletonBlock width={180} height={20} />
@@ -16,7 +16,7 @@ export const FichaEsqueleto = () => (
       <SkeletonBlock width={110} height={28} radius={99} />
     </div>
     {SECCIONES.map((alto, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: grey blocks that never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of the skeleton never change places.
       <SkeletonBlock key={n} height={alto} radius={8} />
     ))}
   </Skeleton>

@@ -6,7 +6,7 @@ import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
-/** What representatives and marketing can do with a product. */
+/** Actions of representatives and marketing on a product. */
 export function AccionesGente({ producto }: { producto: Producto }) {
   const { data } = useQuery(llevadosQuery([producto.id]));
   return (

@@ -43,7 +43,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('what is ours of a product is read in words: also what only the form of a new product asks for', async () => {
+test('editorial data is shown as text, including the fields that only the form of a new product has', async () => {
   await openApp('/app/visita/producto/demosartan-80-mg-comprimidos/31');
   const valorDe = async (etiqueta: string) => (await screen.findByText(etiqueta)).nextElementSibling as HTMLElement;
   expect((await valorDe('Clase')).textContent).toBe('Clase IIa');
@@ -60,10 +60,10 @@ test('what is ours of a product is read in words: also what only the form of a n
   expect(await enlaceDe('Página de farmacovigilancia')).toEqual([
     ['https://laboratorio.example.com/avisos', 'https://laboratorio.example.com/avisos'],
   ]);
-  // A picture of another site is a link to it; what is no address of the web is text.
+  // A picture of another site is shown as a link; text that is no web address stays text.
   expect(await enlaceDe('Imágenes')).toEqual([['La caja, de frente', 'https://laboratorio.example.com/caja.jpg']]);
   expect((await valorDe('Imágenes')).textContent).toContain('Otra');
-  // One that was uploaded here is shown.
+  // An uploaded picture is shown.
   const [imagen, ...otras] = within(await valorDe('Imágenes')).getAllByRole<HTMLImageElement>('img');
   expect([imagen?.getAttribute('src'), imagen?.alt, otras]).toEqual([
     '/api/ficheros/imagen/0f8fad5b-d9cb-469f-a165-70867728950e?ancho=480',

@@ -15,11 +15,11 @@ const capaQuery = (id: number) =>
     queryKey: ['ficha-capa', id],
     queryFn: async ({ signal }) => (await call(revisiones.capa, { params: { id }, signal })).data,
     staleTime: 60_000,
-    // Ours beside the official data: the sheet is whole without it.
+    // The sheet is complete without editorial data, so that a failure is not retried.
     retry: false,
   });
 
-/** What is ours of a product: official data that is disputed, and what we add to it. */
+/** Editorial data of a product: disputed official data, and our additions. */
 export function CapaEditorial({ id }: { id: number }) {
   const { data } = useQuery(capaQuery(id));
   if (!data || (data.campos.length === 0 && data.discutidos.length === 0)) return null;
@@ -44,7 +44,7 @@ export function CapaEditorial({ id }: { id: number }) {
           <DataList
             items={campos.map(({ campo, etiqueta, valor }) => [
               etiqueta,
-              // Of a product that somebody proposed, what its form asked has fields of its own.
+              // A proposed product has the fields of its form, too.
               <ValorEditorial key={campo} campo={campoEdicion(campo) ?? campoAlta(campo)} valor={valor} />,
             ])}
           />

@@ -4,11 +4,11 @@ import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
 
 interface CarteraDeTarjetaProps {
   producto: { id: number; nombre: string };
-  /** All of the list: one question for all of its cards. */
+  /** All products of the list, so that one call serves all cards. */
   pagina: readonly { id: number }[];
 }
 
-/** Where one product of a list stands in one's portfolio. */
+/** State of a listed product in the user's portfolio. */
 export function CarteraDeTarjeta({ producto, pagina }: CarteraDeTarjetaProps) {
   const { data } = useQuery(llevadosQuery(pagina.map(({ id }) => id)));
   if (!data) return null;

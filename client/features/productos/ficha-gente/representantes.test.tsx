@@ -27,7 +27,7 @@ const persona = (usuario_id: number, nombre: string, se_le_escribe: boolean): Vi
   });
 
 beforeEach(async () => {
-  // jsdom scrolls nothing.
+  // jsdom has no scrollIntoView.
   Element.prototype.scrollIntoView = () => {};
   server = await startServer(({ method, url }, response) => {
     const ruta = url.split('?')[0] ?? '';
@@ -53,7 +53,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a sheet leads to a conversation about its product with who takes messages, and says why where it may not be', async () => {
+test('a sheet offers a conversation about its product with representatives who accept messages, and the reason where that is not possible', async () => {
   await openApp('/app/visita/producto/demosartan-80-mg-comprimidos/31');
   const lista = within(await screen.findByRole('list', { name: 'Quién representa el producto' }));
   expect(lista.getAllByRole('listitem')).toHaveLength(2);

@@ -31,7 +31,7 @@ const representantesQuery = (producto: number, zona: string, page: number) =>
     staleTime: 60_000,
   });
 
-/** Who represents a product, as far as they show it, and where: a zone at a time where one asks for it. */
+/** The representatives who show this product, with their zones; they can be filtered by zone. */
 export function Representantes({ producto: { id, pais } }: { producto: Pick<Producto, 'id' | 'pais'> }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const [{ zona, page }, setDonde] = useState({ zona: '', page: 1 });

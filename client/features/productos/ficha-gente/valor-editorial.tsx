@@ -14,13 +14,13 @@ function Fuera({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What has an address is a link that says what is there: pictures of other sites are not loaded into our page. */
+/** A row with an address is a link with its description: pictures of other sites are not loaded into our page. */
 function FilaConDireccion({ campo, fila, url }: { campo: CampoRevision; fila: Fila; url: string }) {
   const texto = entradaEnTexto(campo, { ...fila, url: null });
   return <Fuera href={url}>{texto === '' ? new URL(url).host : texto}</Fuera>;
 }
 
-/** A picture that was uploaded here, with what is seen on it. */
+/** An uploaded picture with its alternative text. */
 function Subida({ fila, url }: { fila: Fila; url: string }) {
   const alt = typeof fila.alt === 'string' ? fila.alt : '';
   return (
@@ -37,7 +37,7 @@ function FilaVista({ campo, fila }: { campo: CampoRevision; fila: Fila }) {
   return esDireccion(url) ? <FilaConDireccion campo={campo} fila={fila} url={url} /> : entradaEnTexto(campo, fila);
 }
 
-/** A value of our layer, as its kind is read: paragraphs, links, lists; anything else as text. */
+/** A value of the editorial layer by its type: paragraphs, links, lists, or plain text. */
 export function ValorEditorial({ campo, valor }: { campo: CampoRevision | undefined; valor: Valor }) {
   if (campo?.tipo === 'url' && esDireccion(valor)) return <Fuera href={valor}>{valor}</Fuera>;
   if (campo?.tipo === 'correo' && typeof valor === 'string') return <a href={`mailto:${valor}`}>{valor}</a>;

@@ -1,12 +1,12 @@
 import JsBarcode from 'jsbarcode';
 
-/** Narrowest white that scanners ask for at the sides, in modules. */
+/** Quiet zones of an EAN-13 at both sides, in modules. */
 const MARGEN = { izquierda: 11, derecha: 7 } as const;
 const ANCHO = 95;
 const ALTO = 34;
 const CIFRAS = 8;
 
-/** Runs of black as [from, modules], of the 95 ones and noughts of an EAN-13; null for what is none. */
+/** Black bars of an EAN-13 as [start, width] in modules, of 95; null when the code is invalid. */
 export function barrasDe(ean13: string): [desde: number, ancho: number][] | null {
   const dibujo: { encodings?: { data: string }[] } = {};
   let vale = true;
@@ -22,7 +22,10 @@ export function barrasDe(ean13: string): [desde: number, ancho: number][] | null
   return [...modulos.matchAll(/1+/g)].map(({ 0: barra, index }) => [index, barra.length]);
 }
 
-/** Drawn by React as plain rectangles: the library's own drawing sets style attributes, which our policy refuses. */
+/**
+ * Bar code, drawn by React as rectangles: the library's own drawing sets style attributes, which our content security policy
+ * refuses.
+ */
 export function CodigoBarras({ ean13 }: { ean13: string }) {
   const barras = barrasDe(ean13);
   if (!barras) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fold } from '#shared/textos/fold';
 import { type Allow, cellProps, drawHtml, parseHtml, wordsOf } from '../../../ui/rich-text/html-tree.ts';
 
-/** What the text of a document may consist of. Everything else leaves its words and loses its tag. */
+/** Allow-list of a document's tags. Any other tag is removed, and its text kept. */
 const PERMITIDAS: ReadonlySet<string> = new Set([
   'p',
   'br',
@@ -36,15 +36,15 @@ const permitir: Allow = (nombre, atributos) => {
   return tag === null ? null : { tag, props: cellProps(nombre, atributos) };
 };
 
-/** HTML of a document as React elements. `marca`: words to be highlighted. */
+/** A document's HTML as React elements. `marca`: words to highlight. */
 export const deHtml = (html: string, marca = ''): ReactNode =>
   drawHtml(parseHtml(html, permitir), (texto) => marcar(texto, marca));
 
-/** The words that are looked for, accents and case aside. */
+/** Highlights the searched words, ignoring accents and case. */
 function marcar(texto: string, marca: string): ReactNode {
   const buscado = fold(marca.trim());
   if (buscado === '') return texto;
-  // Letter by letter, so that a place in the folded text is a place in the text.
+  // Folded character by character, so that positions in the folded text are positions in the text.
   const letras = [...texto.normalize('NFC')];
   const plano = letras.map((letra) => fold(letra).charAt(0) || ' ').join('');
   const partes: ReactNode[] = [];
@@ -59,5 +59,5 @@ function marcar(texto: string, marca: string): ReactNode {
   return partes.length === 0 ? texto : [...partes, letras.slice(desde).join('')];
 }
 
-/** The words alone, folded: what a search looks in. */
+/** The folded text without tags, for searches. */
 export const textoPlano = (html: string): string => fold(wordsOf(parseHtml(html, permitir)));

@@ -11,7 +11,7 @@ import { distintivosDePresentacion, etiquetaCodigo } from '../ficha-secciones/fi
 import { CodigoBarras } from './codigo-barras.tsx';
 import c from './ficha-impresa.module.css';
 
-/** What one A4 holds: those that can be had come first. */
+/** Presentations that fit on an A4 page; marketed ones come first. */
 const CABEN = 12;
 const PROBLEMAS_QUE_CABEN = 3;
 
@@ -20,7 +20,7 @@ const utiles = (presentaciones: readonly Presentacion[]) =>
     (a, b) => Number(b.activa && b.comercializada !== false) - Number(a.activa && a.comercializada !== false),
   );
 
-/** The sheet on paper: one A4, nothing that must be pressed, with the codes as the till reads them. Never on the screen. */
+/** Printed sheet: one A4 page without controls, with bar codes for the till. Hidden on the screen. */
 export function Impresa({ producto }: { producto: Producto }) {
   const { composicion, atc, presentaciones, suministro, fuente } = producto;
   const impresas = utiles(presentaciones).slice(0, CABEN);
@@ -87,13 +87,13 @@ export function Impresa({ producto }: { producto: Producto }) {
   );
 }
 
-/** «…COMPRIMIDOS , 28 comprimidos» → «28 comprimidos»: the rest stands at the top of the page. */
+/** «…COMPRIMIDOS , 28 comprimidos» → «28 comprimidos»: the name stands at the top of the page. */
 const sinNombreDe = ({ nombre }: Producto, presentacion: Presentacion) => {
   const resto = presentacion.nombre.startsWith(nombre) ? presentacion.nombre.slice(nombre.length) : presentacion.nombre;
   return resto.replace(/^[\s,]+/, '') || presentacion.contenido || presentacion.nombre;
 };
 
-/** What is wrong comes first: there is one line. */
+/** One badge, as there is one line: problems go first. */
 const estadoImpreso = (presentacion: Presentacion) =>
   distintivosDePresentacion(presentacion)
     .map(({ texto }) => texto)

@@ -19,10 +19,10 @@ interface Indicada {
   titulo: string;
 }
 
-/** Shorter words are in every section. */
+/** Minimum of letters: shorter words occur in every section. */
 const MINIMO = 2;
 
-/** A document to be read here: its contents, each section opened by a press, and a search in all of them. */
+/** A document: its contents, sections that open on demand, and a search in all of them. */
 export function Lectura({ alto, ...props }: LecturaProps & { alto: number }) {
   return (
     <Diferida consulta={useQuery(seccionesQuery(props))} alto={alto}>
@@ -35,7 +35,7 @@ function Contenido({ secciones, ...lectura }: LecturaProps & { secciones: readon
   const [texto, setTexto] = useState('');
   const buscado = useDeferredValue(texto.trim());
   const busca = buscado.length >= MINIMO;
-  // Read whole with the first search, and kept; while nothing is searched each comes when it is opened.
+  // The first search loads all sections and keeps them; without a search each is loaded when it is opened.
   const leidas = useQueries({
     queries: secciones.map(({ seccion }) => ({ ...seccionQuery(lectura, seccion), enabled: busca })),
   });
@@ -60,7 +60,7 @@ function Contenido({ secciones, ...lectura }: LecturaProps & { secciones: readon
       <div>
         {coinciden.map((indicada) => (
           <Desplegable
-            // Found ones come open, which is a matter of how they begin.
+            // The key remounts a section, because whether it is open is an initial state.
             key={`${indicada.seccion} ${busca}`}
             lectura={lectura}
             indicada={indicada}

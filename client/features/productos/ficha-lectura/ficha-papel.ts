@@ -5,11 +5,11 @@ import { perDocument } from '../../../documento/per-document.ts';
 
 type Papel = ComponentType<{ producto: Producto }>;
 
-/** When the screen's version stands: the first picture comes first. */
+/** Idle time after which the printed version is prefetched, so that it does not delay the first rendering. */
 const ESPERA_MS = 800;
 
 const paraPapel = perDocument((): { Impresa: Papel | null } => ({ Impresa: null }));
-/** A failure leaves the screen's version to be printed. */
+/** After a failure the screen's version is printed. */
 const cargar = () =>
   import('./ficha-impresa.tsx').then(
     ({ Impresa }) => {
@@ -18,15 +18,15 @@ const cargar = () =>
     () => {},
   );
 
-/** Asks the browser to print, once there is what it is to print. */
+/** Opens the browser's print dialog once the printed version is loaded. */
 export async function imprimirFicha(): Promise<void> {
   await cargar();
   window.print();
 }
 
 /**
- * The version for paper while something is being printed, else null. Its code is fetched ahead, for the browser's own key and
- * menu: between `beforeprint` and the picture there is no time to wait for anything.
+ * The printed version during printing, else null. Its code is prefetched for the browser's own key and menu: between
+ * `beforeprint` and the picture nothing can be awaited.
  */
 export function usePapel(): Papel | null {
   const [papel, setPapel] = useState<Papel | null>(null);

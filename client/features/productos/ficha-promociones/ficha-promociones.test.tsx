@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
 
 beforeEach(async () => {
-  // jsdom scrolls nothing.
+  // jsdom has no scrollIntoView.
   Element.prototype.scrollIntoView = () => {};
   sesion = sessionOf(null);
   server = await startServer(({ url, body }, response) => {
@@ -41,7 +41,7 @@ const abrir = async () => {
   return within((await screen.findByRole('heading', { level: 2, name: 'Promociones' })).closest('section')!);
 };
 
-test('behind the gate there is one; behind it, with what the law asks for, and it is counted as seen', async () => {
+test('a promotion is shown behind the professional gate, with the information that the law requires, and counted as seen', async () => {
   const seccion = await abrir();
   expect(await seccion.findByText('Hay 1 promoción solo para profesionales sanitarios. ¿Lo eres?')).toBeTruthy();
   expect(seccion.queryByText('Jornada de dispepsia')).toBeNull();
@@ -59,7 +59,7 @@ test('behind the gate there is one; behind it, with what the law asks for, and i
   await waitFor(() => expect(server.seen.some(({ url }) => url === '/visita/api/promociones/1/vista')).toBe(true));
 });
 
-test('only who may write one is led to writing it', async () => {
+test('only users who may write a promotion get the link to its form', async () => {
   expect((await abrir()).queryByRole('link', { name: 'Crear una promoción' })).toBeNull();
   cleanup();
   sesion = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));

@@ -9,7 +9,7 @@ import { promocionesQuery } from '../ficha/ficha-consultas.ts';
 import { Diferida } from '../ficha/ficha-diferida.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
 
-/** The active promotions of a product, as far as the reader may see them. */
+/** Active promotions of a product that the reader may see. */
 export function Promociones({ id }: { id: number }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const esProfesional = useEsProfesional();

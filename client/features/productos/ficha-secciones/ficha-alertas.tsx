@@ -20,7 +20,7 @@ export const Alertas = ({ id }: { id: number }) => (
   </Seccion>
 );
 
-/** Asked for when the gate is open, and the person comes near. */
+/** Loaded when the gate is open and the section comes near the viewport. */
 function Contenido({ id }: { id: number }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const consulta = useQuery({ ...alertasQuery(id), enabled: cerca });

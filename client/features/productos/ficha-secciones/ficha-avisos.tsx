@@ -11,7 +11,7 @@ import { formatFecha, formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import c from '../ficha/ficha.module.css';
 
-/** So many fit without pushing the sheet away; the others are one press further. */
+/** Notices that are shown first; more would push the sheet out of sight. */
 const A_LA_VISTA = 3;
 
 export interface AvisosProps {
@@ -21,7 +21,7 @@ export interface AvisosProps {
   isReintentando: boolean;
 }
 
-/** What must be read before anything else. */
+/** Notices that must be read before anything else. */
 export function Avisos({ producto, guardadaEn, onReintentar, isReintentando }: AvisosProps) {
   const alternativas = (texto: string) => (
     <Link to="." hash="equivalentes" className={c.salto}>
@@ -58,7 +58,7 @@ export function Avisos({ producto, guardadaEn, onReintentar, isReintentando }: A
   );
 }
 
-/** Why it is in the catalogue no more: its list says so, we do, or it is another sheet's product. */
+/** Why a product is no longer in the catalogue: its list withdrew it, we did, or it was merged into another sheet. */
 function Retirado({ producto, verEquivalentes }: { producto: Producto; verEquivalentes: ReactNode }) {
   const { mismo_que, fuente } = producto;
   if (mismo_que)
@@ -109,7 +109,7 @@ export function plazoDe({ inicio, fin_previsto }: Suministro): string {
   return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`;
 }
 
-/** The official text of its type, to the letter. */
+/** The official text of the type of supply problem, literally. */
 export const textoSuministro = ({ tipo }: Suministro) =>
   tipo === null ? ficha.suministroSinTipo : (tiposSuministro[tipo] ?? ficha.suministroSinTipo);
 

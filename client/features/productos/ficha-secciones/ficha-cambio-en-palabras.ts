@@ -9,10 +9,10 @@ export interface CampoCambiado {
   despues: string;
 }
 
-/** Values that are kept as codes. */
+/** Words for values that are stored as codes. */
 const PALABRAS: Readonly<Record<string, string>> = { ...estados, ...motivosNoSustituible };
 
-/** A kept value as a person says it: «sí», «03/02/2026», «sin dato»; lists by commas, objects by their parts. */
+/** A stored value as text: «sí», «03/02/2026», «sin dato»; lists with commas, objects by their parts. */
 function enPalabras(valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return ficha.sinDato;
   if (typeof valor === 'boolean') return valor ? ficha.si : ficha.no;
@@ -27,13 +27,13 @@ function enPalabras(valor: unknown): string {
     .join(', ');
 }
 
-/** «url_fictec» has a name of its own; a field that nobody named yet is shown by its own, readably. */
+/** Label of a field; an unknown one is shown by its name, in a readable form. */
 function nombreDeCampo(campo: string): string {
   const palabras = campo.replaceAll('_', ' ');
   return campos[campo] ?? `${palabras.charAt(0).toUpperCase()}${palabras.slice(1)}`;
 }
 
-/** What differs between before and after, in the order of the source; nothing for a product that came or went whole. */
+/** The fields that changed, in the order of the source; empty when a product was added or removed as a whole. */
 export function camposCambiados({ antes, despues }: Pick<Cambio, 'antes' | 'despues'>): CampoCambiado[] {
   const nombres = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
   return [...nombres]

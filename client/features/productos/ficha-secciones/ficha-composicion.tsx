@@ -36,7 +36,7 @@ export const Composicion = ({ producto: { composicion, atc } }: { producto: Prod
   </Seccion>
 );
 
-/** From the anatomical group down; every level opens what is below it, the last one its products. */
+/** ATC levels from the anatomical group down; each links to the level below, the last one to its products. */
 const MigasAtc = ({ atc }: Pick<Producto, 'atc'>) => (
   <ol className={c.atc}>
     {atc.map(({ codigo, nombre, nivel }) => (
@@ -100,8 +100,8 @@ export function FormaYVias({ producto: { forma, forma_simplificada, vias, dosifi
 const conocida = (condicion: string) => CONDICIONES.find((una) => una === condicion);
 
 /**
- * In the order of the law's list; what the source says in words of its own stays as it is. «Sin receta» is left out where
- * the rest contradicts it, and a medicine of which nothing is said says so.
+ * Conditions of dispensing in the order of the law; texts of the source stay literal. «Sin receta» is left out when other
+ * conditions contradict it, and a medicine without any data says so.
  */
 export function condicionesDe(producto: Producto): string[] {
   const como = dispensacionDe(producto);

@@ -13,12 +13,12 @@ import c from '../ficha/ficha.module.css';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
 import { Puerta } from './ficha-puerta.tsx';
 
-/** px, of what `Lectura` shows closed: its search, and a line for each section. */
+/** Height of a closed `Lectura` in px: its search field, and a line per section. */
 const altoLectura = (secciones: number) => 102 + 45 * secciones;
 
 const Lectura = lazy(async () => ({ default: (await import('../ficha-lectura/ficha-lectura.tsx')).Lectura }));
 
-/** Only what a browser opens as a page: an address of the source is the source's, not ours. */
+/** Whether an address opens in a browser as a page; addresses come from the source and are not ours. */
 export const seAbre = (url: string | null): url is string => url !== null && esDireccionWeb(url);
 
 export const EnlaceExterno = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -56,11 +56,11 @@ function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: Docume
   );
 }
 
-/** What only a professional may read stands behind the gate, whatever the document. */
+/** Puts content for professionals behind the gate. */
 const TrasPuerta = ({ cerrado, children }: { cerrado: boolean; children: ReactNode }) =>
   cerrado ? <Puerta>{children}</Puerta> : children;
 
-/** Its text in the page; the code that reads it comes when somebody comes near. */
+/** The document's text; the code that shows it is loaded when it comes near the viewport. */
 function Legible(props: { id: number; tipo: 'ficha_tecnica' | 'prospecto'; secciones: number }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const espera = (
@@ -81,7 +81,7 @@ function Legible(props: { id: number; tipo: 'ficha_tecnica' | 'prospecto'; secci
   );
 }
 
-/** The data sheet or the leaflet: its official links, and its text where the source gave it. */
+/** Data sheet or leaflet: official links, and the text when the source provides it. */
 export function DocumentoOficial({ producto, tipo }: { producto: Producto; tipo: 'ficha_tecnica' | 'prospecto' }) {
   const documentos = producto.documentos.filter((documento) => documento.tipo === tipo);
   const secciones = Math.max(0, ...documentos.map((documento) => documento.secciones));

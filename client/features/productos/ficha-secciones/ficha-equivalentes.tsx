@@ -71,14 +71,14 @@ function Grupos(props: { todos: readonly Equivalente[]; solo: boolean; esSustitu
   );
 }
 
-/** Why these are together, and what may be done with it. */
+/** Why these products are grouped, and whether they may be substituted. */
 function explicacion(grupo: Exclude<Grupo, 'atc'>, hayOficiales: boolean, esSustituible: boolean): string {
   if (grupo === 'otra') return ficha.otrasDosis;
   const porque = hayOficiales ? ficha.intercambiables : ficha.sinAgrupar;
   return esSustituible ? porque : `${porque} ${ficha.equivalenteNoSustituible}`;
 }
 
-/** `fuera`: among products of an official group, one that is in none. */
+/** `fuera`: a product of no official group among products of one. */
 const Fila = ({ equivalente: p, fuera }: { equivalente: Equivalente; fuera: boolean }) => (
   <li className={e.fila}>
     <div className={e.nombre}>

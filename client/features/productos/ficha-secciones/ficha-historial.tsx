@@ -35,7 +35,7 @@ export function Historial({ id }: { id: number }) {
   );
 }
 
-/** Where a product or a presentation came or went whole, every field differs and none says anything. */
+/** When a product or presentation was added or removed as a whole, a list of all fields would say nothing. */
 const esAltaOBaja = ({ tipos }: Cambio) => tipos.includes('alta') || tipos.includes('baja');
 
 const Fila = ({ cambio }: { cambio: Cambio }) => (

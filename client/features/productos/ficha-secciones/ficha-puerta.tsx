@@ -7,7 +7,7 @@ import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './ficha-puerta.module.css';
 
-/** Shows its content to who has declared to be a health professional, and asks everybody else. */
+/** Professional gate: shows its content to declared health professionals, and asks all others to declare. */
 export function Puerta({ children }: { children: ReactNode }) {
   const esProfesional = useEsProfesional();
   const declarar = useDeclararProfesional();

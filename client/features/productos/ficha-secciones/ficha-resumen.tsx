@@ -6,7 +6,7 @@ import { deHtml } from '../ficha-lectura/ficha-html.tsx';
 import l from '../ficha-lectura/ficha-lectura.module.css';
 import { Puerta } from './ficha-puerta.tsx';
 
-/** Our own words about a product, never the source's. */
+/** Our own summary of a product, not the source's. */
 export const Resumen = ({
   editorial: { resumen_publico, resumen_profesional },
 }: {

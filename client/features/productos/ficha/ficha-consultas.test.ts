@@ -27,21 +27,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each([0, 503])('when nobody answers (%i), the copy with its date', async (fallo) => {
-  expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
-  await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
-  estado = fallo;
-  const { producto, guardadaEn } = await leer();
-  expect(producto).toEqual(productoDePrueba());
-  expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
-});
+test.each([0, 503])(
+  'without a connection or with a failing API (%i) the copy is returned with its date',
+  async (fallo) => {
+    expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
+    await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
+    estado = fallo;
+    const { producto, guardadaEn } = await leer();
+    expect(producto).toEqual(productoDePrueba());
+    expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  },
+);
 
-test('without a copy the error stays an error', async () => {
+test('without a copy the error is thrown', async () => {
   estado = 0;
   await expect(leer()).rejects.toMatchObject({ code: 'sin_conexion' });
 });
 
-test('a product that does not exist any more loses its copy', async () => {
+test('a product that no longer exists loses its copy', async () => {
   await leer();
   await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
   estado = 404;

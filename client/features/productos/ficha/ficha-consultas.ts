@@ -14,13 +14,13 @@ const HOUR_MS = 3_600_000;
 
 export interface Ficha {
   producto: Producto;
-  /** Null: as the API has it now. Else nobody answered, and this is the copy of then. */
+  /** Null for the API's present data; else the time of the copy that replaces a missing answer. */
   guardadaEn: string | null;
 }
 
 async function readFicha(id: string, signal: AbortSignal): Promise<Ficha> {
   try {
-    // A copy is shown at once; without one the query asks again.
+    // Fails at once, because a copy can be shown; without a copy the query retries.
     const { data: producto } = await call(catalogo.producto, { params: { id }, signal, tellsAtOnce: true });
     void saveCopia(producto);
     return { producto, guardadaEn: null };
@@ -33,7 +33,7 @@ async function readFicha(id: string, signal: AbortSignal): Promise<Ficha> {
   }
 }
 
-/** The sheet; where the network or the service fails, the copy of it that this browser kept. */
+/** The sheet; when the network or the API fails, its copy in this browser. */
 export const fichaQuery = (id: string) =>
   queryOptions({
     queryKey: ['ficha', id],
@@ -65,7 +65,7 @@ export const alertasQuery = (id: number) =>
     staleTime: HOUR_MS,
   });
 
-/** By who asks: what a professional sees is not for the next person at this screen. */
+/** The key contains the declaration: promotions for professionals must not be shown to the next person at this screen. */
 export const promocionesQuery = (id: number, esProfesional: boolean) =>
   queryOptions({
     queryKey: ['ficha-promociones', id, esProfesional],
@@ -95,21 +95,21 @@ export const seccionQuery = ({ id, tipo }: Lectura, seccion: string) =>
 
 const SEGUIDOS = ['productos-seguidos'];
 
-/** What one follows. `page`: as the address has it, from 1. */
+/** Followed products. `page`: as in the address, from 1. */
 export const seguidosQuery = (page: string) =>
   queryOptions({
     queryKey: [...SEGUIDOS, page],
     queryFn: ({ signal }) => call(catalogo.seguidos, { query: { page }, signal }),
   });
 
-/** Follows or stops following: shown at once, taken back when it could not be done. */
+/** Follows or unfollows a product: optimistic, with a rollback when it fails. */
 export function useSeguir({ id }: Pick<Producto, 'id'>) {
   const queryClient = useQueryClient();
   const { queryKey } = fichaQuery(String(id));
   const mostrar = (seguido: boolean) =>
     queryClient.setQueryData(queryKey, (antes) => antes && { ...antes, producto: { ...antes.producto, seguido } });
   return useMutation({
-    // One after the other: two quick presses end as the second one says.
+    // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `seguir-${id}` },
     mutationFn: (seguir: boolean) => call(seguir ? catalogo.seguir : catalogo.dejarDeSeguir, { params: { id } }),
     onMutate: async (seguir) => {
@@ -117,7 +117,7 @@ export function useSeguir({ id }: Pick<Producto, 'id'>) {
       mostrar(seguir);
     },
     onSuccess: (_, seguir) => {
-      // Asked anew when one comes to it: what is pressed in the list itself stays where it was.
+      // Only marked as stale: a product that is unfollowed in the list itself stays in its place.
       void queryClient.invalidateQueries({ queryKey: SEGUIDOS, refetchType: 'none' });
       showToast(seguir ? ficha.seguido : ficha.yaNoSigues);
     },
@@ -128,7 +128,7 @@ export function useSeguir({ id }: Pick<Producto, 'id'>) {
   });
 }
 
-/** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
+/** Counts a view without a person; fire and forget. */
 export const countVista = (id: number) => {
   void call(catalogo.vista, { params: { id } }).catch(() => undefined);
 };

@@ -6,7 +6,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from './ficha.module.css';
 
-/** What a part that comes later shows: its data, else what went wrong, else grey blocks as high as its first entries. */
+/** A section that is loaded later: its data, or an error, or a skeleton as high as its first entries. */
 export function Diferida<T>({
   consulta,
   children,
@@ -29,7 +29,7 @@ export function Diferida<T>({
   );
 }
 
-/** The first entries of a list; the others after a press. */
+/** The first entries of a list; the others on demand. */
 export function ListaCorta<T>({
   entradas,
   primeras,

@@ -3,7 +3,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import c from './ficha.module.css';
 
-/** Whose facts these are, and of when: the words that the source asks of whoever uses them. */
+/** Source and date of the data, in the words that the source requires of its users. */
 export const textoFuente = ({ origen, fecha }: Fuente) =>
   [ficha.fuente[origen], fecha && ficha.datosDe(formatFecha(fecha))].filter(Boolean).join(' ');
 

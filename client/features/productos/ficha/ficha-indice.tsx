@@ -4,7 +4,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import c from './ficha.module.css';
 import type { IdSeccion } from './ficha-seccion.tsx';
 
-/** The part that is being read: the last one whose head has come above the middle of the window's upper half. */
+/** The section that is being read: the last one whose heading is above the middle of the viewport's upper half. */
 function useAqui(ids: readonly IdSeccion[]): IdSeccion | undefined {
   const [aqui, setAqui] = useState<IdSeccion>();
   const key = ids.join(' ');
@@ -14,7 +14,7 @@ function useAqui(ids: readonly IdSeccion[]): IdSeccion | undefined {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) seen.set(target.id, isIntersecting);
-        // The key is the ids themselves.
+        // `key` consists of the ids.
         setAqui(key.split(' ').find((id) => seen.get(id)) as IdSeccion | undefined);
       },
       { rootMargin: '-20% 0px -60% 0px' },
@@ -28,7 +28,7 @@ function useAqui(ids: readonly IdSeccion[]): IdSeccion | undefined {
   return aqui;
 }
 
-/** Beside the sheet on wide screens. */
+/** Table of contents beside the sheet on wide windows. */
 export function Indice({ ids }: { ids: readonly IdSeccion[] }) {
   const aqui = useAqui(ids);
   return (

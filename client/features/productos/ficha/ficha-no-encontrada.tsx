@@ -7,7 +7,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import c from './ficha.module.css';
 
-/** No product has this id: what was looked for may still be found by its name. */
+/** Page of a missing product, with a search for the name in the address. */
 export function FichaNoEncontrada({ sugerencia }: { sugerencia: string }) {
   useMetadata({ title: ficha.noEncontradoTitulo });
   const navigate = useNavigate();

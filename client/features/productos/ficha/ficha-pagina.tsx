@@ -30,7 +30,7 @@ const Resumen = lazy(async () => ({ default: (await import('../ficha-secciones/f
 
 const VISTA_MS = 2_000;
 
-/** Two seconds of looking are one view; a copy is nobody's business. */
+/** Counts a view after two seconds on the sheet; a copy is not counted. */
 function useVista(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
@@ -47,7 +47,7 @@ const idsDe = (producto: Producto): IdSeccion[] => [
   ...(['notas', 'representantes', 'promociones', 'equivalentes', 'alertas', 'historial'] as const),
 ];
 
-/** `inicial`: what the route has read; the query under the same key renews it. */
+/** `inicial`: result of the route's loader; the query with the same key refreshes it. */
 export function FichaPagina({ inicial }: { inicial: Ficha }) {
   const consulta = useQuery(fichaQuery(String(inicial.producto.id)));
   const { producto, guardadaEn } = consulta.data ?? inicial;
@@ -105,7 +105,7 @@ const Secciones = ({ producto }: { producto: Producto }) => (
     <Notas producto={producto} />
     <Representantes key={`representantes ${producto.id}`} producto={producto} />
     <Promociones key={`promociones ${producto.id}`} id={producto.id} />
-    {/* By key: another product's sheet begins with its own parts, not with those that were open here. */}
+    {/* The key resets the opened parts when another product's sheet is shown. */}
     <Equivalentes key={`equivalentes ${producto.id}`} producto={producto} />
     <Alertas key={`alertas ${producto.id}`} id={producto.id} />
     <Historial key={`historial ${producto.id}`} id={producto.id} />

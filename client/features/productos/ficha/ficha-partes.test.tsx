@@ -11,7 +11,7 @@ import { seAbre } from '../ficha-secciones/ficha-documentos.tsx';
 
 const html = (texto: string, marca?: string) => render(deHtml(texto, marca)).container.innerHTML;
 
-test('an EAN-13 is 95 modules between its guards, with the right digits; a wrong check digit is none', () => {
+test('an EAN-13 has 95 modules with guards and the right digits; a wrong check digit gives null', () => {
   const barras = barrasDe('8470006566626');
   expect(barras).not.toBeNull();
   const modulos = Array.from({ length: 95 }, (_, n) =>
@@ -37,7 +37,7 @@ test('an EAN-13 is 95 modules between its guards, with the right digits; a wrong
   expect(barrasDe('hola')).toBeNull();
 });
 
-test('the text of a document keeps its tags by an allow-list; scripts, handlers and addresses go', () => {
+test('the HTML of a document keeps allowed tags; scripts, handlers and addresses are removed', () => {
   expect(
     html(
       '<p onclick="x()">Uno <b>dos</b><br>&amp; tres</p><script>alert(1)</script><h2>T</h2><a href="javascript:x">y</a>',
@@ -49,14 +49,14 @@ test('the text of a document keeps its tags by an allow-list; scripts, handlers 
   expect(html('<ul><li>Uno<li>Dos')).toBe('<ul><li>Uno</li><li>Dos</li></ul>');
 });
 
-test('what is searched is marked, accents and case aside', () => {
+test('searched words are marked, ignoring accents and case', () => {
   expect(html('<p>Hipertensión esencial, HIPERTENSION</p>', 'hipertensión')).toBe(
     '<p><mark>Hipertensión</mark> esencial, <mark>HIPERTENSION</mark></p>',
   );
   expect(textoPlano('<p>Ácido <script>no</script>fólico</p>')).toBe('acido folico');
 });
 
-test('changes in words', () => {
+test('changes are described in words', () => {
   expect(
     camposCambiados({
       antes: { comercializada: false, fecha_comercializacion: null, estado_registro: 'autorizado', igual: 1 },
@@ -88,7 +88,7 @@ test('a supply problem without type or dates says so', () => {
   expect(plazoDe(problema)).toBe('Sin fecha de fin prevista.');
 });
 
-test('conditions in the order of the list, the source’s own words after them', () => {
+test('conditions come in the order of the law, and the source’s own texts after them', () => {
   expect(condicionesDe(productoDePrueba({ condiciones: ['tld', 'Bajo receta archivada', 'receta'] }))).toEqual([
     'Medicamento sujeto a prescripción médica',
     'Tratamiento de larga duración',
@@ -111,4 +111,4 @@ test.each([
   ['N', ['N']],
   ['N02BE', ['N', 'N02', 'N02B', 'N02BE']],
   ['N02BE01', ['N', 'N02', 'N02B', 'N02BE', 'N02BE01']],
-])('the way down to %s', (codigo, rama) => expect(ramaAtc(codigo)).toEqual(rama));
+])('the ATC levels of %s', (codigo, rama) => expect(ramaAtc(codigo)).toEqual(rama));

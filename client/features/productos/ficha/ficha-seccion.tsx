@@ -5,7 +5,7 @@ import c from './ficha.module.css';
 
 export type IdSeccion = keyof typeof ficha.secciones;
 
-/** One part of the sheet, with the anchor that the index of the page leads to. */
+/** A section of the sheet, with the anchor for the table of contents. */
 export const Seccion = ({
   id,
   action,

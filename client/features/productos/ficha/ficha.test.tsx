@@ -14,7 +14,7 @@ let fallo: number | null = null;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  // jsdom scrolls nothing.
+  // jsdom has no scrollIntoView.
   Element.prototype.scrollIntoView = () => {};
   producto = productoDePrueba();
   authUser = null;
@@ -72,21 +72,24 @@ const seccion = (nombre: string) => {
 };
 const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
 
-test('a wrong slug is replaced by the right one, and Back does not come to it', async () => {
+test('a wrong slug is replaced by the right one, without a history entry', async () => {
   const router = await abrir('/app/visita/producto/otra-cosa/31#equivalentes');
   expect(router.state.location.publicHref).toBe('/app/visita/producto/demosartan-80-mg-comprimidos/31#equivalentes');
   expect(router.history.length).toBe(1);
 });
 
-test.each(['abc', '0', '99', '1e5'])('no product %s: 404 with a search that begins with the name', async (id) => {
-  const router = await abrir(`/app/visita/producto/omeprazol-20/${id}`);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos este producto');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre, código o principio activo').value).toBe('omeprazol 20');
-  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
-  await waitFor(() => expect(router.state.location.publicHref).toBe('/app/visita/result?q=omeprazol+20'));
-});
+test.each(['abc', '0', '99', '1e5'])(
+  'product %s is missing: a page with a search for the name in the address',
+  async (id) => {
+    const router = await abrir(`/app/visita/producto/omeprazol-20/${id}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos este producto');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre, código o principio activo').value).toBe('omeprazol 20');
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(router.state.location.publicHref).toBe('/app/visita/result?q=omeprazol+20'));
+  },
+);
 
-test('its head says the state, its source the date; a shortage has the official words', async () => {
+test('the header shows the state, the source its date; a shortage has the official text', async () => {
   await abrir();
   const chips = within(screen.getByRole('list', { name: 'Estado y características' })).getAllByRole('listitem');
   expect(chips.map((chip) => chip.textContent)).toEqual([
@@ -112,7 +115,7 @@ test('its head says the state, its source the date; a shortage has the official 
   );
 });
 
-test('withdrawn: a red banner that leads to the equivalents', async () => {
+test('a withdrawn product has a red banner with a link to the equivalents', async () => {
   producto = productoDePrueba({ activo: false, estado: 'anulado', comercializado: false });
   await abrir();
   const aviso = screen.getByRole('alert');
@@ -120,7 +123,7 @@ test('withdrawn: a red banner that leads to the equivalents', async () => {
   expect(within(aviso).getByRole('link').getAttribute('href')).toMatch(/#equivalentes$/);
 });
 
-test('a state of registration that no source says is said to be unknown', async () => {
+test('a registration state that no source gives is shown as unknown', async () => {
   producto = productoDePrueba({
     estado: 'no_consta',
     fecha_estado: '2026-01-02',
@@ -131,7 +134,7 @@ test('a state of registration that no source says is said to be unknown', async 
   expect(document.body.textContent).not.toMatch(/No sujeto a autorización|No consta si está autorizado el/);
 });
 
-test('of a package that may be the one for sale, or not, it says neither', async () => {
+test('a package of which it is unknown whether it is for sale shows neither', async () => {
   producto = productoDePrueba({ presentaciones: [1, 2].map((n) => presentacionDePrueba(n, { comercializada: null })) });
   await abrir();
   const suyas = seccion('Presentaciones');
@@ -140,7 +143,7 @@ test('of a package that may be the one for sale, or not, it says neither', async
   expect(suyas.queryByText('Sin problemas comunicados')).toBeNull();
 });
 
-test('78 presentations, each with a code that can be copied', async () => {
+test('78 presentations are listed, each with a code that can be copied', async () => {
   const user = userEvent.setup();
   producto = productoDePrueba({ presentaciones: Array.from({ length: 78 }, (_, n) => presentacionDePrueba(n + 1)) });
   await abrir();
@@ -149,7 +152,7 @@ test('78 presentations, each with a code that can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('900078');
 });
 
-test('equivalents: same strength and form apart from other strengths, each with why; marketed ones, the others by the filter', async () => {
+test('equivalents of the same strength and form stand apart from other strengths, with reasons; the filter shows those not marketed', async () => {
   producto = productoDePrueba({ sustituible: true });
   await abrir();
   expect(await screen.findByRole('link', { name: /^EQUIVALENTE 1 80\smg COMPRIMIDOS$/ })).toBeTruthy();
@@ -164,7 +167,7 @@ test('equivalents: same strength and form apart from other strengths, each with 
   expect(grupos()).toContain('Mismo grupo ATC (1)');
 });
 
-test('what no official group holds together is not called interchangeable; nor what may not be substituted', async () => {
+test('products outside of an official group are not called interchangeable, nor those that may not be substituted', async () => {
   equivalentes = [equivalenteDePrueba(1, { clase: 'mismo_principio_via_forma', misma_dosis: true })];
   producto = productoDePrueba({ sustituible: false });
   await abrir();
@@ -177,7 +180,7 @@ test('what no official group holds together is not called interchangeable; nor w
   expect(await screen.findByText('Sin agrupación oficial')).toBeTruthy();
 });
 
-test('alerts are for professionals: neither shown nor asked for until it is declared, and logged', async () => {
+test('alerts are for professionals: neither shown nor requested before the declaration, which is audited', async () => {
   await abrir();
   const alertas = seccion('Alertas');
   expect(alertas.getByText(/^Contenido dirigido exclusivamente a profesionales sanitarios/)).toBeTruthy();
@@ -190,7 +193,7 @@ test('alerts are for professionals: neither shown nor asked for until it is decl
   expect(localStorage.getItem('profesional_sanitario')).toBe('1');
 });
 
-test('following shows at once and is taken back when it fails; anonymous goes to login and comes back', async () => {
+test('following is optimistic and rolled back on failure; without a login it leads to the login and back', async () => {
   authUser = demoUser();
   await abrir();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir este producto' }));
@@ -215,13 +218,13 @@ test('following shows at once and is taken back when it fails; anonymous goes to
   expect(readAlmacen('intencion')).toMatchObject({ tipo: 'producto', id: 31 });
 });
 
-test('two seconds of looking are one view', async () => {
+test('a view is counted after two seconds', async () => {
   await abrir();
   expect(llamadas('/vista')).toEqual([]);
   await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
 });
 
-test('pressed as soon as it is there, «Imprimir» prints the version for paper', async () => {
+test('«Imprimir», pressed at once, prints the printed version', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('img', { name: 'EAN 8470009000011' })).toHaveLength(2);
@@ -234,7 +237,7 @@ test('pressed as soon as it is there, «Imprimir» prints the version for paper'
   print.mockRestore();
 });
 
-test('for printing there is a version of its own, with the codes as bars, and only while printing', async () => {
+test('only while printing there is a printed version, with bar codes', async () => {
   await abrir();
   expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
   await waitFor(

@@ -1,4 +1,4 @@
 import { ResultSkeleton } from '#ui/results/result-layout';
 
-/** The room of a first result: filters at the side, a line of tools, ten products. */
+/** Skeleton of the first result: filters at the side, a line of tools, ten products. */
 export const ResultadoEsqueleto = () => <ResultSkeleton rows={10} row={172} tools={92} aside={480} />;

@@ -9,7 +9,7 @@ import { estados } from '../../../i18n/es/productos/ficha-datos.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
 import type { FiltroPuesto } from '../buscador/buscador-direccion.ts';
 
-/** Facets whose values are words of ours; the others bring the name that the source gives. */
+/** Facets with labels of the client; for the others the API sends the source's names. */
 const PALABRAS: Partial<Record<NombreFaceta, Readonly<Record<string, string>>>> = {
   tipo: productos.tipo,
   estado: estados,
@@ -30,15 +30,15 @@ export function etiquetaDe(faceta: NombreFaceta, { valor, etiqueta }: Pick<Valor
   return PALABRAS[faceta]?.[valor] ?? etiqueta;
 }
 
-/** How deep a value stands in its facet's tree: ATC codes grow by level, everything else is flat. */
+/** Depth of a value in its facet's tree: ATC codes have levels, all other facets are flat. */
 export const nivelDe = (faceta: NombreFaceta, valor: string) =>
   faceta === 'atc' ? [1, 3, 4, 5, 7].indexOf(valor.length) : 0;
 
-/** A facet's answer may not have come yet. */
+/** Label while the facets are not loaded. */
 const sinNombre = (faceta: NombreFaceta, valor: string) =>
   faceta === 'atc' ? `ATC ${valor}` : `${buscador.faceta[faceta]} ${valor}`;
 
-/** What a chip says of a chosen filter: a value's own name, or the filter's where it is yes or no. */
+/** Text of a chip: the value's name, or the filter's for a yes-or-no filter. */
 export function etiquetaDeFiltro({ faceta, valor }: FiltroPuesto, facetas: Resultado['meta']['facetas'] | undefined) {
   if (esDeSi(faceta)) return buscador.faceta[faceta];
   const conocido = facetas?.[faceta]?.find((uno) => uno.valor === valor);

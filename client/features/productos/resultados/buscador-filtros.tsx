@@ -20,7 +20,7 @@ import c from './buscador-filtros.module.css';
 
 type Facetas = Resultado['meta']['facetas'];
 
-/** Yes-or-no filters, together in one group. */
+/** Yes-or-no filters, in one group. */
 const SUELTAS = [
   'suministro',
   'generico',
@@ -43,14 +43,14 @@ const GRUPOS = [
   'sustituible',
   'pais',
 ] as const satisfies readonly NombreFaceta[];
-/** Open from the start; the others when something of them is chosen. */
+/** Groups that are open at first; others are when one of their values is chosen. */
 const ABIERTOS: readonly NombreFaceta[] = ['condicion', 'principio', 'laboratorio'];
-/** From here on a facet has a search of its own. */
+/** A facet with this many values has a search field. */
 const MUCHOS = 10;
 
 export interface FiltrosProps {
   direccion: Direccion;
-  /** Of the last answer; undefined until there is one. */
+  /** Facets of the last answer; undefined before the first one. */
   facetas: Facetas | undefined;
   onCambiar: Cambiar;
 }
@@ -113,7 +113,7 @@ interface GrupoProps {
   onAlternar: (valor: string) => Promise<void>;
 }
 
-/** A facet with one value and nothing chosen has nothing to choose. */
+/** A facet with one value and no chosen one is hidden: there is nothing to choose. */
 function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
   const [texto, setTexto] = useState('');
   if (valores.length < 2 && elegidos.length === 0) return null;

@@ -26,11 +26,11 @@ const GuardarBusqueda = lazy(async () => ({
 export interface BarraHerramientasProps {
   direccion: Direccion;
   meta: Resultado['meta'];
-  /** Says how old the list is where it could not be asked for again. */
+  /** For a notice of how old the list is, when it could not be refetched. */
   consulta: AvisoAntiguoProps['consulta'];
 }
 
-/** Above the list: how many, in which order, with which filters, and what can be done with all of it. */
+/** Above the list: count, order, filters, and actions on the result. */
 export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramientasProps) {
   const [hoja, setHoja] = useState(false);
   const { cambiar } = useNavegar();
@@ -89,7 +89,7 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
   );
 }
 
-/** For accounts; who has none is led to the login and back to this search. */
+/** Export for logged-in users; others are sent to the login and back to this search. */
 function Exportar({ direccion }: { direccion: Direccion }) {
   const { authUser } = useSession();
   const [guardando, setGuardando] = useState(usePorAbrir('busqueda', authUser !== null));

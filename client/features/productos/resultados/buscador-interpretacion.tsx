@@ -9,13 +9,13 @@ import type { Direccion } from '../buscador/buscador-direccion.ts';
 import c from './buscador-resultados.module.css';
 import { LoEntendido, lineasDe } from './lo-entendido.tsx';
 
-/** What the finder took the words for, so that nobody wonders why these products are here. */
+/** How the finder interpreted the words. */
 export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta: Resultado['meta'] }) {
   const { interpretacion, quisiste_decir: quisiste } = meta;
   const { exacto, sinonimos, aviso, tipo, etiqueta } = interpretacion;
   const seDice = tipo !== 'todo' && tipo !== 'texto';
   const lineas = lineasDe(interpretacion);
-  // Where nothing was found it is offered there.
+  // An empty result shows the correction itself.
   const seOfrece = quisiste !== null && meta.total > 0;
   if (!seDice && !exacto && !seOfrece && !aviso && sinonimos.length + lineas.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta
   );
 }
 
-/** To the search by what may have been meant: no product of it is shown before. */
+/** Link to the search with the corrected word, whose products are not shown yet. */
 export const OtraPalabra = ({ direccion, otra }: { direccion: Direccion; otra: string }) => (
   <>
     {buscador.quisisteDecir}{' '}

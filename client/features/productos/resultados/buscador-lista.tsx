@@ -74,7 +74,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
   );
 }
 
-/** Names of the countries of a result that has more than one; of one country alone nothing is said. */
+/** Names of the countries in a result with more than one; empty for one country. */
 function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number, string> {
   const elegidos = valoresDe(direccion, 'pais');
   const suyos = (meta.facetas.pais ?? []).filter(
@@ -83,7 +83,7 @@ function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number
   return new Map(suyos.length > 1 ? suyos.map(({ valor, etiqueta }) => [Number(valor), etiqueta]) : []);
 }
 
-/** Nothing found: what may have been meant, how to write it, and which of one's own filters to let go. */
+/** Empty result: a correction, advice, and filters to remove. */
 function Vacio({ direccion, otra }: { direccion: Direccion; otra: string | null }) {
   const { cambiar } = useNavegar();
   const { authUser } = useSession();

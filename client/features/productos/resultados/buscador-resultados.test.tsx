@@ -35,7 +35,7 @@ afterEach(async () => {
 const consultas = () => server.seen.filter(({ url }) => url.startsWith('/visita/api/productos?')).map(({ url }) => url);
 const search = (router: Awaited<ReturnType<typeof openApp>>) => router.state.location.search;
 
-test('an address is a search: words, filters, order and page go to the call; what is not valid stays behind', async () => {
+test('an address is a search: words, filters, order and page are sent to the API, and invalid values are dropped', async () => {
   await openApp(
     '/app/visita/result?q=omeprazol&generico=1&orden=nombre&page=2&tipo=medicamento,cosa&estado=raro&utm=x',
   );
@@ -50,7 +50,7 @@ test('an address is a search: words, filters, order and page go to the call; wha
   ).toEqual(['Medicamento', 'Genérico (EFG)']);
 });
 
-test('a facet is chosen with one press, counts at once in the address, and its chip takes it away', async () => {
+test('a facet is chosen with one press and is in the address at once; its chip removes it', async () => {
   const router = await openApp('/app/visita/result?q=omeprazol&page=3');
   const filtros = await screen.findByRole('complementary', { name: 'Filtros' });
   await userEvent.click(within(filtros).getByRole('checkbox', { name: /Laboratorio Norte/ }));
@@ -60,7 +60,7 @@ test('a facet is chosen with one press, counts at once in the address, and its c
   expect(search(router)).toEqual({ q: 'omeprazol' });
 });
 
-test('what a code was understood as, its other names, and the exact product as an offer', async () => {
+test('a code shows its interpretation, its synonyms, and a link to the exact product', async () => {
   const router = await openApp('/app/visita/result?q=656662');
   expect(await screen.findByText('Código nacional 656662')).toBeTruthy();
   const oferta = screen.getByRole('region', { name: 'Coincidencia exacta' });
@@ -68,11 +68,11 @@ test('what a code was understood as, its other names, and the exact product as a
   expect(within(oferta).getByRole('link', { name: 'Ir a la ficha' }).getAttribute('href')).toBe(
     '/app/visita/producto/pritor-80/500',
   );
-  // Offered, never opened by itself.
+  // The product is offered, and not opened automatically.
   expect(router.state.location.pathname).toBe('/visita/result');
 });
 
-test('cards name the country where the list has more than one, one’s own comes first', async () => {
+test('cards name the country when the list has more than one; the user’s own comes first', async () => {
   await openApp('/app/visita/result?q=omeprazol');
   await screen.findByText('30 productos');
   expect(within(screen.getAllByRole('article')[0]!).queryByText('España')).toBeNull();
@@ -89,13 +89,13 @@ test('cards name the country where the list has more than one, one’s own comes
   expect(consultas().at(-1)).toContain('propio=10');
   cleanup();
 
-  // Of the two, one is chosen.
+  // One of the two countries is chosen.
   await openApp('/app/visita/result?q=omeprazol&pais=28');
   await screen.findByText('30 productos');
   expect(within(screen.getAllByRole('article')[0]!).queryByText('España')).toBeNull();
 });
 
-test('synonyms and «¿Quisiste decir…?»', async () => {
+test('synonyms and «¿Quisiste decir…?» are shown', async () => {
   await openApp('/app/visita/result?q=omeprazl&generico=1');
   expect(await screen.findByText('También hemos buscado: omeprazol magnésico.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'omeprazol' }).getAttribute('href')).toBe(
@@ -103,13 +103,13 @@ test('synonyms and «¿Quisiste decir…?»', async () => {
   );
   expect(screen.getByText(/^No hay nada con «omeprazl»/)).toBeTruthy();
   cleanup();
-  // Of what was typed, and another word offered.
+  // The result is of the typed word, and another word is offered.
   await openApp('/app/visita/result?q=capoten');
   expect(await screen.findByText(/¿Quisiste decir/)).toBeTruthy();
   expect(screen.queryByText(/^No hay nada con/)).toBeNull();
 });
 
-test('what is only near is offered where nothing was found, and nothing of it is shown', async () => {
+test('a similar word is offered for an empty result, without its products', async () => {
   await openApp('/app/visita/result?q=ativan');
   const vacio = (await screen.findByText('No encontramos ningún producto')).closest('section')!;
   expect(within(vacio).getByText(/¿Quisiste decir/)).toBeTruthy();
@@ -118,20 +118,20 @@ test('what is only near is offered where nothing was found, and nothing of it is
   expect(screen.queryAllByRole('article')).toEqual([]);
 });
 
-test('what a use was taken for, with no promise, and what was left out', async () => {
+test('the interpretation of a use is shown without a promise, and ignored words are listed', async () => {
   await openApp('/app/visita/result?q=tos cartonaje');
   expect(await screen.findByText(/^Uso: tos, por el grupo ATC R05\. No promete un efecto/)).toBeTruthy();
   expect(screen.getByText('Ningún producto lo tiene todo: hemos buscado sin «cartonaje».')).toBeTruthy();
 });
 
-test('nothing found: advice, and the filters can go', async () => {
+test('an empty result shows advice, and filters can be removed', async () => {
   const router = await openApp('/app/visita/result?q=nada&generico=1');
   expect(await screen.findByText('No encontramos ningún producto')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Quitar todos los filtros' })[0]!);
   expect(search(router)).toEqual({ q: 'nada' });
 });
 
-test('up to four are chosen to be compared, and the address holds them', async () => {
+test('up to four products are chosen for comparison, and are in the address', async () => {
   const router = await openApp('/app/visita/result?q=omeprazol&comparar=900,901,902');
   const casillas = await screen.findAllByRole('checkbox', { name: /^Comparar / });
   await userEvent.click(casillas[0]!);
@@ -143,7 +143,7 @@ test('up to four are chosen to be compared, and the address holds them', async (
   expect(within(barra).getByRole('link', { name: 'Comparar' }).getAttribute('href')).toContain('tabla=1');
 });
 
-test('two presses before the page has answered both count, and both show at once', async () => {
+test('two presses before the page is rendered both count, and both are shown at once', async () => {
   const router = await openApp('/app/visita/result?q=omeprazol');
   const [una, otra] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Comparar / });
   fireEvent.click(una!);
@@ -152,7 +152,7 @@ test('two presses before the page has answered both count, and both show at once
   await waitFor(() => expect(search(router)).toEqual({ q: 'omeprazol', comparar: '1,2' }));
 });
 
-test('who has no account is led to the login and back to this very search; who has one gets the file', async () => {
+test('a user without a login is sent to it and back to this search; a logged-in one gets the file', async () => {
   const aqui = '/app/visita/result?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro';
   await openApp(aqui);
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
@@ -163,7 +163,7 @@ test('who has no account is led to the login and back to this very search; who h
   cleanup();
   sesion = sessionOf(demoUser());
   await openApp(aqui);
-  // What they pressed before the login goes on here.
+  // The action pressed before the login goes on here.
   const dialogo = await screen.findByRole('dialog', { name: 'Guardar búsqueda' });
   expect(readAlmacen('intencion')).toBeNull();
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
@@ -174,7 +174,7 @@ test('who has no account is led to the login and back to this very search; who h
   );
 });
 
-test('a search that fails leaves the result before it on the screen, with its hour and a retry', async () => {
+test('a failed search leaves the former result on the screen, with its time and a retry', async () => {
   await openApp('/app/visita/result?q=omeprazol');
   await screen.findByText('30 productos');
   estaCaido = true;
@@ -202,10 +202,10 @@ const deVisita = async () =>
     .getAllByRole('checkbox')
     .map((uno) => uno.closest('label')?.textContent);
 
-test('«En mi cartera» is offered to who may have one; it goes to the address, the call, the file and its chip', async () => {
+test('«En mi cartera» is offered to users with a portfolio; it is part of address, call, file and chips', async () => {
   await openApp('/app/visita/result?q=omeprazol');
   await screen.findByText('30 productos');
-  // Nobody counts these beforehand.
+  // The API sends no counts for these filters.
   expect(await deVisita()).toEqual(['Con promoción', 'Sin visitador asociado']);
   cleanup();
   sesion = sessionOf(VISITADOR);
@@ -221,7 +221,7 @@ test('«En mi cartera» is offered to who may have one; it goes to the address, 
   expect(search(router)).toEqual({ q: 'omeprazol' });
 });
 
-test('a link of somebody else’s portfolio is the search without it for who has none', async () => {
+test('a link with the portfolio filter drops it for users without a portfolio', async () => {
   await openApp('/app/visita/result?q=omeprazol&en_mi_cartera=1&sin_visitador=1');
   await screen.findByText('30 productos');
   expect(consultas()).toEqual(['/visita/api/productos?q=omeprazol&sin_visitador=1']);
@@ -232,7 +232,7 @@ test('a link of somebody else’s portfolio is the search without it for who has
   ).toEqual(['Sin visitador asociado']);
 });
 
-test('who has declared to be a professional asks for their promotions too, and other searches stay as they are', async () => {
+test('a declared professional also gets their promotions, and other searches stay the same', async () => {
   writeAlmacen('profesional_sanitario', 1);
   onTestFinished(() => writeAlmacen('profesional_sanitario', 0));
   await openApp('/app/visita/result?q=omeprazol');
@@ -245,7 +245,7 @@ test('who has declared to be a professional asks for their promotions too, and o
   ]);
 });
 
-test('what a search finds stays after a logout where it is everybody’s, and goes where it is of one moment or person', () => {
+test('a public result stays cached after a logout; one with live filters is removed', () => {
   const lector = { propio: 28, esProfesional: false };
   const publicas = ['generico', 'con_promocion', 'en_mi_cartera', 'sin_visitador'].map(
     (filtro) => resultadoQuery(readDireccion({ [filtro]: '1' }), lector).meta?.publica,

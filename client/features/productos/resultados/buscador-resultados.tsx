@@ -31,7 +31,7 @@ export const tituloDe = ({ q, tabla }: Direccion) => {
   return q ? buscador.resultadosDe(q) : buscador.todos;
 };
 
-/** The result of a search, or the comparison of what was chosen in it. Everything that it shows is in the address. */
+/** Result of a search, or the comparison of chosen products. All of its state is in the address. */
 export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
   if (direccion.tabla)
     return (
@@ -48,7 +48,7 @@ function Resultados({ direccion: escrita }: { direccion: Direccion }) {
   const lector = { propio: usePaisPropio(), esProfesional: useEsProfesional() };
   const { catalogo, seEspera } = useCatalogo();
   const consulta = useUltima(useQuery(resultadoQuery(direccion, lector)));
-  // The notice of a demonstration stands above the list: the list waits for it and does not move.
+  // The demonstration's notice stands above the list: the list waits for it, so that the layout does not shift.
   const visible = seEspera ? { ...consulta, data: undefined } : consulta;
   const { cambiar } = useNavegar();
   const cabeAlLado = useMediaQuery(WIDE, true);

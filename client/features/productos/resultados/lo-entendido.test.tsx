@@ -12,12 +12,12 @@ const DE_PALABRAS: Interpretacion = {
 };
 const lineas = (dicho: Partial<Interpretacion>) => lineasDe({ ...DE_PALABRAS, ...dicho });
 
-test('an API that says nothing of it, and words that are taken as they stand', () => {
+test('without an interpretation, or with words taken literally, there are no lines', () => {
   expect(lineas({})).toEqual([]);
   expect(lineas({ entendido: [], sin: [], no_consta: [], retirada: null })).toEqual([]);
 });
 
-test('a class with its groups, a form without, and a use that promises nothing', () => {
+test('a class is listed with its groups, a form without, and a use without a promise', () => {
   const uno = (clase: 'clase' | 'forma' | 'uso', texto: string, atc: string[]) =>
     lineas({ entendido: [{ clase, dicho: 'x', texto, atc }] });
   expect(uno('clase', 'inhibidores de la bomba de protones', ['A02BC'])).toEqual([
@@ -28,7 +28,7 @@ test('a class with its groups, a form without, and a use that promises nothing',
   expect(uso).toMatch(/^Uso: alergia, por los grupos ATC R06A, R01AC\. No promete un efecto/);
 });
 
-test('a brand that is gone, and one that is gone with its ingredient', () => {
+test('a withdrawn brand is named, with its ingredient when that is known', () => {
   expect(lineas({ retirada: { nombre: 'nolvadex', principios: ['TAMOXIFENO CITRATO'], grupo: null } })).toEqual([
     '«nolvadex» ya no se comercializa. Llevaba tamoxifeno citrato: estos llevan lo mismo.',
   ]);
@@ -37,7 +37,7 @@ test('a brand that is gone, and one that is gone with its ingredient', () => {
   ]);
 });
 
-test('what was left out, what was not understood, and what the list does not say', () => {
+test('ignored words, words not understood, and limits of the list are named', () => {
   expect(lineas({ sin: ['40', 'cartón'] })).toEqual([
     'Ningún producto lo tiene todo: hemos buscado sin «40», «cartón».',
   ]);

@@ -3,7 +3,7 @@ import { entendido as textos } from '../../../i18n/es/productos/entendido.ts';
 
 const entreComillas = (palabras: readonly string[]) => palabras.map((palabra) => `«${palabra}»`).join(', ');
 
-/** What the finder made of the words, a line each; none where they are taken as they stand. */
+/** Lines on how the finder interpreted the words; empty when it took them literally. */
 export function lineasDe(interpretacion: Interpretacion): string[] {
   const {
     entendido = [],

@@ -3,12 +3,12 @@ import { geoipQuery, paisIdDe } from '../../../api/browser/geografia.ts';
 import { useSession } from '../../../api/session/session.ts';
 
 /**
- * Id of one's own country: the account's, else the one of the visitor's address, else the default. Nothing is asked for here: what
- * the page asks for once at its start is waited for.
+ * Id of the user's country: the account's, else the one of the visitor's IP address, else the default. It sends no request:
+ * the page requests the location once at its start.
  */
 export function usePaisPropio(): number {
   const { authUser } = useSession();
-  // Watched, so that a first visit has its country as soon as it is known.
+  // Subscribes to the cache, so that a first visit gets its country as soon as it is known.
   useQuery({ ...geoipQuery, enabled: false });
   return paisIdDe({ pais: authUser?.pais ?? null });
 }

@@ -5,12 +5,12 @@ import c from './boton-seguir.module.css';
 
 interface BotonSeguirProps {
   seguido: boolean;
-  /** What a press does, in full: several of them may be on a page. */
+  /** Full name of the action, as a page may have several of these buttons. */
   label: string;
   onPress: () => void;
 }
 
-/** The star of a product that one follows, or may follow. */
+/** Star button to follow or unfollow a product. */
 export const BotonSeguir = ({ seguido, label, onPress }: BotonSeguirProps) => (
   <Button variant="secondary" size="small" aria-pressed={seguido} aria-label={label} onPress={onPress}>
     <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />

@@ -1,6 +1,6 @@
 import { paginaDe } from '../../../pantalla/direccion.ts';
 
-/** The page of a list that has nothing else in its address. */
+/** Page number of a list without other parameters. */
 export function leerPagina(search: Record<string, unknown>): { page?: string } {
   const page = paginaDe(search.page);
   return page ? { page } : {};

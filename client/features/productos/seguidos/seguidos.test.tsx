@@ -48,7 +48,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('each product that one follows says what changed last, and leads to its history', async () => {
+test('each followed product shows its last change, with a link to its history', async () => {
   seguidos = [
     seguido(31, 'DEMOSARTAN 80 mg', { ultimo_cambio: { fecha: '2026-11-12', tipos: ['comerc', 'psum'] } }),
     seguido(32, 'DEMOPEN 1 g', { activo: false }),
@@ -61,7 +61,7 @@ test('each product that one follows says what changed last, and leads to its his
   expect(guardada.getAttribute('href')).toBe('/app/visita/result?q=amoxicilina');
 });
 
-test('who stops following sees it until they leave, and takes it back with the same button', async () => {
+test('an unfollowed product stays listed until the user leaves, and the same button follows it again', async () => {
   seguidos = [seguido(31, 'DEMOSARTAN 80 mg')];
   await openApp('/app/visita/seguidos', 'Productos que sigues');
   await userEvent.click(await screen.findByRole('button', { name: 'Siguiendo DEMOSARTAN 80 mg: dejar de seguir' }));
@@ -74,7 +74,7 @@ test('who stops following sees it until they leave, and takes it back with the s
   );
 });
 
-test('what could not be done is taken back, and said', async () => {
+test('a failed change is rolled back with a message', async () => {
   seguidos = [seguido(31, 'DEMOSARTAN 80 mg')];
   falla = true;
   await openApp('/app/visita/seguidos', 'Productos que sigues');
@@ -85,7 +85,7 @@ test('what could not be done is taken back, and said', async () => {
   expect(await screen.findByText(/vuelve a intentarlo|inténtalo/i)).toBeTruthy();
 });
 
-test('nothing followed, and a page that there is not any more, each say what to do', async () => {
+test('an empty list, and a page beyond the end, each say what to do', async () => {
   await openApp('/app/visita/seguidos', 'Productos que sigues');
   expect(await screen.findByText('Todavía no sigues ningún producto')).toBeTruthy();
   const principal = screen.getByRole('main');
@@ -100,7 +100,7 @@ test('nothing followed, and a page that there is not any more, each say what to 
   );
 });
 
-test('who is not logged in is led to the login, and back here after it', async () => {
+test('a visitor without login is sent to the login, and back here after it', async () => {
   sesion = sessionOf(null);
   const router = await openApp('/app/visita/seguidos');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));

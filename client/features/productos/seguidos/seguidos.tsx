@@ -21,7 +21,7 @@ import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
 import { BotonSeguir } from './boton-seguir.tsx';
 import c from './seguidos.module.css';
 
-/** What one follows of the catalogue, and one's searches in it. */
+/** Followed products and saved searches. */
 export function SeguidosPagina({ page }: { page: string }) {
   const consulta = useQuery(seguidosQuery(page));
   useMetadata({ title: ficha.seguidos });
@@ -57,7 +57,7 @@ export function SeguidosPagina({ page }: { page: string }) {
   );
 }
 
-/** `total`: of all pages. */
+/** `total`: products on all pages. */
 const Ninguno = ({ total }: { total: number }) =>
   total === 0 ? (
     <EmptyState
@@ -81,7 +81,7 @@ const Ninguno = ({ total }: { total: number }) =>
     </EmptyState>
   );
 
-/** What changed last, and the way out: who presses it sees the product until they leave, and may press it back. */
+/** A followed product with its last change. After unfollowing it stays until the user leaves, so that it can be undone. */
 function Seguimiento({ producto }: { producto: ProductoSeguido }) {
   const { id, slug, nombre, ultimo_cambio } = producto;
   const [seguido, setSeguido] = useState(true);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Filtro = 'laboratorio' | 'principio' | 'atc' | 'forma' | 'via';
 
-/** To everything in the catalogue that has this one thing, marketed or not, as the totals of the dictionaries count it. */
+/** Link to all products with one entry of a dictionary, marketed or not, as its total counts them. */
 export const EnlaceResultado = ({
   filtro,
   valor,

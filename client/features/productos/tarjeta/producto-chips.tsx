@@ -34,7 +34,7 @@ const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
 const si = (cierto: boolean | null, texto: string, icono: Distintivo['icono'], tono: Tono = 'outline') =>
   cierto === true && { texto, icono, tono };
 
-/** What decides between two lines of a list, the most serious first; the sheet says the rest. */
+/** The chips that distinguish products in a list, the most serious first; the sheet has all. */
 function chipsDe(fila: ProductoFila): Distintivo[] {
   const esMedicamento = fila.tipo === 'medicamento';
   const [tono, icono] = ESTADO[fila.estado];
@@ -53,7 +53,7 @@ function chipsDe(fila: ProductoFila): Distintivo[] {
     si(fila.estupefaciente, t.estupefaciente, ShieldAlert),
     si(esMedicamento && !fila.sustituible, t.noSustituible, Lock),
     si(!esMedicamento, productos.tipo[fila.tipo], Tag),
-    // Where all of it is one, the ribbon above the page says so.
+    // In a demonstration installation the ribbon above the page says so.
     si(fila.origen === 'demo' && !configuracion.demostracion, buscador.demostracion, FlaskConical),
   ].filter((uno) => uno !== false);
 }

@@ -13,11 +13,11 @@ import c from './producto-tarjeta.module.css';
 
 export interface ProductoTarjetaProps {
   fila: ProductoFila;
-  /** Its country's name, where the list has products of several. */
+  /** Name of its country, in a list with several countries. */
   pais?: string | undefined;
-  /** Where products are put side by side. */
+  /** In lists whose products can be compared. */
   comparacion?: { isComparado: boolean; onComparar: () => Promise<void> };
-  /** What can be done with it, at its end. */
+  /** An action at the end of the card. */
   accion?: ReactNode;
 }
 

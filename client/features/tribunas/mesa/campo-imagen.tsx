@@ -3,9 +3,9 @@ import { type FicheroSubido, urlImagen } from '#shared/contract/main/ficheros';
 import { Button } from '#ui/actions/button';
 import c from './mesa.module.css';
 
-/** What the desk of the news lends this one; the route puts them together. */
+/** Components of the news desk, passed in by the route. */
 export interface PiezasEditor {
-  /** The body's editor: begins with `inicial` and tells of every change. Its errors come under `cuerpo`. */
+  /** Editor of the body: begins with `inicial` and reports every change. Its errors have the field name `cuerpo`. */
   Texto: ComponentType<{ inicial: string; onChange: (html: string) => void }>;
   SubirImagen: ComponentType<{ tiene: boolean; onSubida: (fichero: FicheroSubido) => void }>;
 }
@@ -18,7 +18,7 @@ interface CampoImagenProps {
   SubirImagen: PiezasEditor['SubirImagen'];
 }
 
-/** A picture of ours by its id, with the way to another and to none. */
+/** An uploaded picture by its id, with buttons to replace and to remove it. */
 export const CampoImagen = ({ etiqueta, quitar, id, onChange, SubirImagen }: CampoImagenProps) => (
   <div className={c.imagen}>
     <p className={c.etiqueta}>{etiqueta}</p>

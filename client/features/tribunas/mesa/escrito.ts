@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '#shared/contract/endpoint';
 import type { TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
 
-/** A column as its form holds it. */
+/** State of the form of a column. */
 export interface Escrito {
   titulo: string;
   entradilla: string;
@@ -19,7 +19,7 @@ export interface Escrito {
 
 const HORA_DE_SALIR = 'T08:00';
 const dos = (n: number) => String(n).padStart(2, '0');
-/** Of an instant in the editor's own zone. */
+/** Day of an instant in the editor's time zone. */
 const diaDe = (instante: string) => {
   const d = new Date(instante);
   return `${d.getFullYear()}-${dos(d.getMonth() + 1)}-${dos(d.getDate())}`;
@@ -41,7 +41,7 @@ export const escritoDe = (tribuna: TribunaMesa): Escrito => ({
 
 type Cuerpo = BodyInputOf<typeof tribunas.crear>;
 
-/** What is sent. A day that was not changed keeps its hour. */
+/** The body of the call. A day that was not changed keeps its time. */
 export function payloadOf(escrito: Escrito, tribuna: TribunaMesa): Cuerpo {
   const { url_externa, cuerpo, imagen_id, fecha, ...igual } = escrito;
   const antes = tribuna.fecha;

@@ -14,14 +14,14 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoImagen, type PiezasEditor } from './campo-imagen.tsx';
 
 interface FirmaDialogoProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   autor: AutorDeMesa | null;
   SubirImagen: PiezasEditor['SubirImagen'];
   onGuardada: (autor: AutorDeMesa) => void;
   onClose: () => void;
 }
 
-/** Who signs. A change of it is in all their columns. */
+/** Dialog of an author. A change applies to all of their columns. */
 export const FirmaDialogo = (props: FirmaDialogoProps) => (
   <Dialog isOpen title={props.autor === null ? mesa.firmaNueva : mesa.firmaCambiar} onClose={props.onClose}>
     <FirmaForm {...props} />

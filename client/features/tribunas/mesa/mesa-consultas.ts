@@ -3,7 +3,7 @@ import { type TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribu
 import type { EstadoTribuna } from '#shared/estados/estados-opinion';
 import { call } from '../../../api/call/call.ts';
 
-/** What the address of the desk says. */
+/** Query string of the desk. */
 export interface DireccionMesa {
   estado?: EstadoTribuna;
   page?: string;
@@ -45,7 +45,7 @@ export const previaQuery = (id: number, token: string) =>
     staleTime: 0,
   });
 
-/** After a change: the desk and what readers see are asked for anew. */
+/** After a change: invalidates the desk's and the readers' queries. */
 export function renewTribunas(queryClient: QueryClient, tribuna: TribunaMesa) {
   void queryClient.invalidateQueries({ queryKey: ['tribunas'] });
   void queryClient.invalidateQueries({ queryKey: ['noticias'] });

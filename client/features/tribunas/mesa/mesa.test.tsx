@@ -37,7 +37,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let user: Usuario;
 let tribuna: TribunaMesa;
 beforeEach(async () => {
-  // jsdom lays nothing out; the editor asks where its lines are.
+  // jsdom has no layout, which the editor measures.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   user = demoUser({ roles: { editor_tribunas: 1 } });
@@ -97,7 +97,7 @@ const sent = (metodo: string, ruta: string) =>
 const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('the desk does not exist for who does not edit', async () => {
+test('for a user who is no editor the desk does not exist', async () => {
   user = demoUser();
   await openApp('/app/tribunas/mesa/nueva', 'Esta página no existe');
   expect(writes()).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
   expect(actuales.map((link) => link.textContent)).toEqual([nombre]);
 });
 
-test('a new one begins with its title and who signs it', async () => {
+test('a new column begins with its title and its author', async () => {
   const router = await openApp('/app/tribunas/mesa/nueva', 'Nueva tribuna');
   await userEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }));
   expect(await screen.findByText('Revisa 2 campos')).toBeTruthy();
@@ -125,7 +125,7 @@ test('a new one begins with its title and who signs it', async () => {
   expect(writes()).toEqual(['POST /api/tribunas']);
 });
 
-test('it is kept by itself; publishing says all that is missing, at the button and at the fields, until it is there', async () => {
+test('a column is saved automatically; publishing lists all missing data, at the button and at the fields, until it is complete', async () => {
   tribuna = guardada({ entradilla: null, conflicto_interes: null });
   await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   const barra = within(screen.getByRole('region', { name: 'Estado y publicación' }));
@@ -156,7 +156,7 @@ test('it is kept by itself; publishing says all that is missing, at the button a
   });
 });
 
-test('changes of a published one wait beside it until they are published', async () => {
+test('changes of a published column are pending until they are published', async () => {
   tribuna = guardada({ estado: 'publicada', fecha: '2026-11-21T08:00:00.000Z' });
   await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   expect(screen.queryByRole('button', { name: 'Publicar los cambios' })).toBeNull();
@@ -169,7 +169,7 @@ test('changes of a published one wait beside it until they are published', async
   expect(sent('POST', '/api/tribunas/9/publicar-pendiente')).toEqual([{ version: 2 }]);
 });
 
-test('the preview is a link, for who signs it too; its versions are compared and come back', async () => {
+test('the preview is a capability link, also for the author; revisions are compared and restored', async () => {
   const router = await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   await userEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   const enlace = await screen.findByRole('link', { name: 'Abrir la vista previa' });
@@ -185,7 +185,7 @@ test('the preview is a link, for who signs it too; its versions are compared and
   expect(await screen.findByDisplayValue('Una idea de hace tiempo')).toBeTruthy();
 });
 
-test('leaving keeps what was typed, and asks where it cannot be kept', async () => {
+test('leaving saves the typed text, and asks when it cannot be saved', async () => {
   const router = await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   await write('Título', ' mejor');
   void router.navigate({ to: '/tribunas/mesa' });

@@ -18,11 +18,11 @@ import { renewTribunas } from './mesa-consultas.ts';
 import { Firma } from './tribuna-campos.tsx';
 
 interface NuevaTribunaProps extends Pick<PiezasEditor, 'SubirImagen'> {
-  /** It has an address now, where it is written. */
+  /** The column was created, and has an address to be edited at. */
   onCreada: (tribuna: TribunaMesa) => Promise<void>;
 }
 
-/** A column begins with its title and who signs it; from then on it is kept by itself. */
+/** A new column needs a title and an author; from then on it is saved automatically. */
 export function NuevaTribuna({ SubirImagen, onCreada }: NuevaTribunaProps) {
   const queryClient = useQueryClient();
   const [autor_id, setAutor] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import type { Tribunando } from './use-tribuna.ts';
 
 const TEXTOS = { boton: mesa.previa, titulo: mesa.previa, abrir: mesa.previaAbrir, texto: mesa.previaTexto };
 
-/** A link to the column as it will look, for who has it: also for who signs it. */
+/** Capability link to a preview of the column, also for its author. */
 export const PreviaTribuna = ({ escribiendo: { tribuna, auto, mostrarErrores } }: { escribiendo: Tribunando }) => (
   <Previa
     textos={TEXTOS}

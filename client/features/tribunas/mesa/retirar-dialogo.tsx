@@ -14,7 +14,7 @@ interface RetirarDialogoProps {
 
 const Retirada = v.object({ motivo: MotivoRetirada });
 
-/** Who opens its article afterwards reads why. */
+/** Dialog with the reason, which visitors of the withdrawn article read. */
 export function RetirarDialogo({ tribuna: { id, version }, onRetirada, onClose }: RetirarDialogoProps) {
   const form = useForm({
     schema: Retirada,

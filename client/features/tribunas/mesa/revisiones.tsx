@@ -16,7 +16,7 @@ import { renewTribunas, revisionesQuery, revisionQuery } from './mesa-consultas.
 
 const CAMPOS = ['titulo', 'entradilla', 'conflicto_interes', 'cuerpo', 'url_externa'] as const;
 
-/** Every version of a column that was kept, each beside what there is now. `abierta`: of the address. */
+/** All revisions of a column, each compared with the current one. `abierta`: the revision of the address. */
 export function RevisionesTribuna({ tribuna, abierta }: { tribuna: TribunaMesa; abierta: string | undefined }) {
   const id = String(tribuna.id);
   const consulta = useQuery(revisionesQuery(tribuna.id));

@@ -21,7 +21,7 @@ interface CamposProps {
 
 export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen } }: CamposProps) {
   const { data: areas = [] } = useQuery(areasQuery);
-  // What the editor begins with; from then on it tells, and is not told.
+  // Initial value of the uncontrolled editor, which then only reports changes.
   const [inicial] = useState(escrito.cuerpo);
   return (
     <>
@@ -111,7 +111,7 @@ interface FirmaProps extends Pick<PiezasEditor, 'SubirImagen'> {
   onChange: (autorId: number) => void;
 }
 
-/** Who signs it: one of those there are, or a new one. */
+/** Author of the column: an existing one, or a new one. */
 export function Firma({ autorId, onChange, SubirImagen }: FirmaProps) {
   const { data: autores = [] } = useQuery(autoresQuery);
   const [dialogo, setDialogo] = useState<'nueva' | 'cambiar' | null>(null);

@@ -24,7 +24,7 @@ import { RetirarDialogo } from './retirar-dialogo.tsx';
 import { TribunaCampos } from './tribuna-campos.tsx';
 import { type PasoTribuna, type Tribunando, useTribuna } from './use-tribuna.ts';
 
-/** A column at its editor's desk: written, kept, looked at and published as an article is. */
+/** Editor of a column: written, saved, previewed and published like an article. */
 export function TribunaEditor({ inicial, piezas }: { inicial: TribunaMesa; piezas: PiezasEditor }) {
   const escribiendo = useTribuna(inicial);
   const { tribuna, auto, tanda } = escribiendo;
@@ -106,7 +106,7 @@ function PasoPrincipal({ escribiendo: { tribuna, auto, dar, enCurso } }: PasosPr
   );
 }
 
-/** What its state means for who writes it, and the steps that one looks for now and then. */
+/** Notices on the column's state, and the less frequent steps. */
 function Avisos({ escribiendo: { tribuna, tomar, dar, enCurso } }: PasosProps) {
   const [dialogo, setDialogo] = useState<'retirar' | 'descartar' | null>(null);
   const { estado, pendiente, motivo_retirada } = tribuna;

@@ -16,7 +16,7 @@ import { renewTribunas } from './mesa-consultas.ts';
 export type PasoTribuna = 'publicar' | 'publicarPendiente' | 'descartarPendiente';
 
 const nadaVacio = (texto: string) => texto.trim() || null;
-/** What it lacks to be published, as it is typed. */
+/** What the typed column lacks for publication. */
 const faltasDe = (escrito: Escrito) =>
   faltasDeTribuna({
     cuerpo: nadaVacio(escrito.cuerpo),
@@ -28,7 +28,7 @@ const faltasDe = (escrito: Escrito) =>
     imagen_alt: nadaVacio(escrito.imagen_alt),
   });
 
-/** A column as it is written: kept by itself, in a published one beside what its readers see, and the steps that it may take. */
+/** The edited column: saved automatically (as pending changes of a published one), and the steps that its state allows. */
 export function useTribuna(inicial: TribunaMesa) {
   const queryClient = useQueryClient();
   const { authUser } = useSession();
@@ -37,10 +37,10 @@ export function useTribuna(inicial: TribunaMesa) {
   const ultima = useRef(inicial);
   const [exige, setExige] = useState(false);
   const [rechazo, setRechazo] = useState(NO_ERRORS);
-  // The text's own editor begins anew with other words.
+  // A new key remounts the uncontrolled editor when other text is loaded.
   const [tanda, setTanda] = useState(0);
   const guardarTribuna = (nueva: TribunaMesa) => {
-    // Another state has other needs.
+    // Another state has other requirements.
     if (nueva.estado !== ultima.current.estado) setExige(false);
     ultima.current = nueva;
     setTribuna(nueva);
@@ -60,7 +60,7 @@ export function useTribuna(inicial: TribunaMesa) {
       return data.version;
     },
   });
-  /** After a step: what the server has is what one goes on with. */
+  /** After a step: continues with the server's version. */
   const tomar = (nueva: TribunaMesa) => {
     guardarTribuna(nueva);
     auto.tomar(escritoDe(nueva), nueva.version);
@@ -72,7 +72,8 @@ export function useTribuna(inicial: TribunaMesa) {
         setExige(true);
         return null;
       }
-      // What is dropped stays among the revisions, if it can be kept at all.
+      // Discarded changes are saved first, so that they stay among the revisions; when saving fails, they are discarded all
+      // the same.
       if (!(await auto.guardar()) && paso !== 'descartarPendiente') return null;
       return (await call(api[paso], { params: { id }, body: { version: ultima.current.version } })).data;
     },

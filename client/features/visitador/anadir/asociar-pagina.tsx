@@ -33,15 +33,15 @@ import { YaPedidos } from './ya-pedidos.tsx';
 const EDITABLES: readonly string[] = ['borrador', 'rechazada', 'caducada'];
 
 interface AsociarProps {
-  /** Drafts of one's own, the one of the address first. */
+  /** Ids of own drafts; the one in the path first. */
   ids: readonly number[];
   pestana: PestanaAsociar;
   onPestana: (pestana: PestanaAsociar) => void;
-  /** Leaves one out of what is asked together. */
+  /** Removes a draft from the joint request. */
   onQuitar: (id: number) => void;
 }
 
-/** How one represents one or many products, and whom to ask; kept on the server while it is written. */
+/** Form for one or many products: the relation to them, and whom to ask. It is saved on the server while it is written. */
 export function AsociarPagina(props: AsociarProps) {
   const ids = props.ids.join();
   const consulta = useQuery({ ...borradoresQuery(ids), refetchOnWindowFocus: false });
@@ -74,7 +74,7 @@ const esEditable = ({ estado }: { estado: EstadoAsociacion }) => EDITABLES.inclu
 
 function Leida(props: LeidaProps) {
   const { asociaciones } = props.leido;
-  // As the page was opened: what is answered while somebody looks takes them nowhere.
+  // As the page was opened: a confirmation that arrives meanwhile does not redirect the user.
   const [yaEstaban] = useState(() => asociaciones.every(({ estado }) => estado === 'activa'));
   if (yaEstaban) return <YaActivos activos={asociaciones} />;
   const pedidas = asociaciones.filter((una) => !esEditable(una));
@@ -82,14 +82,14 @@ function Leida(props: LeidaProps) {
   return <YaPedidos pedidas={pedidas} borradores={asociaciones.filter(esEditable)} />;
 }
 
-/** Of many the first one's: they are written together. */
+/** Several drafts are written together; the version of the first one stands for all. */
 const versionDe = ({ asociaciones }: Leido) => asociaciones[0]?.version ?? 0;
 
 function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
   const queryClient = useQueryClient();
   const { data: preparacion } = useQuery(preparacionQuery);
   const [asociaciones, setAsociaciones] = useState(leido.asociaciones);
-  // The next save is a change of these versions, also before the page is drawn again.
+  // Versions for the next save; a ref, as it may come before the next rendering.
   const versiones = useRef<readonly { id: number; version: number }[]>(leido.asociaciones);
   const consulta = borradoresQuery(ids.join());
   const tomar = (nuevas: Leido) => {

@@ -11,7 +11,7 @@ const VISITADOR = sessionOf(demoUser({ id: 7, roles: { visitador_farmaceutico: 1
 const MI_PAGINA = 'Mi página de visitador';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-/** Null: they are in somebody else's portfolio. */
+/** Null: they are in another user's portfolio. */
 let suyas: Asociacion[] | null;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test.each([
   [[asociacion(4, { codigos: [] })], 'Producto 4 ya está activo en tu cartera', '?tab=cartera&q=Producto+4'],
   [[asociacion(1), asociacion(2)], 'Esos productos ya están activos en tu cartera', '?tab=cartera'],
 ])(
-  'what is active already leads to where it stands, says so, and the way back does not lead here',
+  'active products lead to the portfolio with a notice, and «Back» does not return here',
   async (unas, frase, donde) => {
     suyas = unas;
     const router = await openApp('/app/ayuda');
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a draft is written on; what waits for an answer, and what is active beside a draft, stays and says how it stands', async () => {
+test('a draft can be edited; products that are pending, or active beside a draft, stay listed with their state', async () => {
   suyas = [asociacion(1, { estado: 'borrador' })];
   await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
   expect(await screen.findByRole('tab', { name: /^Vincular/, selected: true })).toBeTruthy();
@@ -79,7 +79,7 @@ test('a draft is written on; what waits for an answer, and what is active beside
   expect(screen.getByText('Producto 1: activo')).toBeTruthy();
 });
 
-test('a company that is typed and not chosen is not asked for as if it were none: the step lacks it', async () => {
+test('a company that was typed and not chosen does not count as «no company»: the step is incomplete', async () => {
   suyas = [asociacion(1, { estado: 'borrador', empresa: null })];
   await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
   const caja = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Empresa para la que los representas' });
@@ -97,7 +97,7 @@ test('a company that is typed and not chosen is not asked for as if it were none
   await screen.findByRole('tab', { name: 'Vincular ✓' });
 });
 
-test('what is answered while somebody looks at it takes them nowhere', async () => {
+test('a confirmation that arrives while the page is open does not redirect', async () => {
   suyas = [asociacionPendiente(1)];
   const router = await openApp('/app/visita/asociar-producto/1', 'Asociar un producto');
   await screen.findByText(/^Producto 1: pendiente/);
@@ -107,7 +107,7 @@ test('what is answered while somebody looks at it takes them nowhere', async () 
   expect(router.state.location.pathname).toBe('/visita/asociar-producto/1');
 });
 
-test('what was sent, of somebody else’s, is not there: the page has its heading and a way on', async () => {
+test('products of another user’s portfolio are missing: the page has its heading and a link', async () => {
   suyas = null;
   await openApp('/app/visita/asociar-producto-success?ids=8,9', 'No encontramos esos productos en tu cartera');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver mi cartera' }).href).toMatch(

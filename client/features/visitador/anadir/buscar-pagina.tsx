@@ -18,7 +18,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import c from './anadir.module.css';
 
-/** What fits an address. */
+/** Longest text that fits in an address. */
 const LARGO_MAX = 4_000;
 const Texto = v.object({
   q: v.pipe(
@@ -30,12 +30,12 @@ const Texto = v.object({
 });
 
 interface BuscarProps {
-  /** What was looked for before. */
+  /** The former search. */
   q: string;
   Escaner: ComponentType<{ onCodigo: (codigo: string) => void; onClose: () => void }>;
 }
 
-/** Where adding products begins: codes, a name, a box, or all of one's laboratory. */
+/** Start of adding products: by codes, by name, by scanning a box, or all of the user's laboratory. */
 export function BuscarPagina({ q, Escaner }: BuscarProps) {
   const navigate = useNavigate();
   const { data: preparacion } = useQuery(preparacionQuery);
@@ -101,7 +101,7 @@ export function BuscarPagina({ q, Escaner }: BuscarProps) {
   );
 }
 
-/** What is missing, and the way there; what was typed here stays in its field. */
+/** Banner with what the profile lacks, and a link; the text typed here stays in its field. */
 export const PerfilIncompleto = () => (
   <Banner
     tone="warning"

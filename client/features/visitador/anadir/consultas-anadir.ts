@@ -7,19 +7,19 @@ import { sonCodigos } from '#shared/lista-de-codigos';
 import { call } from '../../../api/call/call.ts';
 
 export type Hallazgo = AnswerOf<typeof cartera.codigos>['data'] & {
-  /** How many there are of that name, where these are the first of them; null: these are all. */
+  /** Total number of products with this name, when only the first ones are listed; null when all are. */
   hay: number | null;
 };
 
 export interface Busqueda {
   q: string;
-  /** Those of one's laboratory, whatever `q`. */
+  /** Whether to list the products of the user's laboratory, whatever `q` is. */
   lab: boolean;
 }
 
 const POR_NOMBRE = 50;
 
-/** Products of pasted codes, of one's laboratory, or of a name; each with where it stands in one's portfolio. */
+/** Products by pasted codes, by the user's laboratory or by name; each with its state in the user's portfolio. */
 export const hallazgosQuery = ({ q, lab }: Busqueda) =>
   queryOptions({
     queryKey: ['visitador', 'anadir', 'hallazgos', { q, lab }],
@@ -40,7 +40,7 @@ const deLaboratorio = async (signal: AbortSignal) => {
   return { texto: codigos.join(' '), hay: null };
 };
 
-/** One code of each product that the finder knows by that name. */
+/** One code of each product that the finder returns for a name. */
 const deNombre = async (q: string, signal: AbortSignal) => {
   const { data, meta } = await call(buscador.buscar, { query: { q, per_page: String(POR_NOMBRE) }, signal });
   const texto = data.flatMap(({ codigos }) => codigos[0] ?? []).join(' ');
@@ -56,7 +56,7 @@ export const borradoresQuery = (ids: string) =>
 
 export const companerosQuery = (ids: string, version: string) =>
   queryOptions({
-    // What is saved decides who is a colleague in the same zone.
+    // The saved zones decide who is a colleague in the same zone, so the version is part of the key.
     queryKey: ['visitador', 'anadir', 'companeros', ids, version],
     queryFn: async ({ signal }) => (await call(borradores.companeros, { query: { ids }, signal })).data,
     staleTime: 0,

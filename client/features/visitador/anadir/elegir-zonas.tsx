@@ -7,7 +7,7 @@ import { ZonasArbol } from '../../../pantalla/zonas-arbol.tsx';
 import c from './anadir.module.css';
 
 interface ElegirZonasProps {
-  /** To choose from; none: any there is. */
+  /** The user's zones to choose from; when empty, any zone. */
   propias: readonly (ZonaDeTrabajo & { nombre: string })[];
   zonas: readonly ZonaDeTrabajo[];
   onChange: (zonas: ZonaDeTrabajo[]) => void;
@@ -17,7 +17,7 @@ const esLaMisma = (una: ZonaDeTrabajo) => (otra: ZonaDeTrabajo) =>
   una.pais_id === otra.pais_id && una.estado_id === otra.estado_id;
 const sinNombre = ({ pais_id, estado_id }: ZonaDeTrabajo): ZonaDeTrabajo => ({ pais_id, estado_id });
 
-/** One's own zones as boxes to tick; who has none of their own chooses from the map's tree. */
+/** Checkboxes of the user's zones; without any, the tree of all zones. */
 export const ElegirZonas = ({ propias, zonas, onChange }: ElegirZonasProps) =>
   propias.length === 0 ? (
     <ZonasArbol

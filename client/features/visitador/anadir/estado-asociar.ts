@@ -6,16 +6,16 @@ import type { Condiciones } from '#shared/contract/visita/cartera/cartera';
 
 import type { PestanaAsociar } from '../nombres-pestanas.ts';
 
-/** What the form holds: the same for all of the products, but for which presentations of each. */
+/** State of the form: common to all products, except for the presentations of each. */
 export interface Escrito {
   condiciones: Condiciones;
-  /** As it is chosen or, with `empresa_id` null, only typed. */
+  /** Name of the chosen company, or a typed name with `empresa_id` null. */
   empresaNombre: string | null;
   peticion: PeticionEscrita;
   presentaciones: Readonly<Record<number, readonly number[]>>;
 }
 
-/** What each step takes. */
+/** Props of each step. */
 export interface PestanaProps {
   escrito: Escrito;
   cambiar: (cambios: Partial<Escrito['condiciones']>) => void;
@@ -23,7 +23,7 @@ export interface PestanaProps {
 
 type Leido = { asociaciones: readonly AsociacionEscrita[]; peticion: PeticionEscrita };
 
-/** Of several that were written apart, the first one's: saved, it is all of theirs. */
+/** Initial state; from several drafts that were written apart it takes the first one, and saving applies it to all. */
 export function escritoDe({ asociaciones, peticion }: Leido): Escrito {
   const [primera] = asociaciones;
   if (!primera) throw new Error('no drafts');
@@ -60,7 +60,7 @@ export const cuerpoDe = (
   })),
 });
 
-/** Which steps have all that they need. `responsables`: how many may answer in the app for the chosen company. */
+/** Which steps are complete. `responsables`: how many people may answer in the app for the chosen company. */
 export function completas(
   { condiciones, empresaNombre, peticion }: Escrito,
   responsables: number,

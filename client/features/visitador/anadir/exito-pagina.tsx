@@ -15,7 +15,7 @@ import c from './anadir.module.css';
 import { borradoresQuery } from './consultas-anadir.ts';
 import { NoEstan } from './no-estan.tsx';
 
-/** What was asked, who has it now, and what comes next. */
+/** What was requested, who has it now, and the next steps. */
 export function ExitoPagina({ ids }: { ids: string }) {
   const consulta = useQuery(borradoresQuery(ids));
   const { authUser } = useSession();
@@ -26,7 +26,8 @@ export function ExitoPagina({ ids }: { ids: string }) {
         const enviadas = asociaciones.filter(
           ({ estado }) => estado === 'pendiente_verificacion' || estado === 'activa',
         );
-        // What was read while it was written is a draft still. Nothing was sent, or it has been answered since: their place says how they stand.
+        // The cache may hold the drafts as they were while being written. If nothing was sent, or it has been answered
+        // since, the portfolio shows their state.
         if (enviadas.length === 0 && consulta.isFetching) return <SkeletonRows rows={3} height={56} radius={8} />;
         if (enviadas.length === 0) return <Navigate to="/visita/visitador" search={{ tab: 'cartera' }} replace />;
         const pendiente = enviadas.find(({ estado }) => estado === 'pendiente_verificacion');
@@ -86,7 +87,7 @@ type Pendiente = {
   empresa: { nombre: string } | null;
 };
 
-/** Confirmed by somebody of the company, or by itself. */
+/** Products confirmed by a person of the company, or activated automatically. */
 const yaActivos = (verificacion: object | null | undefined, cuantos: number): string =>
   verificacion ? plural(cuantos, anadir.confirmados) : anadir.activos;
 

@@ -24,11 +24,11 @@ import { NoEncontrados } from './no-encontrados.tsx';
 import { esElegible, ProductoHallado } from './producto-hallado.tsx';
 
 interface HallazgosProps extends Busqueda {
-  /** Those whose box is not as it was at first. */
+  /** Ids whose checkbox differs from its initial state. */
   cambiados: readonly number[];
 }
 
-/** What was found, each with where it stands; who takes some goes on with all of them in one form. */
+/** Found products with their state in the portfolio; the chosen ones go to one form. */
 export function HallazgosPagina({ q, lab, cambiados }: HallazgosProps) {
   const consulta = useQuery(hallazgosQuery({ q, lab }));
   return (
@@ -60,7 +60,7 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
   const navigate = useNavigate();
   const { data: preparacion } = useQuery(preparacionQuery);
   const total = useRef<HTMLParagraphElement>(null);
-  // Who pasted codes wants them all; of a name's many products they say which.
+  // Pasted codes are all preselected; among the many products of a name the user chooses.
   const deEntrada = busqueda.lab || sonCodigos(busqueda.q) || productos.length === 1;
   const elegibles = productos.filter(esElegible);
   const elegidos = elegibles.filter(({ id }) => deEntrada !== cambiados.includes(id));
@@ -165,7 +165,7 @@ interface ProponerProps {
   codigos: Hallazgo['no_encontrados'];
 }
 
-/** None of them is the one: the form of a new product, with the name, or with the only code that there is not. */
+/** Link to the form of a new product, with the name, or with the only code that was not found. */
 function Proponer({ busqueda, codigos }: ProponerProps) {
   const ausentes = codigos.filter(({ motivo }) => motivo === 'no_esta');
   const buscado = sonCodigos(busqueda.q) ? (ausentes.length === 1 ? ausentes[0]?.texto : undefined) : busqueda.q;

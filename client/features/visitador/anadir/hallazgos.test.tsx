@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let productos: ReturnType<typeof hallado>[];
 let noEncontrados: { texto: string; motivo: string; frase: string }[];
 let zonas: number;
-/** Of a name, in all. */
+/** Total of products with the name. */
 let total: number;
 let escritas: Asociacion[];
 
@@ -61,7 +61,7 @@ afterEach(async () => {
 const abrir = (q: string) => openApp(`/app/visita/results-db?q=${encodeURIComponent(q)}`, 'Elige los productos');
 const continuar = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Continuar' });
 
-test('of more products, each in all of one’s zones, than fit at once, it says how many do', async () => {
+test('more products, each in all zones, than one request takes: the page says how many fit', async () => {
   zonas = 60;
   productos = Array.from({ length: 34 }, (_, n) => hallado(n + 1));
   await abrir('656661 656662');
@@ -72,7 +72,7 @@ test('of more products, each in all of one’s zones, than fit at once, it says 
   expect((await continuar()).disabled).toBe(false);
 });
 
-test('of a name with more products than are shown it says so', async () => {
+test('a name with more products than are shown says so', async () => {
   total = 212;
   await abrir('producto');
   await screen.findByText(/Hay 212 productos con ese nombre, y estos son los 3 primeros/);
@@ -82,7 +82,7 @@ test.each([
   ['a name', 'pomada de árnica', [], '?tab=datosObligatorios&nombre=pomada+de+%C3%A1rnica'],
   ['the only code that there is not', '656661 700001', ['700001'], '?tab=datosObligatorios&cn=700001'],
   ['several codes: none of them', '700001 700002', ['700001', '700002'], '?tab=datosObligatorios'],
-] as const)('what is not there is proposed, with %s', async (_, q, ausentes, search) => {
+] as const)('a product that was not found can be proposed, with %s', async (_, q, ausentes, search) => {
   noEncontrados = ausentes.map((texto) => ({ texto, motivo: 'no_esta', frase: 'No está en la lista' }));
   await abrir(q);
   const enlace = await screen.findByRole<HTMLAnchorElement>('link', {
@@ -93,7 +93,7 @@ test.each([
   expect(Object.fromEntries(new URLSearchParams(dicho))).toEqual(Object.fromEntries(new URLSearchParams(search)));
 });
 
-test('what is active at once goes on to a promotion and to its public page; what waits does not', async () => {
+test('an active product offers a promotion and its public page; a pending one does not', async () => {
   escritas = [asociacion(1), asociacionPendiente(2)];
   await openApp('/app/visita/asociar-producto-success?ids=1,2');
   const enlace = async (name: string) => (await screen.findByRole<HTMLAnchorElement>('link', { name })).pathname;
@@ -109,7 +109,7 @@ test('what is active at once goes on to a promotion and to its public page; what
   expect(screen.queryByRole('link', { name: /página pública/ })).toBeNull();
 });
 
-test('of what is active it is said by whom it was confirmed', async () => {
+test('an active product says who confirmed it', async () => {
   const { verificacion } = asociacionPendiente(1);
   escritas = [{ ...asociacion(1), verificacion }];
   await openApp('/app/visita/asociar-producto-success?ids=1');

@@ -4,7 +4,7 @@ import { plural } from '../../../i18n/plural.ts';
 import c from './anadir.module.css';
 import type { Hallazgo } from './consultas-anadir.ts';
 
-/** Each code that is no product, with the reason. */
+/** Codes that are no product, each with the reason. */
 export const NoEncontrados = ({ codigos }: { codigos: Hallazgo['no_encontrados'] }) =>
   codigos.length > 0 && (
     <Banner tone="warning" title={plural(codigos.length, anadir.noEncontrados)}>

@@ -3,7 +3,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
-/** Products that are in somebody else's portfolio, or in nobody's. */
+/** Products that are in another user's portfolio, or in none. */
 export function NoEstan({ level }: { level: 1 | 2 }) {
   useMetadata({ title: anadir.noEstan });
   return (

@@ -9,7 +9,7 @@ import type { Hallazgo } from './consultas-anadir.ts';
 
 type Producto = Hallazgo['productos'][number];
 
-/** In the catalogue, and not in one's portfolio yet. */
+/** Whether a product can be added: in the catalogue, not withdrawn, and not in the user's portfolio yet. */
 export const esElegible = ({ activo, estado_registro, en_cartera }: Producto): boolean =>
   activo && estado_registro !== 'anulado' && en_cartera === null;
 

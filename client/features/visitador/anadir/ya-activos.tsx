@@ -8,8 +8,8 @@ interface YaActivosProps {
 }
 
 /**
- * There is nothing to associate: on to the portfolio, where it stands how they are (domain, 10.8). In this page's place, so that
- * the way back does not lead here again.
+ * All products are active already: redirects to the portfolio, which shows their state (domain, 10.8). It replaces the
+ * history entry, so that «Back» does not lead here again.
  */
 export function YaActivos({ activos }: YaActivosProps) {
   const [primero, segundo] = activos;

@@ -12,7 +12,7 @@ interface Una {
   producto: { nombre: string };
 }
 
-/** Those that are no drafts any more, each with where it stands: asked in another window, or answered since. */
+/** Products that are no drafts any more, with their state: requested in another window, or answered since. */
 export function YaPedidos({ pedidas, borradores }: { pedidas: readonly Una[]; borradores: readonly Una[] }) {
   const [primero, ...resto] = borradores;
   const [unica] = pedidas;

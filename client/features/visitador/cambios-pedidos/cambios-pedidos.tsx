@@ -8,7 +8,7 @@ import c from './cambios-pedidos.module.css';
 interface CambiosProps {
   revision: NonNullable<Solicitud['revision']>;
   level: 2 | 3;
-  /** The secret of the mailed link that it is read by. */
+  /** Secret of the mailed link, when the reader came by one. */
   hash?: string;
 }
 

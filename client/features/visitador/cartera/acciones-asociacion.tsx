@@ -14,11 +14,11 @@ import { seCompleta } from './que-pasa.ts';
 
 interface AccionesProps {
   asociacion: Asociacion;
-  /** The button that was pressed may be gone: the focus needs another place. */
+  /** Called after the step: the pressed button may be gone, so the focus must move. */
   onHecho: () => void;
 }
 
-/** The steps that one may take from a product's state. */
+/** Buttons for the steps that the state of an association allows. */
 export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
   const { estado, producto } = asociacion;
   const [abierto, setAbierto] = useState<'finalizar' | 'editar' | null>(null);

@@ -5,7 +5,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './cartera.module.css';
 import type { Direccion } from './consultas-cartera.ts';
 
-/** Nobody has added anything yet: how it goes, and where it begins. */
+/** Empty portfolio: how it works, and a link to begin. */
 export const SinProductos = () => (
   <EmptyState
     title={cartera.vacioTitulo}
@@ -33,7 +33,7 @@ export const SinResultado = () => (
   </EmptyState>
 );
 
-/** An old address, or one that somebody wrote: there are products, but not that far. */
+/** A page number beyond the end, from an old or hand-written address. */
 export const SinPagina = ({ direccion: { page: _, ...resto } }: { direccion: Direccion }) => (
   <EmptyState
     title={cartera.sinPagina}

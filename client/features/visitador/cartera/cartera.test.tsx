@@ -13,7 +13,7 @@ const CARTERA = '/app/visita/visitador?tab=cartera';
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
 let suyas: Asociacion[] = [];
-/** What the next step is refused with. */
+/** Error that the API answers to the next step. */
 let negado: { code: string; message: string } | null = null;
 
 const estadosDe = () =>
@@ -40,7 +40,7 @@ beforeEach(async () => {
     }
     const paso = /^\/visita\/api\/cartera\/(\d+)\/(cancelar|finalizar)$/.exec(pathname);
     if (method === 'POST' && paso) {
-      // Somebody else was quicker: what is read again is another state.
+      // Another person was quicker: the refetch shows another state.
       const estado = negado ? 'suspendida' : paso[2] === 'cancelar' ? 'borrador' : 'finalizada';
       const una = suyas.find(({ id }) => id === Number(paso[1]))!;
       const nueva = asociacion(una.id, { estado, version: una.version + 1 });
@@ -77,7 +77,7 @@ const pasos = () =>
   server.seen.filter(({ method, url }) => method === 'POST' && url.startsWith('/visita/api/cartera/'));
 const filaDe = async (nombre: string) => (await screen.findByRole('link', { name: nombre })).closest('tr')!;
 
-test('a missing or unknown tab is the default one, with what else the address says; a tab is a step back', async () => {
+test('a missing or unknown tab is the default one and keeps the rest of the query string; a tab adds a history entry', async () => {
   const router = await openApp('/app/visita/visitador?tab=nada&q=a');
   expect(router.state.location.href).toBe('/visita/visitador?q=a&tab=resumen');
   expect(router.history.length).toBe(1);
@@ -89,21 +89,21 @@ test('a missing or unknown tab is the default one, with what else the address sa
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Resumen');
 });
 
-test('who is no representative sees how to be one, and nothing is asked for', async () => {
+test('a user who is no representative sees how to become one, and no request is sent', async () => {
   sesion = sessionOf(demoUser());
   await openApp(CARTERA);
   expect(screen.getByRole('heading', { name: 'Activa tu perfil de visitador' })).toBeTruthy();
   expect(pedidas()).toEqual([]);
 });
 
-test('anonymous people go to login, and come back to the tab', async () => {
+test('a visitor without login goes to the login, and comes back to the tab', async () => {
   sesion = sessionOf(null);
   const router = await openApp(`${CARTERA}&estado=activa`);
   expect(router.state.location.pathname).toBe('/auth/login');
   expect(router.state.location.search).toMatchObject({ redirect: `${CARTERA}&estado=activa` });
 });
 
-test('each product says where it stands and what happens next', async () => {
+test('each product shows its state and the next step', async () => {
   suyas = [
     asociacionPendiente(1),
     asociacion(2, {
@@ -125,7 +125,7 @@ test('each product says where it stands and what happens next', async () => {
   expect(within(rechazada).queryByRole('button')).toBeNull();
 });
 
-test('of a company that is suspended: it waits, and no day is told', async () => {
+test('a product of a suspended company waits, and no date is shown', async () => {
   const espera = asociacionPendiente(1);
   suyas = [{ ...espera, verificacion: espera.verificacion && { ...espera.verificacion, en_pausa: true } }];
   await openApp(CARTERA);
@@ -134,7 +134,7 @@ test('of a company that is suspended: it waits, and no day is told', async () =>
   expect(fila.textContent).not.toContain('29/11/2026');
 });
 
-test('filters stand in the address, and the address is the filter', async () => {
+test('filters are in the address, and the address sets the filters', async () => {
   suyas = Array.from({ length: 45 }, (_, n) => asociacion(n + 1));
   suyas[44] = asociacionPendiente(45);
   const router = await openApp(`${CARTERA}&estado=activa&q=Producto&page=2`);
@@ -146,7 +146,7 @@ test('filters stand in the address, and the address is the filter', async () => 
   expect(chips.getByRole('link', { current: 'page' }).textContent).toBe('Activo 44');
   await userEvent.click(chips.getByRole('link', { name: 'Pendiente 1' }));
   await filaDe('Producto 45');
-  // What was looked for stays, the page does not.
+  // The words stay, the page is dropped.
   expect(router.state.location.href).toBe('/visita/visitador?tab=cartera&estado=pendiente_verificacion&q=Producto');
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar por nombre o código nacional' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por nombre o código nacional' }), ' nada {Enter}');
@@ -161,7 +161,7 @@ test('filters stand in the address, and the address is the filter', async () => 
   await filaDe('Producto 45');
 });
 
-test('an address with values that are none asks for everything; a page too far leads to the first', async () => {
+test('invalid values of the address are ignored; a page beyond the end links to the first', async () => {
   await openApp(`${CARTERA}&estado=nada&page=9`);
   await screen.findByRole('heading', { name: 'Tu cartera no tiene tantas páginas' });
   expect(pedidas()).toEqual(['/visita/api/cartera?page=9']);
@@ -169,7 +169,7 @@ test('an address with values that are none asks for everything; a page too far l
   await filaDe('Producto 1');
 });
 
-test('an empty portfolio says how it begins', async () => {
+test('an empty portfolio shows how to begin', async () => {
   suyas = [];
   await openApp(CARTERA);
   const vacia = (await screen.findByRole('heading', { name: 'Tu cartera está vacía' })).closest('section')!;
@@ -179,17 +179,17 @@ test('an empty portfolio says how it begins', async () => {
   );
 });
 
-test('a request is taken back under its version, and the row says so', async () => {
+test('a request is withdrawn with its version, and the row shows the new state', async () => {
   await openApp(CARTERA);
   await userEvent.click(await screen.findByRole('button', { name: 'Retirar la solicitud: Producto 1' }));
   expect(await screen.findByText('Solicitud retirada: vuelve a ser un borrador')).toBeTruthy();
   expect(pasos().map(({ url, body }) => [url, body])).toEqual([['/visita/api/cartera/1/cancelar', '{"version":3}']]);
   await waitFor(async () => expect((await filaDe('Producto 1')).textContent).toContain('Falta pedir a la empresa'));
-  // The button is gone: the focus is where one can go on from.
+  // The button is gone: the focus moves to the heading of the list.
   expect(document.activeElement?.textContent).toBe('2 productos');
 });
 
-test('ending asks first', async () => {
+test('ending an association asks for a confirmation', async () => {
   await openApp(CARTERA);
   await userEvent.click(await screen.findByRole('button', { name: 'Finalizar: Producto 2' }));
   const pregunta = await screen.findByRole('alertdialog', { name: '¿Finalizar Producto 2?' });
@@ -204,7 +204,7 @@ test('ending asks first', async () => {
 test.each([
   [{ code: 'conflicto_version', message: 'x' }, 'Este producto ha cambiado mientras tanto'],
   [{ code: 'estado_no_permite', message: 'Ya no está pendiente.' }, 'Ya no está pendiente.'],
-])('refused with %o, the list is read again and says so', async (como, frase) => {
+])('refused with %o, the list is refetched and the reason is shown', async (como, frase) => {
   negado = como;
   await openApp(CARTERA);
   await userEvent.click(await screen.findByRole('button', { name: 'Retirar la solicitud: Producto 1' }));
@@ -213,7 +213,7 @@ test.each([
   await waitFor(async () => expect((await filaDe('Producto 1')).textContent).toContain('Suspendido'));
 });
 
-test('ended elsewhere, the question closes and the list is read again', async () => {
+test('an association ended elsewhere closes the confirmation, and the list is refetched', async () => {
   negado = { code: 'conflicto_version', message: 'x' };
   await openApp(CARTERA);
   await userEvent.click(await screen.findByRole('button', { name: 'Finalizar: Producto 2' }));
@@ -221,6 +221,6 @@ test('ended elsewhere, the question closes and the list is read again', async ()
   await userEvent.click(within(pregunta).getByRole('button', { name: 'Finalizar' }));
   expect(await screen.findByText('Este producto ha cambiado mientras tanto')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^¿Finalizar/ })).toBeNull());
-  // Read anew while the question closes, whichever is first.
+  // The refetch and the closing come in any order.
   await waitFor(async () => expect((await filaDe('Producto 2')).textContent).toContain('Suspendido'));
 });

@@ -23,11 +23,11 @@ import { Varias } from './varias.tsx';
 
 interface CarteraProps {
   search: Record<string, unknown>;
-  /** They answer for a company (responde.ts). */
+  /** Whether the user answers for a company (responde.ts). */
   responde: boolean;
 }
 
-/** The products that somebody represents; for marketing also their people's. Every filter is in the address. */
+/** The user's portfolio; for marketing also the portfolios of its people. Every filter is in the address. */
 export function CarteraPestana({ search, responde }: CarteraProps) {
   const leida = leerDireccion(search);
   const { de, ...propia } = leida;
@@ -51,7 +51,7 @@ function Lista({ direccion }: { direccion: Direccion }) {
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>
       {({ data, meta, estados }) => {
         if (estados.every(({ total }) => total === 0)) return de ? <SinResultado /> : <SinProductos />;
-        // What another page or state has is not chosen here.
+        // Only rows of the present page and state count as chosen.
         const elegidas = data.filter(({ id }) => marcadas.includes(id));
         return (
           <div className={l.pila} aria-busy={consulta.isPlaceholderData || undefined}>

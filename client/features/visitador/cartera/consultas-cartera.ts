@@ -10,9 +10,9 @@ import { plural } from '../../../i18n/plural.ts';
 import { idDe, paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-/** What the address says of the list; what is not valid is left out. */
+/** Query string of the list; invalid values are dropped. */
 export interface Direccion {
-  /** One of the company's people, whose portfolio of it is looked at. */
+  /** Id of a person of the company whose portfolio is shown. */
   de?: string;
   estado?: EstadoAsociacion;
   q?: string;
@@ -44,8 +44,8 @@ export const PASOS = ['cancelar', 'descartar', 'finalizar'] as const;
 export type Paso = (typeof PASOS)[number];
 
 /**
- * One step of one product. Whatever came of it, the list is read again: `onRespuesta` comes before that, and `onHecho` after,
- * when what was pressed may be gone.
+ * One step of one association. The list is refetched after success and failure: `onRespuesta` is called before that, and
+ * `onHecho` after it, when the pressed button may be gone.
  */
 export function useMover({ id, version }: Asociacion, onRespuesta: () => void, onHecho: () => void) {
   return usePaso({
@@ -56,7 +56,7 @@ export function useMover({ id, version }: Asociacion, onRespuesta: () => void, o
   });
 }
 
-/** The same step for many of them: all, or none and why. */
+/** The same step for several associations: the API applies it to all, or to none with a reason. */
 export function useMoverVarias(unas: readonly Asociacion[], onRespuesta: () => void, onHecho: () => void) {
   const asociaciones = unas.map(({ id, version }) => ({ id, version }));
   return usePaso({
@@ -88,7 +88,7 @@ function usePaso({ mutationFn, hecho, onRespuesta, onHecho }: PasoProps) {
     },
     onSettled: async () => {
       onRespuesta();
-      // Its request too: another tab of the same page.
+      // The invalidation includes the requests for verification, which another tab of the same page shows.
       await queryClient.invalidateQueries({ queryKey: ['visitador'] });
       onHecho();
     },

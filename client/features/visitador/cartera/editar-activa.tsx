@@ -21,7 +21,7 @@ interface EditarActivaProps {
   onHecho: () => void;
 }
 
-/** What its company need not answer for again: fewer zones, an earlier end, and what is seen. */
+/** Edits that the company need not confirm again: fewer zones, an earlier end, and visibility. */
 export function EditarActiva({ asociacion, onClose, onHecho }: EditarActivaProps) {
   const queryClient = useQueryClient();
   const nombres = useNombresZonas(asociacion.zonas);

@@ -25,11 +25,11 @@ interface FilaProps {
   asociacion: Asociacion;
   zonas: readonly string[];
   eleccion: { elegida: boolean; onElegir: (elegida: boolean) => void };
-  /** Null: somebody else's, who alone moves it. */
+  /** Null in another person's portfolio, whose steps only that person may take. */
   onHecho: (() => void) | null;
 }
 
-/** One product of the portfolio: what it is, where it stands, what can be done with it. */
+/** One row of the portfolio: product, state, actions. */
 export const FilaAsociacion = ({ asociacion, zonas, eleccion, onHecho }: FilaProps) => (
   <tr>
     <td className={l.casilla}>

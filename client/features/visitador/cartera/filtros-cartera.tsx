@@ -13,7 +13,7 @@ interface FiltrosProps {
   estados: AnswerOf<typeof api.lista>['estados'];
 }
 
-/** States with how many are in each, and words to look for. Each choice is an address. */
+/** Filters by state, with counts, and by words. Each choice is an address. */
 export function FiltrosCartera({ direccion: { de, estado: elegido, q }, estados }: FiltrosProps) {
   const navigate = useNavigate();
   const deQuien = de ? { de } : {};

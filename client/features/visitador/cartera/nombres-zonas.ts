@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ZonaDeTrabajo } from '#shared/reglas/reglas-cartera';
 import { paisesQuery, paisQuery } from '../../../api/browser/geografia.ts';
 
-/** Names of zones: that of its country for a whole one. Those that are not known yet are left out. */
+/** Names of zones; a whole country has the country's name. Zones whose name is not loaded yet are left out. */
 export function useNombresZonas(
   todas: readonly ZonaDeTrabajo[],
 ): (zonas: readonly ZonaDeTrabajo[]) => readonly string[] {

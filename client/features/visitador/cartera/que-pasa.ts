@@ -2,7 +2,7 @@ import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 
-/** What happens next with a product, and who must act. */
+/** Sentence on the next step of an association, and who must take it. */
 export function quePasa(asociacion: Asociacion): string {
   const { estado, verificacion, visible_publico, fecha_fin } = asociacion;
   switch (estado) {
@@ -43,6 +43,6 @@ function aQuienEspera({ verificacion, empresa }: Asociacion): string {
 const COMPLETABLES = ['borrador', 'rechazada', 'caducada'] as const;
 export type Completable = (typeof COMPLETABLES)[number];
 
-/** Its form is open: a company has not confirmed it. */
+/** Whether its form can still be edited, because no company has confirmed it. */
 export const seCompleta = (asociacion: Asociacion): asociacion is Asociacion & { estado: Completable } =>
   COMPLETABLES.some((estado) => estado === asociacion.estado);

@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
 let suyas: Asociacion[] = [];
 let negado: { code: string; message: string } | null = null;
-/** There is more to hand over than one call takes. */
+/** Whether the API leaves a rest, because there are more products than one call hands over. */
 let hayMas = false;
 
 const GENTE = [
@@ -76,7 +76,7 @@ const enviadas = () =>
 const elegir = async (producto: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${producto}` }));
 
-test('drafts that were chosen go on together, or are discarded together under their versions', async () => {
+test('chosen drafts go on together, or are discarded together with their versions', async () => {
   await openApp(CARTERA);
   await elegir('Producto 1');
   await elegir('Producto 2');
@@ -93,14 +93,14 @@ test('drafts that were chosen go on together, or are discarded together under th
   expect(await screen.findByText('Elegir los de esta página')).toBeTruthy();
 });
 
-test('of different states nothing is offered that one of them cannot take', async () => {
+test('for chosen products in different states only the actions that all of them allow are offered', async () => {
   await openApp(CARTERA);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los de esta página' }));
   expect(screen.getByText(/Los elegidos están en estados distintos/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Descartar \d/ })).toBeNull();
 });
 
-test('the same zones for many; refused, the reason stands in the dialog and nothing is lost', async () => {
+test('the same zones for many; after a refusal the reason stands in the dialog and nothing is lost', async () => {
   negado = { code: 'estado_no_permite', message: 'La empresa confirmó «Producto 1» con menos zonas.' };
   await openApp(CARTERA);
   await elegir('Producto 1');
@@ -121,7 +121,7 @@ test('the same zones for many; refused, the reason stands in the dialog and noth
   ]);
 });
 
-test('marketing sees its people; who left hands over, and what stays is told by name', async () => {
+test('marketing sees its people; products of somebody who left are handed over, and those that stay are named', async () => {
   sesion = MARKETING;
   await openApp(CARTERA);
   const fila = (await screen.findByText('Visitadora de Madrid')).closest('tr')!;
@@ -130,7 +130,7 @@ test('marketing sees its people; who left hands over, and what stays is told by 
   await userEvent.click(within(fila).getByRole('button', { name: 'Traspasar los productos de Visitadora de Madrid' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Traspasar productos de Visitadora de Madrid' });
   await userEvent.click(within(dialogo).getByRole('button', { name: /A quién/ }));
-  // Neither oneself nor who has left.
+  // Neither the user nor the person who has left.
   expect((await screen.findAllByRole('option')).map((una) => una.textContent)).toEqual(['Visitador de Toledo']);
   await userEvent.click(screen.getByRole('option', { name: 'Visitador de Toledo' }));
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Traspasar' }));
@@ -138,7 +138,7 @@ test('marketing sees its people; who left hands over, and what stays is told by 
   expect(enviadas()).toEqual([['/visita/api/cartera/traspasar', { de: 2, a: 3, ids: [] }]]);
 });
 
-test('a long portfolio goes in parts, and is told as one', async () => {
+test('a long portfolio is handed over in several calls, and reported as one', async () => {
   sesion = MARKETING;
   hayMas = true;
   await openApp(CARTERA);
@@ -155,7 +155,7 @@ test('a long portfolio goes in parts, and is told as one', async () => {
   ]);
 });
 
-test('somebody else’s portfolio is read, not moved; what is chosen is handed over', async () => {
+test('another person’s portfolio is read-only; chosen products can be handed over', async () => {
   sesion = MARKETING;
   suyas = [asociacion(1), asociacion(2)];
   const router = await openApp(`${CARTERA}&de=2`);
@@ -171,7 +171,7 @@ test('somebody else’s portfolio is read, not moved; what is chosen is handed o
   expect(equipo.getAttribute('href')).toBe('/visita/api/cartera/equipo/exportar.csv');
 });
 
-test('who is not of marketing asks for nobody else’s portfolio', async () => {
+test('a user outside of marketing sends no request for another portfolio', async () => {
   await openApp(`${CARTERA}&de=2`);
   await screen.findByRole('checkbox', { name: 'Elegir Producto 1' });
   const listas = server.seen.filter(

@@ -13,14 +13,14 @@ import { seCompleta } from './que-pasa.ts';
 import { ZonasVarias } from './zonas-varias.tsx';
 
 interface VariasProps {
-  /** Of this page. */
+  /** The associations of this page. */
   todas: readonly Asociacion[];
   elegidas: readonly Asociacion[];
   onElegir: (ids: readonly number[]) => void;
   onHecho: () => void;
 }
 
-/** What can be done with all that were chosen: no more than what each of them allows. */
+/** Actions on all chosen associations: only those that each of them allows. */
 export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
   const [abierto, setAbierto] = useState<'finalizar' | 'zonas' | null>(null);
   const alAcabar = () => {

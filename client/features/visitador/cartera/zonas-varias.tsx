@@ -19,7 +19,7 @@ interface ZonasVariasProps {
   onHecho: () => void;
 }
 
-/** The same territory for many products. What cannot be is said here, and nothing has changed. */
+/** Sets the same zones for several associations. A refusal is shown here, and then nothing has changed. */
 export function ZonasVarias({ asociaciones, onClose, onHecho }: ZonasVariasProps) {
   const queryClient = useQueryClient();
   const { data: preparacion } = useQuery(preparacionQuery);

@@ -12,7 +12,7 @@ const REVISORA = sessionOf(demoUser({ roles: { revisor_producto: 1 } }));
 const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
 const DECISION = { data: { decision: 'aprobada', decidida_en: '2026-11-24T10:00:00.000Z' } };
 
-/** Confirmed by its company: two products wait for the staff, one that it holds stands. */
+/** A verification that the company has confirmed: two products wait for the staff, one that the company holds is decided. */
 const enComprobacion = (cambios: Partial<Verificacion> = {}): Verificacion => {
   const base = verificacion(80, 3);
   return {
@@ -55,7 +55,7 @@ const enviadas = () =>
     .filter(({ method, url }) => method === 'POST' && url.startsWith('/visita'))
     .map(({ url, body }) => [url, JSON.parse(body || '{}')]);
 
-test('the staff see who has confirmed it, what stands, and decide on the rest alone', async () => {
+test('the staff see who confirmed the request and what is decided, and decide only on the rest', async () => {
   await openApp('/app/admin/verificaciones');
   await screen.findByText('Empresa Demo lo ha confirmado: Quien Responde, Jefa de producto.');
   const [lista] = screen.getAllByRole('list', { name: 'Productos de la solicitud' });
@@ -82,7 +82,7 @@ test('the staff see who has confirmed it, what stands, and decide on the rest al
   );
 });
 
-test('its applicant sees that it is checked, sends no mail again, and takes back what waits', async () => {
+test('the applicant sees that it is being checked, cannot send the mail again, and withdraws what is pending', async () => {
   sesion = VISITADOR;
   una = enComprobacion();
   await openApp('/app/visita/visitador?tab=verificaciones');
@@ -96,7 +96,7 @@ test('its applicant sees that it is checked, sends no mail again, and takes back
   await waitFor(() => expect(enviadas().map(([url]) => url)).toEqual(['/visita/api/verificaciones/80/anular']));
 });
 
-test('a company is told, before it confirms, what will be checked after it', async () => {
+test('before a company confirms, it is told what will be checked afterwards', async () => {
   sesion = sessionOf(demoMarketing());
   una = {
     ...enComprobacion({ es_mia: false, metodo: 'en_app' }),
@@ -112,7 +112,7 @@ test('a company is told, before it confirms, what will be checked after it', asy
   dialogo.getByText(/^De uno de estos productos/);
 });
 
-test('the portfolio says who has confirmed it, and what is still checked', async () => {
+test('the portfolio shows who confirmed, and what is still being checked', async () => {
   sesion = VISITADOR;
   const pendiente = asociacionPendiente(1);
   const activa = { estado: 'activa' as const, empresa: { id: 4, nombre: 'Laboratorio Azul' } };

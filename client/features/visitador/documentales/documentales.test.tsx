@@ -39,7 +39,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('the staff answers what nobody of the company was named for, by its own call', async () => {
+test('the staff answer a request for which nobody of the company was named, by a call of their own', async () => {
   await openApp('/app/admin/verificaciones');
   expect(await screen.findByText('alguien@correo.example')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
@@ -54,7 +54,7 @@ test('the staff answers what nobody of the company was named for, by its own cal
   await waitFor(() => expect(document.activeElement?.textContent).toBe('0 solicitudes esperan'));
 });
 
-test('nobody else finds it', async () => {
+test('users outside of the staff do not find the page', async () => {
   sesion = sessionOf(demoUser({ roles: { moderador: 1 } }));
   await openApp('/app/admin/verificaciones');
   expect(server.seen.some(({ url }) => url.includes('documentales'))).toBe(false);

@@ -16,7 +16,7 @@ import { documentalesQuery } from '../verificaciones/consultas-verificaciones.ts
 import { SolicitudFicha } from '../verificaciones/solicitud-ficha.tsx';
 import c from '../verificaciones/verificaciones.module.css';
 
-/** Requests that nobody at the company's own domain can answer: the staff does, oldest first. */
+/** Requests that nobody with the company's own domain can answer: the staff answer them, oldest first. */
 export function DocumentalesPagina({ page }: { page: string }) {
   useMetadata({ title: verificaciones.documentales });
   const consulta = useQuery(documentalesQuery(page));

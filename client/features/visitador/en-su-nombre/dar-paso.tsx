@@ -16,16 +16,15 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 const CUERPO = api.mover.body as NonNullable<typeof api.mover.body>;
-/** What it was about has changed, or is not there any more. */
 interface DarPasoProps {
   paso: PasoDeEmpresa;
   unas: readonly EnSuNombre[];
   onClose: () => void;
-  /** The list is as it is now. */
+  /** Called when the list is refetched. */
   onHecho: () => void;
 }
 
-/** Asks before a step of the company, with its reason where the person is told one. Where somebody was quicker, the list is read again. */
+/** Confirmation of a step by the company, with a reason when the person is told one. After a conflict the list is refetched. */
 export function DarPaso({ paso, unas, onClose, onHecho }: DarPasoProps) {
   const queryClient = useQueryClient();
   const form = useForm({

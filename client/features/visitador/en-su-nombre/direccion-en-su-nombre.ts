@@ -1,9 +1,12 @@
 import { ESTADOS_EN_SU_NOMBRE } from '#shared/estados/estados-en-su-nombre';
 import { idDe, paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
-/** What the address says of the list; what is not valid is left out. Apart from its calls: every visit reads the routes. */
+/**
+ * Query string of the list; invalid values are dropped. In a file apart from the calls, because every first page loads the
+ * routes.
+ */
 export interface DireccionEnSuNombre {
-  /** The id of whose products alone are looked at. */
+  /** Id of the person whose products are shown. */
   persona?: string;
   estado?: (typeof ESTADOS_EN_SU_NOMBRE)[number];
   q?: string;

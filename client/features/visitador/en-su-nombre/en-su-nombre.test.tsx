@@ -66,7 +66,7 @@ afterEach(async () => {
 const enviadas = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
 const filaDe = async (producto: string) => (await screen.findByRole('link', { name: producto })).closest('tr')!;
 
-test('who has what in the company’s name, who signed it, and what may be done with each', async () => {
+test('the list shows who has which product in the company’s name, who signed it, and the allowed steps', async () => {
   await openApp(RUTA, 'Productos en nombre de tu empresa');
   const primera = await filaDe('Producto 1');
   expect(primera.textContent).toContain('Delegada · De la empresa');
@@ -84,7 +84,7 @@ test('who has what in the company’s name, who signed it, and what may be done 
   expect([nombres(cuarta), within(cuarta).queryByRole('checkbox')]).toEqual([[], null]);
 });
 
-test('several at once: only what all of them allow, with a reason that says something, under their versions', async () => {
+test('several at once: only the steps that all of them allow, with a sufficient reason and their versions', async () => {
   await openApp(RUTA);
   const elegir = async (n: number) =>
     userEvent.click(await screen.findByRole('checkbox', { name: `Elegir Producto ${n}, de Visitadora de Prueba` }));
@@ -109,7 +109,7 @@ test('several at once: only what all of them allow, with a reason that says some
   await waitFor(() => expect(screen.getByText('Elegir los de esta página')).toBeTruthy());
 });
 
-test('given back without a reason; where a colleague was quicker it says so, and the list is read again', async () => {
+test('giving back needs no reason; after a colleague was quicker the page says so, and the list is refetched', async () => {
   await openApp(RUTA);
   await userEvent.click(within(await filaDe('Producto 3')).getByRole('button', { name: /^Reanudar/ }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Reanudar 1 producto' }));
@@ -120,7 +120,7 @@ test('given back without a reason; where a colleague was quicker it says so, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one person’s, and words, are in the address and come off again; nothing found says so', async () => {
+test('filters by person and words are in the address and can be removed; an empty result says so', async () => {
   const router = await openApp(`${RUTA}?persona=31&estado=suspendida&page=1`);
   expect(await screen.findByText('Solo los de Visitadora de Prueba')).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ test('one person’s, and words, are in the address and come off again; nothing 
   expect(router.state.location.search).toEqual({});
 });
 
-test('who watches over no company is told why they see nothing', async () => {
+test('a user who watches over no company is told why the list is empty', async () => {
   sesion = sessionOf(demoUser());
   empresa = null;
   await openApp(RUTA);

@@ -21,7 +21,7 @@ import { FiltrosEnSuNombre } from './filtros-en-su-nombre.tsx';
 import { Respaldos } from './respaldos.tsx';
 import { VariasEnSuNombre } from './varias-en-su-nombre.tsx';
 
-/** What stands in the company's name, whoever has it, for who watches over it. Every filter is in the address. */
+/** Associations in the company's name, of all people, for those who watch over it. Every filter is in the address. */
 export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre }) {
   const consulta = useQuery(enSuNombreQuery(direccion));
   const nombres = useNombresZonas(consulta.data?.data.flatMap(({ zonas }) => zonas) ?? []);
@@ -40,7 +40,7 @@ export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre
           if (estados.every(({ total }) => total === 0) && !direccion.persona)
             return <EmptyState title={enSuNombre.vacioTitulo}>{enSuNombre.vacioTexto}</EmptyState>;
           const movibles = data.filter(({ pasos }) => pasos.length > 0);
-          // What another page or state has is not chosen here.
+          // Only rows of the present page and state count as chosen.
           const elegidas = movibles.filter(({ id }) => marcadas.includes(id));
           const { page: _, ...sinPagina } = direccion;
           return (

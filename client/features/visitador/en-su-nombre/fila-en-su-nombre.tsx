@@ -26,7 +26,7 @@ interface FilaProps {
   onHecho: () => void;
 }
 
-/** One product that somebody has in the company's name. */
+/** One association in the company's name. */
 export function FilaEnSuNombre({ una, zonas, elegida, onElegir, onHecho }: FilaProps) {
   const { producto, persona, relacion, estado, motivo, pasos } = una;
   const [paso, setPaso] = useState<PasoDeEmpresa | null>(null);

@@ -10,12 +10,12 @@ import type { DireccionEnSuNombre } from './direccion-en-su-nombre.ts';
 
 interface FiltrosProps {
   direccion: DireccionEnSuNombre;
-  /** The name of whose products alone are looked at. */
+  /** Name of the person whose products are shown. */
   persona: string | null;
   estados: AnswerOf<typeof api.lista>['estados'];
 }
 
-/** Words, states with how many there are, and the one person. Each choice is an address. */
+/** Filters by words, by state with counts, and by one person. Each choice is an address. */
 export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps) {
   const navigate = useNavigate();
   const { page: _, ...sinPagina } = direccion;

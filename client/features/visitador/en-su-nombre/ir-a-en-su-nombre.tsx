@@ -3,7 +3,7 @@ import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import l from '../lista/lista.module.css';
 
-/** The way to what stands in the company's name. */
+/** Card with the link to the associations in the company's name. */
 export const IrAEnSuNombre = () => (
   <Card title={enSuNombre.titulo}>
     <div className={l.pila}>

@@ -68,7 +68,7 @@ async function escribir(n: number, motivo: string) {
 const enviadas = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, JSON.parse(body)]);
 
-test('what was confirmed by a mailed link: of whom, what, who signs it, until when; and what was taken back, why', async () => {
+test('a backing by a mailed link shows person, product, signer and deadline; a withdrawn one shows the reason', async () => {
   await openApp(RUTA);
   await screen.findByRole('heading', { name: 'Sugerencias confirmadas por correo' });
   const primera = (await filaDe('Producto 1')).textContent;
@@ -85,7 +85,7 @@ test('what was confirmed by a mailed link: of whom, what, who signs it, until wh
   expect(within(tercera).queryByRole('button')).toBeNull();
 });
 
-test('with none, nothing speaks of them', async () => {
+test('without any, the section is not there', async () => {
   unos = [];
   await openApp(RUTA);
   await waitFor(() => expect(server.seen.some(({ url }) => url === `${API}/respaldos`)).toBe(true));
@@ -93,7 +93,7 @@ test('with none, nothing speaks of them', async () => {
   expect(screen.queryByText('Sugerencias confirmadas por correo')).toBeNull();
 });
 
-test('it is taken back with a reason, under its version; of what is applied one reads that it stays', async () => {
+test('a backing is withdrawn with a reason and its version; for applied changes the dialog says that they stay', async () => {
   await openApp(RUTA);
   const dialogo = await escribir(2, 'corto');
   expect(dialogo.getByText(/lo publicado no cambia por ahora/)).toBeTruthy();
@@ -106,7 +106,7 @@ test('it is taken back with a reason, under its version; of what is applied one 
   expect(server.seen.filter(({ url }) => url === `${API}/respaldos`).length).toBeGreaterThan(1);
 });
 
-test('where somebody was quicker, the list is read again', async () => {
+test('after a colleague was quicker, the list is refetched', async () => {
   negado = { status: 409, code: 'conflicto_version', message: 'Ha cambiado mientras tanto.' };
   await openApp(RUTA);
   await escribir(1, MOTIVO);

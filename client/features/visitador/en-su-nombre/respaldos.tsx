@@ -14,7 +14,7 @@ import { respaldosQuery } from './consultas-en-su-nombre.ts';
 import c from './en-su-nombre.module.css';
 import { RetirarRespaldo } from './retirar-respaldo.tsx';
 
-/** Suggestions that somebody has confirmed by a mailed link; nothing where there are none. */
+/** Suggestions that were backed by a mailed link; nothing when there are none. */
 export function Respaldos() {
   const consulta = useQuery(respaldosQuery);
   const titulo = useRef<HTMLHeadingElement>(null);

@@ -14,11 +14,11 @@ const CUERPO = api.retirar.body as NonNullable<typeof api.retirar.body>;
 interface RetirarRespaldoProps {
   uno: Respaldo;
   onClose: () => void;
-  /** The list is as it is now. */
+  /** Called when the list is refetched. */
   onHecho: () => void;
 }
 
-/** Asks before the company's word is taken back, for the reason. Where somebody was quicker, the list is read again. */
+/** Confirmation, with a reason, before the company's backing is withdrawn. After a conflict the list is refetched. */
 export function RetirarRespaldo({ uno, onClose, onHecho }: RetirarRespaldoProps) {
   const queryClient = useQueryClient();
   const form = useForm({

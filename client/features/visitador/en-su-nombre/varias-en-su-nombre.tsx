@@ -8,14 +8,14 @@ import c from '../lista/lista.module.css';
 import { DarPaso } from './dar-paso.tsx';
 
 interface VariasProps {
-  /** Of this page, those with which something may be done. */
+  /** Associations of this page that allow some step. */
   todas: readonly EnSuNombre[];
   elegidas: readonly EnSuNombre[];
   onElegir: (ids: readonly number[]) => void;
   onHecho: () => void;
 }
 
-/** What can be done with all that were chosen: no more than what each of them allows. */
+/** Steps for all chosen associations: only those that each of them allows. */
 export function VariasEnSuNombre({ todas, elegidas, onElegir, onHecho }: VariasProps) {
   const [paso, setPaso] = useState<PasoDeEmpresa | null>(null);
   const pasos = PASOS_DE_EMPRESA.filter((uno) => elegidas.every((una) => una.pasos.includes(uno)));

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('who answers for a company: of marketing, accepted, with the charge, while it is verified', () => {
+test('a user answers for a company when they are of marketing, accepted, with the charge, and the company is verified', () => {
   expect(respondePorEmpresa(demoMarketing())).toBe(true);
   expect(respondePorEmpresa(demoUser({ visitador_farmaceutico: true }))).toBe(false);
   const casos = [
@@ -35,7 +35,7 @@ test('who answers for a company: of marketing, accepted, with the charge, while 
 });
 
 test.each(['resumen', 'cartera', 'promociones', 'verificaciones'])(
-  'without the charge «%s» says whom to ask, and offers nothing of the company',
+  'without the charge «%s» names whom to ask, and offers no action of the company',
   async (tab) => {
     usuario = demoMarketing({ administra_productos: false });
     await openApp(`/app/visita/visitador?tab=${tab}`);
@@ -47,7 +47,7 @@ test.each(['resumen', 'cartera', 'promociones', 'verificaciones'])(
   },
 );
 
-test('who has the charge, and a representative, read nothing of it', async () => {
+test('users with the charge, and representatives, see no such notice', async () => {
   for (const uno of [demoMarketing(), demoUser({ visitador_farmaceutico: true })]) {
     usuario = uno;
     await openApp('/app/visita/visitador?tab=resumen');

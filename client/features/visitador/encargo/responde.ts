@@ -2,7 +2,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 
 export type SinEncargo = 'sin_empresa' | 'sin_aceptar' | 'sin_verificar' | 'sin_encargo';
 
-/** What keeps somebody of marketing from answering for a company; null for who does, and for who is not of marketing. */
+/** What a marketing user lacks to answer for a company; null when nothing is missing, and for users outside of marketing. */
 export function faltaParaResponder({ marketing, empresa }: Pick<Usuario, 'marketing' | 'empresa'>): SinEncargo | null {
   if (!marketing) return null;
   if (empresa === null) return 'sin_empresa';
@@ -11,11 +11,17 @@ export function faltaParaResponder({ marketing, empresa }: Pick<Usuario, 'market
   return empresa.administra_productos ? null : 'sin_encargo';
 }
 
-/** Whether they answer for a company in the app: its confirmations, its promotions, its team. The API judges it by itself. */
+/**
+ * Whether the user answers for a company in the app: its confirmations, its promotions, its team. The API checks this
+ * itself.
+ */
 export const respondePorEmpresa = (usuario: Pick<Usuario, 'marketing' | 'empresa'>): boolean =>
   usuario.marketing && faltaParaResponder(usuario) === null;
 
-/** Whether they watch over what stands in a company's name, as a titular with any account. The API judges it by itself. */
+/**
+ * Whether the user, as a titular with any kind of account, watches over the products in a company's name. The API checks
+ * this itself.
+ */
 export const velaPorProductos = ({ marketing, empresa }: Pick<Usuario, 'marketing' | 'empresa'>): boolean =>
   empresa?.membresia === 'activa' &&
   empresa.estado === 'verificada' &&

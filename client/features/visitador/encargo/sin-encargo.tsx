@@ -4,7 +4,7 @@ import { encargo } from '../../../i18n/es/visitador/empresa/encargo.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { faltaParaResponder } from './responde.ts';
 
-/** Tells somebody of marketing who does not answer for their company why, and who can change it. */
+/** Tells a marketing user who does not answer for their company why, and who can change that. */
 export function SinEncargo({ usuario }: { usuario: Pick<Usuario, 'marketing' | 'empresa'> }) {
   const falta = faltaParaResponder(usuario);
   if (falta === null) return null;

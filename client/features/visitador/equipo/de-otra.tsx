@@ -9,7 +9,7 @@ import { equipoQuery } from './consultas-equipo.ts';
 import c from './equipo.module.css';
 import { Traspasar } from './traspasar.tsx';
 
-/** Whose portfolio this is, and the way back. */
+/** Name of the person whose portfolio is shown, and a link back. */
 export function CabezaDeOtra({ de }: { de: string }) {
   const { data } = useQuery(equipoQuery);
   const persona = data?.data.find(({ id }) => String(id) === de);
@@ -31,7 +31,7 @@ interface TraspasarElegidasProps {
   onHecho: () => void;
 }
 
-/** Hands over those that were chosen; none: all. */
+/** Button that hands over the chosen products; without a choice, all. */
 export function TraspasarElegidas({ de, elegidas, onHecho }: TraspasarElegidasProps) {
   const { data } = useQuery(equipoQuery);
   const [abierto, setAbierto] = useState(false);

@@ -19,7 +19,7 @@ import { Traspasar } from './traspasar.tsx';
 
 const ZONAS_A_LA_VISTA = 3;
 
-/** The company's people, for its marketing: what each has, and the way to hand it over. */
+/** The company's people, for its marketing: how many products each has, and a button to hand them over. */
 export function Equipo() {
   const consulta = useQuery(equipoQuery);
   return (
@@ -111,6 +111,6 @@ function Persona({ persona, gente }: { persona: MiembroEquipo; gente: readonly M
   );
 }
 
-/** What a company has confirmed can pass to somebody else. */
+/** Products that a company has confirmed can be handed over. */
 const seTraspasa = ({ estados }: MiembroEquipo) =>
   estados.some(({ estado }) => estado === 'activa' || estado === 'suspendida');

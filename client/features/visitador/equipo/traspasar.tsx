@@ -19,13 +19,13 @@ const CUERPO = traspasos.hacer.body as NonNullable<typeof traspasos.hacer.body>;
 interface TraspasarProps {
   de: Pick<MiembroEquipo, 'id' | 'nombre'>;
   gente: readonly MiembroEquipo[];
-  /** Of theirs; none: all that are confirmed. */
+  /** Ids of associations to hand over; when empty, all confirmed ones. */
   ids: readonly number[];
   onClose: () => void;
   onHecho?: () => void;
 }
 
-/** Hands products over to a colleague; what cannot pass stays, and is told one by one. */
+/** Hands products over to a colleague; those that cannot be handed over stay, and are listed. */
 export function Traspasar({ de, gente, ids, onClose, onHecho }: TraspasarProps) {
   const queryClient = useQueryClient();
   const [quedan, setQuedan] = useState<Omitidos>([]);
@@ -47,7 +47,7 @@ export function Traspasar({ de, gente, ids, onClose, onHecho }: TraspasarProps) 
           siguiente = data.siguiente;
         } while (siguiente !== null);
       } finally {
-        // Where it stopped half way, what has passed has passed.
+        // After an error half way, the products that were handed over stay so.
         if (total > 0) {
           showToast(plural(total, equipo.hechos));
           await queryClient.invalidateQueries({ queryKey: ['visitador'] });

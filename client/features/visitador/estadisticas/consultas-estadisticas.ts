@@ -7,11 +7,11 @@ import { textoDe } from '../../../pantalla/direccion.ts';
 export const PERIODOS = ['30', '84', '180', '365'] as const;
 export type DiasPeriodo = (typeof PERIODOS)[number];
 
-/** What the address says; without it, twelve weeks. */
+/** Period of the address; by default twelve weeks. */
 export const leerPeriodo = (search: Record<string, unknown>): DiasPeriodo =>
   PERIODOS.find((uno) => uno === textoDe(search.dias)) ?? '84';
 
-/** So many days that end today, where the person is (`yyyy-MM-dd`). */
+/** First and last day (`yyyy-MM-dd`) of a period of `dias` days that ends today in the reader's time zone. */
 export function periodoDe(dias: DiasPeriodo, ahora = new Date()) {
   const hoy = Date.UTC(ahora.getFullYear(), ahora.getMonth(), ahora.getDate());
   const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export const estadisticasQuery = (dias: DiasPeriodo) =>
     placeholderData: keepPreviousData,
   });
 
-/** `datos` null: they answer for no company any more. */
+/** `datos` is null when the user answers for no company any more. */
 export const deEmpresaQuery = (dias: DiasPeriodo) =>
   queryOptions({
     queryKey: ['visitador', 'estadisticas', 'empresa', dias],

@@ -14,7 +14,7 @@ import { type DiasPeriodo, deEmpresaQuery, periodoDe } from './consultas-estadis
 import c from './estadisticas.module.css';
 import { PorSemanas } from './por-semanas.tsx';
 
-/** What came of all that stands in a company's name, for who answers for it. */
+/** Statistics of all associations in a company's name, for those who answer for it. */
 export function DeEmpresa({ dias }: { dias: DiasPeriodo }) {
   const consulta = useQuery(deEmpresaQuery(dias));
   return (

@@ -19,11 +19,11 @@ import { PorSemanas } from './por-semanas.tsx';
 
 interface PestanaProps {
   search: Record<string, unknown>;
-  /** They answer for a company (responde.ts). */
+  /** Whether the user answers for a company (responde.ts). */
   responde: boolean;
 }
 
-/** What came of somebody's work, or of a company's, by week, by product and by zone. The period is in the address. */
+/** Statistics of the user, or of their company: by week, by product and by zone. The period is in the address. */
 export function EstadisticasPestana({ search, responde }: PestanaProps) {
   const dias = leerPeriodo(search);
   const deEmpresa = responde && search.de === 'empresa';
@@ -37,7 +37,8 @@ export function EstadisticasPestana({ search, responde }: PestanaProps) {
               to="/visita/visitador"
               search={{ tab: 'estadisticas', dias, ...(de === 'empresa' && { de }) }}
               aria-current={(de === 'empresa') === deEmpresa || undefined}
-              // Whoever reads the company's is not reading theirs, though that address is a part of this one.
+              // The address of the user's own statistics is a prefix of the company's, which would mark both links as
+              // current.
               activeOptions={{ exact: true }}
               resetScroll={false}
             >

@@ -57,7 +57,7 @@ afterEach(async () => {
 const pedidas = () =>
   server.seen.filter(({ url }) => url.startsWith('/visita/api/visitador/estadisticas')).map(({ url }) => url);
 
-test('a chart says in words what it draws; its numbers stand in a table as well', async () => {
+test('a chart has a text alternative, and its numbers stand in a table as well', async () => {
   await openApp(DIRECCION);
   const grafico = await screen.findByRole('img', { name: /^Vistas de tu página por semana/ });
   expect(grafico.getAttribute('aria-label')).toBe(
@@ -82,7 +82,7 @@ test('a chart says in words what it draws; its numbers stand in a table as well'
   ]);
 });
 
-test('the period is in the address, in the question and in the exported file', async () => {
+test('the period is in the address, in the request and in the exported file', async () => {
   const router = await openApp(DIRECCION);
   await screen.findByRole('img', { name: /^Vistas de tu página/ });
   await userEvent.click(screen.getByRole('link', { name: '30 días' }));
@@ -95,7 +95,7 @@ test('the period is in the address, in the question and in the exported file', a
   expect([csv.pathname, csv.search]).toEqual(['/visita/api/visitador/estadisticas.csv', `?${searchParams}`]);
 });
 
-test('products and zones are told with their numbers, and who has no zone too', async () => {
+test('products and zones are listed with their numbers, also people without a zone', async () => {
   datos = con({
     productos: [
       {
@@ -121,14 +121,14 @@ test('products and zones are told with their numbers, and who has no zone too', 
   expect(within(zonas).getByRole('row', { name: 'Sin zona 1' })).toBeTruthy();
 });
 
-test('without anything to tell it says how there will be', async () => {
+test('without data the page says how data will come', async () => {
   datos = con({ totales: SERIES.map((serie) => ({ serie, ahora: 0, antes: 0 })) });
   await openApp(DIRECCION);
   await screen.findByRole('heading', { name: 'Aún no hay nada que contar' });
   expect(screen.queryByRole('img', { name: /por semana/ })).toBeNull();
 });
 
-test('who answers for a company sees the company’s, too: charts, table and promotions, by the same period', async () => {
+test('a user who answers for a company sees its charts, table and promotions, for the same period', async () => {
   sesion = sessionOf(demoMarketing());
   deEmpresa = {
     desde: '2026-11-02',
@@ -163,7 +163,7 @@ test('who answers for a company sees the company’s, too: charts, table and pro
   ]);
 });
 
-test('of a company with nothing yet it says how it begins; nobody else is offered it, nor asks for it', async () => {
+test('a company without data sees how to begin; other users neither see the tab nor send the request', async () => {
   sesion = sessionOf(demoMarketing());
   await openApp(`${DIRECCION}&de=empresa`);
   await screen.findByText(/confirma a quien los representa/);

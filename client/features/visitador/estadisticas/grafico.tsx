@@ -12,10 +12,13 @@ const ALTO = 72;
 const PASO = 10;
 const ANCHO = 8;
 
-/** What came in a week, of those series that there are. */
+/** Counts of a week, by series. */
 export type Semana = { desde: string } & Partial<Record<Serie, number>>;
 
-/** One series: its sum beside the one before, and a bar for each week. Its numbers stand in the table of the page, too. */
+/**
+ * Chart of one series: its total beside that of the former period, and a bar for each week. The page's table shows the same
+ * numbers.
+ */
 export function Grafico({ una, semanas: todas }: { una: Comparada; semanas: readonly Semana[] }) {
   const semanas = todas.map(({ desde, ...veces }) => ({ desde, veces: veces[una.serie] ?? 0 }));
   const nombre = seriesVisitador[una.serie];

@@ -14,7 +14,7 @@ interface PorSemanasProps {
   semanas: readonly Semana[];
 }
 
-/** A chart for each series, and all of their numbers in a table. */
+/** A chart for each series, and a table of all numbers. */
 export const PorSemanas = ({ desde, hasta, totales, semanas }: PorSemanasProps) => (
   <>
     <p className={c.menor}>

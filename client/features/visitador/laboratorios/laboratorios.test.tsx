@@ -84,7 +84,7 @@ async function tarjeta() {
   return within(tarjeta);
 }
 
-test('a titular finds a laboratory of the catalogue, asks for it, and takes it back', async () => {
+test('a titular finds a laboratory of the catalogue, requests it, and withdraws the request', async () => {
   const user = userEvent.setup();
   await abrir();
   const laboratorios = await tarjeta();
@@ -106,7 +106,7 @@ test('a titular finds a laboratory of the catalogue, asks for it, and takes it b
   await laboratorios.findByText('Tu empresa todavía no tiene ninguno.');
 });
 
-test('one that was refused says why, and is asked for again', async () => {
+test('a refused laboratory shows the reason, and can be requested again', async () => {
   const user = userEvent.setup();
   suyos = [suyo({ estado: 'rechazado', motivo: 'No es su titular' })];
   await abrir();
@@ -120,7 +120,7 @@ test('one that was refused says why, and is asked for again', async () => {
   await laboratorios.findByText('Por confirmar');
 });
 
-test('a titular lets its people have these products at once; what is refused stays as it was', async () => {
+test('a titular turns on automatic approval; after a refusal the switch stays as it was', async () => {
   const user = userEvent.setup();
   suyos = [suyo({ estado: 'confirmado' })];
   await abrir();
@@ -141,7 +141,7 @@ test('a titular lets its people have these products at once; what is refused sta
   await vi.waitFor(async () => expect((await interruptor()).checked).toBe(true));
 });
 
-test('without a confirmed laboratory, or a domain, there is nothing to let', async () => {
+test('without a confirmed laboratory or a domain, automatic approval is not offered', async () => {
   suyos = [suyo()];
   await abrir();
   expect((await tarjeta()).queryByRole('switch')).toBeNull();
@@ -151,7 +151,7 @@ test('without a confirmed laboratory, or a domain, there is nothing to let', asy
   (await tarjeta()).getByText(/no tiene ningún dominio de correo confirmado/);
 });
 
-test('who is in charge of its products reads, and changes nothing', async () => {
+test('a user in charge of the products can read the page, and change nothing', async () => {
   rol = 'miembro';
   suyos = [suyo({ estado: 'confirmado' })];
   await abrir();

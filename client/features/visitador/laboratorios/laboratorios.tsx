@@ -21,7 +21,7 @@ import { laboratoriosQuery } from './consultas-laboratorios.ts';
 import c from './laboratorios.module.css';
 import { PedirLaboratorio } from './pedir-laboratorio.tsx';
 
-/** The laboratories of the catalogue that are the company's own: its titulares add and take away, the staff confirm. */
+/** Laboratories of the catalogue that belong to the company: titulares add and remove them, the staff confirm them. */
 export function Laboratorios() {
   const consulta = useQuery(laboratoriosQuery);
   return (
@@ -59,7 +59,7 @@ export function Laboratorios() {
   );
 }
 
-/** Its people have the products of its laboratories at once. */
+/** Switch: products of these laboratories are approved automatically for the company's people. */
 function Autoaprobar({ activo, dominios }: { activo: boolean; dominios: readonly string[] }) {
   const poner = useCambio(
     laboratoriosQuery.queryKey,

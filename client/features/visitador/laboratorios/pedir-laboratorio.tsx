@@ -13,11 +13,11 @@ import { buscarLaboratorio, laboratoriosQuery } from './consultas-laboratorios.t
 
 const ESQUEMA = v.object({ laboratorio_id: v.number(textos.elige) });
 
-/** Chooses a laboratory of the catalogue for the company. */
+/** Requests a laboratory of the catalogue for the company. */
 export function PedirLaboratorio() {
   const queryClient = useQueryClient();
   const [elegido, setElegido] = useState<SearchValue | null>(null);
-  // A new field after each one that was asked for: it begins empty.
+  // A new key after each request, so that the field is empty again.
   const [vez, setVez] = useState(0);
   const form = useForm({
     schema: ESQUEMA,

@@ -5,15 +5,15 @@ import c from './lista.module.css';
 
 interface BarraElegidasProps {
   textos: { elegirTodos: string; elegidos: PluralForms };
-  /** Of this page, those that can be chosen. */
+  /** Rows of this page that can be chosen. */
   todas: readonly { id: number }[];
   elegidas: readonly { id: number }[];
   onElegir: (ids: readonly number[]) => void;
-  /** What can be done with those that were chosen. */
+  /** Actions on the chosen rows. */
   children: ReactNode;
 }
 
-/** Above the rows of a list: the box for all of them, and what can be done with those that were chosen. */
+/** Above the rows of a list: a checkbox for all, and the actions on the chosen ones. */
 export const BarraElegidas = ({ textos, todas, elegidas, onElegir, children }: BarraElegidasProps) => (
   <div className={c.barra}>
     <Checkbox

@@ -6,13 +6,13 @@ import c from './lista.module.css';
 interface BuscarEnListaProps {
   label: string;
   boton: string;
-  /** What the address looks for now. */
+  /** Words in the address. */
   q: string | undefined;
-  /** Trimmed; empty: whatever the words. */
+  /** Gets trimmed words; empty removes the filter. */
   onBuscar: (q: string) => void;
 }
 
-/** Words to look for in a list. */
+/** Search form of a list. */
 export function BuscarEnLista({ label, boton, q = '', onBuscar }: BuscarEnListaProps) {
   const alEnviar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

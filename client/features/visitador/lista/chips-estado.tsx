@@ -5,17 +5,17 @@ import { EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 
 interface ChipsEstadoProps<Estado extends string> {
   label: string;
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   estados: readonly Estado[];
   nombres: Readonly<Record<Estado, string>>;
   totales: readonly { estado: Estado; total: number }[];
-  /** Of the list without a state. */
+  /** The link to the list without a state. */
   sinEstado: { nombre: string; total: number };
   elegido: Estado | undefined;
   enlace: (estado: Estado | undefined) => Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** The states that something is in, with how many there are, and the one that is looked at. Each choice is an address. */
+/** Links to the states of a list, with counts; the chosen one is marked. Each choice is an address. */
 export function ChipsEstado<Estado extends string>(props: ChipsEstadoProps<Estado>) {
   const { label, estados, nombres, totales, sinEstado, elegido, enlace } = props;
   const totalDe = new Map(totales.map(({ estado, total }) => [estado, total]));

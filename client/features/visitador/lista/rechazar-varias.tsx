@@ -7,16 +7,16 @@ import { useForm } from '../../../ui/form/use-form.ts';
 interface RechazarVariasProps {
   cuantas: number;
   textos: { titulo: PluralForms; texto: string; rechazar: string };
-  /** Of the call that turns one of them away: it judges the reason. */
+  /** Schema of the single call, which validates the reason. */
   schema: v.GenericSchema<unknown, { motivo: string | null }>;
-  /** What that call is told beside the reason. */
+  /** Body of that call besides the reason. */
   cuerpo: object;
   campo: CampoMotivoProps;
   onClose: () => void;
   onMotivo: (motivo: string) => Promise<void>;
 }
 
-/** Turns several away for one reason, which whoever asked will read. It closes when all of them have been tried. */
+/** Rejects several rows with one reason, which the applicants read. It closes when all of them have been tried. */
 export function RechazarVarias(props: RechazarVariasProps) {
   const { cuantas, textos, schema, cuerpo, campo, onClose, onMotivo } = props;
   const form = useForm({

@@ -7,12 +7,12 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 interface EnTanda<T> {
   tituloDe: (una: T) => string;
-  /** Reads again what may be others now. */
+  /** Refetches the data that may have changed. */
   releer: () => Promise<unknown>;
   onHecho: () => void;
 }
 
-/** The same act for several, one after the other: what cannot be any more stays as it was, and says why. */
+/** The same call for several rows, one after the other: a refused one stays as it was, and its reason is shown. */
 export function useEnTanda<T extends { id: number }>({ tituloDe, releer, onHecho }: EnTanda<T>) {
   const [progreso, setProgreso] = useState({ hechas: 0, total: 0 });
   const [sinHacer, setSinHacer] = useState<readonly UnaSinHacer[]>([]);

@@ -22,7 +22,7 @@ import { buscarEn } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { campoDeAlta } from './pestanas.ts';
 
-/** Of a list, or in words of their own: the words are what is kept. */
+/** Chosen from a list or typed freely: the text is what is stored. */
 const porNombre = (buscar: ReturnType<typeof buscarEn>) => async (q: string, signal: AbortSignal) =>
   (await buscar(q, signal)).map(({ label }) => ({ id: label, label }));
 
@@ -52,7 +52,7 @@ const filasDe = (valor: Valor | undefined) =>
 const opciones = (de: Readonly<Record<string, string>> = {}) =>
   Object.entries(de).map(([id, label]) => ({ id, label }));
 
-/** A field of a proposed product, as what it is. */
+/** Field of a proposed product, by its type. */
 export function CampoDeAlta(props: CampoProps) {
   const { nombre, valor, onChange, isOptional } = props;
   const campo = campoDeAlta(nombre);
@@ -153,7 +153,7 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
       )}
       {AYUDA[nombre] && <p className={c.menor}>{AYUDA[nombre]}</p>}
       {filas.map((fila, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name; what they show is what they are given.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and their fields are controlled.
         <FormSection key={`${i} de ${filas.length}`} title={t.fila(i + 1)}>
           <div className={c.celdas}>
             {Object.entries(campo.columnas ?? {}).map(([clave, columna]) => (

@@ -16,7 +16,7 @@ export const altaQuery = (id: number) =>
   });
 
 const MAS_LARGO = 12;
-/** Entries of a list that is kept for all; `codigo`: what is written is their code. */
+/** Searches a master list; `codigo`: the entry is stored by its code. */
 export const buscarEn =
   (maestra: (typeof MAESTRAS)[number], porCodigo: boolean) => async (q: string, signal: AbortSignal) =>
     (await call(catalogo.maestra, { params: { maestra }, query: { q }, signal })).data
@@ -25,7 +25,7 @@ export const buscarEn =
         porCodigo ? { id, label: codigo, detail: nombre ?? '' } : { id, label: nombre ?? codigo },
       );
 
-/** What is asked about a product that may be there already; null while too little is known of it. */
+/** Query for possible duplicates of the draft; null while too little is known of the product. */
 export function preguntaDe(valores: ValoresAlta) {
   const { pais, nombre, laboratorio, nregistro, presentaciones } = limpios(valores);
   const codigos = (Array.isArray(presentaciones) ? presentaciones : [])

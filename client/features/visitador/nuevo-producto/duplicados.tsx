@@ -8,7 +8,7 @@ import { duplicadosQuery, preguntaDe } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import type { ValoresAlta } from './pestanas.ts';
 
-/** Products that may be the one that is being written, while it is. */
+/** Existing products that may be the proposed one, shown while it is being written. */
 export function Duplicados({ valores }: { valores: ValoresAlta }) {
   const pregunta = useSettled(JSON.stringify(preguntaDe(valores)));
   const hayQuePreguntar = pregunta !== 'null';

@@ -36,7 +36,7 @@ export function EditorAlta({ usuario, revision, inicial, pestana, onCreada }: Ed
   const { valores } = alta.escrito;
   const faltas = faltasAlta(limpios(valores));
   const obligatorios = obligatoriosAlta(limpios(valores));
-  // Once somebody wants to send it, what is wrong is said at each field until it is right.
+  // After the first attempt to send, errors are shown at each field until they are corrected.
   const [quiereEnviar, setQuiereEnviar] = useState(false);
   const cuerpo = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ const erroresDe = (faltas: readonly Falta[]) => {
   return errores;
 };
 
-/** What a tab lacks, or that it is whole. */
+/** Badge of a tab: number of errors, or complete. */
 function Marca({ pestana, faltas, tiene }: { pestana: PestanaAlta; faltas: readonly Falta[]; tiene: boolean }) {
   const suyas = faltas.filter(({ campo }) => pestana === 'resumen' || pestanaDe(campo) === pestana).length;
   if (pestana === 'verificacion' || (suyas === 0 && !tiene && pestana !== 'resumen')) return null;

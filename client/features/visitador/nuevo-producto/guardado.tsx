@@ -13,7 +13,7 @@ import { type Alta, escritoDe } from './use-alta.ts';
 
 const hora = (fecha: string) => new Date(fecha).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether what is written is kept, and what is in the way where it is not. */
+/** Saving status of the draft, and the reason when it cannot be saved. */
 export function Guardado({ alta }: { alta: Alta }) {
   const { estado, revision, fallo, otra } = alta;
   return (

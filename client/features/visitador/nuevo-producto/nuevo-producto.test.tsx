@@ -114,7 +114,7 @@ const nombre = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nom
 const hechas = () => server.seen.filter(({ method, url }) => method === 'POST' && url === '/visita/api/productos');
 const valorDe = (campo: string) => guardada?.cambios.find((uno) => uno.campo === campo)?.valor_propuesto;
 
-test('the draft is made once, put into the address, and what may be it is shown beside', async () => {
+test('the draft is created once and put into the address, and possible duplicates are shown beside it', async () => {
   const router = await openApp('/app/visita/nuevo-producto?cn=990030');
   expect(router.state.location.search).toMatchObject({ tab: 'datosObligatorios' });
   expect(hechas()).toHaveLength(0);
@@ -130,14 +130,14 @@ test('the draft is made once, put into the address, and what may be it is shown 
   await screen.findByText(/^Guardado \d/);
 });
 
-test('refused first: what it lacks is said, and leads to its field', async () => {
+test('after a refused sending the missing fields are listed, with links to them', async () => {
   const router = await openApp('/app/visita/nuevo-producto?tab=resumen');
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar la propuesta' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'datosObligatorios' }));
   expect(await screen.findAllByText('Rellena este campo')).not.toHaveLength(0);
 });
 
-test('kept in another window meanwhile: both are shown, and it is for the person to say', async () => {
+test('a draft saved in another window meanwhile: both versions are shown, and the user decides', async () => {
   guardada = borrador(1, [{ campo: 'nombre', valor: 'Uno' }]);
   await openApp('/app/visita/nuevo-producto?rev=5');
   expect((await nombre()).value).toBe('Uno');
@@ -150,7 +150,7 @@ test('kept in another window meanwhile: both are shown, and it is for the person
   await waitFor(() => expect(valorDe('nombre')).toBe('Uno mío'));
 });
 
-test('excipients are written whole, one after the other, and kept so', async () => {
+test('excipients are written one after the other, each as a whole, and saved so', async () => {
   await openApp('/app/visita/nuevo-producto?tab=composicion');
   const caja = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Excipientes' });
   await userEvent.type(await caja(), 'Lactosa{Enter}');
@@ -159,7 +159,7 @@ test('excipients are written whole, one after the other, and kept so', async () 
   await waitFor(() => expect(valorDe('excipientes')).toEqual(['Lactosa', 'Almidón de maíz']));
 });
 
-test('a picture is uploaded, shown and described; one that is refused says why and leaves the rest as it was', async () => {
+test('a picture is uploaded, shown and described; a refused one says why and leaves the rest as it was', async () => {
   await openApp('/app/visita/nuevo-producto?tab=imagenes');
   const subir = await screen.findByLabelText<HTMLInputElement>('Subir una imagen');
   rechaza = true;
@@ -177,7 +177,7 @@ test('a picture is uploaded, shown and described; one that is refused says why a
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Imagen subida' })).toBeNull());
 });
 
-test('nobody comes in without a session; without the role, it is said how to get it', async () => {
+test('without a session the page leads to the login; without the role it says how to get it', async () => {
   sesion = sessionOf(demoUser());
   renderApp('/app/visita/nuevo-producto');
   await screen.findByText('Activa tu perfil de visitador', {}, { timeout: 20_000 });

@@ -19,17 +19,17 @@ import { type Escrito, escritoDe } from './use-alta.ts';
 
 interface PaginaProps {
   usuario: Usuario;
-  /** The draft; undefined: none yet. */
+  /** Id of the draft; undefined when there is none yet. */
   rev: number | undefined;
   pestana: PestanaAlta;
-  /** What one looked for and was not there. */
+  /** Code and name of a search without hits. */
   cn: string | undefined;
   nombre: string | undefined;
 }
 
 export function NuevoProductoPagina({ usuario, rev, pestana, cn, nombre }: PaginaProps) {
   const navigate = useNavigate();
-  // The one that this page made is the one it has in hand: only another address opens another.
+  // Id of the draft that this page created: its new address must not reload the form, unlike any other address.
   const [propia, setPropia] = useState<number | null>(null);
   const [vista, setVista] = useState({ rev, vez: 0 });
   if (vista.rev !== rev) {

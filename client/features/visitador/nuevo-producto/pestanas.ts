@@ -5,11 +5,11 @@ import type { PestanaAlta } from '../nombres-pestanas.ts';
 
 export type ValoresAlta = Partial<Record<CampoAlta, Valor>>;
 
-// The record's keys are those of its type.
+// `Object.keys` loses the type of the keys.
 const NOMBRES = Object.keys(CAMPOS_ALTA) as CampoAlta[];
 export const campoDeAlta = (nombre: CampoAlta): CampoRevision => CAMPOS_ALTA[nombre];
 
-/** Those that only some kinds of product have. */
+/** Fields that only some types of product have. */
 const DE_ALGUNOS: readonly CampoAlta[] = [
   ...(['vias', 'nregistro', 'notificacion', 'marcado_ce', 'clase_sanitario'] as const),
   ...(['pendiente_comercializacion', 'prueba_url', 'principios', 'atc'] as const),
@@ -20,7 +20,7 @@ const TAMBIEN: Readonly<Record<string, readonly CampoAlta[]>> = {
   dermocosmetica: ['notificacion'],
 };
 
-/** The fields of a tab for the kind that was chosen; what was written for another kind stays in sight. */
+/** Fields of a tab for the chosen type of product; fields with a value from another type stay visible. */
 export function camposDe(pestana: PestanaAlta, valores: ValoresAlta): CampoAlta[] {
   const suyos = [...obligatoriosAlta(valores), ...(TAMBIEN[String(valores.tipo)] ?? [])];
   return NOMBRES.filter(
@@ -33,7 +33,7 @@ export function camposDe(pestana: PestanaAlta, valores: ValoresAlta): CampoAlta[
 export const pestanaDe = (campo: string): PestanaAlta =>
   NOMBRES.includes(campo as CampoAlta) ? (campoDeAlta(campo as CampoAlta).seccion as PestanaAlta) : 'resumen';
 
-/** As it is kept: without the empty lines and rows of who is still writing. */
+/** The stored value: without the empty lines and rows of an unfinished form. */
 function limpio(valor: Valor | undefined): Valor {
   if (typeof valor === 'string') return valor.trim();
   if (!Array.isArray(valor)) return valor ?? null;

@@ -30,7 +30,7 @@ interface ResumenProps {
   irA: (campo: string) => void;
 }
 
-/** The whole of it, what it lacks, and its sending. */
+/** Summary of the proposed product: all values, what is missing, and the sending. */
 export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
   const { escrito, revision } = alta;
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
     onSuccess: async (enviada) => {
       if (!enviada) return showToast(t.resumen.sinGuardar, { tone: 'danger' });
       setPeticion({ email_destino: '', mensaje: '' });
-      // Its page is built beside this one: until it is there, one's own page, with a word.
+      // The route of the success page may not exist in this router; then the user's own suggestions are shown with a toast.
       if (EXITO in router.routesByPath) await navigate({ href: `${EXITO}?rev=${enviada.id}` });
       else {
         showToast(t.resumen.enviada);
@@ -164,7 +164,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
 function Datos({ alta }: { alta: Alta }) {
   const lineas = useLineas();
   const valores = limpios(alta.escrito.valores);
-  // The record's keys are those of its type.
+  // `Object.keys` loses the type of the keys.
   const puestos = (Object.keys(CAMPOS_ALTA) as CampoAlta[]).filter((nombre) => valores[nombre] !== undefined);
   return (
     <section className={c.pila} aria-label={t.resumen.datos}>

@@ -9,7 +9,7 @@ import { forgetBorrador, useBorrador } from '../../../pantalla/escrito/borrador.
 import { altaQuery } from './consultas-alta.ts';
 import { cambiosDe, type ValoresAlta } from './pestanas.ts';
 
-/** After the last key; while one writes on, this long after the first at the latest. */
+/** Debounce after the last key, and its maximum since the first unsaved key. */
 const ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 10_000;
 
@@ -35,7 +35,7 @@ export const escritoDe = (revision: Revision): Escrito => ({
 });
 
 interface Opciones {
-  /** Whose what was typed and not kept is, while the page is away. */
+  /** Id of the user to whom unsaved text belongs while the page is left. */
   usuario: number;
   inicial: Escrito;
   revision: Revision | null;
@@ -49,7 +49,7 @@ function estadoTras(error: unknown): EstadoAlta {
   return isTransient(error) || negado?.code === 'demasiadas_peticiones' ? 'sinConexion' : 'fallido';
 }
 
-/** What is written, and its way to the server: one call after the other, the first of which makes the draft. */
+/** The draft and its saving on the server: one call after the other; the first one creates the draft. */
 export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opciones) {
   const queryClient = useQueryClient();
   const [revision, setRevision] = useState(primera);
@@ -58,7 +58,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
   const [escrito, setEscrito] = useState(aparte.escrito ?? inicial);
   const [estado, setEstado] = useState<EstadoAlta>(aparte.escrito ? 'pendiente' : primera ? 'guardado' : 'nuevo');
   const [fallo, setFallo] = useState<unknown>(null);
-  /** What is kept, where somebody else kept it. */
+  /** The stored version, when another window or person has saved it. */
   const [otra, setOtra] = useState<Revision | null>(null);
   const ahora = useRef({ escrito, revision: primera, cambios: aparte.escrito ? 1 : 0, guardados: 0, desde: 0 });
   const enCamino = useRef<Promise<Revision | null> | null>(null);
@@ -117,7 +117,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     ultimo.current = enviar;
   });
 
-  /** Keeps what is not kept yet. Gives the draft as it is then, null when that could not be done. */
+  /** Saves pending changes. Returns the stored draft, or null when that failed. */
   const guardar = useCallback(async () => {
     while (enCamino.current) await enCamino.current;
     if (ahora.current.cambios === ahora.current.guardados) return ahora.current.revision;
@@ -137,7 +137,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     setEstado((antes) => (antes === 'conflicto' || antes === 'guardando' ? antes : 'pendiente'));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is written begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft restarts the timer.
   useEffect(() => {
     if (estado !== 'pendiente') return;
     const espera = Math.max(0, Math.min(ESPERA_MS, ahora.current.desde + ESPERA_MAX_MS - performance.now()));
@@ -147,13 +147,13 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
 
   useAlVolverLaRed(estado === 'sinConexion', guardar);
 
-  /** One's own over what somebody else kept. */
+  /** Overwrites the other stored version with the user's own. */
   const imponer = async () => {
     if (otra) tomar(otra);
     setOtra(null);
     await guardar();
   };
-  /** What somebody else kept instead of one's own. */
+  /** Replaces the user's own version with the stored one. */
   const adoptar = () => {
     if (!otra) return;
     const suyo = escritoDe(otra);

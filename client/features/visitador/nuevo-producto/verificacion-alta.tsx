@@ -6,11 +6,11 @@ import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts
 import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
 import type { Alta } from './use-alta.ts';
 
-/** To whom it is sent is told with the sending: until then it is kept here. */
+/** The recipient of the request is only sent with the submission: until then it is kept in the browser. */
 export const usePeticion = (usuario: Usuario) =>
   useBorrador(`alta respaldo ${usuario.id}`, { email_destino: '', mensaje: '' });
 
-/** Who looks at it: the staff, and before them one's company where one wants it to. */
+/** Who reviews the product: the staff, and optionally the user's company before them. */
 export function VerificacionAlta({ alta, usuario }: { alta: Alta; usuario: Usuario }) {
   const [peticion, setPeticion] = usePeticion(usuario);
   const { empresa_id } = alta.escrito;

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 
-/** How to reach them, and what lets them in. */
+/** Contact data, and the settings of who may use them. */
 export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
   <>
     <FormSection title={texto.seccion.contacto} help={texto.ayuda.contacto}>

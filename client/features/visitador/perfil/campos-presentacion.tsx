@@ -50,7 +50,7 @@ export const CamposPresentacion = ({ escrito, cambiar, perfil }: CamposProps & {
   </FormSection>
 );
 
-/** The page's own address, and whether it can be had, as it is typed. */
+/** The address of the page, and whether it is free, checked while it is typed. */
 function Direccion({ escrito, cambiar, guardada }: CamposProps & { guardada: string | null }) {
   const slug = escrito.slug_publico.trim();
   const quieto = useSettled(slug);

@@ -11,7 +11,7 @@ import { useFieldError } from '../../../ui/form/form-errors.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
-/** For whom, where, with whom. */
+/** Network (own or hired), channels, zones, specialities, languages. */
 export const CamposTrabajo = ({ escrito, cambiar }: CamposProps) => (
   <FormSection title={texto.seccion.trabajo}>
     <Select
@@ -62,7 +62,7 @@ function Canales({ escrito: { canales }, cambiar }: CamposProps) {
             isSelected={canales.includes(canal)}
             onChange={(si) => {
               onEdit();
-              // In the order of the list, so that ticking twice is no change.
+              // In the order of the list, so that unticking and ticking again is no change.
               cambiar({ canales: CANALES.filter((uno) => (uno === canal ? si : canales.includes(uno))) });
             }}
           >

@@ -6,7 +6,7 @@ import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
-/** Who sees the page, and of those who sees which part. */
+/** Who sees the page, and which parts of it. */
 export const CamposVisibilidad = ({ escrito: { visibilidad }, cambiar }: CamposProps) => (
   <FormSection title={texto.seccion.visibilidad}>
     <RadioGroup

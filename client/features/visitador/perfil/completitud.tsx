@@ -7,7 +7,7 @@ import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
 import { type Escrito, medidoDe } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
-/** How much of it is there, by what is typed by now, and what is missing. */
+/** Completeness of the profile as typed, and what is missing. */
 export function Completitud({ escrito, perfil }: { escrito: Escrito; perfil: PerfilVisitador }) {
   const { completitud, faltan } = completitudDe(medidoDe(escrito, perfil), today(getLocalTimeZone()).toString());
   return (

@@ -4,7 +4,7 @@ import { type Lector, ocultoPara, seVeParte } from '#shared/reglas/reglas-visita
 import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
 import { publico } from '../../../i18n/es/visitador/publico.ts';
 
-/** What the form holds: texts as they are typed, lists of words as one text. */
+/** State of the form: texts as typed, and lists of words as one text. */
 export interface Escrito
   extends Pick<
     PerfilVisitador,
@@ -26,7 +26,7 @@ export interface CamposProps {
   cambiar: (cambios: Partial<Escrito>) => void;
 }
 
-/** As the server has it. */
+/** The state for a stored profile. */
 export const escritoDe = (perfil: PerfilVisitador): Escrito => ({
   slug_publico: perfil.slug_publico,
   foto_id: perfil.foto_id,
@@ -54,7 +54,7 @@ const palabras = (escrito: string) =>
     .map((una) => una.trim())
     .filter(Boolean);
 
-/** As it is sent; what does not hold is told by the call's own schema. */
+/** The body of the call; its schema validates the values. */
 export const cuerpoDe = (
   { foto: _, especialidades, idiomas, slug_publico, ...resto }: Escrito,
   version: number | null,
@@ -68,7 +68,7 @@ export const cuerpoDe = (
 
 const oNulo = (escrito: string) => escrito.trim() || null;
 
-/** In the shape that rules measure and pages show. */
+/** The typed profile in the shape that rules measure and pages show. */
 const comoPerfil = (escrito: Escrito, perfil: PerfilVisitador) => ({
   usuario_id: perfil.usuario_id,
   nombre: perfil.nombre,
@@ -98,7 +98,7 @@ export const medidoDe = (escrito: Escrito, perfil: PerfilVisitador) => ({
   zonas: escrito.zonas,
 });
 
-/** The page as that reader would see it. `nombres`: of the zones. */
+/** The public page as a reader of this kind would see it. `nombres`: names of the zones. */
 export function vistaPara(
   escrito: Escrito,
   perfil: PerfilVisitador,
@@ -127,7 +127,7 @@ export function vistaPara(
 
 type Campo = keyof typeof texto.campo;
 
-/** Field by field, what two of them do not say alike, in words. */
+/** The fields in which two profiles differ, with their values as texts. */
 export function diferenciasDe(
   una: Escrito,
   otra: Escrito,

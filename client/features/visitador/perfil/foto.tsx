@@ -10,7 +10,7 @@ import { useFieldError } from '../../../ui/form/form-errors.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
-/** A picture, sent as soon as it is chosen; it is the profile's when that is saved. */
+/** The photo is uploaded as soon as it is chosen, and becomes the profile's when the profile is saved. */
 export function Foto({ escrito: { foto }, cambiar, iniciales }: CamposProps & { iniciales: string }) {
   const ayuda = useId();
   const { message } = useFieldError('foto_id', undefined);

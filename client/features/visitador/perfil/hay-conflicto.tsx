@@ -15,9 +15,9 @@ interface HayConflictoProps {
   onGuardar: (guardada: PerfilVisitador) => void;
 }
 
-/** Saved in another window meanwhile: what is not the same, field by field, and whose stays. */
+/** The profile was saved in another window: lists the differing fields, and lets the user choose a version. */
 export function HayConflicto({ escrito, onVer, onGuardar }: HayConflictoProps) {
-  // Not the page's own: what is typed stays until the person has said so.
+  // A query key of its own: the page's query would replace the typed data.
   const consulta = useQuery({
     queryKey: ['visitador-perfil-guardado'],
     queryFn: async ({ signal }) => (await call(visitadores.perfil, { signal })).data,

@@ -24,17 +24,17 @@ import c from './perfil.module.css';
 import { useEscrito } from './use-escrito.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
-/** A word of a list has no field of its own. */
+/** Errors of list items (`idiomas.0`) belong to the field of the list. */
 const porCampo = (errores: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(errores).map(([campo, frases]) => [campo.split('.')[0] ?? campo, frases]));
 
-/** The whole profile: its measure, the form, and beside it what others see. */
+/** The profile: completeness, form, and preview. */
 export function PerfilForm({ ultimo }: { ultimo: PerfilVisitador }) {
   const queryClient = useQueryClient();
   const { escrito, base, hayCambios, hayCambiosAhora, cambiar, tomar, sobre, guardado } = useEscrito(ultimo);
   const [fallo, setFallo] = useState<unknown>(null);
   const [descarta, setDescarta] = useState(false);
-  // Fields that keep what was typed by themselves begin anew with other data.
+  // A new key remounts uncontrolled fields when other data is loaded.
   const [tanda, setTanda] = useState(0);
   const encima = useRef<number | null>(null);
   const form = useForm({
@@ -47,7 +47,7 @@ export function PerfilForm({ ultimo }: { ultimo: PerfilVisitador }) {
       });
       queryClient.setQueryData(perfilVisitadorQuery.queryKey, data);
       guardado(data, escrito);
-      // Zones and whose page it is are told by others as well.
+      // Other queries contain the zones and the owner of the page, too.
       void queryClient.invalidateQueries({ queryKey: ['visitador-publico'] });
       void queryClient.invalidateQueries({ queryKey: ['perfil'] });
       showToast(texto.guardado);

@@ -7,7 +7,7 @@ import { perfilVisitadorQuery } from './consultas-perfil.ts';
 import c from './perfil.module.css';
 import { PerfilForm } from './perfil-form.tsx';
 
-/** What a representative tells of themselves, and to whom. */
+/** A representative's profile, and who sees it. */
 export function PerfilPestana() {
   const consulta = useQuery(perfilVisitadorQuery);
   return (
@@ -25,7 +25,7 @@ export function PerfilPestana() {
   );
 }
 
-/** Whether a company stands by them, and how it comes to. */
+/** Whether a company has confirmed the representative, or how to get that. */
 const Verificado = ({ desde }: { desde: string | null }) =>
   desde === null ? (
     <p className={c.menor}>{texto.sinVerificar}</p>

@@ -79,7 +79,7 @@ const enviados = () => server.seen.filter(({ method }) => method === 'PUT').map(
 const titular = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Titular/ });
 const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-test('saved whole, with its version; lists of words are split', async () => {
+test('the profile is saved as a whole with its version; lists of words are split', async () => {
   await openApp(RUTA);
   await userEvent.type(await titular(), ' y más');
   expect(screen.getByText('Hay cambios sin guardar.')).toBeTruthy();
@@ -99,7 +99,7 @@ test('saved whole, with its version; lists of words are split', async () => {
   ]);
 });
 
-test('another tab of the page and back: what was typed is there', async () => {
+test('typed data is kept while another tab of the page is open', async () => {
   await openApp(RUTA);
   await userEvent.type(await titular(), '!');
   await userEvent.click(screen.getByRole('tab', { name: 'Cartera' }));
@@ -112,7 +112,7 @@ test('another tab of the page and back: what was typed is there', async () => {
   expect((await titular()).value).toBe('Cardiología');
 });
 
-test('saved elsewhere: the difference is shown, nothing typed goes, and one’s own can be saved over it', async () => {
+test('a save elsewhere shows the differences and keeps the typed data, which can be saved over it', async () => {
   await openApp(RUTA);
   await userEvent.type(await titular(), '!');
   perfil = { ...perfil, titular: 'De otra ventana', version: 4 };
@@ -125,7 +125,7 @@ test('saved elsewhere: the difference is shown, nothing typed goes, and one’s 
   expect(perfil).toMatchObject({ titular: 'Cardiología!', version: 5 });
 });
 
-test('an address that somebody has: said as it is typed, with one that is free', async () => {
+test('a taken address is reported while it is typed, with a free one as suggestion', async () => {
   await openApp(RUTA);
   const direccion = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Dirección/ });
   await userEvent.clear(direccion);
@@ -138,7 +138,7 @@ test('an address that somebody has: said as it is typed, with one that is free',
   await waitFor(() => expect(server.seen.some(({ url }) => url.includes('No%20vale'))).toBe(false));
 });
 
-test('as others see it: telephone for professionals only, and nothing of a page that is nobody’s', async () => {
+test('the preview shows the telephone to professionals only, and nothing of a hidden page', async () => {
   await openApp(RUTA);
   const previa = await screen.findByRole('complementary', { name: 'Así te ve…' });
   const quien = within(previa).getByRole('combobox');

@@ -4,17 +4,17 @@ import { perDocument } from '../../../documento/per-document.ts';
 import { type Escrito, escritoDe } from './escrito-perfil.ts';
 
 interface Abierto {
-  /** What the next save is a change of. */
+  /** The version that the next save changes. */
   base: PerfilVisitador;
   escrito: Escrito;
 }
 
-/** What was typed and not saved, by account, while another tab of the same page is open. In memory only (H-07). */
+/** Unsaved forms by account, while another tab of the same page is open. In memory only (H-07). */
 const aMedias = perDocument(() => new Map<number, Abierto>());
 
 const iguales = (una: Escrito, otra: Escrito) => JSON.stringify(una) === JSON.stringify(otra);
 
-/** What is typed of a profile, on the version that it is a change of. */
+/** The form of a profile, with the version that it changes. */
 export function useEscrito(ultimo: PerfilVisitador) {
   const clave = ultimo.usuario_id;
   const [abierto, setAbierto] = useState<Abierto>(
@@ -27,7 +27,7 @@ export function useEscrito(ultimo: PerfilVisitador) {
     if (hayCambios) aMedias().set(clave, abierto);
     else aMedias().delete(clave);
   }, [abierto, hayCambios, clave]);
-  // Who leaves the page has been asked.
+  // Leaving the page has asked for a confirmation, so the unsaved form is dropped.
   useEffect(() => {
     const aqui = location.pathname;
     return () => {
@@ -35,7 +35,7 @@ export function useEscrito(ultimo: PerfilVisitador) {
     };
   }, [clave]);
   const tomar = useCallback((otro: PerfilVisitador) => setAbierto({ base: otro, escrito: escritoDe(otro) }), []);
-  // Saved elsewhere: where nothing that was typed would go with it, that is what one goes on with.
+  // A version saved elsewhere replaces the form when nothing was typed.
   const [visto, setVisto] = useState(ultimo);
   if (visto !== ultimo) {
     setVisto(ultimo);
@@ -49,11 +49,11 @@ export function useEscrito(ultimo: PerfilVisitador) {
       (cambios: Partial<Escrito>) => setAbierto((antes) => ({ ...antes, escrito: { ...antes.escrito, ...cambios } })),
       [],
     ),
-    /** Goes on with what the server has. */
+    /** Replaces the form with the stored profile. */
     tomar,
-    /** What was typed is from now on a change of that one. */
+    /** The typed data becomes a change of that version. */
     sobre: (base: PerfilVisitador) => setAbierto((antes) => ({ ...antes, base })),
-    /** After a save: what was typed since is a change of it. */
+    /** After a save: data typed since then is a change of the new version. */
     guardado: (otro: PerfilVisitador, enviado: Escrito) =>
       setAbierto((antes) => ({
         base: otro,

@@ -13,7 +13,7 @@ import c from './perfil.module.css';
 
 const LECTORES = ['anonimo', 'registrado', 'profesional'] as const;
 
-/** What is typed as others would see it. */
+/** Preview of the typed profile for each kind of reader. */
 export function VistaPrevia({ escrito, perfil }: { escrito: Escrito; perfil: PerfilVisitador }) {
   const [lector, setLector] = useState<(typeof LECTORES)[number]>('anonimo');
   const nombres = useNombresZonas(escrito.zonas);

@@ -18,7 +18,7 @@ const juicioQuery = (productoId: number, promocionId: number | null, datos: Dato
   });
 };
 
-/** The policy, rule by rule, of what is written: a moment after the last key. The last answer stays until the next one. */
+/** The result of the policy, rule by rule, for the typed data; debounced. The last result stays until the next one. */
 export function useJuicio(productoId: number, promocionId: number | null, datos: Datos) {
   const [calmados, setCalmados] = useState(datos);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { deHtmlATexto } from '../../../pantalla/escrito/texto-html.ts';
 
-/** What is written, with the names of what it names by ids. */
+/** The edited content, with the names of the objects whose ids it holds. */
 export type Datos = PromocionMostrada;
 export type Campo = keyof Datos;
 export interface CamposProps {
@@ -32,14 +32,14 @@ export const VACIA: Datos = {
   tramos: [],
 };
 
-/** What is edited: the new version where there is one. */
+/** The content to edit: of the new version when there is one. */
 export const contenidoDe = ({ contenido, nueva_version }: Promocion): Datos => nueva_version?.contenido ?? contenido;
 
-/** A discount whose figure is still to be typed. */
+/** Whether a discount has a missing figure. */
 export const leFalta = ({ unidades_min, porcentaje }: Datos['tramos'][number]) =>
   unidades_min === 0 || porcentaje === 0;
 
-/** As the API takes it: a line that is still empty is no line. */
+/** The body of the call; empty lines are left out. */
 export const cuerpoDe = ({ zonas, imagenes, documentos, referencias, tramos, ...resto }: Datos) => ({
   ...resto,
   tramos: tramos.filter((tramo) => !leFalta(tramo)),
@@ -55,7 +55,7 @@ const CAMPOS: readonly Campo[] = [
   ...(['codigo_material', 'referencias'] as const),
 ];
 
-/** A field in words. */
+/** The value of a field as text. */
 function enPalabras(campo: Campo, datos: Datos): string {
   switch (campo) {
     case 'tipo':
@@ -94,7 +94,7 @@ export interface Diferencia {
   otra: string;
 }
 
-/** The fields that are not the same in both, in words. */
+/** The fields in which both contents differ, as texts. */
 export function diferenciasDe(una: Datos, otra: Datos): Diferencia[] {
   const [a, b] = [cuerpoDe(una), cuerpoDe(otra)];
   return CAMPOS.filter((campo) => JSON.stringify(a[campo]) !== JSON.stringify(b[campo])).map((campo) => ({

@@ -28,13 +28,13 @@ import { useEscribir } from './use-escribir.ts';
 
 interface CrearProps {
   idProd: string;
-  /** The draft that the address names. */
+  /** Id of the draft in the address. */
   promo: string | undefined;
 }
 
-/** A new promotion of a product. Its draft goes into the address when it is there. */
+/** A new promotion of a product. Once its draft is created, its id goes into the address. */
 export function CrearPagina({ idProd, promo }: CrearProps) {
-  // The one that it was opened with: what is made later is this same form's.
+  // The id at the opening: a draft that is created later belongs to the same form.
   const [abierta] = useState(promo);
   useMetadata({ title: texto.titulo });
   if (!esId(idProd))
@@ -52,7 +52,7 @@ export function CrearPagina({ idProd, promo }: CrearProps) {
 
 function Empezada({ productoId, promo }: { productoId: number; promo: string }) {
   const consulta = useQuery(promocionQuery(promo));
-  // Gone, or somebody else's: a new one of this product.
+  // The draft is missing or another person's: begins a new one of this product.
   if (consulta.error instanceof ApiError && [403, 404].includes(consulta.error.status))
     return <Formulario productoId={productoId} promocion={null} />;
   return (

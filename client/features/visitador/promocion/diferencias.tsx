@@ -11,7 +11,7 @@ interface DiferenciasProps {
   ninguna: string;
 }
 
-/** Field by field, what is not the same. */
+/** The fields in which two contents differ. */
 export function Diferencias({ titulo, una, otra, nombres, ninguna }: DiferenciasProps) {
   const diferencias = diferenciasDe(una, otra);
   if (diferencias.length === 0) return <p>{ninguna}</p>;

@@ -31,7 +31,7 @@ import { BarraDeEstado, Estadisticas, Historia } from './estado-promocion.tsx';
 import c from './promocion.module.css';
 import { useEscribir } from './use-escribir.ts';
 
-/** One promotion: where it stands, what is written, what became of it. */
+/** One promotion: state, content or form, history. */
 export function EditarPagina({ idPromo }: { idPromo: string }) {
   const consulta = useQuery(promocionQuery(idPromo));
   const { error } = consulta;
@@ -76,7 +76,7 @@ function Cerrada({ titulo, texto: frase }: { titulo: string; texto: string }) {
   );
 }
 
-/** Whether one begins with the form: what is still being written is opened for writing. */
+/** Whether the form is open first, because the content is still being written. */
 const seEstaEscribiendo = ({ editable, estado, nueva_version }: Promocion) =>
   editable && (llevaPropuesta(estado) ? nueva_version !== null && nueva_version.estado !== 'pendiente' : true);
 
@@ -84,7 +84,7 @@ function Abierta({ promocion }: { promocion: Promocion }) {
   const navigate = useNavigate();
   const barra = useRef<HTMLDivElement>(null);
   const { id, estado, producto, nueva_version } = promocion;
-  // Of this state: after a step one reads again.
+  // For this state: after a step, the page shows the content again.
   const [abierto, setAbierto] = useState({ estado, escribe: seEstaEscribiendo(promocion), vez: 0 });
   if (abierto.estado !== estado) setAbierto({ estado, escribe: seEstaEscribiendo(promocion), vez: abierto.vez + 1 });
   const titulo = tituloDe(promocion);

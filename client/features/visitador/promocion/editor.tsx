@@ -43,7 +43,7 @@ interface EditorProps {
   juicio: Juicio;
   esDeAhora: boolean;
   isError: boolean;
-  /** What is edited is the new version of one that people see. */
+  /** Whether a new version of a visible promotion is edited. */
   esNueva: boolean;
   onEnviada: (promocion: Promocion) => void;
 }
@@ -55,7 +55,7 @@ export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviad
   const { authUser } = useSession();
   const { form, fallo } = useEnvio(escribir, onEnviada);
   const campos = { datos, cambiar };
-  // What a rule refused goes when what is written since is judged well, without taking the focus from where one writes.
+  // Errors of a refused sending disappear when the policy accepts later data, without moving the focus.
   const [rechazo, setRechazo] = useState({ errores: form.errors, juicio });
   if (rechazo.errores !== form.errors) setRechazo({ errores: form.errors, juicio });
   const visibles = useMemo(
@@ -91,7 +91,7 @@ export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviad
             </Banner>
           )}
           <FormErrorsContext value={deCampos}>
-            {/* By key: fields that keep what was typed begin anew with other data. */}
+            {/* The key remounts uncontrolled fields when other data is loaded. */}
             <div key={tanda} className={c.partes}>
               <div id="contenido">
                 <SeccionContenido {...campos} juicio={juicio} />
@@ -139,10 +139,10 @@ export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviad
   );
 }
 
-/** Lines of a list have their own; what the policy speaks of is as it says by now. */
+/** Whether an error still holds: errors of list items always, others while the policy reports their field. */
 const sigue = (campo: string, { errores }: Juicio) => campo.includes('.') || campo in errores;
 
-/** A line that is still empty is not shown, and one is no other one's. */
+/** The preview without empty lines. */
 const previaDe = (datos: Datos): Datos => ({
   ...datos,
   tramos: datos.tramos.filter((tramo) => !leFalta(tramo)),
@@ -154,7 +154,7 @@ function botonDe({ directa }: Juicio, esNueva: boolean): string {
   return directa ? texto.publicar : texto.enviar;
 }
 
-/** The parts of the page, each with whether it lacks something. */
+/** Links to the parts of the page, each marked when it has errors. */
 function Partes({ juicio }: { juicio: Juicio }) {
   const falta = (parte: keyof typeof PARTES) =>
     Object.keys(juicio.errores).some((campo) => PARTES[parte].some((uno) => uno === campo.split('.')[0]));
@@ -167,7 +167,7 @@ function Partes({ juicio }: { juicio: Juicio }) {
             to="."
             hash={parte}
             search={(antes) => antes}
-            // All of them are the same page: the one that was asked for is the current one.
+            // All links lead to the same page; the hash decides which one is current.
             activeOptions={{ includeHash: true }}
             replace
           >
@@ -188,7 +188,7 @@ function Partes({ juicio }: { juicio: Juicio }) {
 
 const NADA = v.null();
 
-/** Saves first, and sends what was saved. Refused by a rule, its fields say so. */
+/** Saves, and then sends what was saved. After a refusal by a rule, its fields show the error. */
 function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (promocion: Promocion) => void) {
   const [fallo, setFallo] = useState<string | null>(null);
   const releer = useReleer();
@@ -207,7 +207,7 @@ function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (prom
       const incompletos = auto.datos.tramos.flatMap((tramo, n) => (leFalta(tramo) ? [n] : []));
       if (incompletos.length > 0)
         throw { errors: Object.fromEntries(incompletos.map((n) => [`tramos.${n}.porcentaje`, [texto.tramo.falta]])) };
-      // Nothing typed yet: there is no draft to send, and what it lacks is told by making one.
+      // Nothing was typed, so that there is no draft to send: creating one reports what is missing.
       if (id.current === null && !auto.hayCambios()) auto.cambiar({});
       if (!(await auto.guardar()) || id.current === null) {
         setFallo(texto.sinGuardar);
@@ -221,7 +221,7 @@ function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (prom
     },
     onFailure: (error) => setFallo(errorSentence(error)),
   });
-  // Refused for what is of the product, not of a field: the sentence of the rule.
+  // A refusal because of the product, and not of a field: its sentence is shown beside the button.
   const [deProducto] = form.errors.producto ?? [];
   return { form, fallo: fallo ?? deProducto ?? null };
 }

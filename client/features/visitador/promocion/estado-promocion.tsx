@@ -21,7 +21,7 @@ interface BarraProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Where it stands, what happens next, and what may be done with it. */
+/** State, next step, and actions. */
 export function BarraDeEstado({ promocion, ref, ...acciones }: BarraProps) {
   const { estado, propuesta, motivo, es_mia, autor, empresa, terminos, pasos, ft_fecha_base } = promocion;
   return (
@@ -52,12 +52,12 @@ export function BarraDeEstado({ promocion, ref, ...acciones }: BarraProps) {
 
 const esPaso = (paso: string): paso is keyof typeof texto.pasoHistoria => paso in texto.pasoHistoria;
 
-/** What became of it, the newest first. */
+/** History of the steps, the newest first. */
 export const Historia = ({ promocion: { historia } }: { promocion: Promocion }) => (
   <Card title={texto.historia}>
     <ol className={c.historia} aria-label={texto.historia}>
       {historia.map(({ paso, a, quien, motivo, en }, lugar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a record, which only ever grows at its head.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its head, so the index counted from its end is stable.
         <li key={historia.length - lugar}>
           <time dateTime={en}>{formatFechaHora(en)}</time>
           <span>
@@ -71,7 +71,7 @@ export const Historia = ({ promocion: { historia } }: { promocion: Promocion }) 
   </Card>
 );
 
-/** How often it was seen, day by day. */
+/** Views and clicks by day. */
 export function Estadisticas({ promocion: { estadisticas } }: { promocion: Promocion }) {
   const suma = (que: 'vistas' | 'clics') => estadisticas.reduce((total, dia) => total + dia[que], 0);
   if (estadisticas.length === 0)

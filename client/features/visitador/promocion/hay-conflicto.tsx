@@ -16,9 +16,9 @@ interface HayConflictoProps {
   onGuardar: (guardada: Promocion) => void;
 }
 
-/** Somebody saved meanwhile: what is not the same, field by field, and whose stays. */
+/** Another person has saved: lists the differing fields, and lets the user choose a version. */
 export function HayConflicto({ id, datos, onVer, onGuardar }: HayConflictoProps) {
-  // Not the page's own: what is typed stays until the person has said so.
+  // A query key of its own: the page's query would replace the typed data.
   const consulta = useQuery({
     queryKey: ['promocion-guardada', id],
     queryFn: async ({ signal }) => (await call(api.una, { params: { id }, signal })).data,

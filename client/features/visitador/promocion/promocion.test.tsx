@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
 let promocion: Promocion;
 let juicio: Juicio;
-/** What reading it is refused with. */
+/** Status of the error for reading the promotion; 0 for none. */
 let negada = 0;
 let rechazo: Record<string, string[]> | null = null;
 let llevados: object[] = [];
@@ -83,7 +83,7 @@ const guardados = () =>
 const titulo = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
 
 test.each([CREAR, EDITAR])(
-  '%s: anonymous people go to login and come back; without the role, how to get it',
+  '%s: a visitor without login goes to the login and comes back; without the role, the page says how to get it',
   async (ruta) => {
     sesion = sessionOf(null);
     const router = await openApp(ruta);
@@ -97,7 +97,7 @@ test.each([CREAR, EDITAR])(
   },
 );
 
-test('a product that is not in the portfolio is added from here, and the form of that draft opens', async () => {
+test('a product that is not in the portfolio can be added here, and the form of its draft opens', async () => {
   juicio = juicioDePrueba({ alcance: { por: null, zonas: null } });
   const router = await openApp(CREAR);
   await screen.findByRole('heading', { name: 'Este producto no está activo en tu cartera' });
@@ -108,7 +108,7 @@ test('a product that is not in the portfolio is added from here, and the form of
   expect(JSON.parse(alta?.body ?? '{}')).toMatchObject({ productos: [{ producto_id: 101 }] });
 });
 
-test('one that is there, and waits to be confirmed, says how it stands and leads to it', async () => {
+test('a product that waits for confirmation shows its state, with a link to it', async () => {
   juicio = juicioDePrueba({ alcance: { por: null, zonas: null } });
   llevados = [{ producto_id: 101, id: 9, estado: 'borrador' }];
   await openApp(CREAR);
@@ -117,7 +117,7 @@ test('one that is there, and waits to be confirmed, says how it stands and leads
   expect(screen.queryByRole('button', { name: /^Añadir a mi cartera/ })).toBeNull();
 });
 
-test('the first thing that is typed makes the draft, once, and the address names it', async () => {
+test('the first typed value creates the draft, once, and its id goes into the address', async () => {
   const router = await openApp(CREAR);
   await userEvent.type(await titulo(), 'Jornada nueva');
   expect(await screen.findAllByText(/^Guardado \d\d:\d\d$/)).not.toEqual([]);
@@ -129,8 +129,8 @@ test('the first thing that is typed makes the draft, once, and the address names
   expect(router.history.length).toBe(1);
 });
 
-test('of the parts of the form the one that was asked for is the current one', async () => {
-  // jsdom shows nothing, so that nothing is scrolled there.
+test('the link to the requested part of the form is the current one', async () => {
+  // jsdom has no layout and no scrollIntoView.
   Element.prototype.scrollIntoView = () => {};
   await openApp(CREAR);
   const partes = within(await screen.findByRole('navigation', { name: 'Partes de la promoción' }));
@@ -141,14 +141,14 @@ test('of the parts of the form the one that was asked for is the current one', a
   await waitFor(() => expect(actuales()).toEqual([expect.stringContaining('Condiciones')]));
 });
 
-test('the rules stand beside the form; what the product forbids cannot be chosen', async () => {
+test('the rules stand beside the form; options that the product forbids cannot be chosen', async () => {
   await openApp(CREAR);
   expect(await screen.findByText('Regla 2 · Lo hacemos nosotros')).toBeTruthy();
   expect(screen.getByText('Se puede enviar')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Todo el mundo' }).disabled).toBe(true);
 });
 
-test('refused, the fields say why and nothing is lost; sent, one reads it', async () => {
+test('after a refusal the fields show the reasons and nothing is lost; after sending the content is shown', async () => {
   rechazo = { fecha_fin: ['Regla 8: Acaba antes de hoy.'] };
   await openApp(EDITAR);
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a aprobación' }));
@@ -160,7 +160,7 @@ test('refused, the fields say why and nothing is lost; sent, one reads it', asyn
   expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
 });
 
-test('saved elsewhere meanwhile: the fields that differ, and whose stays', async () => {
+test('a save elsewhere shows the differing fields, and the user chooses a version', async () => {
   await openApp(EDITAR);
   await userEvent.type(await titulo(), ' mía');
   promocion = {
@@ -178,13 +178,13 @@ test('saved elsewhere meanwhile: the fields that differ, and whose stays', async
 test.each([
   [403, 'Esta promoción no es tuya'],
   [404, 'Esta promoción no existe'],
-])('%s says so, with a way on', async (status, frase) => {
+])('%s is reported, with a link to go on', async (status, frase) => {
   negada = status;
   await openApp(EDITAR, frase);
   expect(screen.getByRole('link', { name: 'Ver mis promociones' })).toBeTruthy();
 });
 
-test('of an active one a new version is written beside it; pending, one sees what changes', async () => {
+test('for an active promotion a new version is edited beside it; while it is pending, its changes are shown', async () => {
   const { contenido } = promocionDePrueba(5);
   promocion = promocionDePrueba(5, {
     propuesta: 'pendiente',

@@ -8,7 +8,7 @@ import c from './promocion.module.css';
 
 const ICONO = { ok: CircleCheck, bloqueada: CircleAlert, forzada: Info, manual: Eye } as const;
 
-/** Puts the focus on a field of the form. */
+/** Focuses a field of the form. */
 export function irACampo(campo: string) {
   const lugar = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(campo)}"]`);
   if (lugar) controlOf(lugar).focus();
@@ -18,12 +18,12 @@ const esCampo = (campo: string): campo is keyof typeof texto.campo => campo in t
 
 interface ReglasProps {
   juicio: Juicio | undefined;
-  /** It is of what stands in the form by now. */
+  /** Whether the result is of the present data. */
   esDeAhora: boolean;
   isError: boolean;
 }
 
-/** The policy, rule by rule, while one writes. */
+/** Results of the policy, rule by rule, while the user writes. */
 export function Reglas({ juicio, esDeAhora, isError }: ReglasProps) {
   const cuantas = juicio ? Object.keys(juicio.errores).length : 0;
   return (

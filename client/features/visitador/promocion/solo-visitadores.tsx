@@ -8,14 +8,14 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
 interface SoloVisitadoresProps {
   usuario: Usuario;
-  /** Also those who moderate, who may read it and take it down. */
+  /** Also admits the staff, who may read promotions and take them down. */
   oPersonal?: boolean;
   children: ReactNode;
 }
 
 const PERSONAL = ['moderador', 'revisor_producto', 'admin'] as const;
 
-/** Spec, section 6: who has a session without the role sees how to get it. */
+/** Spec, section 6: a user without the role sees how to get it. */
 export function SoloVisitadores({ usuario, oPersonal = false, children }: SoloVisitadoresProps) {
   const esPersonal = oPersonal && PERSONAL.some((rol) => usuario.roles[rol] === 1);
   if (usuario.visitador_farmaceutico || usuario.marketing || esPersonal) return children;

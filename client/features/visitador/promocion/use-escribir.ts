@@ -9,12 +9,12 @@ import { contenidoDe, cuerpoDe, type Datos, VACIA } from './contenido.ts';
 
 interface Opciones {
   productoId: number;
-  /** Null: there is none until the first thing is typed. */
+  /** Null until the first value is typed. */
   promocion: Promocion | null;
   onCreada: (promocion: Promocion) => void;
 }
 
-/** What is written of a promotion, and its draft on the server, which is made with the first thing that is typed. */
+/** The edited promotion and its draft on the server, which is created with the first typed value. */
 export function useEscribir({ productoId, promocion, onCreada }: Opciones) {
   const queryClient = useQueryClient();
   const { authUser } = useSession();
@@ -40,14 +40,14 @@ export function useEscribir({ productoId, promocion, onCreada }: Opciones) {
       return data.version;
     },
   });
-  // Fields that hold what was typed by themselves begin anew with other data.
+  // A new key remounts uncontrolled fields when other data is loaded.
   const [tanda, setTanda] = useState(0);
   const tomar = (otra: Promocion) => {
     auto.tomar(contenidoDe(otra), otra.version);
     queryClient.setQueryData(promocionQuery(String(otra.id)).queryKey, otra);
     setTanda((antes) => antes + 1);
   };
-  // Somebody else saved: where nothing that was typed would go with it, theirs is what one goes on with.
+  // A save by another person replaces the form when nothing was typed.
   useEffect(() => {
     if (promocion && promocion.version > auto.version() && auto.estado === 'guardado' && !auto.hayCambios())
       tomar(promocion);

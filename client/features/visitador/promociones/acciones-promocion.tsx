@@ -16,7 +16,7 @@ type Preguntada = (typeof PREGUNTA)[number];
 const esPreguntada = (accion: Accion): accion is Preguntada => PREGUNTA.some((una) => una === accion);
 const esConMotivo = (accion: Accion): accion is ConMotivo => accion === 'rechazar' || accion === 'retirar';
 
-/** What somebody may do with it, the main thing first. Writing and sending it is its page's. */
+/** The actions that this user may take, the main one first. Editing and sending belong to the promotion's page. */
 function accionesDe({ pasos, estado, propuesta }: PromocionFila): Accion[] {
   const puede = (['aprobar', 'rechazar', 'reabrir', 'reanudar', 'pausar', 'finalizar', 'retirar'] as const).filter(
     (paso) => pasos.includes(paso),
@@ -31,16 +31,16 @@ function accionesDe({ pasos, estado, propuesta }: PromocionFila): Accion[] {
 
 interface AccionesProps {
   promocion: PromocionFila;
-  /** The button that was pressed may be gone: the focus needs another place. */
+  /** Called after the step: the pressed button may be gone, so the focus must move. */
   onHecho: () => void;
-  /** In a list, where its page is one press away. */
+  /** In a list, with a link to the promotion's page. */
   isFila?: boolean;
-  /** On its own page: what comes after a deletion, and after its new version is given up. */
+  /** On its own page: called after a deletion, and after its new version is discarded. */
   onBorrada?: () => void;
   onDescartada?: () => void;
 }
 
-/** The steps that one may take. */
+/** Buttons of the allowed steps. */
 export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrada, onDescartada }: AccionesProps) {
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { fechasDe, TONO, tituloDe } from './que-pasa.ts';
 
 const POR_DIA = 3;
 
-/** A month of promotions: a grid where there is room for one, a list by date where there is not. */
+/** A month of promotions: a grid on wide windows, a list by date on narrow ones. */
 export function Calendario({ mes = mesDeHoy() }: { mes: string | undefined }) {
   const consulta = useQuery(entreDiasQuery(`${mes}-01`, ultimoDiaDe(mes)));
   return (

@@ -11,12 +11,12 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 export const VISTAS = ['todas', 'mias', 'porAprobar', 'calendario'] as const;
 export type Vista = (typeof VISTAS)[number];
 
-/** What the address says of the list; what is not valid is left out. */
+/** Query string of the list; invalid values are dropped. */
 export interface Direccion {
   vista?: Exclude<Vista, 'todas'>;
   estado?: EstadoPromocion;
   producto?: string;
-  /** Of the calendar, `yyyy-MM`. */
+  /** Month of the calendar, `yyyy-MM`. */
   mes?: string;
   page?: string;
 }
@@ -38,7 +38,7 @@ export function leerDireccion(search: Record<string, unknown>, responde: boolean
   };
 }
 
-/** What the list and its file are asked with, whatever the page. */
+/** Filters of the list and of its exported file, without the page. */
 export const filtrosDe = ({ vista, estado, producto }: Direccion) => ({
   ...(vista === 'mias' && { mias: '1' as const }),
   ...(vista === 'porAprobar' && { equipo: '1' as const, estado: 'pendiente_aprobacion' as const }),
@@ -58,10 +58,10 @@ export const listaQuery = ({ vista, estado, producto, page }: Direccion) =>
     placeholderData: keepPreviousData,
   });
 
-/** A month with more is not read as one. */
+/** Most pages that are read for a month; a month with more says so. */
 const PAGINAS_DEL_MES = 5;
 
-/** Those that run on some day from one to the other, 500 at most. */
+/** Promotions that run on some day of the range, 500 at most. */
 export const entreDiasQuery = (desde: string, hasta: string) =>
   queryOptions({
     queryKey: ['visitador', 'promociones', { desde, hasta }],
@@ -97,7 +97,7 @@ async function mover({ id, version }: Movida, paso: Paso): Promise<number | null
   return null;
 }
 
-/** It has changed, or is gone, since it was read. */
+/** Toast for a failed step; a conflict says that the promotion has changed or is gone. */
 export function decirFallo(error: unknown): void {
   const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
   const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
@@ -116,7 +116,7 @@ export function useReleer() {
     ]);
 }
 
-/** One step of one promotion; whatever came of it, all is read again. `onHecho` gets the id of a copy. */
+/** One step of one promotion; the queries are refetched after success and failure. `onHecho` gets the id of a copy. */
 export function useMover(promocion: Movida, onRespuesta: () => void, onHecho: (copia: number | null) => void) {
   const releer = useReleer();
   return useMutation({
@@ -125,7 +125,7 @@ export function useMover(promocion: Movida, onRespuesta: () => void, onHecho: (c
     onSuccess: (_, paso) => showToast(promociones.hecho[paso]),
     onSettled: async (copia, error, paso) => {
       onRespuesta();
-      // What has been deleted is not asked for again: its page is left first.
+      // A deleted promotion must not be refetched: its page is left first.
       if (!error && paso === 'borrar') onHecho(null);
       await releer();
       if (!error && paso !== 'borrar') onHecho(copia ?? null);

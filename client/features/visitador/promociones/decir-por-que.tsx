@@ -18,7 +18,7 @@ interface MotivoProps {
   onHecho: () => void;
 }
 
-/** Turns it away, or takes it down: whoever wrote it hears why. Where somebody else was quicker it closes. */
+/** Dialog that rejects or withdraws a promotion with a reason, which its author reads. It closes after a conflict. */
 export function DecirPorQue({ promocion: { id, version, autor }, paso, onClose, onHecho }: MotivoProps) {
   const releer = useReleer();
   const form = useForm({

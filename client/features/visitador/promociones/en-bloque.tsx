@@ -28,7 +28,7 @@ interface PorAprobarProps {
   onHecho: () => void;
 }
 
-/** What waits for an answer: one by one, or several with one press. */
+/** Promotions that wait for approval: answered one by one, or several at once. */
 export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
   const [marcadas, setMarcadas] = useState<readonly number[]>([]);
   const [preguntaMotivo, setPreguntaMotivo] = useState(false);

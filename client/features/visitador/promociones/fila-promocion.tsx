@@ -14,11 +14,11 @@ import { fechasDe, quePasa, TONO, tituloDe } from './que-pasa.ts';
 interface FilaProps {
   promocion: PromocionFila;
   onHecho: () => void;
-  /** Where several are answered at once. */
+  /** Checkbox, in lists where several are answered at once. */
   eleccion?: { elegida: boolean; onElegir: (elegida: boolean) => void };
 }
 
-/** One promotion: what it is, where it stands, what can be done with it. */
+/** One row: promotion, state, actions. */
 export function FilaPromocion({ promocion, onHecho, eleccion }: FilaProps) {
   const titulo = tituloDe(promocion);
   return (

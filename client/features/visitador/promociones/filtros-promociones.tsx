@@ -11,7 +11,7 @@ import type { Direccion, Vista } from './consultas-promociones.ts';
 
 export const PESTANA = { tab: 'promociones' } as const;
 
-/** Which of them: one's own, the company's, those that wait, or all by dates. */
+/** Links to the views: own promotions, the company's, those that wait for approval, and the calendar. */
 export function Vistas({ vista, vistas, pendientes }: { vista: Vista; vistas: readonly Vista[]; pendientes: number }) {
   return (
     <LinkChips label={promociones.vistas} isRow current={vista}>
@@ -35,11 +35,11 @@ export function Vistas({ vista, vistas, pendientes }: { vista: Vista; vistas: re
 interface FiltrosProps {
   direccion: Direccion;
   estados: AnswerOf<typeof api.lista>['estados'];
-  /** Name of the product that the address asks for, where one of its promotions is here. */
+  /** Name of the product in the address, when one of its promotions is listed. */
   producto: string | undefined;
 }
 
-/** States with how many are in each. Each choice is an address. */
+/** Filters by state, with counts. Each choice is an address. */
 export function FiltrosPromociones({ direccion, estados, producto }: FiltrosProps) {
   const navigate = useNavigate();
   const { estado: elegido, page: _, ...resto } = direccion;

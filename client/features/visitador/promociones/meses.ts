@@ -6,7 +6,7 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 const dos = (n: number) => String(n).padStart(2, '0');
 const diaDe = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Today where the person is. */
+/** Today in the reader's time zone. */
 export function diaDeHoy(ahora = new Date()): string {
   return `${ahora.getFullYear()}-${dos(ahora.getMonth() + 1)}-${dos(ahora.getDate())}`;
 }
@@ -22,7 +22,7 @@ export function nombreDeMes(mes: string): string {
   return promociones.mesYAnyo(promociones.meses[numero - 1] ?? '', anyo);
 }
 
-/** The weeks that a month has days in, whole: from a Monday to a Sunday. */
+/** Whole weeks, from Monday to Sunday, that contain days of a month. */
 export function semanasDe(mes: string): string[][] {
   const primero = Date.parse(`${mes}-01T00:00:00Z`);
   const ultimo = Date.parse(`${mesMas(mes, 1)}-01T00:00:00Z`) - DIA_MS;

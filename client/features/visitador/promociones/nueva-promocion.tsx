@@ -14,7 +14,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import l from '../lista/lista.module.css';
 
-/** Of which product: one of those that the company has confirmed. */
+/** Chooses the product of a new promotion among those that the company has confirmed. */
 export function NuevaPromocion({ responde }: { responde: boolean }) {
   const [abierta, setAbierta] = useState(false);
   return (
@@ -39,7 +39,7 @@ const buscarActivos = async (q: string, signal: AbortSignal) =>
     detail: producto.laboratorio ?? undefined,
   }));
 
-/** More than a list is read for: by a part of its name, or by a code. */
+/** Search by a part of the name or by a code, when there are too many products for a list. */
 function BuscarProducto({ onChange }: { onChange: (id: number | null) => void }) {
   const [elegido, setElegido] = useState<SearchValue | null>(null);
   return (

@@ -16,9 +16,9 @@ const TAB = '/app/visita/visitador?tab=promociones';
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = VISITADOR;
 let suyas: PromocionFila[] = [];
-/** Those whose next answer the rules refuse. */
+/** Ids of promotions whose next step the API refuses by its rules. */
 let negadas: number[] = [];
-/** Products of the portfolio that are active; two of them are given. */
+/** Number of active products in the portfolio; the API lists two of them. */
 let enCartera = 2;
 
 beforeEach(async () => {
@@ -75,12 +75,12 @@ const pasos = () =>
     .filter(({ method, url }) => method === 'POST' && url.startsWith('/visita/api/promociones/'))
     .map(({ url, body }) => [url, body]);
 
-test('the address is the filter; what only marketing has is not asked for others', async () => {
+test('the address sets the filters; data that only marketing has is not requested for other users', async () => {
   const router = await openApp(`${TAB}&estado=vigente&vista=porAprobar&page=2`);
   await screen.findByRole('link', { name: 'Promoción 1' });
   expect(pedidas()).toEqual(['/visita/api/promociones?estado=vigente&page=2']);
   expect(screen.queryByText('Registro mensual de descuentos')).toBeNull();
-  // All that it finds, whatever its page.
+  // The file has all results, whatever the page.
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
     '/visita/api/promociones/exportar.csv?estado=vigente',
   );
@@ -90,7 +90,7 @@ test('the address is the filter; what only marketing has is not asked for others
   expect(router.state.location.href).toBe('/visita/visitador?tab=promociones&estado=borrador');
 });
 
-test('a row says where it stands, how often it was seen, and what may be done', async () => {
+test('a row shows state, views and allowed actions', async () => {
   suyas = [filaPromocion(1, { propuesta: 'rechazada', motivo: 'Falta la referencia.' })];
   await openApp(TAB);
   const fila = (await screen.findByRole('link', { name: 'Promoción 1' })).closest('tr')!;
@@ -109,7 +109,7 @@ test('a row says where it stands, how often it was seen, and what may be done', 
   ).toEqual(['Pausar', 'Finalizar', 'Duplicar']);
 });
 
-test('a step goes under its version; changed elsewhere, the list is read again and says so', async () => {
+test('a step carries its version; after a change elsewhere the list is refetched and the page says so', async () => {
   await openApp(TAB);
   await userEvent.click(await screen.findByRole('button', { name: 'Pausar: Promoción 1' }));
   expect(await screen.findByText('Esta promoción ha cambiado mientras tanto')).toBeTruthy();
@@ -117,14 +117,14 @@ test('a step goes under its version; changed elsewhere, the list is read again a
   expect(pasos()).toEqual([['/visita/api/promociones/1/pausar', '{"version":3}']]);
 });
 
-test('ending asks first', async () => {
+test('ending a promotion asks for a confirmation', async () => {
   await openApp(TAB);
   await userEvent.click(await screen.findByRole('button', { name: 'Finalizar: Promoción 1' }));
   await screen.findByRole('alertdialog', { name: '¿Finalizar «Promoción 1»?' });
   expect(pasos()).toEqual([]);
 });
 
-test('marketing answers several at once; what the rules refuse stays, and says why', async () => {
+test('marketing approves several at once; those that the rules refuse stay, with the reason', async () => {
   sesion = MARKETING;
   negadas = [2];
   suyas = [1, 2].map((id) =>
@@ -148,7 +148,7 @@ test('marketing answers several at once; what the rules refuse stays, and says w
   ]);
 });
 
-test('turning several away asks for one reason', async () => {
+test('rejecting several asks for one reason', async () => {
   sesion = MARKETING;
   suyas = [filaPromocion(1, { estado: 'pendiente_aprobacion', es_mia: false, pasos: ['aprobar', 'rechazar'] })];
   await openApp(`${TAB}&vista=porAprobar`);
@@ -165,7 +165,7 @@ test('turning several away asks for one reason', async () => {
   );
 });
 
-test('the calendar asks for its month, and each day has what runs on it', async () => {
+test('the calendar requests its month, and each day lists the promotions that run on it', async () => {
   sesion = MARKETING;
   suyas = [filaPromocion(1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-11' })];
   const router = await openApp(`${TAB}&vista=calendario&mes=2026-12`);
@@ -176,7 +176,7 @@ test('the calendar asks for its month, and each day has what runs on it', async 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ vista: 'calendario', mes: '2027-01' }));
 });
 
-test('a day with more than it has room for shows the rest when it is asked', async () => {
+test('a day with more promotions than fit shows the rest on demand', async () => {
   suyas = Array.from({ length: 5 }, (_, n) =>
     filaPromocion(n + 1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-10' }),
   );
@@ -193,7 +193,7 @@ test('a day with more than it has room for shows the rest when it is asked', asy
   expect(rejilla.getAllByRole('link')).toHaveLength(3);
 });
 
-test('a month has all of its promotions, and says so where they are too many', async () => {
+test('a month lists all of its promotions, and says so when there are too many', async () => {
   const unas = (cuantas: number) =>
     Array.from({ length: cuantas }, (_, n) =>
       filaPromocion(n + 1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-10' }),
@@ -208,7 +208,7 @@ test('a month has all of its promotions, and says so where they are too many', a
   await screen.findByText('Se ven 500 de las 501 del mes.');
 });
 
-test('a new one is of a product that is chosen from a list; of a long portfolio it is searched for', async () => {
+test('the product of a new promotion is chosen from a list; with a long portfolio it is searched', async () => {
   const abrir = async () => {
     const router = await openApp(TAB);
     await userEvent.click(await screen.findByRole('button', { name: 'Nueva promoción' }));
@@ -245,7 +245,7 @@ test('weeks are whole, from a Monday to a Sunday, and no day is missing', () => 
   }
 });
 
-test('none yet says how it begins', async () => {
+test('an empty list shows how to begin', async () => {
   suyas = [];
   await openApp(TAB);
   expect(await screen.findByRole('heading', { name: 'Todavía no hay promociones' })).toBeTruthy();

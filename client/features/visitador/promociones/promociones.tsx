@@ -28,11 +28,11 @@ const DE_MARKETING: readonly Vista[] = ['todas', 'mias', 'porAprobar', 'calendar
 
 interface PestanaProps {
   search: Record<string, unknown>;
-  /** They answer for a company (responde.ts). */
+  /** Whether the user answers for a company (responde.ts). */
   responde: boolean;
 }
 
-/** Promotions: one's own; for marketing all of the company's. Every filter is in the address. */
+/** Promotions of the user; for marketing all of the company's. Every filter is in the address. */
 export function PromocionesPestana({ search, responde }: PestanaProps) {
   const direccion = leerDireccion(search, responde);
   const { vista = 'todas' } = direccion;
@@ -109,7 +109,7 @@ function Lista({ direccion, respuesta: { data, meta, estados }, vista }: ListaPr
         </Vacio>
       )}
       {data.length > 0 && vista === 'porAprobar' && (
-        // By key: another page's are others to choose from.
+        // The key resets the chosen rows on another page.
         <PorAprobar key={meta.current_page} filas={data} onHecho={onHecho} />
       )}
       {data.length > 0 && vista !== 'porAprobar' && (

@@ -16,7 +16,7 @@ export const TONO: Record<PromocionFila['estado'], BadgeTone> = {
   retirada: 'bad',
 };
 
-/** What happens next with a promotion. */
+/** Sentence on the next step of a promotion. */
 export function quePasa({
   estado,
   fecha_inicio,

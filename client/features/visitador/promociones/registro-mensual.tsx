@@ -12,7 +12,7 @@ import c from './promociones.module.css';
 
 const MESES = 13;
 
-/** The discounts of one's company, month by month, for whoever has to declare them. */
+/** Monthly file of the company's discounts, for those who must declare them. */
 export function RegistroMensual() {
   const [mes, setMes] = useState(() => mesMas(mesDeHoy(), -1));
   const meses = Array.from({ length: MESES }, (_, n) => mesMas(mesDeHoy(), -n));

@@ -77,7 +77,7 @@ afterEach(async () => {
 const bloque = async () =>
   within((await screen.findByRole('heading', { name: 'Argumentario' })).closest('section') as HTMLElement);
 
-test('the gate stands before the case for a product, and behind it are its paragraphs', async () => {
+test('the professional gate stands before the product’s case, and its paragraphs after the declaration', async () => {
   await openApp(RUTA);
   const antes = await bloque();
   expect(
@@ -88,14 +88,14 @@ test('the gate stands before the case for a product, and behind it are its parag
   expect((await bloque()).queryByRole('button')).toBeNull();
 });
 
-test('who is none is told so, and asked for no more', async () => {
+test('a reader who declares to be no professional is told so, and not asked again', async () => {
   await openApp(RUTA);
   const suyo = await bloque();
   await userEvent.click(suyo.getByRole('button', { name: 'No' }));
   expect(suyo.getByText('Este argumentario es solo para profesionales sanitarios.')).toBeTruthy();
 });
 
-test('where there is none nothing is said of it, whoever reads', async () => {
+test('without a case nothing is shown, for any reader', async () => {
   hay = false;
   writeAlmacen('profesional_sanitario', 1);
   await openApp(RUTA);

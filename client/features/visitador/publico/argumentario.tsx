@@ -4,13 +4,15 @@ import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
 import c from './publico.module.css';
 
 interface ArgumentarioProps {
-  /** Null: there is none, or not for this reader. */
+  /** The text; null when there is none, or not for this reader. */
   texto: string | null;
-  /** There is one that this reader is not given. */
+  /** Whether there is a text that this reader does not get. */
   esReservado: boolean;
 }
 
-/** The case for a product, behind the gate for who has not declared to be a professional; nothing where there is none. */
+/**
+ * The case for a product, behind the gate for readers who have not declared to be professionals; nothing when there is none.
+ */
 export function Argumentario({ texto, esReservado }: ArgumentarioProps) {
   if (texto === null && !esReservado) return null;
   return (

@@ -20,7 +20,7 @@ interface CarteraPublicaProps {
   direccion: DireccionPublica;
 }
 
-/** The products that somebody shows, by group of the ATC. */
+/** The products that a representative shows, by ATC group. */
 export function CarteraPublica({ user, direccion }: CarteraPublicaProps) {
   const consulta = useQuery(carteraPublicaQuery(user, direccion));
   const nombres = useNombresZonas(consulta.data?.data.flatMap(({ zonas }) => zonas ?? []) ?? []);

@@ -10,7 +10,7 @@ import { call } from '../../../api/call/call.ts';
 import { esProfesional } from '../../../api/session/profesional.ts';
 import { textoDe } from '../../../pantalla/direccion.ts';
 
-/** What the address says of the list of products; what is not valid is left out. */
+/** Query string of the list of products; invalid values are dropped. */
 export interface DireccionPublica {
   grupo?: string;
   page?: string;
@@ -39,7 +39,7 @@ export const carteraPublicaQuery = (user: string, direccion: DireccionPublica) =
     placeholderData: keepPreviousData,
   });
 
-/** Reads the page before it is shown. False: there is no such person. */
+/** For the route's loader: prefetches the page. False when there is no such representative. */
 export async function loadPublico(queryClient: QueryClient, user: string): Promise<boolean> {
   try {
     await queryClient.ensureQueryData(publicoQuery(user));
@@ -60,7 +60,7 @@ export const tarjetaQuery = (user: string, producto: string, profesional: boolea
     staleTime: 0,
   });
 
-/** The facts of its sheet. */
+/** The facts of a product's sheet. */
 export const hechosQuery = (id: number) =>
   queryOptions({
     queryKey: ['visitador-publico', 'hechos', id],
@@ -68,7 +68,7 @@ export const hechosQuery = (id: number) =>
     staleTime: 60_000,
   });
 
-/** Who shows that they represent it now. */
+/** Representatives who show this product now. */
 export const otrosQuery = (producto: number) =>
   queryOptions({
     queryKey: ['visitador-publico', 'otros', producto],
@@ -77,7 +77,7 @@ export const otrosQuery = (producto: number) =>
     staleTime: 0,
   });
 
-/** Active promotions of a product, as far as the reader may see them. */
+/** Active promotions of a product that the reader may see. */
 export const promocionesQuery = (id: number, profesional: boolean) =>
   queryOptions({
     queryKey: ['visitador-publico', 'promociones', id, profesional],
@@ -87,8 +87,8 @@ export const promocionesQuery = (id: number, profesional: boolean) =>
   });
 
 /**
- * Reads it before it is shown, and what stands above the rest of it, so that nothing moves. False: there is no such thing,
- * or not for the reader.
+ * For the route's loader: prefetches the page and what stands on top of it, so that the layout does not shift.
+ * False when it does not exist for this reader.
  */
 export async function loadTarjeta(queryClient: QueryClient, user: string, producto: string): Promise<boolean> {
   const id = Number(producto);
@@ -96,7 +96,7 @@ export async function loadTarjeta(queryClient: QueryClient, user: string, produc
   try {
     const [una] = await Promise.all([
       queryClient.ensureQueryData(tarjetaQuery(user, producto, profesional)),
-      // What fails of these says so in its own place.
+      // Errors of these queries are shown in their own sections.
       Number.isSafeInteger(id) && queryClient.prefetchQuery(hechosQuery(id)),
       Number.isSafeInteger(id) && queryClient.prefetchQuery(promocionesQuery(id, profesional)),
     ]);
@@ -107,7 +107,7 @@ export async function loadTarjeta(queryClient: QueryClient, user: string, produc
   }
 }
 
-/** Those of a representative. */
+/** Active promotions of a representative that the reader may see. */
 export const promocionesDeQuery = (user: string, profesional: boolean) =>
   queryOptions({
     queryKey: ['visitador-publico', user, 'promociones', profesional],
@@ -115,7 +115,7 @@ export const promocionesDeQuery = (user: string, profesional: boolean) =>
       call(carteraPublica.promociones, { params: { user }, query: { profesional: profesional ? '1' : '0' }, signal }),
     staleTime: 0,
   });
-/** Counted as one view of their page, of nobody in particular; nothing waits for it and nothing depends on it. */
+/** Counts a view of a representative's page, without a person; fire and forget. */
 export const countVista = (user: string) => {
   void call(cifras.vista, { params: { user } }).catch(() => undefined);
 };

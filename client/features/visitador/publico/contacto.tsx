@@ -18,12 +18,12 @@ function guardar(perfil: PerfilPublico) {
   URL.revokeObjectURL(href);
 }
 
-/** Of one's own page nothing is counted. */
+/** Counts a click, except on the user's own page. */
 const count = ({ es_propio, slug_publico }: PerfilPublico, que: ClicContacto) => {
   if (!es_propio) countClic(slug_publico, que);
 };
 
-/** How to reach somebody, as far as they let this reader. */
+/** Contact data that the representative shows to this reader. */
 export const Contacto = ({ perfil }: { perfil: PerfilPublico }) => (
   <Card title={publico.contacto}>
     <div className={c.pila}>

@@ -12,7 +12,7 @@ import c from './publico.module.css';
 
 const CODIGOS = 6;
 
-/** What the sheet says of a product, in short, and the official documents that anybody may read. */
+/** Short facts of a product's sheet, and its public official documents. */
 export function Hechos({ id }: { id: number }) {
   const consulta = useQuery(hechosQuery(id));
   return (

@@ -18,18 +18,18 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 interface PedirVisitaProps {
   perfil: PerfilPublico;
-  /** What it is about; null: nothing in particular. */
+  /** The product of the request; null for none. */
   producto: { id: number; nombre: string } | null;
 }
 
-/** The way to be visited, where they take that. Who comes back from the login finds what they had written. */
+/** Button and dialog to request a visit, when the representative accepts that. The typed text is kept over a login. */
 export function PedirVisita({ perfil, producto }: PedirVisitaProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { authUser } = useSession();
   const [abierto, setAbierto] = useState('visita' in search && !perfil.es_propio);
   if (!perfil.acepta_mensajes || perfil.es_propio) return null;
-  // Closed is closed, also for who reloads the page.
+  // Removes the dialog from the address, so that a reload does not open it again.
   const cerrar = () => {
     setAbierto(false);
     if ('visita' in search)

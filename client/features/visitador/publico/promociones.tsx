@@ -7,7 +7,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { PromocionesActivas } from '../../../pantalla/promocion/promociones-activas.tsx';
 import { promocionesDeQuery, promocionesQuery } from './consultas-publico.ts';
 
-/** Active promotions of a product, behind the gate where they are for professionals; nothing where there is none. */
+/** Active promotions of a product, behind the gate when they are for professionals; nothing when there are none. */
 export function PromocionesDelProducto({ id }: { id: number }) {
   const consulta = useQuery(promocionesQuery(id, useEsProfesional()));
   if (consulta.data?.data.length === 0 && consulta.data.para_profesionales === 0) return null;
@@ -22,11 +22,11 @@ export function PromocionesDelProducto({ id }: { id: number }) {
   );
 }
 
-/** Those of a representative, each below the name of its product. */
+/** Active promotions of a representative, each with the name of its product. */
 export function PromocionesDelVisitador({ user }: { user: string }) {
   const consulta = useQuery(promocionesDeQuery(user, useEsProfesional()));
   const { data: respuesta } = consulta;
-  // What nobody waits for leaves no gap, and no error, where it is not there.
+  // An optional section: while loading and after an error it takes no room.
   if (!respuesta || (respuesta.data.length === 0 && respuesta.para_profesionales === 0)) return null;
   const productos = new Map(respuesta.data.map(({ id, producto }) => [id, producto]));
   return (

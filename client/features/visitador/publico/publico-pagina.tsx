@@ -23,13 +23,13 @@ import { Trabajo } from './trabajo.tsx';
 interface PublicoPaginaProps {
   user: string;
   direccion: DireccionPublica;
-  /** Leads to the login and back. */
+  /** Link to the login and back. */
   entrar: ReactNode;
 }
 
 const VISTA_MS = 2_000;
 
-/** Two seconds of looking are one view; of one's own page none is. */
+/** Counts a view after two seconds on the page; the user's own page is not counted. */
 function useVista(perfil: PerfilPublico | null) {
   const user = perfil === null || perfil.es_propio ? null : perfil.slug_publico;
   useEffect(() => {
@@ -39,7 +39,7 @@ function useVista(perfil: PerfilPublico | null) {
   }, [user]);
 }
 
-/** A representative, as the reader may see them. */
+/** Public page of a representative, as far as the reader may see it. */
 export function PublicoPagina({ user, direccion, entrar }: PublicoPaginaProps) {
   const consulta = useQuery(publicoQuery(user));
   const perfil = consulta.data?.perfil ?? null;

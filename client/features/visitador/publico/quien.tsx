@@ -5,7 +5,7 @@ import { Badge, Badges } from '#ui/content/badge';
 import { publico } from '../../../i18n/es/visitador/publico.ts';
 import c from './publico.module.css';
 
-/** A representative in a few lines, with the way to their page. */
+/** A representative in short, with a link to their page. */
 export const Quien = ({ perfil }: { perfil: PerfilPublico | VisitadorFila }) => (
   <div className={c.persona}>
     <Avatar text={perfil.iniciales} src={perfil.foto} size={48} />

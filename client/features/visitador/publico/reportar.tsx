@@ -15,7 +15,10 @@ import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-/** Tells the moderators of somebody's page; who has no account is led to the login and back. Of one's own there is nothing to tell. */
+/**
+ * Reports a representative's page to the moderators; without an account, the button leads to the login and back. The user's
+ * own page has no button.
+ */
 export function Reportar({ perfil }: { perfil: PerfilPublico }) {
   const { authUser } = useSession();
   const { pathname } = useLocation();
@@ -45,7 +48,7 @@ function Formulario({ user, onClose }: { user: string; onClose: () => void }) {
       try {
         await call(reportes.crear, { params: { user }, body });
       } catch (error) {
-        // Telling twice is no failure to who tells.
+        // A repeated report is no error for the user.
         if (!(error instanceof ApiError && error.code === 'ya_existe')) throw error;
       }
       showToast(publico.reportado);

@@ -20,11 +20,11 @@ import { PromocionesDelProducto } from './promociones.tsx';
 import c from './publico.module.css';
 import { Quien } from './quien.tsx';
 
-/** One product and who represents it. */
+/** One product of one representative. */
 export function TarjetaPagina({ user, producto }: { user: string; producto: string }) {
   const consulta = useQuery({
     ...tarjetaQuery(user, producto, useEsProfesional()),
-    // Who says to be a professional reads more of the same.
+    // After the declaration as a professional the old content stays until the longer one is loaded.
     placeholderData: keepPreviousData,
   });
   const { data } = consulta;
@@ -125,7 +125,7 @@ function Representa({ perfil, asociacion }: RepresentaProps) {
   );
 }
 
-/** They have it no longer: who does. */
+/** The representative no longer has this product: links to those who do. */
 function YaNo({ una }: { una: TarjetaDeProducto }) {
   const consulta = useQuery(otrosQuery(una.producto.id));
   return (

@@ -6,7 +6,7 @@ import { DataList, type Datum } from '#ui/content/data-list';
 import { publico } from '../../../i18n/es/visitador/publico.ts';
 import c from './publico.module.css';
 
-// The outlines are more than the rest of the page.
+// Lazy, as the outlines are larger than the rest of the page.
 const MapaZonas = lazy(async () => ({ default: (await import('./mapa/mapa-zonas.tsx')).MapaZonas }));
 
 export const Trabajo = ({ perfil }: { perfil: PerfilPublico }) => (
@@ -15,7 +15,7 @@ export const Trabajo = ({ perfil }: { perfil: PerfilPublico }) => (
   </Card>
 );
 
-/** Where somebody works, with whom. */
+/** Zones, channels, specialities and languages of a representative. */
 export function DatosDeTrabajo({ perfil, conMapa = false }: { perfil: PerfilPublico; conMapa?: boolean }) {
   const { zonas, canales, especialidades, idiomas } = perfil;
   const datos: Datum[] = [

@@ -3,7 +3,7 @@ import { resumen, seriesVisitador } from '../../../i18n/es/visitador/resumen.ts'
 import { formatNumero } from '../../../i18n/numero.ts';
 import c from './resumen.module.css';
 
-/** Numbers of a period, each beside the one as long before it. */
+/** Figures of a period, each beside that of the former period of the same length. */
 export const Cifras = ({ cifras, antes, igual }: { cifras: readonly Comparada[]; antes: string; igual: string }) => (
   <dl className={c.cifras}>
     {cifras.map((una) => (

@@ -10,7 +10,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { EnlaceVerificacion } from '../../../pantalla/cartera/enlace-verificacion.tsx';
 import c from './resumen.module.css';
 
-/** What the people of a company are at, and what waits for who answers for it. */
+/** Figures of a company's people, and requests that wait for those who answer for it. */
 export const Empresa = ({ empresa }: { empresa: NonNullable<Resumen['empresa']> }) => (
   <Card title={resumen.empresa}>
     <div className={c.pila}>
@@ -40,7 +40,7 @@ export const Empresa = ({ empresa }: { empresa: NonNullable<Resumen['empresa']> 
   </Card>
 );
 
-/** To where it is answered. A product that is proposed has no number yet. */
+/** Link to the page where a request is answered. A proposed product has no id yet. */
 function EnlaceEspera({ una: { tipo, id, producto_id, nombre } }: { una: Espera }) {
   if (tipo === 'promocion')
     return (

@@ -16,7 +16,7 @@ import { Empresa, Estados } from './empresa.tsx';
 import c from './resumen.module.css';
 import { Tareas } from './tareas.tsx';
 
-/** What a representative's day begins with: what waits, what came of the last month, what has changed. */
+/** A representative's overview: tasks, figures of the last month, changes. */
 export function ResumenPestana() {
   const consulta = useQuery(resumenQuery);
   return (

@@ -35,7 +35,7 @@ afterEach(async () => {
 const tarjeta = async (nombre: string) =>
   within((await screen.findByRole('heading', { name: nombre })).closest('section') as HTMLElement);
 
-test('each thing that waits says what it is and leads to where it is done', async () => {
+test('each task says what it is, and links to the page where it is done', async () => {
   datos = resumenDe({
     tareas: TAREAS.map((tipo, n) =>
       tarea(tipo, n, {
@@ -71,21 +71,21 @@ test('each thing that waits says what it is and leads to where it is done', asyn
     ['/app/visita/producto/producto-8/48', 'Problema de suministro · desde el 20/11/2026'],
     ['/app/visita/visitador/edit-promo/709', 'Promoción que acaba pronto · hasta el 20/11/2026'],
     ['/app/visita/producto/producto-10/50', 'Ficha técnica o prospecto nuevos · del 20/11/2026'],
-    // The address names the draft and not its product.
+    // The address holds the id of the draft and not of its product.
     ['/app/visita/asociar-producto/711', 'Falta pedir la confirmación · desde el 20/11/2026'],
     ['/app/visita/visitador/edit-promo/712', 'Promoción en aprobación · desde el 20/11/2026'],
     ['/app/visita/visitador/verificacion-prof/53/9/0', 'Espera la confirmación de la empresa · desde el 20/11/2026'],
   ]);
 });
 
-test('only the first ones of a kind are told, and how many more there are', async () => {
+test('only the first tasks of a kind are listed, with the number of the others', async () => {
   datos = resumenDe({ tareas: [tarea('suministro', 1, { total: 7 }), tarea('suministro', 2, { total: 7 })] });
   await openApp(RESUMEN);
   const espera = await tarjeta('Lo que te espera');
   expect(espera.getByRole('link', { name: 'y 5 más' }).getAttribute('href')).toBe('/app/visita/visitador?tab=cartera');
 });
 
-test('who begins is led to their first products; nothing is said of what cannot be yet', async () => {
+test('a new user is led to their first products; tasks that are not possible yet are not mentioned', async () => {
   datos = resumenDe({ cartera: [] });
   await openApp(RESUMEN);
   await screen.findByRole('heading', { name: 'Añade tus primeros productos' });
@@ -94,7 +94,7 @@ test('who begins is led to their first products; nothing is said of what cannot 
   expect(screen.getByText('Te falta: tu foto.')).toBeTruthy();
 });
 
-test('its error is its own: the tabs stay, and it is asked again', async () => {
+test('an error of the overview leaves the tabs, and can be retried', async () => {
   isDown = true;
   await openApp(RESUMEN);
   const otra = await screen.findByRole('button', { name: /Reintentar|otra vez/i }, { timeout: 10_000 });
@@ -104,7 +104,7 @@ test('its error is its own: the tabs stay, and it is asked again', async () => {
   await tarjeta('Tu cartera');
 });
 
-test('what waits for the company leads to where it is answered, also for a product that is only proposed', async () => {
+test('requests for the company link to the page where they are answered, also for a proposed product', async () => {
   const una = (tipo: Espera['tipo'], id: number, producto_id: number | null, nombre: string): Espera => ({
     tipo,
     id,

@@ -8,7 +8,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { EnlaceVerificacion } from '../../../pantalla/cartera/enlace-verificacion.tsx';
 import c from './resumen.module.css';
 
-/** Where all of a kind are, and which of them. */
+/** Tab and filter that list all tasks of a kind. */
 const TAB: Record<TipoTarea, 'sugerencias' | 'cartera' | 'promociones'> = {
   responder: 'sugerencias',
   pregunta: 'cartera',
@@ -26,7 +26,7 @@ const TAB: Record<TipoTarea, 'sugerencias' | 'cartera' | 'promociones'> = {
   confirmacion: 'cartera',
 };
 
-/** What waits for somebody, each with the way to where it is done. */
+/** Tasks of the user, each with a link to the page where it is done. */
 export const Tareas = ({ tareas }: { tareas: readonly Tarea[] }) => (
   <Card title={resumen.tareas}>
     {tareas.length === 0 ? (

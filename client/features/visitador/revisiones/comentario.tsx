@@ -14,11 +14,11 @@ interface ComentarioProps {
   auto: Autoguardado<Sugerido>;
   revision: Revision | null;
   peticion: Peticion;
-  /** The staff waits for an answer. */
+  /** Whether the staff waits for an answer. */
   preguntan: boolean;
 }
 
-/** What one tells who looks at it, and who backs it. */
+/** Comment for the reviewers, and for the company that backs the suggestion. */
 export function Comentario({ usuario, auto, revision, peticion, preguntan }: ComentarioProps) {
   const [{ respuesta }, poner] = peticion;
   return (

@@ -4,7 +4,7 @@ import { ESTADOS_REVISION, type EstadoRevision } from '#shared/estados/pasos-rev
 import { call } from '../../../api/call/call.ts';
 import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
-/** What the address says of the list; what is not valid is left out. */
+/** Query string of the list; invalid values are dropped. */
 export interface Direccion {
   estado?: EstadoRevision;
   page?: string;
@@ -23,7 +23,7 @@ export const sugerenciasQuery = (direccion: Direccion) =>
     placeholderData: keepPreviousData,
   });
 
-// Read anew whenever a page that edits opens, and never while one writes: what comes meanwhile is told by the save.
+// Loaded anew whenever an editing page opens, and never while the user writes: later changes are reported by the save.
 const alAbrir = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 export const deProductoQuery = (id: string) =>

@@ -27,13 +27,13 @@ import { useSugerir } from './use-sugerir.ts';
 interface EditorProps {
   usuario: Usuario;
   base: BaseSugerencia;
-  /** Null: there is none until the first thing is typed. */
+  /** Null until the first value is typed. */
   revision: Revision | null;
   pestana: PestanaSugerir;
   onPestana: (pestana: PestanaSugerir) => void;
 }
 
-/** What one writes for a product, by tabs, with the bar that previews and sends it. */
+/** Form of a suggestion in tabs, with the bar that previews and sends it. */
 export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
   const { auto, revision, leerRevision, tomar } = useSugerir(usuario, base, primera);
   const tipo = tipoDe(primera);
@@ -46,7 +46,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
     ...faltasCambios(tipo, cambios),
     ...(preguntan && peticion[0].respuesta.trim() === '' ? [{ campo: 'respuesta', frase: t.respuestaFalta }] : []),
   ];
-  // Once somebody wants to send it, what is wrong is said at each field until it is right.
+  // After the first attempt to send, errors are shown at each field until they are corrected.
   const [quiere, setQuiere] = useState(false);
   const preparar = async () => ((await auto.guardar()) && !auto.hayCambios() ? leerRevision() : null);
   const envio = useEnviar(usuario, base.producto.id, peticion, preparar);

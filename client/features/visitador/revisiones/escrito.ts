@@ -13,7 +13,7 @@ export interface PropuestaCampo {
   fuente_url: string;
   nota: string;
 }
-/** What the form holds: of each field that was touched what is proposed for it. */
+/** State of the form: a proposal for each edited field. */
 export interface Sugerido {
   resumen: string;
   empresa_id: number | null;
@@ -33,7 +33,7 @@ export const sugeridoDe = ({ resumen, empresa, cambios }: Revision): Sugerido =>
   ),
 });
 
-/** Without the empty lines and rows of who is still writing. */
+/** The value without the empty lines and rows of an unfinished form. */
 function limpio(valor: Valor): Valor {
   if (typeof valor === 'string') return valor.trim() || null;
   if (!Array.isArray(valor)) return valor;
@@ -46,7 +46,7 @@ function limpio(valor: Valor): Valor {
 export const actualesDe = ({ campos }: BaseSugerencia): ReadonlyMap<string, Valor> =>
   new Map(campos.map(({ campo, valor }) => [campo, valor]));
 
-/** As the rules judge it; what is as it was and says nothing more is no change. */
+/** The changes to send; an unchanged value without a comment is no change. */
 export const cambiosDe = ({ cambios }: Sugerido, actuales: ReadonlyMap<string, Valor>): CambioEscrito[] =>
   Object.entries(cambios)
     .map(([campo, { valor, fuente_url, nota }]) => ({
@@ -77,7 +77,7 @@ export interface CampoDePestana {
   campo: CampoRevision;
 }
 
-/** Fields of a tab; of a presentation's those of that presentation. */
+/** Fields of a tab; for a presentation, its own fields. */
 export const camposDe = (
   base: BaseSugerencia,
   pestana: PestanaSugerir,
@@ -91,7 +91,7 @@ export const camposDe = (
 export const pestanaDe = (campo: string): PestanaSugerir =>
   SECCIONES_EDICION.find((una) => una === campoEdicion(campo)?.seccion) ?? 'editarProducto';
 
-/** Its name where it stands by itself: of which presentation it is. */
+/** Label of a field outside of its tab, with the presentation that it belongs to. */
 export function etiquetaDe(base: BaseSugerencia, tipo: TipoRevision, nombre: string): string {
   const etiqueta = campoDe(tipo, nombre)?.etiqueta ?? nombre;
   const id = presentacionDe(nombre);

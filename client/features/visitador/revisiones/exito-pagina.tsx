@@ -21,7 +21,7 @@ const copiar = () =>
       () => showToast(t.noCopiado, { tone: 'danger' }),
     );
 
-/** It was sent: its number, who has it now, until when, and what comes next. */
+/** Confirmation of a sent suggestion: number, who has it now, deadline, and next steps. */
 export function ExitoSugerencia({ rev }: { rev: number }) {
   const consulta = useQuery(sugerenciaQuery(rev));
   if (noEsta(consulta.error)) return <SugerenciaNoEncontrada />;
@@ -66,7 +66,7 @@ export function ExitoSugerencia({ rev }: { rev: number }) {
   );
 }
 
-/** A draft: nobody was told of it yet. */
+/** A draft that was not sent. */
 const SinEnviar = ({ revision: { id, producto } }: { revision: Revision }) =>
   producto ? (
     <Navigate to="/visita/visitador/sugerir-cambios/$idProd" params={{ idProd: String(producto.id) }} replace />

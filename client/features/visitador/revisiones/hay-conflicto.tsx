@@ -18,7 +18,7 @@ interface HayConflictoProps {
   onGuardar: (guardada: Revision) => void;
 }
 
-/** It was saved elsewhere meanwhile: what is not the same, field by field, and which one stays. */
+/** The suggestion was saved elsewhere: lists the differing fields, and lets the user choose a version. */
 export function HayConflicto({ id, base, mia, onVer, onGuardar }: HayConflictoProps) {
   const consulta = useQuery({
     queryKey: ['sugerir', 'guardada', id],

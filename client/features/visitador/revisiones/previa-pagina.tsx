@@ -32,7 +32,7 @@ import { useEnviar } from './use-enviar.ts';
 
 type Vista = AnswerOf<typeof revisiones.previsualizacion>['data'];
 
-/** A draft as it will look, before it is sent. All of it is on the server: a reload shows the same. */
+/** Preview of a draft before it is sent. It only shows stored data: a reload shows the same. */
 export function PreviaPagina({ usuario, rev }: { usuario: Usuario; rev: number }) {
   const consulta = useQuery(previaQuery(rev));
   if (noEsta(consulta.error)) return <SugerenciaNoEncontrada />;
@@ -49,7 +49,7 @@ function Leida({ usuario, vista }: { usuario: Usuario; vista: Vista }) {
     const params = { idProd: String(producto.id) };
     if (es_mia && estado === 'borrador' && cambios.length > 0)
       return <Lista usuario={usuario} vista={vista} producto={producto} />;
-    // A question is answered where it is asked.
+    // A question of the staff is answered on the page of the suggestion.
     if (es_mia && (estado === 'info_solicitada' || estado === 'obsoleta'))
       return (
         <Navigate
@@ -143,7 +143,7 @@ function Lista({ usuario, vista: { revision, campos }, producto }: ListaProps) {
   );
 }
 
-/** The whole sheet as it will be; official data stay as they are, with the mark. */
+/** The whole sheet with the changes; official data stay as they are, with a mark. */
 const Ficha = ({ campos }: { campos: Vista['campos'] }) => (
   <Card title={t.fichaTitulo}>
     <div className={c.pila}>

@@ -7,7 +7,7 @@ import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
 
 export const clavePeticion = (usuario: Usuario, producto: number) => `sugerencia respaldo ${usuario.id} ${producto}`;
-/** What goes with the sending alone: until then it is kept here. */
+/** Data that is only sent with the submission: until then it is kept in the browser. */
 export const usePeticion = (usuario: Usuario, producto: number) =>
   useBorrador(clavePeticion(usuario, producto), { email_destino: '', mensaje: '', respuesta: '' });
 export type Peticion = ReturnType<typeof usePeticion>;
@@ -17,11 +17,11 @@ interface RespaldoProps {
   revision: Revision | null;
   peticion: Peticion;
   empresa_id: number | null;
-  /** Undefined: that is not chosen here. */
+  /** Undefined when the company is not chosen here. */
   onEmpresa?: (empresa_id: number | null) => void;
 }
 
-/** Who looks at it: the staff, and before them one's company where it must or one wants it to. */
+/** Who reviews the suggestion: the staff, and before them the user's company when that is required or wanted. */
 export function Respaldo({ usuario, revision, peticion: [peticion, poner], empresa_id, onEmpresa }: RespaldoProps) {
   const { empresa } = usuario;
   const suya = empresa?.membresia === 'activa' ? empresa : null;

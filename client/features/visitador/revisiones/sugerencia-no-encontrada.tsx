@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
-/** There is none of that number, or it is not for the reader. */
+/** Whether a suggestion does not exist for this reader. */
 export const noEsta = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export const SugerenciaNoEncontrada = () => (

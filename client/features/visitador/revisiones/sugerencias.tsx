@@ -23,7 +23,7 @@ import { TONO } from './tono.ts';
 
 const t = sugerencias.lista;
 
-/** One's own suggestions: what each is in, who has to act, since when. */
+/** The user's suggestions: state, who must act, since when. */
 export function SugerenciasPestana({ search }: { search: Record<string, unknown> }) {
   const direccion = leerDireccion(search);
   const consulta = useQuery(sugerenciasQuery(direccion));
@@ -124,7 +124,10 @@ function Fila({ fila }: { fila: RevisionFila }) {
   );
 }
 
-/** Leads to where it goes on: the form of what is open, the sheet of what ended, the address of a proposed product. */
+/**
+ * Link to the place where a suggestion goes on: the form of an open one, the sheet after a closed one, the address of a
+ * proposed product.
+ */
 function Nombre({ fila: { id, tipo, estado, producto, nombre } }: { fila: RevisionFila }) {
   const texto = nombre || t.sinNombre;
   if (tipo !== 'alta' && producto)

@@ -29,7 +29,7 @@ interface PaginaProps {
   pestana: PestanaSugerir;
 }
 
-/** What one suggests for a product; the open one goes on where it was. */
+/** Page of a suggestion for a product; an open one is continued. */
 export function SugerirPagina({ usuario, idProd, pestana }: PaginaProps) {
   const consulta = useQuery(deProductoQuery(idProd));
   if (consulta.error instanceof ApiError && consulta.error.status === 404) return <ProductoNoEncontrado />;
@@ -108,7 +108,7 @@ function Partes({ usuario, base, revision, pestana: pedida }: PartesProps) {
       </TabLinks>
       {pestana === 'historial' && <HistorialSugerencias base={base} />}
       {seEscribe ? (
-        // Stays while one looks at the history: what is being written saves itself meanwhile.
+        // Stays mounted while the history is shown, as it saves itself meanwhile.
         <Editor
           usuario={usuario}
           base={base}

@@ -1,7 +1,7 @@
 import type { EstadoRevision } from '#shared/estados/pasos-revision';
 import type { BadgeTone } from '#ui/content/badge';
 
-/** Amber: its author has to do something. */
+/** Amber: the author must act. */
 export const TONO: Partial<Record<EstadoRevision, BadgeTone>> = {
   info_solicitada: 'warning',
   obsoleta: 'warning',

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { sugerenciaQuery } from './consultas-sugerencias.ts';
 import { clavePeticion, type Peticion } from './respaldo.tsx';
 
-/** Sends what `preparar` gives, which the server has whole (null: it could not be saved), or answers what was asked. */
+/** Sends the stored suggestion that `preparar` returns (null when it could not be saved), or answers the staff's question. */
 export function useEnviar(
   usuario: Usuario,
   producto: number,
@@ -34,7 +34,7 @@ export function useEnviar(
       if (!enviada) return showToast(t.sinGuardar, { tone: 'danger' });
       poner({ email_destino: '', mensaje: '', respuesta: '' });
       forgetBorrador(clavePeticion(usuario, producto));
-      // The page that follows reads it under the same key: it is not to find the draft of a resumed one.
+      // The next page reads the same key, and must not find the draft in the cache.
       queryClient.setQueryData(sugerenciaQuery(enviada.id).queryKey, enviada);
       void queryClient.invalidateQueries({ queryKey: ['visitador'], refetchType: 'none' });
       await navigate({ to: '/visita/crear-revision-success', search: { rev: String(enviada.id) } });
@@ -42,7 +42,7 @@ export function useEnviar(
   });
 }
 
-/** Takes it back before it is decided. */
+/** Withdraws a suggestion before it is decided. */
 export function useRetirar(id: () => Promise<{ id: number; version: number } | null>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
 import { actualesDe, type BaseSugerencia, contenidoDe, SIN_NADA, type Sugerido, sugeridoDe } from './escrito.ts';
 
-/** What is written, and its draft on the server, which is made with the first thing that is typed. */
+/** The edited suggestion and its draft on the server, which is created with the first typed value. */
 export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, primera: Revision | null) {
   const tipo = primera?.tipo ?? 'edicion';
   const [revision, setRevision] = useState(primera);
@@ -29,7 +29,10 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
       return poner((await call(revisiones.guardar, { params: { id }, body })).data).version;
     },
   });
-  /** Makes the draft. What another window wrote meanwhile is not written over unseen. */
+  /**
+   * Creates the draft. A draft that another window has written meanwhile is a conflict, so that it is not overwritten
+   * unseen.
+   */
   async function empezar(): Promise<Revision> {
     const startedAt = Date.now();
     const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id }, body: {} })).data);

@@ -16,7 +16,10 @@ interface AccionesProps {
   esDelPersonal: boolean;
 }
 
-/** How one answers for one's company; or the staff for one whose own domain was not named. */
+/**
+ * Answers to a request in the name of the user's company; or by the staff, for a request without an address of the company's
+ * own domain.
+ */
 export function AccionesPendiente({ verificacion, titulo, onHecho, esDelPersonal }: AccionesProps) {
   const [dialogo, setDialogo] = useState<'aprobar' | 'rechazar' | 'preguntar' | 'delegar' | null>(null);
   const respuesta = { verificacion, onClose: () => setDialogo(null), onHecho, esDelPersonal };
@@ -43,7 +46,7 @@ export function AccionesPendiente({ verificacion, titulo, onHecho, esDelPersonal
 
 interface AccionProps {
   texto: string;
-  /** What it is done to: in a list the buttons are told from one another by it. */
+  /** The object of the action, which distinguishes the buttons of a list for screen readers. */
   de: string;
   variant?: 'primary' | 'secondary' | 'quiet';
   onPress: () => void;

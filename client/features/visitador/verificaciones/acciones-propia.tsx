@@ -13,12 +13,13 @@ import c from './verificaciones.module.css';
 
 const LARGA_ESPERA_MS = DIA_MS;
 
-/** Whether a moment has come; true as soon as it does. */
+/** Whether an instant has come; turns true as soon as it does. */
 function useYaEs(instante: string | null): boolean {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {
     if (instante === null || Date.parse(instante) <= ahora) return;
-    // A timer may come a moment before its time, and no timer waits for weeks: it is set again until the moment has come.
+    // A timer may fire slightly early, and cannot wait for weeks (limit of `setTimeout`): it is set again until the instant
+    // has come.
     const falta = Math.min(Math.max(Date.parse(instante) - Date.now(), 0) + 1, LARGA_ESPERA_MS);
     const timer = setTimeout(() => setAhora(Date.now()), falta);
     return () => clearTimeout(timer);
@@ -37,14 +38,14 @@ interface AccionesProps {
   onHecho: () => void;
 }
 
-/** Null: its company is suspended, which its history says. */
+/** Why the mail cannot be sent again; null while the company is suspended, which the history says. */
 function porQueNoSeReenvia({ reenviable_en, reenvios, en_pausa }: Verificacion): string | null {
   if (reenviable_en !== null) return verificaciones.reenviableEn(formatFechaHora(reenviable_en));
   if (reenvios >= VERIFICACION.REENVIOS) return verificaciones.noMasReenvios;
   return en_pausa ? null : verificaciones.caducaAntes;
 }
 
-/** What one may do with one's own open request: mail it again, or take it back. */
+/** Actions of the applicant on an open request: send the mail again, or withdraw. */
 export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps) {
   const { metodo, reenviable_en, estado } = verificacion;
   const seReenvia = metodo === 'email_hash' && estado !== 'en_comprobacion';

@@ -15,7 +15,7 @@ const textoDe = ({ revision, estado }: Verificacion) => {
   return estado === 'en_comprobacion' ? verificaciones.comprobarTexto : verificaciones.aprobarTexto;
 };
 
-/** It is so, of all its products or of those that stay ticked. With none of them it is turned away, and says so. */
+/** Dialog that approves all or the checked products. With none checked it becomes a rejection, and says so. */
 export function Aprobar(props: RespuestaProps) {
   const { estado, solicitante } = props.verificacion;
   const seComprueba = estado === 'en_comprobacion';

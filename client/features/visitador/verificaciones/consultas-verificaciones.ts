@@ -14,7 +14,10 @@ export interface Direccion {
   page?: string;
 }
 
-/** What the address says. Who answers for a company begins with what waits for them; nobody else has such a list. */
+/**
+ * Query string of the list. Users who answer for a company see first the requests that wait for them; others have no such
+ * list.
+ */
 export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
   const page = paginaDe(search.page);
   const de = textoDe(search.de);
@@ -30,11 +33,11 @@ export const verificacionesQuery = (direccion: Direccion) =>
     queryFn: ({ signal }) => call(api.lista, { query: direccion, signal }),
     staleTime: 0,
     placeholderData: (antes, consulta) =>
-      // One list is no stand-in for the other.
+      // The rows of one list are no placeholder for the other.
       (consulta?.queryKey[2] as Direccion | undefined)?.de === direccion.de ? keepPreviousData(antes) : undefined,
   });
 
-/** What the staff has to answer, oldest first. */
+/** Requests for the staff, oldest first. */
 export const documentalesQuery = (page: string) =>
   queryOptions({
     queryKey: ['visitador', 'documentales', page],
@@ -50,7 +53,7 @@ export const verificacionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Who else answers for the company of a request. */
+/** Other people who answer for the company of a request. */
 export const companerosDeQuery = (id: number) =>
   queryOptions({
     queryKey: ['visitador', 'verificacion', String(id), 'companeros'],
@@ -58,7 +61,7 @@ export const companerosDeQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The portfolio too: its products move with their request. */
+/** Refetches the portfolio, too: the state of its products follows the request. */
 export const useReleer = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['visitador'] });
@@ -67,8 +70,8 @@ export const useReleer = () => {
 const HECHO = { reenviar: verificaciones.reenviada, anular: verificaciones.retirada } as const;
 
 /**
- * One step of one's own request. Whatever came of it, the list is read again: `onRespuesta` comes before that, and `onHecho`
- * after, when what was pressed may be gone.
+ * One step of the user's own request. The list is refetched after success and failure: `onRespuesta` is called before that,
+ * and `onHecho` after it, when the pressed button may be gone.
  */
 export function usePasoPropio({ id }: Verificacion, onRespuesta: () => void, onHecho: () => void) {
   const releer = useReleer();

@@ -10,7 +10,7 @@ interface Paso {
   nota?: string | undefined;
 }
 
-/** Asked for, sent, opened, answered, checked. Only a mailed one is sent and opened. */
+/** Steps of a request: created, sent, opened, answered, checked. Only a mailed request is sent and opened. */
 function pasosDe(uno: Verificacion): Paso[] {
   const { paso } = verificaciones;
   const nota = uno.reenvios > 0 ? plural(uno.reenvios, verificaciones.reenvios) : undefined;
@@ -19,7 +19,7 @@ function pasosDe(uno: Verificacion): Paso[] {
     { nombre: paso.pedida, en: uno.creado_en },
     ...(uno.metodo === 'email_hash'
       ? [
-          // Sent again, it has a date before it has left.
+          // When a mail is sent again, `enviada_en` has a date before the mail has left.
           { nombre: paso.enviada, en: uno.estado === 'pendiente' ? null : uno.enviada_en, nota },
           { nombre: paso.abierta, en: uno.abierta_en },
         ]
@@ -37,11 +37,11 @@ const finDe = ({ estado, caduca_en, es_mia }: Verificacion): string | null => {
   return (es_mia ? verificaciones.fin : verificaciones.finDeOtro)[estado];
 };
 
-/** How a request has gone, and when it ends. */
+/** History of a request, and its expiry. */
 export function Historia({ verificacion, estaAbierta }: { verificacion: Verificacion; estaAbierta: boolean }) {
   const { estado, motivo, caduca_en, en_pausa } = verificacion;
   const seComprueba = estado === 'en_comprobacion';
-  // What did not happen will not happen any more.
+  // After the end of a request, steps without a date are left out.
   const pasos = pasosDe(verificacion).filter(
     ({ nombre, en }) => estaAbierta || en !== null || (seComprueba && nombre === verificaciones.paso.comprobada),
   );

@@ -10,7 +10,7 @@ import c from './verificaciones.module.css';
 const A_LA_VISTA = 3;
 type Pedidos = Verificacion['productos'];
 
-/** The products of a request: the first ones, and the others when asked for. */
+/** The products of a request: the first ones, and the others on demand. */
 export function ProductosPedidos({ verificacion }: { verificacion: Verificacion }) {
   const { productos } = verificacion;
   const resto = productos.slice(A_LA_VISTA);

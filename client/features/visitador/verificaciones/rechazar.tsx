@@ -2,7 +2,7 @@ import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { type RespuestaProps, useResponder } from './use-responder.ts';
 
-/** None of it is so: the reason goes to who asked. */
+/** Dialog that rejects a request with a reason, which the applicant reads. */
 export function Rechazar(props: RespuestaProps) {
   const form = useResponder(props, { decision: 'rechazada', excluidas: [] });
   return (

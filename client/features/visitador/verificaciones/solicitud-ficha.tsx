@@ -27,7 +27,7 @@ const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
   fallida: 'bad',
 };
 
-/** What a request is about in a few words: a heading, and part of the names of its buttons. */
+/** Short title of a request, which is also part of its buttons' names. */
 export const tituloDe = ({ productos, empresa, revision }: Verificacion) => {
   if (revision) return verificaciones.unProducto(verificaciones.sugerencia[revision.tipo](revision.nombre), empresa);
   const [primero] = productos;
@@ -51,11 +51,11 @@ function correoDe({ dominio, dominio_de_la_empresa }: Verificacion['solicitante'
 
 interface SolicitudProps {
   verificacion: Verificacion;
-  /** The button that was pressed may be gone: the focus needs another place. */
+  /** Called after the step: the pressed button may be gone, so the focus must move. */
   onHecho: () => void;
-  /** In a list: its title leads to its own page. */
+  /** In a list, the title links to the request's own page. */
   enlazada?: boolean;
-  /** Read by the staff, who answers where nobody at the company's own domain was named. */
+  /** Whether the reader is the staff, who answer requests without an address of the company's own domain. */
   esDelPersonal?: boolean;
 }
 
@@ -75,7 +75,7 @@ const TituloEnlazado = ({
   );
 };
 
-/** One request: what is asked, how it goes, and what one may do. */
+/** One request: content, history, actions. */
 export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelPersonal = false }: SolicitudProps) {
   const { estado, es_mia, solicitante, productos, revision, relacion, zonas, mensaje, mensajes, delegada } =
     verificacion;

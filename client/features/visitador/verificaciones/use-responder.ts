@@ -13,14 +13,14 @@ const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 export interface RespuestaProps {
   verificacion: Verificacion;
   onClose: () => void;
-  /** The request is no longer among those that wait. */
+  /** Called when the request no longer waits for an answer. */
   onHecho: () => void;
   esDelPersonal: boolean;
 }
 
 type Decidida = Pick<BodyOf<typeof api.decidir>, 'decision' | 'excluidas'>;
 
-/** The form of an answer. Where somebody else was quicker it closes, and the list is read again. */
+/** Form of an answer. After a conflict it closes, and the list is refetched. */
 export function useResponder(
   { verificacion: { id }, onClose, onHecho, esDelPersonal }: RespuestaProps,
   decidida: Decidida,

@@ -13,7 +13,7 @@ const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en:
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = MARKETING;
 let una: Verificacion;
-/** What the API says to who does not answer for it; null: they do. */
+/** Message of the API's refusal to a user who does not answer for the company; null when they do. */
 let niega: string | null;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const pagina = (resto: string) => openApp(`/app/visita/visitador/verificacion-pr
 const deProducto = () => una.productos[0]!.producto_id;
 const noEsta = () => screen.findByRole('heading', { level: 1, name: 'No encontramos esta solicitud' });
 
-test('who answers for the company answers here, and stays to see that it is done', async () => {
+test('a user who answers for the company answers here, and sees the result on the same page', async () => {
   await pagina(`${deProducto()}/80/0`);
   expect(await screen.findByText('Espera tu respuesta')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Aprobar/ }));
@@ -54,7 +54,7 @@ test('who answers for the company answers here, and stays to see that it is done
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ya no espera respuesta'));
 });
 
-test('who asked sees how it goes, and may take it back', async () => {
+test('the applicant sees the history of the request, and may withdraw it', async () => {
   una = verificacion(80, 3);
   await pagina(`${deProducto()}/80/0`);
   expect(await screen.findByText('La has pedido tú y espera respuesta')).toBeTruthy();
@@ -63,13 +63,13 @@ test('who asked sees how it goes, and may take it back', async () => {
   expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
 });
 
-test('one that was taken back says by whom', async () => {
+test('a withdrawn request says by whom', async () => {
   una = verificacion(80, 3, { ...DE_OTRO, estado: 'anulada' });
   await pagina(`${deProducto()}/80/0`);
   expect(await screen.findByText('Quien la pidió la ha retirado.')).toBeTruthy();
 });
 
-test('a product that is not one of the request’s is not found', async () => {
+test('a product that is not part of the request is not found', async () => {
   await pagina('999/80/0');
   expect(await noEsta()).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
@@ -86,7 +86,7 @@ const REVISION: NonNullable<Verificacion['revision']> = {
   cambios: [],
   documentos: [],
 };
-test('a suggested change is answered for at its own address, and at no other', async () => {
+test('a suggested change is answered at its own address, and at no other', async () => {
   una = verificacion(80, 0, { ...DE_OTRO, productos: [], revision: REVISION });
   await pagina('101/80/1');
   expect(await screen.findByText('Espera tu respuesta')).toBeTruthy();
@@ -98,21 +98,18 @@ test('a suggested change is answered for at its own address, and at no other', a
   }
 });
 
-test('somebody else’s request is not found', async () => {
+test('another user’s request is not found', async () => {
   await pagina('1/81/0');
   expect(await noEsta()).toBeTruthy();
 });
 
-test.each(['1/80/2', 'x/80/1', '1/80/x', 'x/80/0', '1/0/0'])(
-  '%s is no request, and nothing is asked',
-  async (resto) => {
-    await pagina(resto);
-    expect(await noEsta()).toBeTruthy();
-    expect(pedidas()).toBe(0);
-  },
-);
+test.each(['1/80/2', 'x/80/1', '1/80/x', 'x/80/0', '1/0/0'])('%s is no request, and no call is sent', async (resto) => {
+  await pagina(resto);
+  expect(await noEsta()).toBeTruthy();
+  expect(pedidas()).toBe(0);
+});
 
-test('without the role: what one would need for it, and nothing is asked', async () => {
+test('without the role the page says what is needed, and no call is sent', async () => {
   sesion = sessionOf(demoUser());
   await pagina('1/80/0');
   expect(await screen.findByText('Activa tu perfil de visitador')).toBeTruthy();
@@ -122,12 +119,15 @@ test('without the role: what one would need for it, and nothing is asked', async
 test.each([
   ['of marketing', demoMarketing({ administra_productos: false }), /^Pide el encargo a una persona titular de Labor/],
   ['a representative', demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }), null],
-])('who is of the company and does not answer for it, %s: why, and where that is changed', async (_, quien, texto) => {
-  sesion = sessionOf(quien);
-  niega = 'Una persona titular tiene que darte el encargo de sus productos.';
-  await openApp('/app/visita/visitador/verificacion-prof/1/80/0', 'Solicitud de verificación');
-  expect(await screen.findByText(niega)).toBeTruthy();
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Mi empresa' }).pathname).toBe('/app/cuenta/empresa');
-  if (texto) expect(screen.getByText(texto)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Aprobar|Reintentar)/ })).toBeNull();
-});
+])(
+  'a member of the company who does not answer for it, %s: the page says why, and where that is changed',
+  async (_, quien, texto) => {
+    sesion = sessionOf(quien);
+    niega = 'Una persona titular tiene que darte el encargo de sus productos.';
+    await openApp('/app/visita/visitador/verificacion-prof/1/80/0', 'Solicitud de verificación');
+    expect(await screen.findByText(niega)).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Mi empresa' }).pathname).toBe('/app/cuenta/empresa');
+    if (texto) expect(screen.getByText(texto)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Aprobar|Reintentar)/ })).toBeNull();
+  },
+);

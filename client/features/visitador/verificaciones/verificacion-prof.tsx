@@ -23,7 +23,7 @@ interface VerificacionProfProps {
   usuario: Usuario;
   idProd: string;
   idVerif: string;
-  /** What is to be answered for: a suggested change, or products. */
+  /** Whether the request is about a suggested change, or about products. */
   esRevision: boolean;
 }
 
@@ -33,7 +33,7 @@ const esperaDe = ({ estado, es_mia }: Verificacion) => {
   return es_mia ? verificacionProf.esperas : verificacionProf.porResponder;
 };
 
-/** One request: whoever answers for the company answers here, and whoever asked sees how it goes. */
+/** Page of one request: users who answer for the company answer it here, and the applicant sees its history. */
 export function VerificacionProf({ usuario, idProd, idVerif, esRevision }: VerificacionProfProps) {
   useMetadata({ title: verificacionProf.titulo });
   const consulta = useQuery(verificacionQuery(idVerif));
@@ -77,7 +77,7 @@ export function VerificacionProf({ usuario, idProd, idVerif, esRevision }: Verif
   );
 }
 
-/** Of one's own company, for which one does not answer: why, and where that can be changed. */
+/** For a member of the company who does not answer for it: the reason, and where that can be changed. */
 const NoResponde = ({ usuario, porque }: { usuario: Usuario; porque: string }) => (
   <div className={c.pila}>
     <PageHeading eyebrow="403" intro={porque}>
@@ -93,7 +93,7 @@ const NoResponde = ({ usuario, porque }: { usuario: Usuario; porque: string }) =
   </div>
 );
 
-/** No such request, no such product in it, or nobody's that one may read. */
+/** The request or its product does not exist, or the user may not read it. */
 export function VerificacionNoEncontrada() {
   useMetadata({ title: verificacionProf.noEncontradaTitulo });
   return (

@@ -63,14 +63,14 @@ const pasos = () =>
     .map(({ url, body }) => [url, body && JSON.parse(body)]);
 const boton = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('one’s own request: its products, how it went, when it ends', async () => {
+test('one’s own request shows its products, its history and its expiry', async () => {
   await openApp(PESTANA);
   expect(await screen.findByRole('heading', { name: '5 productos, para Empresa Demo' })).toBeTruthy();
   expect(pedidas()).toEqual(['/visita/api/verificaciones?de=mias']);
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
     '/visita/api/verificaciones/exportar.csv?de=mias',
   );
-  // Three, and the others when asked for.
+  // Three products, and the others on demand.
   const [primeros, resto] = screen.getAllByRole('list', { name: 'Productos de la solicitud' });
   expect(within(primeros!).getAllByRole('link')).toHaveLength(3);
   expect(within(resto!).getAllByRole('link')).toHaveLength(2);
@@ -89,7 +89,7 @@ test('one’s own request: its products, how it went, when it ends', async () =>
   expect(screen.queryByRole('link', { name: 'Por responder' })).toBeNull();
 });
 
-test('an answered one tells decision, by whom and why, and offers nothing', async () => {
+test('an answered request shows the decision, by whom and why, and has no actions', async () => {
   mias = [
     verificacion(70, 1, {
       estado: 'rechazada',
@@ -106,13 +106,13 @@ test('an answered one tells decision, by whom and why, and offers nothing', asyn
   expect(screen.queryByRole('button', { name: /^(Reenviar|Retirar)/ })).toBeNull();
 });
 
-test('one whose products have been asked for again has none, and says so', async () => {
+test('a request whose products were requested again has none, and says so', async () => {
   mias = [verificacion(70, 0, { estado: 'caducada', empresa: null, reenviable_en: null })];
   await openApp(PESTANA);
   expect(await screen.findByRole('heading', { name: 'Solicitud sin productos' })).toBeTruthy();
 });
 
-test('it is mailed again from its time on, and until then says when', async () => {
+test('the mail can be sent again from a certain time on; until then the time is shown', async () => {
   mias = [verificacion(70, 1, { reenviable_en: dentroDe(3 * HORA_MS) })];
   await openApp(PESTANA);
   const pronto = await boton(/^Reenviar: Producto 1/);
@@ -124,7 +124,7 @@ test('it is mailed again from its time on, and until then says when', async () =
   expect((await boton(/^Reenviar/)).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('Ya se ha reenviado 3 veces y no se puede más.')).toBeTruthy();
   cleanup();
-  // The limits of mails have no room for one more before it is over.
+  // The limit of mails leaves no room for another one before the request expires.
   mias = [verificacion(70, 1, { reenviable_en: null, reenvios: 1 })];
   await openApp(PESTANA);
   expect((await boton(/^Reenviar/)).hasAttribute('disabled')).toBe(true);
@@ -132,7 +132,7 @@ test('it is mailed again from its time on, and until then says when', async () =
   expect(screen.queryByText(/Ya se ha reenviado/)).toBeNull();
 });
 
-test('its time comes while one looks', async () => {
+test('the button becomes available while the page is open, when its time comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   mias = [verificacion(70, 1, { reenviable_en: dentroDe(HORA_MS) })];
@@ -143,7 +143,7 @@ test('its time comes while one looks', async () => {
   await waitFor(() => expect(reenviar.hasAttribute('disabled')).toBe(false));
 });
 
-test('mailed again, it waits for the next time', async () => {
+test('after sending the mail again, the button waits for the next time', async () => {
   await openApp(PESTANA);
   await userEvent.click(await boton(/^Reenviar/));
   expect(await screen.findByText('Reenviada con un enlace nuevo')).toBeTruthy();
@@ -152,7 +152,7 @@ test('mailed again, it waits for the next time', async () => {
   expect(screen.getByRole('list', { name: 'Cómo va' }).textContent).toContain('reenviada 1 vez');
 });
 
-test('taking it back asks first', async () => {
+test('withdrawing asks for a confirmation', async () => {
   await openApp(PESTANA);
   await userEvent.click(await boton(/^Retirar/));
   const pregunta = await screen.findByRole('alertdialog', { name: '¿Retirar la solicitud?' });
@@ -164,7 +164,7 @@ test('taking it back asks first', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Has pedido 1 verificación'));
 });
 
-test.each([/^Reenviar/, /^Retirar/])('%s refused: the list is read again and says so', async (cual) => {
+test.each([/^Reenviar/, /^Retirar/])('%s refused: the list is refetched and the reason is shown', async (cual) => {
   negado = { code: 'estado_no_permite', message: 'Esta solicitud ya está respondida o cerrada.' };
   await openApp(PESTANA);
   await userEvent.click(await boton(cual));
@@ -174,18 +174,18 @@ test.each([/^Reenviar/, /^Retirar/])('%s refused: the list is read again and say
   expect(await screen.findByText(/^Caducó el/)).toBeTruthy();
 });
 
-test('nothing asked for yet: the way to the portfolio', async () => {
+test('without requests the page links to the portfolio', async () => {
   mias = [];
   await openApp(`${PESTANA}&de=pendientes`);
   await screen.findByRole('heading', { name: 'Todavía no has pedido ninguna verificación' });
-  // Who answers for no company has no such list.
+  // A user who answers for no company sends no request for the other list.
   expect(pedidas()).toEqual(['/visita/api/verificaciones?de=mias']);
   expect(screen.getByRole('link', { name: 'Ver mi cartera' }).getAttribute('href')).toBe(
     '/app/visita/visitador?tab=cartera',
   );
 });
 
-test('marketing begins with what waits for them, and has the other list at its own address', async () => {
+test('marketing sees first the requests that wait for them, and their own list at its own address', async () => {
   sesion = MARKETING;
   pendientes = [];
   const router = await openApp(PESTANA);
@@ -195,7 +195,7 @@ test('marketing begins with what waits for them, and has the other list at its o
   expect(router.state.location.href).toBe('/visita/visitador?tab=verificaciones&de=mias');
 });
 
-test('a request is approved but for one product', async () => {
+test('a request is approved except for one product', async () => {
   sesion = MARKETING;
   await openApp(PESTANA);
   expect(await screen.findByText('Su correo es de laboratorio.example, un dominio de tu empresa.')).toBeTruthy();
@@ -218,7 +218,7 @@ test('a request is approved but for one product', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ninguna solicitud espera tu respuesta'));
 });
 
-test('with no product left it is a refusal, and needs its reason', async () => {
+test('with no product left the answer is a rejection, and needs a reason', async () => {
   sesion = MARKETING;
   pendientes = [verificacion(80, 2, DE_OTRO)];
   await openApp(PESTANA);
@@ -255,7 +255,7 @@ test('a reason that is too short takes the focus, and nothing is sent', async ()
   expect(await screen.findByText('Solicitud rechazada')).toBeTruthy();
 });
 
-test('answered by somebody else meanwhile: the dialog closes and the list is read again', async () => {
+test('a request that another person has answered: the dialog closes and the list is refetched', async () => {
   sesion = MARKETING;
   negado = { code: 'estado_no_permite', message: 'Esta solicitud ya está respondida o cerrada.' };
   await openApp(PESTANA);

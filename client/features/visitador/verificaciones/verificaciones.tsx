@@ -21,11 +21,11 @@ import c from './verificaciones.module.css';
 
 interface VerificacionesProps {
   search: Record<string, unknown>;
-  /** They answer for a company (responde.ts). */
+  /** Whether the user answers for a company (responde.ts). */
   responde: boolean;
 }
 
-/** Requests that one has made; of who answers for a company, those that wait for an answer too. */
+/** The user's requests; for those who answer for a company, also the requests that wait for an answer. */
 export function VerificacionesPestana({ search, responde }: VerificacionesProps) {
   const direccion = leerDireccion(search, responde);
   const { de } = direccion;
@@ -72,7 +72,7 @@ export function VerificacionesPestana({ search, responde }: VerificacionesProps)
                 ))}
               </ul>
             ) : (
-              // By key: another page's are others to choose from.
+              // The key resets the chosen rows on another page.
               <PorResponder key={`${de} ${meta.current_page}`} solicitudes={data} onHecho={alHacer} />
             )}
             <Paginacion

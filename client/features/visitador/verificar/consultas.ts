@@ -3,7 +3,7 @@ import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 
-/** What the holder of a mailed link is asked. It stays as it was read while they answer. */
+/** The request of a mailed link. It is not refetched while the recipient answers. */
 export const solicitudQuery = (hash: string) =>
   queryOptions({
     queryKey: ['verificacion-publica', hash],
@@ -11,6 +11,6 @@ export const solicitudQuery = (hash: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The link itself says no, now and whenever it is asked again. */
+/** Whether the error means that the link is closed for good, so that a retry is useless. */
 export const isEnlaceCerrado = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['no_encontrado', 'caducado', 'retirado'].includes(error.code);

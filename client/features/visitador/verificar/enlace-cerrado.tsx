@@ -4,7 +4,7 @@ import { verificar } from '../../../i18n/es/visitador/verificar.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import c from './verificar.module.css';
 
-/** Why the link does not answer any more, and what to do. */
+/** Why the link is closed, and what to do. */
 export function EnlaceCerrado({ error }: { error: ApiError }) {
   const [titulo, ...parrafos] = palabrasDe(error);
   return (
@@ -27,6 +27,6 @@ function palabrasDe({ code, message, datos }: ApiError): readonly string[] {
       verificar.usadoTexto(verificar.decision[decision], formatFechaHora(cuando)),
       verificar.usadoAviso,
     ];
-  // Taken back, replaced by a newer link: only the API knows which, and says what to do.
+  // The link was withdrawn or replaced by a newer one: only the API knows which, and its message says what to do.
   return [verificar.cerrado, message, verificar.cerradoAviso];
 }

@@ -9,16 +9,16 @@ export type Respuesta = 'aprobada' | 'rechazada' | 'no_soy_yo';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was just answered by a mailed link: who comes otherwise has nothing to be thanked for. */
+    /** The answer that was just given by a mailed link; undefined for a visitor who has not just answered. */
     verificada?: Respuesta;
   }
 }
 
 interface ExitoProps {
   respuesta: Respuesta;
-  /** Where a marketing account is made; null for who has one, or does not answer for the company. */
+  /** Link to create a marketing account; null for users with an account, and those who do not answer for the company. */
   crearCuenta: ReactNode;
-  /** Any other way on. */
+  /** Other links. */
   children: ReactNode;
 }
 

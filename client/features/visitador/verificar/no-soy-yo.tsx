@@ -11,7 +11,7 @@ import { isEnlaceCerrado } from './consultas.ts';
 import type { RespuestaProps } from './respuesta-form.tsx';
 import c from './verificar.module.css';
 
-/** The mail came to the wrong person: one question, nothing to fill in. */
+/** «The mail came to the wrong person»: a confirmation without fields. */
 export function NoSoyYo({ hash, onHecho, onCerrado }: RespuestaProps) {
   const [preguntando, setPreguntando] = useState(false);
   const { mutate, isPending, error } = useMutation({

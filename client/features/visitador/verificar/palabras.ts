@@ -4,12 +4,12 @@ import { plural } from '../../../i18n/plural.ts';
 
 type Producto = Solicitud['productos'][number];
 
-/** Of many zones the sentence says the first ones; all of them stand below it. */
+/** Most zones that the sentence names; all of them stand below it. */
 const EN_LA_FRASE = 4;
 
 export const empresaDe = ({ empresa }: Pick<Solicitud, 'empresa'>) => empresa ?? verificar.laEmpresa;
 
-/** «CN 656662, 656663», as companies know their products. */
+/** «CN 656662, 656663», the codes by which companies know their products. */
 export const codigosDe = ({ codigos }: Producto) =>
   codigos.length === 0 ? '' : `${plural(codigos.length, verificar.codigos)} ${codigos.join(', ')}`;
 

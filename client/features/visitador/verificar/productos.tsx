@@ -12,14 +12,14 @@ import c from './verificar.module.css';
 interface ProductosProps {
   empresa: string;
   productos: Solicitud['productos'];
-  /** Associations that are not confirmed. */
+  /** Ids of associations that are not confirmed. */
   excluidas: readonly number[];
   onExcluidas: (excluidas: number[]) => void;
-  /** All are turned away: there is nothing to choose. */
+  /** Whether all are rejected, so that there is nothing to choose. */
   isRechazada: boolean;
 }
 
-/** What is asked for, with its codes; of several each can be left out. */
+/** The requested products with their codes; each of several can be excluded. */
 export function Productos({ empresa, productos, excluidas, onExcluidas, isRechazada }: ProductosProps) {
   const id = useId();
   const { message, onEdit } = useFieldError('excluidas', undefined);

@@ -21,14 +21,14 @@ import { Productos } from './productos.tsx';
 export interface RespuestaProps {
   hash: string;
   onHecho: (respuesta: Respuesta) => Promise<void>;
-  /** Meanwhile the link has been used, replaced, taken back, or its days are over. */
+  /** Called when the link has meanwhile been used, replaced or withdrawn, or has expired. */
   onCerrado: (error: ApiError) => void;
 }
 
 interface RespuestaFormProps extends RespuestaProps {
   empresa: string;
   productos: Solicitud['productos'];
-  /** What is asked, if it is no products. */
+  /** The suggestion, when the request is not about products. */
   revision: Solicitud['revision'];
 }
 
@@ -42,10 +42,10 @@ interface Escrito {
 }
 const VACIO: Escrito = { decision: null, motivo: '', excluidas: [], nombre: '', cargo: '', declaro: false };
 
-/** What was typed is kept while they look at another page. */
+/** Storage key of the typed answer, which is kept while the recipient looks at another page. */
 export const claveDe = (hash: string) => `verificar ${hash}`;
 
-/** Approve, whole or in part, or turn away; and who says so. */
+/** Form of the answer: approve all or a part, or reject; with the name of the recipient. */
 export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onCerrado }: RespuestaFormProps) {
   const [escrito, cambiar] = useBorrador(claveDe(hash), VACIO);
   const { form, fallo } = useEnvio({ hash, escrito, total: productos.length, onHecho, onCerrado });
@@ -131,7 +131,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
   );
 }
 
-/** Sends it once. A link that is closed by now closes the page; any other failure is said beside the button. */
+/** Sends the answer once. A closed link closes the page; any other error is shown beside the button. */
 function useEnvio({ hash, escrito, total, onHecho, onCerrado }: RespuestaProps & { escrito: Escrito; total: number }) {
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({

@@ -7,7 +7,7 @@ import { formatFechaHora } from '../../../i18n/formato.ts';
 import { empresaDe, isLarga } from './palabras.ts';
 import c from './verificar.module.css';
 
-/** Who asks, whether their mail is the company's, and what they write. */
+/** The applicant, whether their e-mail has the company's domain, and their message. */
 export function QuienLoPide({ solicitud }: { solicitud: Solicitud }) {
   const { solicitante, relacion, zonas, mensaje, caduca_en, en_pausa } = solicitud;
   const { dominio, dominio_de_la_empresa: isSuyo } = solicitante;

@@ -19,13 +19,13 @@ import { QuienLoPide } from './solicitud.tsx';
 import c from './verificar.module.css';
 
 interface VerificarProps {
-  /** The secret of the mailed link. */
+  /** Secret of the mailed link. */
   hash: string;
-  /** Opens the page that says thanks. */
+  /** Opens the page of thanks. */
   onHecho: (respuesta: Respuesta) => Promise<void>;
 }
 
-/** What somebody says of a company, and the company's answer: of whoever has the link, without an account. */
+/** A representative's claim about a company, and the company's answer: given by the holder of the link, without an account. */
 export function VerificarPagina({ hash, onHecho }: VerificarProps) {
   const queryClient = useQueryClient();
   const consulta = useQuery(solicitudQuery(hash));
@@ -40,13 +40,13 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
     hash,
     onHecho: async (respuesta: Respuesta) => {
       forgetBorrador(claveDe(hash));
-      // Whoever comes back to the link is told that it was used.
+      // A later visit to the link must read that it was used.
       await queryClient.invalidateQueries({ queryKey: solicitudQuery(hash).queryKey, refetchType: 'none' });
       await onHecho(respuesta);
     },
     onCerrado: (error: ApiError) => {
       forgetBorrador(claveDe(hash));
-      // Another page than the one that was answered on: its heading takes the focus.
+      // Counts as another page, so that its heading takes the focus.
       markNavigation();
       setCerrado(error);
     },
@@ -81,7 +81,7 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
   );
 }
 
-/** Tells that a person has it before them, once; programs that follow links in mails do not come so far. */
+/** Reports once that the page was opened. Programs that prefetch links of mails do not run scripts. */
 function useAbrir(hash: string, isShown: boolean) {
   const dicho = useRef('');
   useEffect(() => {
@@ -89,7 +89,7 @@ function useAbrir(hash: string, isShown: boolean) {
     const abrir = () => {
       if (document.visibilityState !== 'visible' || dicho.current === hash) return;
       dicho.current = hash;
-      // Nobody who has come to answer is held up by it.
+      // Not awaited, so that the recipient can answer at once.
       call(verificaciones.abrir, { params: { hash } }).catch(() => undefined);
     };
     abrir();

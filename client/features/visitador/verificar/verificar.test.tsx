@@ -47,7 +47,7 @@ const SOLICITUD: Solicitud = {
 let server: Awaited<ReturnType<typeof startServer>>;
 let solicitud: Solicitud;
 let answer: (response: ServerResponse) => void;
-/** To reading it; null: with the request. */
+/** Error of reading the request; null when the API answers the request. */
 let refusal: [status: number, body: object] | null;
 let user: ReturnType<typeof demoUser> | null;
 
@@ -86,7 +86,7 @@ async function sign() {
 const typed = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
 const refused = (code: string, message = '', datos?: object) => ({ code, message, requestId: 'r', datos });
 
-test('what is asked is said in a sentence, with its codes; that somebody reads it is told once, and nothing is decided', async () => {
+test('the request is shown as a sentence with its codes; its opening is reported once, and decides nothing', async () => {
   await open();
   screen.getByText('Ana De Prueba dice que representa 3 productos de Laboratorio de prueba en Madrid y Toledo.');
   screen.getByText('Su correo es de prueba.example, un dominio de Laboratorio de prueba.');
@@ -122,7 +122,7 @@ test('a suggestion is read field by field, and backed', async () => {
   screen.getByText('Para el dolor.', { selector: 'del' });
   screen.getByText('Para la fiebre.', { selector: 'ins' });
   screen.getByText('Nota: Del prospecto');
-  // Who has no account reads it by the link that they were sent.
+  // A reader without an account downloads it by their mailed link.
   expect(screen.getByRole('link', { name: 'Descargar «Prospecto» (PDF)' }).getAttribute('href')).toMatch(
     /^\/visita\/api\/public\/verificaciones\/[\w-]+\/documentos\/b7c1a0de-0000-4000-8000-000000000001$/,
   );
@@ -133,7 +133,7 @@ test('a suggestion is read field by field, and backed', async () => {
   expect(JSON.parse(posted('decidir')[0]?.body ?? '')).toMatchObject({ decision: 'aprobada', excluidas: [] });
 });
 
-test('a mail of another domain, one product and many zones', async () => {
+test('the page shows an e-mail of another domain, one product, and many zones', async () => {
   solicitud = {
     ...SOLICITUD,
     solicitante: { ...SOLICITUD.solicitante, dominio: 'correo.example', dominio_de_la_empresa: false },
@@ -151,7 +151,7 @@ test('a mail of another domain, one product and many zones', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('approved but for one; thanks follow, the link is nothing to come back to, and an account is offered', async () => {
+test('approved except for one product: thanks follow, «Back» does not return to the link, and an account is offered', async () => {
   const router = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /Dos 40 mg/ }));
   screen.getByText('Confirmarás 2 de 3.');
@@ -176,7 +176,7 @@ test('approved but for one; thanks follow, the link is nothing to come back to, 
   );
 });
 
-test('turned away without a reason: nothing is sent, the reason takes the focus, and nothing typed goes', async () => {
+test('a rejection without a reason is not sent, the reason takes the focus, and typed data stays', async () => {
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /Uno 80 mg/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'Rechazar' }));
@@ -196,7 +196,7 @@ test('turned away without a reason: nothing is sent, the reason takes the focus,
   });
 });
 
-test('all left out is no approval; an answer without a choice or a name is refused where it is missing', async () => {
+test('excluding all products is no approval; a missing choice or name is marked in its field', async () => {
   await open();
   await send();
   await screen.findByText('Revisa 4 campos');
@@ -209,7 +209,7 @@ test('all left out is no approval; an answer without a choice or a name is refus
   expect(posted('decidir')).toHaveLength(0);
 });
 
-test('«No soy yo» asks first, says that no more mails come, and needs no name', async () => {
+test('«No soy yo» asks for a confirmation, says that no more mails come, and needs no name', async () => {
   await open();
   answer = (response) => response.writeHead(204).end();
   await press('No soy yo');
@@ -234,7 +234,7 @@ test.each([
     'Este enlace ya no está activo',
     /usa el del último correo/,
   ],
-])('a link that does not answer: %i %o', async (status, body, titulo, texto) => {
+])('a closed link: %i %o', async (status, body, titulo, texto) => {
   refusal = [status, body];
   await openApp(PAGE, titulo);
   screen.getByText(texto);
@@ -242,7 +242,7 @@ test.each([
   expect(posted('abrir')).toHaveLength(0);
 });
 
-test('without a network what was typed stays and the same answer goes again under its key; a colleague was faster', async () => {
+test('without a network the typed answer stays and is retried with the same idempotency key; then a colleague was faster', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'Aprobar' }));
   await sign();
@@ -258,7 +258,7 @@ test('without a network what was typed stays and the same answer goes again unde
   expect(first).toBe(second);
 });
 
-test('the API does not answer: a sentence, and another try', async () => {
+test('when the API does not answer the page shows an error and a retry', async () => {
   refusal = [429, refused('demasiadas_peticiones')];
   await openApp(PAGE, TITULO);
   const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
@@ -267,12 +267,12 @@ test('the API does not answer: a sentence, and another try', async () => {
   await screen.findByRole('button', { name: 'No soy yo' });
 });
 
-test('thanks are for who has just answered: anybody else is led to the finder', async () => {
+test('the page of thanks without an answer redirects to the finder', async () => {
   const router = await openApp('/app/visita/visitador/success-verif');
   expect(router.state.location.pathname).toBe('/visita');
 });
 
-test('who has an account is offered none', async () => {
+test('a user with an account is not offered another one', async () => {
   user = demoUser();
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'Aprobar' }));
@@ -282,7 +282,7 @@ test('who has an account is offered none', async () => {
   expect(screen.queryByRole('link', { name: 'Crear una cuenta de marketing' })).toBeNull();
 });
 
-test('while the company is suspended there is nothing to answer, and the link goes on being good; «No soy yo» stays', async () => {
+test('while the company is suspended there is no form, and the link stays valid; «No soy yo» is still offered', async () => {
   solicitud = { ...SOLICITUD, en_pausa: true };
   await open();
   screen.getByText('Ahora no se puede responder en nombre de Laboratorio de prueba');

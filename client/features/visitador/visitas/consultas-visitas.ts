@@ -3,7 +3,9 @@ import { ESTADOS_VISITA, type EstadoVisita, visitas } from '#shared/contract/vis
 import { call } from '../../../api/call/call.ts';
 import { paginaDe, textoDe } from '../../../pantalla/direccion.ts';
 
-/** What the address says of the list; what is not valid is left out. Its tab has another list, whose names are others. */
+/**
+ * Query string of the list; invalid values are dropped. Its parameters have names of their own, as its tab has another list.
+ */
 export interface Direccion {
   visitas?: EstadoVisita;
   visitas_page?: string;
@@ -18,7 +20,7 @@ export function leerDireccion(search: Record<string, unknown>): Direccion {
   };
 }
 
-/** The tab's address with this list so; what it says of the other one stays. */
+/** The query string of the tab with these parameters; those of the other list stay. */
 export function conVisitas(search: Record<string, unknown>, { visitas: estado, visitas_page }: Direccion) {
   const { visitas: _, visitas_page: __, ...resto } = search;
   return {
@@ -29,7 +31,7 @@ export function conVisitas(search: Record<string, unknown>, { visitas: estado, v
   };
 }
 
-/** The lists of every state and page. */
+/** Prefix of the query keys of all states and pages. */
 export const VISITAS_KEY = ['visitador', 'visitas'] as const;
 
 export const recibidasQuery = ({ visitas: estado, visitas_page: page }: Direccion) => {

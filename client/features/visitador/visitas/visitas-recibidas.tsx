@@ -22,7 +22,7 @@ import l from '../lista/lista.module.css';
 import { conVisitas, type Direccion, leerDireccion, recibidasQuery, VISITAS_KEY } from './consultas-visitas.ts';
 import c from './visitas.module.css';
 
-/** Visits asked of who is reading, by state and page as the address says; nothing where there never was one. */
+/** Visits that were requested from the user, by the state and page of the address; nothing when there never was one. */
 export function VisitasRecibidas({ search }: { search: Record<string, unknown> }) {
   const direccion = leerDireccion(search);
   const { visitas: estado } = direccion;
@@ -88,7 +88,7 @@ export function VisitasRecibidas({ search }: { search: Record<string, unknown> }
 
 interface FichaProps {
   solicitud: SolicitudVisita;
-  /** The button that was pressed is gone: the focus needs another place. */
+  /** Called after the step: the pressed button is gone, so the focus must move. */
   onHecho: () => void;
 }
 

@@ -69,7 +69,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('what waits is counted, answered once, and what a stranger typed is no link', async () => {
+test('waiting visits are counted and answered once, and text of a stranger is no link', async () => {
   await openApp(RUTA);
   await screen.findByText('2 visitas esperan tu respuesta');
   expect(screen.getAllByText('https://otra.example/')).toHaveLength(2);
@@ -80,7 +80,7 @@ test('what waits is counted, answered once, and what a stranger typed is no link
   expect(screen.queryByRole('button', { name: 'Marcar como atendida la de Persona 1' })).toBeNull();
 });
 
-test('who was never asked sees nothing of it', async () => {
+test('a user without requests sees no such section', async () => {
   solicitudes = [];
   await openApp(RUTA);
   await screen.findByText('No has pedido ninguna verificación');
@@ -94,13 +94,13 @@ const pedidas = () =>
     .map(({ url }) => url.slice('/visita/api/visitador/solicitudes'.length));
 const cuatro = () => [pedida(4), pedida(3), pedida(2), pedida(1, ATENDIDA)];
 
-test('its state and page are in the address: opened so, moved with links, and Back leads to the one before', async () => {
+test('state and page are in the address: it opens so, links change it, and «Back» returns to the former one', async () => {
   solicitudes = cuatro();
   const router = await openApp(`${RUTA}&de=mias&page=3&visitas=pedida&visitas_page=2`);
   await screen.findByText('3 visitas esperan tu respuesta');
   expect([quienes(), pedidas()]).toEqual([['Persona 2'], ['?estado=pedida&page=2']]);
   const busqueda = () => router.state.location.search as Record<string, unknown>;
-  // What the tab's other list is at stays.
+  // Parameters of the tab's other list stay.
   const deOtra = { tab: 'verificaciones', de: 'mias', page: '3' };
   await userEvent.click(screen.getByRole('link', { name: 'Atendidas 1' }));
   await waitFor(() => expect(quienes()).toEqual(['Persona 1']));
@@ -118,7 +118,7 @@ test('its state and page are in the address: opened so, moved with links, and Ba
   await waitFor(() => expect(quienes()).toEqual(['Persona 1']));
 });
 
-test('what the list finds is a file, whatever its page; a page that is none, or no state, is the whole list', async () => {
+test('the exported file has all results; an invalid page or state shows the whole list', async () => {
   solicitudes = cuatro();
   await openApp(`${RUTA}&visitas=pedida&visitas_page=2`);
   const fichero = async () => (await screen.findByRole('link', { name: 'Exportar CSV' })).getAttribute('href');
@@ -129,7 +129,7 @@ test('what the list finds is a file, whatever its page; a page that is none, or 
   expect(pedidas().at(-1)).toBe('');
 });
 
-test('the last one of a page is answered: where it was there is none, and a way to all of them', async () => {
+test('after the last request of a page is answered, the page says that it is empty and links to all', async () => {
   solicitudes = [pedida(1)];
   const router = await openApp(`${RUTA}&visitas=pedida`);
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar como atendida la de Persona 1' }));

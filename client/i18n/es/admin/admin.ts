@@ -3,7 +3,7 @@ import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { MOTIVO_REPORTE_OFERTA_EN_PALABRAS } from '#shared/textos/personal/motivos-reporte';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of the staff's area. */
+/** Texts of the staff's area. */
 export const admin = {
   titulo: TITULOS['/admin'],
   secciones: {

@@ -1,7 +1,7 @@
 import type { AreaBuscada, ORDENES_BUSQUEDAS, RespuestaBusqueda } from '#shared/contract/main/busquedas';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of the list of searches that found nothing. */
+/** Texts of the list of searches without results. */
 export const busquedas = {
   titulo: TITULOS['/admin/busquedas'],
   intro:

@@ -2,7 +2,7 @@ import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/labor
 
 type Estado = LaboratorioDeEmpresa['estado'];
 
-/** The laboratories that companies say are their own, as the staff see them. */
+/** Laboratories that companies claim as their own, as the staff see them. */
 export const laboratorios = {
   intro:
     'Una persona titular dice qué laboratorios del catálogo son de su empresa. Confirma solo los que lo sean: la empresa contará como titular de sus productos, y avalará lo que su gente proponga sobre ellos.',

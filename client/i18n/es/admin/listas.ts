@@ -16,10 +16,10 @@ const PRODUCTOS = { one: '{n} producto', other: '{n} productos' };
 const PRESENTACIONES = { one: '{n} presentación', other: '{n} presentaciones' };
 const PRESENTACIONES_NUEVAS = { one: '{n} presentación nueva', other: '{n} presentaciones nuevas' };
 
-/** Of a list whose file is kept: what was refused is insisted on, what was done is gone back to. */
+/** Actions for a list whose file is kept: a refused list can be forced, an applied one can be restored. */
 const repetir = ({ estado }: Lote) => (estado === 'fallido' ? 'Importar de todos modos' : 'Volver a esta');
 
-/** Words of the official lists: what the catalogue is made of. */
+/** Texts of the official lists that the catalogue is imported from. */
 export const listas = {
   titulo: TITULOS['/admin/listas'],
   intro: 'De qué listas oficiales sale el catálogo, desde cuándo, y qué cambió con cada una.',
@@ -54,7 +54,7 @@ export const listas = {
   cuando: 'Cuándo',
   estado: 'Resultado',
   cambios: 'Presentaciones: nuevas · cambiadas · retiradas',
-  /** Of one that was refused nothing was. */
+  /** A refused list changed nothing, so that no numbers are shown. */
   cifras: ({ estado, nuevas, modificadas, bajas }: Lote) =>
     estado === 'fallido' ? '–' : `${n(nuevas)} · ${n(modificadas)} · ${n(bajas)}`,
   informe: 'Informe',

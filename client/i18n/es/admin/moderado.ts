@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../plural.ts';
 
-/** What is shown of a representative, as the moderators look at it. */
+/** A representative's public data, as moderators see them. */
 export const moderado = {
   cartera: 'Productos que representa',
   sinCartera: 'No representa ningún producto a la vista de nadie.',

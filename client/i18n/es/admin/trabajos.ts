@@ -1,4 +1,4 @@
-/** What each queue does; one that is not here goes by its own name. */
+/** What each queue does; a queue without an entry is shown by its own name. */
 export const colas: Readonly<Record<string, string>> = {
   correo: 'Envío de correos',
   correo_muerto: 'Correos que no se pueden entregar',
@@ -21,7 +21,7 @@ export const colas: Readonly<Record<string, string>> = {
 
 const DIAS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] as const;
 
-/** A cron line of the shapes that are in use; any other stays as it is. */
+/** A cron expression in words, for the shapes in use; any other is shown as it is. */
 export function enPalabras(cron: string): string {
   const [minuto = '', hora = '', dia, mes, semana = ''] = cron.split(' ');
   if (dia !== '*' || mes !== '*') return cron;

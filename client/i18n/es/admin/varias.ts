@@ -1,4 +1,4 @@
-/** Several things of a list of the staff at once. */
+/** Bulk actions in the staff's lists. */
 export const varias = {
   elegirLoQueSeVe: 'Elegir todo lo que se ve',
   elegidas: { one: '{n} elegida', other: '{n} elegidas' },

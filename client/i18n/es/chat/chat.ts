@@ -1,7 +1,7 @@
 import { TITULOS } from '#shared/textos/titulos';
 import { plural } from '../../plural.ts';
 
-/** Conversations: the list, the line of messages, what stands around them. */
+/** Conversations: the list, the messages, and the controls around them. */
 export const chat = {
   titulo: TITULOS['/chat/{-$id}'],
   sinConexion: 'Sin conexión. Tus mensajes se enviarán al reconectar',
@@ -57,7 +57,7 @@ export const chat = {
   hoy: 'Hoy',
   ayerDia: 'Ayer',
   irAlUltimo: 'Ir a lo último',
-  /** Behind their number. */
+  /** Words that follow the number. */
   nuevos: (n: number) => plural(n, { one: 'nuevo', other: 'nuevos' }),
   irASinLeer: (n: number) =>
     n > 99
@@ -96,7 +96,7 @@ export const chat = {
     sin_imagen: (quien: string) => `${quien} quitó la imagen del grupo`,
     visita: (quien: string) => `${quien} pidió una visita`,
   },
-  /** The same where one did it oneself, */
+  /** The same with the person as the actor, … */
   sucesoMio: {
     creada: () => 'Creaste la conversación',
     entra: (a: string) => `Añadiste a ${a}`,
@@ -108,7 +108,7 @@ export const chat = {
     sin_imagen: () => 'Quitaste la imagen del grupo',
     visita: () => 'Pediste una visita',
   },
-  /** and where it was done to one. */
+  /** … and with the person as the one affected. */
   teAnade: (quien: string) => `${quien} te añadió`,
   teQuita: (quien: string) => `${quien} te quitó`,
   seUne: (a: string) => `${a} se unió`,

@@ -1,4 +1,4 @@
-/** Groups that one left by oneself, and the way back into them. */
+/** Groups that the person left, and the way back into them. */
 export const dejados = {
   titulo: 'Grupos de los que has salido',
   hasSalido: 'Has salido de este grupo',

@@ -1,4 +1,4 @@
-/** Words of the notices that a device shows while the platform is not open there. */
+/** Texts of notifications on a device while the platform is not open there. */
 export const dispositivo = {
   titulo: 'Avisos en este dispositivo',
   que: 'Tu navegador te avisa aunque no tengas la plataforma abierta. En la pantalla solo se lee que tienes un mensaje o un aviso nuevo: nunca de quién es ni qué dice.',
@@ -20,7 +20,7 @@ export const dispositivo = {
   noHay: 'Este navegador no puede recibir avisos',
   noHayTexto: 'Pueden las versiones recientes de Chrome, Edge, Firefox y Safari, fuera de sus ventanas privadas.',
   noSePudo: 'El navegador no ha podido activarlos. Comprueba tu conexión y vuelve a intentarlo.',
-  /** Under the table of kinds. `columna`: as its head has it. */
+  /** Help under the table of kinds. `columna`: the heading of its column. */
   columnaSin: (columna: string) =>
     `La columna «${columna}» vale para los dispositivos en los que has activado los avisos. Este no es uno de ellos.`,
   columnaCon: (columna: string) => `La columna «${columna}» vale también para este.`,

@@ -1,4 +1,4 @@
-/** The way to a conversation from where it belongs. */
+/** Links to the conversation about something, on the page of that thing. */
 export const enChat = {
   abrir: 'Hablar en el chat',
   abrirDe: (de: string) => `Hablar en el chat: ${de}`,

@@ -1,7 +1,7 @@
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { plural } from '../../plural.ts';
 
-/** What is written in, and what goes with it. */
+/** The message editor and its attachments. */
 export const redactor = {
   mensajePara: (nombre: string) => `Mensaje para ${nombre}`,
   escribe: 'Escribe un mensaje',

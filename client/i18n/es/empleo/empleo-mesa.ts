@@ -1,7 +1,7 @@
 import { DESTACAR_DIAS } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Employment's staff: offers put first, imported ones without a position. */
+/** Employment's staff: featured offers, and imported offers without a cargo. */
 export const mesa = {
   destacar: 'Destacar',
   destacarTexto: 'Sale antes que otras parecidas, con su distintivo, hasta el final de ese día.',

@@ -15,7 +15,7 @@ export const tablero = {
     descartada: 'Descartadas',
     retirada: 'Retiradas',
   },
-  /** Of one application. */
+  /** Texts of one application. */
   estadoDeUna: {
     enviada: 'Nueva',
     vista: 'Vista',

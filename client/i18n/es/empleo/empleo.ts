@@ -1,6 +1,6 @@
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of employment that every part of it shares: lists, offers, the panel. */
+/** Texts that all parts of employment share: lists, offers, the panel. */
 export const vocabulario = {
   modalidad: { presencial: 'Presencial', hibrido: 'Híbrido', remoto: 'Solo teletrabajo' },
   tipo_contrato: {

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../plural.ts';
 
-/** Words of the home page of who is logged in; those of the front door: shared/portada/textos-portada.ts. */
+/** Texts of a logged-in person's home page; those of the anonymous one: shared/portada/textos-portada.ts. */
 export const inicio = {
   titulo: 'Inicio',
   hola: (nombre: string) => `Hola, ${nombre}`,

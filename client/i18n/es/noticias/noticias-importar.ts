@@ -1,7 +1,7 @@
 import { NOTICIAS_FICHERO_MB } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of importing, and of the sources that are read by themselves. */
+/** Texts of the import of articles, and of sources that are read automatically. */
 export const mesaImportar = {
   importarTitulo: TITULOS['/noticias/mesa/importar'],
   importarIntro:

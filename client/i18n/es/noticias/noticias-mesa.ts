@@ -3,7 +3,7 @@ import { TITULOS } from '#shared/textos/titulos';
 import type { EstadoNoticia, PasoNoticia } from '../../../../shared/estados/pasos-noticia.ts';
 import { mesaImportar } from './noticias-importar.ts';
 
-/** Words of the editors' desk. */
+/** Texts of the editors' desk. */
 export const mesa = {
   titulo: TITULOS['/noticias/mesa'],
   intro: 'Lo que se escribe, se programa y se publica.',

@@ -1,6 +1,6 @@
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of the news for their readers; the desk's are in noticias-mesa.ts. */
+/** Texts of the news for readers; the desk's are in noticias-mesa.ts. */
 export const noticias = {
   titulo: TITULOS['/noticias'],
   intro: 'La actualidad del sector farmacéutico, por áreas y por temas.',

@@ -1,4 +1,4 @@
-/** Versions of an article or a column, each beside what there is now. */
+/** Versions of an article or a column, each compared with the current text. */
 export const revisionesTexto = {
   vacio: 'Todavía no hay revisiones',
   revision: (version: number) => `Versión ${version}`,

@@ -2,7 +2,7 @@ import type { EstadoTribuna } from '#shared/estados/estados-opinion';
 import { ENTRADILLA_MAX } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Words of the opinion desk. */
+/** Texts of the opinion desk. */
 export const mesaTribunas = {
   titulo: TITULOS['/tribunas/mesa'],
   intro: 'Lo que se escribe, se publica y se retira.',

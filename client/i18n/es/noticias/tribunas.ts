@@ -1,6 +1,6 @@
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Opinion columns, for their readers; the desk's words are in tribunas-mesa.ts. */
+/** Opinion columns for readers; the desk's texts are in tribunas-mesa.ts. */
 export const tribunas = {
   titulo: TITULOS['/tribunas'],
   intro: 'Opinión firmada sobre el sector farmacéutico. Cada firma declara sus conflictos de interés.',

@@ -1,4 +1,4 @@
-/** How the finder says what it understood, and how it explains itself. */
+/** How the finder says what it understood, and explains its results. */
 export const entendido = {
   como: (texto: string, grupos: string) => `Entendido como: ${texto}${grupos ? ` (${grupos})` : ''}.`,
   uso: (texto: string, grupos: string) =>

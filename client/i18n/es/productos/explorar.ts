@@ -1,4 +1,4 @@
-/** Words of the pages that browse the catalogue. */
+/** Texts of the pages that browse the catalogue. */
 export const explorar = {
   productos: 'Productos',
   explorar: 'Explorar',

@@ -63,7 +63,7 @@ export const condiciones: Record<(typeof CONDICIONES)[number], string> = {
   especial_control_medico: 'Especial control médico',
 };
 
-/** AEMPS's master table of supply problems, to the letter. */
+/** AEMPS's master table of supply problems, verbatim. */
 export const tiposSuministro: Readonly<Record<number, string>> = {
   1: 'Consultar nota informativa',
   2: 'Suministro sólo a hospitales',

@@ -1,6 +1,6 @@
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 
-/** What a sheet says of people: who represents the product, and what its representatives can do with it. */
+/** People on a product sheet: who represents the product, and what representatives can do with it. */
 export const fichaGente = {
   anadir: 'Añadir a mi cartera',
   anadirEste: (producto: string) => `Añadir a mi cartera: ${producto}`,
@@ -29,7 +29,7 @@ export const fichaGente = {
   anadido: 'Más información',
 } as const;
 
-/** The finder's way to the work of a representative, or of marketing. */
+/** Links from the finder to the work of a representative or of marketing. */
 export const miTrabajo = {
   nombre: 'Tu trabajo',
   miCartera: 'Tu cartera',

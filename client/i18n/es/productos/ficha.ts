@@ -1,5 +1,5 @@
 import { TITULOS } from '#shared/textos/titulos';
-/** Words of the product sheet; the facts in words (types, fields, conditions) are in ficha-datos.ts. */
+/** Texts of the product sheet; its facts in words (types, fields, conditions) are in ficha-datos.ts. */
 export const ficha = {
   productos: 'Productos',
   secciones: {

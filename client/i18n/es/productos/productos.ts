@@ -1,7 +1,7 @@
 import type { NombreFiltro } from '#shared/contract/visita/buscador';
 import { AVISO_DEMO, BUSCADOR } from '#shared/textos/paginas/textos-buscador';
 
-/** Words of the whole product area: chips, sources, what lists and sheets share. */
+/** Texts that the whole product area shares: chips, sources, lists and sheets. */
 export const productos = {
   area: 'Productos',
   fuente: {

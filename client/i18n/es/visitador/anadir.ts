@@ -2,7 +2,7 @@ import { PRODUCTOS_DE_UNA_VEZ, VERIFICACION } from '#shared/reglas/reglas-carter
 import { TITULOS } from '#shared/textos/titulos';
 import type { PluralForms } from '../../plural.ts';
 
-/** Adding products to a portfolio: find them, say how one represents them, ask the company. */
+/** Adding products to a portfolio: find them, state one's relation to them, ask the company to confirm it. */
 export const anadir = {
   titulo: TITULOS['/visita/search-product'],
   miPagina: TITULOS['/visita/visitador'],

@@ -1,4 +1,4 @@
-/** A suggestion as its company reads it. */
+/** A suggestion as the company that must confirm it reads it. */
 export const cambiosPedidos = {
   titulo: {
     edicion: 'Cambios que propone',

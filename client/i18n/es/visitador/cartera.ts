@@ -2,7 +2,7 @@ import { ESPERA_TRAS_RECHAZO_DIAS, VERIFICACION } from '#shared/reglas/reglas-ca
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 
-/** The products that somebody represents. */
+/** A representative's portfolio of products. */
 export const cartera = {
   pestana: 'Cartera',
   estados: 'Filtrar por estado',
@@ -18,7 +18,7 @@ export const cartera = {
   columnasDeOtra: ['Elegir', 'Producto', 'Estado', 'Zonas', 'Empresa'],
   columna: { zonas: 'Zonas:', empresa: 'Empresa:' },
 
-  /** What happens next, state by state. */
+  /** The next step in each state. */
   pasa: {
     borrador: 'Falta pedir a la empresa que lo confirme.',
     espera: 'Espera la respuesta de la empresa.',

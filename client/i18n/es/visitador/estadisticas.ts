@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../plural.ts';
 
-/** What came of a representative's work. */
+/** Statistics of a representative's work. */
 export const estadisticas = {
   pestana: 'Estadísticas',
   deQuien: 'De quién',

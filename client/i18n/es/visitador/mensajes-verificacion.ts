@@ -1,4 +1,4 @@
-/** What is said about a request before it is decided, and whom it is passed on to. */
+/** Questions and answers about a request before its decision, and passing it on. */
 export const mensajesVerificacion = {
   titulo: 'Preguntas y respuestas',
   de: {

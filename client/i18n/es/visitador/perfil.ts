@@ -1,6 +1,6 @@
 import { PRESENTACION_MAX } from '#shared/reglas/reglas-visitador';
 
-/** The profile that a representative keeps, which others see on their page. */
+/** The editor of a representative's profile, which others see on the public page. */
 export const perfilVisitador = {
   pestana: 'Perfil',
   formulario: 'Tu perfil de visitador',

@@ -77,7 +77,7 @@ export const publico = {
   verTodos: 'Ver todos los productos',
 } as const;
 
-/** One product of a representative's. */
+/** The page of one product of a representative. */
 export const tarjeta = {
   titulo: TITULOS['/visita/visitador/public/producto-cartera/$product/$id'],
   descripcion: (producto: string, nombre: string) => `${nombre} representa ${producto}.`,
@@ -121,7 +121,7 @@ export const tarjeta = {
   nadie: 'Ahora mismo nadie muestra que lo representa.',
 } as const;
 
-/** The address of a page: to be sent, and as a code. */
+/** The address of the public page, as a link and as a QR code. */
 export const compartir = {
   compartir: 'Compartir',
   copiado: 'Enlace copiado',

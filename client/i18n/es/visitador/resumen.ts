@@ -2,7 +2,7 @@ import type { Serie, TipoTarea } from '#shared/reglas/cifras';
 import type { ParteDePerfil } from '#shared/reglas/reglas-visitador';
 import type { PluralForms } from '../../plural.ts';
 
-/** What is counted, in words: the same in the summary and in the statistics. */
+/** Figures in words: the same in the summary and in the statistics. */
 export const seriesVisitador: Record<Serie, string> = {
   perfil: 'Vistas de tu página',
   productos: 'Vistas de tus productos',
@@ -43,7 +43,7 @@ const tarea: Record<TipoTarea, string> = {
   confirmacion: 'Espera la confirmación de la empresa',
 };
 
-/** The page that a representative begins their day with. */
+/** The start page of a representative's day. */
 export const resumen = {
   tareas: 'Lo que te espera',
   sinTareas: 'Nada pendiente. Te avisaremos cuando algo te espere.',

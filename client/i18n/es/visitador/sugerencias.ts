@@ -2,7 +2,7 @@ import type { EstadoRevision } from '#shared/estados/pasos-revision';
 import { REVISION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** Of who wrote it: what it is in, and what happens next. */
+/** For the author: the state of a suggestion, and the next step. */
 const estado: Record<EstadoRevision, readonly [nombre: string, queEspera: string]> = {
   borrador: [REVISION_EN_PALABRAS.borrador, 'Te toca a ti: termínala y envíala.'],
   enviada: [REVISION_EN_PALABRAS.enviada, 'Espera a que el equipo la revise.'],

@@ -1,4 +1,4 @@
-/** One request by which a company confirms what somebody says of its products, at its own address. */
+/** The page of one request by which a company confirms representations of its products. */
 export const verificacionProf = {
   titulo: 'Solicitud de verificación',
   numero: (id: number) => `Solicitud n.º ${id}`,

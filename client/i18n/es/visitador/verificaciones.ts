@@ -3,7 +3,7 @@ import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 import type { PluralForms } from '../../plural.ts';
 
-/** Requests by which a company confirms what somebody says of its products. */
+/** Requests by which a company confirms representations of its products. */
 export const verificaciones = {
   pestana: 'Verificaciones',
   listas: 'Qué solicitudes',
@@ -42,7 +42,7 @@ export const verificaciones = {
   unProducto: (producto: string, empresa: string | null) => (empresa ? `${producto}, para ${empresa}` : producto),
   variosProductos: (productos: string, empresa: string | null) =>
     empresa ? `${productos}, para ${empresa}` : productos,
-  /** They hang from a newer request, or from none. */
+  /** For a request whose products belong to a newer request by now, or to none. */
   sinProductos: 'Solicitud sin productos',
   productos: { one: '1 producto', other: '{n} productos' },
   productosDe: 'Productos de la solicitud',
@@ -148,7 +148,7 @@ export const verificaciones = {
   rechazarTexto: (quien: string) => `${quien} no podrá decir que los representa. Le diremos por qué.`,
   comprobarTexto: (quien: string) =>
     `Das por bueno lo que dice ${quien} y ha confirmado la empresa. No se puede deshacer.`,
-  /** To the company, of products of which it does not appear as the holder. */
+  /** To the company, about products of which it does not appear as the holder. */
   loComprobaremos: {
     one: 'De uno de estos productos tu empresa no consta como titular: si lo apruebas, lo comprobamos antes de que se muestre.',
     other:

@@ -2,10 +2,10 @@ import { ESPERA_TRAS_RECHAZO_DIAS, VERIFICACION } from '#shared/reglas/reglas-ca
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** A company's name may bring the full stop: «Laboratorios de Prueba, S.A.» */
+/** A company's name may end with a full stop: «Laboratorios de Prueba, S.A.» */
 const sinDosPuntos = (frase: string) => frase.replace(/\.\.$/, '.');
 
-/** Words of the page that a company's mailed link opens, and of the one after it. */
+/** Texts of the page that a company's mailed link opens, and of its success page. */
 export const verificar = {
   titulo: TITULOS['/visita/visitador/public/verify/$hash'],
   laEmpresa: 'tu empresa',
@@ -65,7 +65,7 @@ export const verificar = {
   tuRespuesta: 'Tu respuesta',
   queRespondes: (empresa: string) => `¿Qué responde ${empresa}?`,
   respuestas: { aprobada: 'Aprobar', rechazada: 'Rechazar' },
-  /** What comes of each. */
+  /** Consequence of each answer. */
   efectos: {
     aprobada: {
       one: 'Aparecerá como representante del producto.',
@@ -89,7 +89,7 @@ export const verificar = {
   noSoyYoTexto:
     'La solicitud quedará rechazada y le diremos a quien la hizo que no eres la persona indicada. A esta dirección no le llegará ningún otro correo de este tipo.',
 
-  // Why a link does not answer any more: what happened and what to do
+  // Why a link is not valid any more: what happened and what to do
   desconocido: [
     'No encontramos esta solicitud',
     'Puede que a la dirección le falte un trozo. Vuelve al correo y pulsa el botón «Ver y responder», o copia el enlace entero.',
@@ -106,7 +106,7 @@ export const verificar = {
   cerrado: 'Este enlace ya no está activo',
   cerradoAviso: 'No tienes que hacer nada más: sin tu respuesta no se confirma nada.',
 
-  // After it
+  // The success page
   gracias: TITULOS['/visita/visitador/success-verif'],
   respondida: {
     aprobada: 'Has confirmado la solicitud.',

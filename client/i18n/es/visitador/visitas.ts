@@ -1,4 +1,4 @@
-/** Visits that people ask a representative for. */
+/** Visit requests to a representative. */
 export const visitas = {
   pedir: 'Solicitar visita',
   titulo: 'Solicitar una visita',

@@ -11,7 +11,7 @@ const Lugar = v.fallback(
 export const Route = createFileRoute('/_chat/chat/{-$id}')({
   validateSearch: v.object({
     filtro: v.fallback(v.optional(v.picklist(['no_leidas', 'archivadas'])), undefined),
-    /** The place of a message. */
+    /** Position (`seq`) of the message to be shown. */
     m: Lugar,
   }),
   beforeLoad: (guard) => {

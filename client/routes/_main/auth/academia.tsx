@@ -11,7 +11,7 @@ function Vuelta() {
   const navigate = useNavigate();
   const abrir = useAbrirDestino(useRouter());
   const { session } = Route.useRouteContext();
-  // As it was when the page opened: the link itself logs in.
+  // The session as it was when the page opened, because the link itself logs in.
   const [emailActual] = useState(session.authUser && (session.authUser.email ?? ''));
   useMetadata({ title: accesoCuenta.vuelveAcademia });
   return (

@@ -18,7 +18,7 @@ function Cambiar() {
   const navigate = useNavigate();
   const { session } = Route.useRouteContext();
   const url = useEnlaceDelCorreo(Route.useSearch().url);
-  // As it was when the page opened: the exchange itself changes it.
+  // The session as it was when the page opened, because the exchange of the link changes it.
   const [restableciendo] = useState(session.status === 'anonymous' && session.restableciendo);
   useMetadata({ title: accesoCuenta.tituloCambiar });
   return (

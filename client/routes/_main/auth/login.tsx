@@ -20,7 +20,7 @@ const Motivo = v.fallback(
 export const Route = createFileRoute('/_main/auth/login')({
   validateSearch: v.looseObject({ redirect: Texto, redirect_academia: Texto, motivo: Motivo }),
   beforeLoad: ({ context, search }) => {
-    // Whom the academy sends here and is logged in already goes back to it.
+    // A logged-in person whom the academy sent here goes back to the academy.
     if (
       context.session.authUser !== null &&
       search.redirect_academia !== undefined &&
@@ -36,7 +36,7 @@ function Login() {
   const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
   const abrir = useAbrirDestino(useRouter());
   useMetadata({ title: acceso.tituloLogin });
-  // Who registers instead comes back to it as well.
+  // A person who registers instead of logging in comes back to the academy as well.
   useEffect(() => rememberDestino(destino), [destino]);
   return (
     <LoginPage
@@ -49,7 +49,7 @@ function Login() {
         crearCuenta: <Link to="/auth/crear-cuenta">{acceso.crearCuenta}</Link>,
         google: (
           <BotonGoogle
-            // Google cannot be told of the academy: its login is an ordinary one that goes on there.
+            // Google's login cannot carry the academy as destination: it is an ordinary login that goes on there afterwards.
             redirect={
               redirect_academia ? `/app/academia?${new URLSearchParams({ destino: redirect_academia })}` : destino
             }

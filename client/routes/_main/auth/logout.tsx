@@ -16,7 +16,7 @@ function Logout() {
     () =>
       Promise.allSettled([
         router.loadRouteChunk(router.routesByPath['/']),
-        // The frame's own part, which the header asks for by itself.
+        // A part of the frame that the header imports lazily too.
         import('../../../features/marco/cabecera/campana-y-menu.tsx'),
       ]),
     [router],

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { paisElegido } from '../../-empleo.ts';
 
-/** The area's door: the list of the person's own country. */
+/** Redirects to the offers of the person's own country. */
 export const Route = createFileRoute('/_main/empleo/')({
   beforeLoad: async ({ context: { queryClient, session } }) => {
     throw redirect({

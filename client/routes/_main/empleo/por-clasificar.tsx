@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_main/empleo/por-clasificar')({
   validateSearch: soloTextos,
   beforeLoad: (guard) => {
     const { roles } = exigeSesion(guard);
-    // For everybody else it does not exist; the API decides for itself.
+    // For everybody else the page is not found; the API checks the permission itself.
     if (!roles.moderador && !roles.admin) throw notFound();
   },
   component: () => <PorClasificarPagina direccion={Route.useSearch()} />,

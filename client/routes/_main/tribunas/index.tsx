@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main/tribunas/')({
     page: texto(/^[1-9]\d{0,4}$/),
   }),
   loaderDeps: ({ search }) => search,
-  // What fails is asked for again by the page, which says so.
+  // A failed query is repeated by the page, which shows the error.
   loader: async ({ context: { queryClient }, deps }) => {
     const { listaQuery } = await import('../../../features/tribunas/tribunas-consultas.ts');
     await queryClient.prefetchQuery(listaQuery(given(deps)));
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_main/tribunas/')({
   component: Tribunas,
 });
 
-/** Without what is not there: an absent filter and one that is undefined are one list. */
+/** Without undefined filters, because an absent and an undefined filter must give the same query key. */
 const given = ({
   autor,
   area,

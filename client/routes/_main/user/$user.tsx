@@ -5,7 +5,7 @@ import { PublicoNoEncontrado, PublicoRuta } from '../../-visitador-publico.tsx';
 export const Route = createFileRoute('/_main/user/$user')({
   validateSearch: v.looseObject({}),
   loader: async ({ context: { queryClient }, params: { user } }) => {
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { loadPublico } = await import('../../../features/visitador/publico/consultas-publico.ts');
     if (!(await loadPublico(queryClient, user))) throw notFound();
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_main/visita/asociar-producto-success')({
   validateSearch: v.object({ ids: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String))), undefined) }),
   beforeLoad: (guard) => {
     const usuario = exigeSesion(guard, 'visitador');
-    // Of nothing there is nothing to say.
+    // Without an association in the address there is no result to report.
     if (idsDe(guard.search.ids).length === 0) throw redirect({ to: '/visita/visitador', search: { tab: 'cartera' } });
     return { usuario };
   },

@@ -4,7 +4,7 @@ import { BuscadorPagina } from '../../../features/productos/buscador/buscador-po
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 
 export const Route = createFileRoute('/_main/visita/')({
-  // What fails is asked for again by the page, which says so.
+  // A failed query is repeated by the page, which shows the error.
   loader: async ({ context: { queryClient } }) => {
     const { catalogoQuery } = await import('../../../features/productos/buscador/buscador-consultas.ts');
     await queryClient.prefetchQuery(catalogoQuery);

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_main/visita/preview-editar-producto')({
   beforeLoad: (guard) => {
     const usuario = exigeSesion(guard, 'visitador');
     const [rev] = idsDe(guard.search.rev);
-    // Of nothing there is nothing to show.
+    // Without a draft there is nothing to show.
     if (rev === undefined) throw redirect({ to: '/visita/visitador', search: { tab: 'sugerencias' } });
     return { usuario, rev };
   },

@@ -6,7 +6,7 @@ import { ResultadosPagina, tituloDe } from '../../../features/productos/resultad
 type Texto = Partial<Record<keyof Direccion, string>>;
 
 export const Route = createFileRoute('/_main/visita/result')({
-  // Text stays text here; the page reads it by the contract, whose schemas the first page of the app does not need.
+  // Values stay text here; the page parses them by the contract, whose schemas are not needed on the application's first page.
   validateSearch: (search: Record<string, unknown>): Texto =>
     Object.fromEntries(
       Object.entries(search).flatMap(([clave, valor]) => (valor === undefined ? [] : [[clave, String(valor)]])),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_main/visita/result')({
 function Resultado() {
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
-  // What was just chosen, while the guards are still asked; not what another page is opened with.
+  // Shows the filters that were just chosen while the guards still run, but not the address of another page.
   const direccion = readDireccion(pathname.endsWith('/visita/result') ? siguiente : search);
   useMetadata({ title: tituloDe(direccion) });
   return <ResultadosPagina direccion={direccion} />;

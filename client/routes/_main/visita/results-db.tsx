@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main/visita/results-db')({
   validateSearch: v.object({ q: Texto, lab: Texto, cambiados: Texto }),
   beforeLoad: (guard) => {
     const usuario = exigeSesion(guard, 'visitador');
-    // There is nothing to show that nobody has looked for.
+    // Without a query there are no results to show.
     if (!guard.search.q?.trim() && guard.search.lab !== '1') throw redirect({ to: '/visita/search-product' });
     return { usuario };
   },

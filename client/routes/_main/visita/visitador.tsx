@@ -49,7 +49,7 @@ function Visitador() {
     <VisitadorPagina
       usuario={usuario}
       pestana={search.tab ?? 'resumen'}
-      // Filters belong to the tab that one leaves.
+      // Filters belong to one tab, and are dropped with a change of tab.
       onPestana={(tab) => void navigate({ to: '/visita/visitador', search: { tab }, resetScroll: false })}
       aviso={<SinEncargo usuario={usuario} />}
       resumen={<ResumenPestana />}

@@ -20,10 +20,10 @@ function Verification() {
   const navigate = useNavigate();
   const { session } = Route.useRouteContext();
   const search = Route.useSearch();
-  // Read once: the address is cleared of its link, and of its query with it.
+  // Read once, because reading removes link and query from the address.
   const [tipoDeLaConsulta] = useState(search.register_type);
   const url = useEnlaceDelCorreo(search.url);
-  // As it was when the page opened: the link itself logs in.
+  // The session as it was when the page opened, because the link itself logs in.
   const [emailActual] = useState(session.status === 'authenticated' ? (session.authUser.email ?? '') : null);
   useMetadata({ title: accesoCuenta.tituloVerificacion });
   return (

@@ -14,7 +14,7 @@ const log = () => screen.findByRole('log', { name: 'Mensajes nuevos' });
 const dichos = async () =>
   [...(await log()).querySelectorAll('span > span')].map(({ textContent }) => textContent?.trim());
 
-test('what comes is read out as it came: not again when it is edited or deleted', async () => {
+test('an arriving message is read out as it arrived, and not again when it is edited or deleted', async () => {
   const anuncios = await log();
   viene(4, { texto: 'Ya estoy' });
   viene(5, { texto: '¿Bajas?' });
@@ -34,14 +34,14 @@ test('what comes is read out as it came: not again when it is edited or deleted'
   expect([...anuncios.querySelectorAll('span > span')]).toEqual(habia);
 });
 
-test('nothing is read out of who is blocked, of oneself, of what was taken back, and of what came before', async () => {
+test('messages of blocked people, one’s own, deleted and earlier ones are not read out', async () => {
   await log();
   viene(3, { texto: 'Ya estaba' });
   viene(4, { texto: '', oculto: true });
   viene(5, { texto: '', eliminado_en: '2026-11-23T10:00:00.000Z' });
   viene(6, { texto: 'De otro dispositivo', autor_id: YO });
   viene(7, { texto: 'Ahora sí' });
-  // Told once more.
+  // The same event once more.
   viene(7, { texto: 'Ahora sí' });
   await waitFor(async () => expect(await dichos()).toEqual(['Ana Ruiz: Ahora sí']));
 });

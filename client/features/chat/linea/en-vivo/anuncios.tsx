@@ -8,8 +8,9 @@ import { useLinea } from '../contexto-linea.ts';
 const ANUNCIOS = 5;
 
 /**
- * What others say while the conversation is open, read out once, as it was when it came: what becomes of a message later is no
- * news of it, and the list itself is redrawn whenever it is scrolled. `desde`: what is known already.
+ * Live region that reads out messages of others once, as they arrive while the conversation is open. It is separate from the
+ * list, which is redrawn whenever it is scrolled, and later changes of a message are no news. `desde`: `seq` up to which
+ * messages are known.
  */
 export function Anuncios({ desde }: { desde: number }) {
   const { conversacion, yo } = useLinea();

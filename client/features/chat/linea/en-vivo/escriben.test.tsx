@@ -9,13 +9,13 @@ import { fraseDeEscribir, useEscriben } from './escriben.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('two who write are named, more are «varias personas»', () => {
+test('two people who type are named, more are «varias personas»', () => {
   expect(
     ['', 'Ana', 'Ana Eva', 'Ana Eva José'].map((todos) => fraseDeEscribir(todos.split(' ').filter(Boolean))),
   ).toEqual(['', 'Ana está escribiendo…', 'Ana y Eva están escribiendo…', 'varias personas están escribiendo…']);
 });
 
-test('who is not heard of for six seconds writes no more; who says so stops at once', () => {
+test('a person who sends no sign for six seconds has stopped typing; one who says so has stopped at once', () => {
   const canal = realtimeDePrueba();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RealtimeContext value={canal.realtime}>{children}</RealtimeContext>

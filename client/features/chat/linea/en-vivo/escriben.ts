@@ -5,7 +5,7 @@ import { chat } from '../../../../i18n/es/chat/chat.ts';
 
 const DURA_MS = REALTIME.ESCRIBIENDO_S * 1000;
 
-/** «Ana está escribiendo…»: two by name at most. */
+/** «Ana está escribiendo…»; names two people at most. */
 export function fraseDeEscribir(nombres: readonly string[]): string {
   const [uno, otro, ...mas] = nombres;
   if (uno === undefined) return '';
@@ -13,7 +13,7 @@ export function fraseDeEscribir(nombres: readonly string[]): string {
   return mas.length === 0 ? chat.escribenDos(uno, otro) : chat.escribenVarias;
 }
 
-/** Who writes in a conversation: until they stop, their message comes, or nothing was heard of it for six seconds. */
+/** Ids of the people who are typing: until they stop, their message arrives, or six seconds pass without a sign of it. */
 export function useEscriben(conversacion: number, yo: number): readonly number[] {
   const realtime = useRealtime();
   const [hasta, setHasta] = useState<ReadonlyMap<number, number>>(new Map());

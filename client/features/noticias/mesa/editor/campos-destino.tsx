@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/toggles/radio-group';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { CamposMapa } from './campos-mapa.tsx';
 
-/** What becomes of what is read. */
+/** Settings for the imported articles: area, category, state, licence. */
 export type Destino = Pick<PeticionImportar, 'area_id' | 'categoria_id' | 'mapa' | 'modo' | 'licencia' | 'atribucion'>;
 
 export const SIN_DESTINO: Destino = {
@@ -25,7 +25,7 @@ interface CamposDestinoProps {
   destino: Destino;
   areas: readonly Nombrada[];
   categorias: readonly Nombrada[];
-  /** Topics of the source, as it was last read. */
+  /** Topics of the source, as last read, with their counts. */
   conocidas?: readonly { nombre: string; total: number }[];
   onChange: (destino: Destino) => void;
 }

@@ -9,12 +9,12 @@ import c from './editor.module.css';
 interface CamposMapaProps {
   mapa: Readonly<Record<string, number>>;
   categorias: readonly { id: number; nombre: string }[];
-  /** In the source's words, as it was last read. */
+  /** Topics of the source in its own words, as last read. */
   conocidas: readonly { nombre: string; total: number }[];
   onChange: (mapa: Record<string, number>) => void;
 }
 
-/** The topics of a source and ours, one by one. */
+/** Mapping from topics of a source to categories. */
 export function CamposMapa({ mapa, categorias, conocidas, onChange }: CamposMapaProps) {
   const [nueva, setNueva] = useState('');
   const [anadidas, setAnadidas] = useState<readonly string[]>([]);

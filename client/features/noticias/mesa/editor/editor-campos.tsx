@@ -21,7 +21,7 @@ export interface CamposProps {
 }
 
 const { campos, ayudas } = mesa;
-/** What the API keeps as «nothing». */
+/** The API stores an empty text as null. */
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
 type CampoTexto = {
@@ -29,7 +29,7 @@ type CampoTexto = {
 }[keyof NoticiaEscrita] &
   keyof typeof campos;
 
-/** A field of text that may be empty. */
+/** Field of an optional text. */
 const Texto = ({
   clave,
   max,
@@ -52,7 +52,7 @@ const Texto = ({
   />
 );
 
-/** What stands above the text. */
+/** Fields above the body. */
 export const CamposTitulares = ({ datos, cambiar }: CamposProps) => (
   <>
     <Texto clave="antetitulo" max={80} datos={datos} cambiar={cambiar} />
@@ -115,7 +115,7 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
 }
 
 function CampoEtiquetas({ datos, cambiar }: CamposProps) {
-  // As it is typed: a comma at its end is the beginning of the next one.
+  // The text as typed: parsing would remove a comma at its end, after which the next tag begins.
   const [texto, setTexto] = useState(datos.etiquetas.join(', '));
   return (
     <TextField
@@ -184,7 +184,7 @@ export const CamposBuscadores = (props: CamposProps) => (
   </div>
 );
 
-/** Instead of the article's own, where links to it are shown. */
+/** The picture for link previews, instead of the article's own. */
 const ImagenAlCompartir = ({ datos: { seo_imagen }, cambiar }: CamposProps) => (
   <div className={c.varios}>
     <p className={c.rotulo}>{campos.seo_imagen}</p>

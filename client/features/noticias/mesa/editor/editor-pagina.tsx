@@ -37,11 +37,11 @@ import { type Pasos, usePasos } from './use-pasos.ts';
 
 interface EditorProps {
   inicial: NoticiaDeMesa;
-  /** Gives up what is in its fields, and begins with this. */
+  /** Drops the fields' contents, and begins with this article. */
   empezar: (noticia: NoticiaDeMesa) => void;
 }
 
-/** An article at its editor's desk. */
+/** Editor of an article. */
 export function EditorPagina({ inicial, empezar }: EditorProps) {
   const auto = useAutoguardado(inicial);
   const { noticia, datos, cambiar } = auto;
@@ -152,7 +152,7 @@ const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
 
 const FALTA = new Set<Autoguardado['estado']>(['sinConexion', 'fallido', 'invalido', 'conflicto']);
 
-/** In which state it is, and whether what is written is kept. */
+/** State of the article, and whether it is saved. */
 function Estado({ auto: { noticia, estado, guardar } }: { auto: Autoguardado }) {
   const falta = estado === 'fallido' || estado === 'sinConexion';
   const sinGuardar = estado === 'pendiente' || estado === 'invalido' || falta;
@@ -172,7 +172,7 @@ function Estado({ auto: { noticia, estado, guardar } }: { auto: Autoguardado }) 
   );
 }
 
-/** What its state means for who writes it, and the steps that one looks for now and then. */
+/** Notices on the article's state, and the less frequent steps. */
 function Avisos({ auto, pasos }: { auto: Autoguardado; pasos: Pasos }) {
   const { noticia } = auto;
   const { estado, motivo_retirada, fecha_publicacion, pendiente } = noticia;

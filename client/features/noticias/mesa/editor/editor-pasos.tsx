@@ -17,7 +17,7 @@ import { DialogoRetirar } from './editor-retirar.tsx';
 import type { Autoguardado } from './use-autoguardado.ts';
 import type { Accion, Pasos } from './use-pasos.ts';
 
-// The keys of a constant are its keys.
+// `Object.keys` loses the type of the keys.
 const PASOS = Object.keys(PASOS_NOTICIA) as PasoNoticia[];
 
 interface PasosProps {
@@ -39,21 +39,21 @@ const Boton = ({ paso, pasos: { enCurso, pulsar } }: { paso: Accion; pasos: Paso
   </Button>
 );
 
-/** The step that one writes for: always at hand. */
+/** Button of the main step, always visible. */
 export function PasoPrincipal({ auto: { noticia, estado }, pasos }: PasosProps) {
   const esPublica = noticia.estado === 'publicada' || noticia.estado === 'archivada';
-  // What was just typed is on its way to be one.
+  // Unsaved changes of a published article will become pending ones.
   if (esPublica && (noticia.pendiente !== null || estado !== 'guardado'))
     return <Boton paso="publicarPendiente" pasos={pasos} />;
   return admitePaso('publicar', noticia.estado) && <Boton paso="publicar" pasos={pasos} />;
 }
 
-/** The others, and the dialogs of all. */
+/** Buttons of the other steps, and the dialogs of all. */
 export function OtrosPasos({ auto, pasos }: PasosProps) {
   const { noticia } = auto;
   const esArchivada = noticia.estado === 'archivada';
   const posibles = PASOS.filter((paso) => admitePaso(paso, noticia.estado)).filter(
-    // With changes that wait, an archived one has another main step.
+    // An archived article with pending changes has another main step, so `publicar` is offered here.
     (paso) => paso !== 'publicar' || (esArchivada && noticia.pendiente !== null),
   );
   return (

@@ -6,7 +6,7 @@ import type { Autoguardado } from './use-autoguardado.ts';
 
 const TEXTOS = { boton: mesa.previa, titulo: mesa.previaTitulo, abrir: mesa.previaAbrir, texto: mesa.previaTexto };
 
-/** A link to the article as it will look, for who has it. */
+/** Capability link to a preview of the article. */
 export const PreviaNoticia = ({ auto: { guardar } }: { auto: Autoguardado }) => (
   <Previa
     textos={TEXTOS}

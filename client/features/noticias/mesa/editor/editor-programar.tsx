@@ -12,7 +12,7 @@ interface DialogoProgramarProps {
   auto: Autoguardado;
   isPending: boolean;
   onClose: () => void;
-  /** An instant in the future. */
+  /** Gets an instant in the future. */
   onProgramar: (programada: { fecha_publicacion: string; con_enlaces_rotos: boolean }) => void;
 }
 

@@ -10,14 +10,14 @@ import type { Autoguardado } from './use-autoguardado.ts';
 
 interface DialogoPublicarProps {
   auto: Autoguardado;
-  /** The second: the changes of one that is public. */
+  /** `publicarPendiente` publishes pending changes of a public article. */
   paso: 'publicar' | 'publicarPendiente';
   isPending: boolean;
   onClose: () => void;
   onPublicar: (opciones: { con_enlaces_rotos: boolean; actualizada: boolean }) => void;
 }
 
-/** Looks at the links first; with broken ones it is published by who says so. */
+/** Confirmation that checks the links first; with broken ones, the editor must insist. */
 export function DialogoPublicar({ auto, paso, isPending, onClose, onPublicar }: DialogoPublicarProps) {
   const [actualizada, setActualizada] = useState(true);
   const revision = useEnlaces(auto, true);

@@ -10,7 +10,7 @@ interface DialogoRetirarProps {
   onRetirar: (motivo: string) => void;
 }
 
-/** Who opens a withdrawn article reads why. */
+/** Dialog with the reason, which visitors of the withdrawn article read. */
 export function DialogoRetirar({ isPending, onClose, onRetirar }: DialogoRetirarProps) {
   const [motivo, setMotivo] = useState('');
   return (

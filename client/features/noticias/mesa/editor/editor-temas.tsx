@@ -14,7 +14,7 @@ import type { CamposProps } from './editor-campos.tsx';
 const MAXIMO = 20;
 const VISTOS = 8;
 
-/** By name, active ingredient or code; a code of a box gives its product. */
+/** Search by name, active ingredient or code; the code of a package finds its product. */
 async function searchProductos(q: string, signal: AbortSignal) {
   const { data } = await call(buscador.sugerencias, { query: { q }, signal });
   return data.productos.map(({ id, nombre, laboratorio, codigo }) => ({
@@ -33,7 +33,7 @@ async function searchEmpresas(query: string, signal: AbortSignal) {
   }));
 }
 
-/** What the article is about: products of the catalogue, companies, countries. */
+/** Subjects of the article: products of the catalogue, companies, countries. */
 export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<NoticiaDeMesa, 'nombres'>) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const buscarPaises = useCallback(

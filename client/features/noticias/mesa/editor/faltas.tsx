@@ -6,7 +6,7 @@ import { EnlacesDelTexto, useEnlaces } from '../texto/enlaces-del-texto.tsx';
 import c from './editor.module.css';
 import type { Autoguardado } from './use-autoguardado.ts';
 
-/** What keeps an article from being published, as it was last saved, and whether its links lead anywhere. */
+/** What the article lacks for publication, as last saved, and the check of its links. */
 export const Faltas = ({ auto }: { auto: Autoguardado }) => {
   const frases = [...new Set(Object.values(auto.noticia.faltas).flat())];
   return (

@@ -9,7 +9,7 @@ import { type FieldErrors, NO_ERRORS } from '../../../../ui/form/form-errors.ts'
 import { renewNoticias } from '../mesa-consultas.ts';
 import { escritoDe } from '../texto/escrito.ts';
 
-/** After the last key; while one types on, this long after the first at the latest. */
+/** Debounce after the last key, and its maximum since the first unsaved key. */
 const ESPERA_MS = 1_500;
 const ESPERA_MAX_MS = 10_000;
 
@@ -27,20 +27,20 @@ export interface Autoguardado {
   datos: NoticiaEscrita;
   cambiar: (cambios: Partial<NoticiaEscrita>) => void;
   estado: EstadoGuardado;
-  /** What was refused; and once its editor wanted to publish it, whatever it still lacks for that, as it was last saved. */
+  /** Errors of the last save; and once the editor wants to publish, also what the article lacks for that, as last saved. */
   errores: FieldErrors;
   mostrarErrores: (errores: FieldErrors) => void;
-  /** Its editor wants to publish it: from now on what it lacks is said at its fields. */
+  /** The editor wants to publish: from now on missing data is marked in its fields. */
   exigir: () => void;
-  /** Saves what is not saved yet. Gives the article as it is then, or null when that could not be done. */
+  /** Saves pending changes. Returns the stored article, or null when that failed. */
   guardar: () => Promise<NoticiaDeMesa | null>;
-  /** After a step that answered the article anew. */
+  /** Takes the article from the answer of a step. */
   tomar: (noticia: NoticiaDeMesa) => void;
-  /** Saves over what somebody else saved. */
+  /** Overwrites a version that another person saved. */
   imponer: () => Promise<void>;
 }
 
-/** `sinConexion`: the same call may succeed a moment later, and is made then. */
+/** `sinConexion`: the same call may succeed later, and is retried. */
 function estadoTras(error: unknown): EstadoGuardado {
   const refusal = error instanceof ApiError ? error : null;
   if (refusal?.code === 'conflicto_version') return 'conflicto';
@@ -48,7 +48,7 @@ function estadoTras(error: unknown): EstadoGuardado {
   return isTransient(error) || refusal?.code === 'demasiadas_peticiones' ? 'sinConexion' : 'fallido';
 }
 
-/** Of a published one the changes wait beside it: its readers see them when they are published. */
+/** Changes of a published article are stored as pending ones, which readers see once they are published. */
 const saveAs = ({ id, estado, version }: NoticiaDeMesa, escrito: NoticiaEscrita) => {
   const llamada = { params: { id }, body: { ...escrito, version } };
   return estado === 'publicada' || estado === 'archivada'
@@ -57,8 +57,8 @@ const saveAs = ({ id, estado, version }: NoticiaDeMesa, escrito: NoticiaEscrita)
 };
 
 /**
- * What is written, and its way to the server: a moment after the last key or ten seconds after the first, one call after the
- * other, never twice at once. What did not get there for want of a connection goes by itself when there is one.
+ * The edited article and its saving: debounced after the last key, at most ten seconds after the first one, one call at a
+ * time. A save that failed without a connection is retried by itself.
  */
 export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const [estado, setEstado] = useState<EstadoGuardado>('guardado');
   const [rechazo, setRechazo] = useState(NO_ERRORS);
   const [exige, setExige] = useState(false);
-  // What the next call sends, whichever render is the latest.
+  // A ref: the next call sends the newest data, whatever was rendered.
   const ahora = useRef({
     noticia: inicial,
     datos: escritoDe(inicial),
@@ -80,7 +80,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
 
   const tomar = useCallback(
     (nueva: NoticiaDeMesa) => {
-      // Another state has other needs.
+      // Another state has other requirements.
       if (nueva.estado !== ahora.current.noticia.estado) setExige(false);
       ahora.current.noticia = nueva;
       setNoticia(nueva);
@@ -109,7 +109,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   }, [tomar]);
 
   const guardar = useCallback(async () => {
-    // More than one may have waited for the same call.
+    // Several callers may have waited for the same call.
     while (enCamino.current) await enCamino.current;
     const { cambios, guardados, noticia: base } = ahora.current;
     if (cambios === guardados) return base;
@@ -120,7 +120,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   }, [enviar]);
 
   const cambiar = useCallback((cambios: Partial<NoticiaEscrita>) => {
-    // What is under way holds all before: the wait is for what comes after.
+    // The call in flight holds all earlier changes: the timer counts from this one.
     if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
     ahora.current.datos = { ...ahora.current.datos, ...cambios };
     ahora.current.cambios += 1;
@@ -128,7 +128,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
     setEstado((antes) => (antes === 'conflicto' ? antes : 'pendiente'));
   }, []);
 
-  // `datos`: every change begins the wait anew.
+  // `datos` is a dependency, because every change restarts the timer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
   useEffect(() => {
     if (estado !== 'pendiente') return;

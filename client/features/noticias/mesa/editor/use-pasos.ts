@@ -10,7 +10,7 @@ import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import type { Autoguardado } from './use-autoguardado.ts';
 
-/** A step of its state, or of the changes that wait beside a published one. */
+/** A step of the article's state, or of the pending changes of a published one. */
 export type Accion = PasoNoticia | 'publicarPendiente' | 'descartarPendiente';
 
 interface Paso {
@@ -35,31 +35,32 @@ function takePaso(
   return call(noticiasMesa[paso], { params, body: { version } });
 }
 
-/** Those that ask something before they are done. */
+/** Steps with a dialog. */
 const PREGUNTAN = ['publicar', 'publicarPendiente', 'programar', 'retirar', 'descartarPendiente'] as const;
 type ConDialogo = (typeof PREGUNTAN)[number];
 const pregunta = (paso: Accion): paso is ConDialogo => PREGUNTAN.some((una) => una === paso);
-/** Those that the article must be whole for. */
+/** Steps that need a complete article. */
 const PUBLICAN: readonly Accion[] = ['publicar', 'publicarPendiente', 'programar'];
 
 export interface Pasos {
   dialogo: ConDialogo | null;
   cerrar: () => void;
-  /** A button was pressed. What is missing is said at once; else its dialog opens, or the step is made. */
+  /** A button was pressed: reports what is missing, or opens the dialog, or takes the step. */
   pulsar: (paso: Accion) => void;
-  /** With what its dialog asked for. */
+  /** Takes the step with the data of its dialog. */
   dar: (paso: Paso) => void;
-  /** The one that is under way. */
+  /** The step in progress. */
   enCurso: Accion | null;
 }
 
-/** What may be done with the article as it stands. What is written is saved first. */
+/** Steps that the article's state allows. The article is saved before each. */
 export function usePasos(auto: Autoguardado, empezar: (noticia: NoticiaDeMesa) => void): Pasos {
   const { guardar, tomar, mostrarErrores, exigir } = auto;
   const [dialogo, setDialogo] = useState<ConDialogo | null>(null);
   const dar = useMutation({
     mutationFn: async (paso: Paso) => {
-      // What is dropped stays among the revisions, if it can be kept at all.
+      // Discarded changes are saved first, so that they stay among the revisions; when saving fails, they are discarded all
+      // the same.
       const guardada = (await guardar()) ?? (paso.paso === 'descartarPendiente' ? auto.noticia : null);
       return guardada && (await takePaso(guardada, paso)).data;
     },

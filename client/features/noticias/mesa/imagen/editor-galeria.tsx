@@ -12,7 +12,7 @@ const MAXIMO = 20;
 const palabras = mesa.imagen;
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
-/** Pictures below the text, in their order. */
+/** Pictures below the text, in order. */
 export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
   const poner = (lugar: number, cambios: Partial<Imagen>) =>
     cambiar({ galeria: galeria.map((imagen, i) => (i === lugar ? { ...imagen, ...cambios } : imagen)) });

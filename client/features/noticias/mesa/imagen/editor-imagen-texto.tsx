@@ -10,12 +10,12 @@ import { SubirImagen } from './subir-imagen.tsx';
 
 interface DialogoImagenProps {
   editor: Editor;
-  /** Pasted or dropped: they are sent at once, and described one after the other. */
+  /** Pasted or dropped files: uploaded at once, and described one after the other. */
   ficheros: readonly File[];
   onClose: () => void;
 }
 
-/** Pictures within the text, with the words for who does not see them; or the one that is selected, to change it. */
+/** Inserts pictures into the text, with alternative texts; or edits the selected one. */
 export function DialogoImagen({ editor, ficheros, onClose }: DialogoImagenProps) {
   const [quedan, setQuedan] = useState(ficheros);
   return (
@@ -35,7 +35,7 @@ interface UnaImagenProps extends Pick<DialogoImagenProps, 'editor' | 'onClose'> 
 }
 
 function UnaImagen({ editor, fichero, onPuesta, onClose }: UnaImagenProps) {
-  // One that was just put in is selected too.
+  // Read once, as an inserted picture is selected, too.
   const [elegida] = useState(() =>
     fichero === undefined && editor.isActive('image') ? editor.getAttributes('image') : null,
   );

@@ -10,7 +10,7 @@ import { SubirImagen } from './subir-imagen.tsx';
 const palabras = mesa.imagen;
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
-/** The picture at the top of an article, with its words and whose it is. */
+/** The main picture of an article, with alternative text and credit. */
 export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
   const poner = (cambios: Partial<Imagen>) => imagen && cambiar({ imagen: { ...imagen, ...cambios } });
   return (

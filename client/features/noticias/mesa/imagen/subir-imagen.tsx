@@ -12,7 +12,7 @@ const USO = 'imagen_editorial';
 const frase = (error: unknown) =>
   error instanceof ApiError ? (error.errors?.fichero?.[0] ?? errorSentence(error)) : errorSentence(error);
 
-/** Sends a picture as soon as it is chosen. */
+/** Uploads a picture as soon as it is chosen. */
 export function SubirImagen({
   tiene,
   texto = tiene ? mesa.imagen.cambiar : mesa.imagen.elegir,
@@ -20,9 +20,9 @@ export function SubirImagen({
   onSubida,
 }: {
   tiene: boolean;
-  /** Of its button. */
+  /** Text of the button. */
   texto?: string;
-  /** Pasted or dropped: sent without being chosen. */
+  /** A pasted or dropped file, uploaded without a choice. */
   fichero?: File | undefined;
   onSubida: (fichero: FicheroSubido) => void;
 }) {
@@ -49,7 +49,7 @@ export function SubirImagen({
         onChange={({ target }) => {
           const fichero = target.files?.[0];
           if (fichero) subir.mutate(fichero);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

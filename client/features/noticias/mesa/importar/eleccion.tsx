@@ -9,20 +9,20 @@ import c from './informe.module.css';
 type Entrada = InformeImportacion['entradas'][number];
 
 export interface Elegir {
-  /** Keys of those that are to stay out. */
+  /** Keys of excluded entries. */
   dejadas: ReadonlySet<string>;
   onChange: (dejadas: ReadonlySet<string>) => void;
   onImportar: () => void;
   isPending: boolean;
 }
 
-/** Those of a report that an import would write: nothing is to be chosen of what is there already, or can't come in. */
+/** Keys of the entries that an import would write. Entries that exist already or are invalid cannot be chosen. */
 export const elegiblesDe = ({ entradas }: Pick<InformeImportacion, 'entradas'>): string[] =>
   entradas.flatMap(({ clave, accion }) =>
     clave !== null && (accion === 'nueva' || accion === 'modificada') ? clave : [],
   );
 
-/** All of them at once, how many, and the import itself: it stays in sight along the list. */
+/** Toolbar: all or none, count, and the import; it is sticky along the list. */
 export function Eleccion({ informe, elegir }: { informe: InformeImportacion; elegir: Elegir }) {
   const { dejadas, onChange, onImportar, isPending } = elegir;
   const claves = elegiblesDe(informe);
@@ -45,7 +45,7 @@ export function Eleccion({ informe, elegir }: { informe: InformeImportacion; ele
   );
 }
 
-/** Whether one of them comes in. */
+/** Checkbox of an entry. */
 export function Casilla({ entrada, elegir: { dejadas, onChange } }: { entrada: Entrada; elegir: Elegir }) {
   const { clave, titulo, accion } = entrada;
   if (clave === null || (accion !== 'nueva' && accion !== 'modificada')) return <p>{titulo}</p>;
@@ -61,7 +61,7 @@ export function Casilla({ entrada, elegir: { dejadas, onChange } }: { entrada: E
   );
 }
 
-/** As it would come in, and where it comes from. */
+/** The entry's text as it would be imported, with its source. */
 export const QueDice = ({ entrada: { texto, enlace } }: { entrada: Entrada }) =>
   (texto || enlace) && (
     <Disclosure title={mesa.verEntrada}>

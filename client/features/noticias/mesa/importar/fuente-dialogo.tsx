@@ -21,7 +21,7 @@ import e from '../editor/editor.module.css';
 
 const NUEVA: FuenteEscrita = { nombre: '', url: '', cada_minutos: 60, estado: 'activa', ...SIN_DESTINO };
 
-/** A source as it is written; null: a new one. What can't be read is not kept. */
+/** Dialog of a source; null for a new one. A source that cannot be read is not saved. */
 export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: areas = [] } = useQuery(areasQuery);

@@ -29,7 +29,7 @@ import c from '../mesa-lista.module.css';
 import { FuenteDialogo } from './fuente-dialogo.tsx';
 import { Informe } from './informe.tsx';
 
-/** The feeds that are read by themselves. Editors read them; who administers the platform changes them. */
+/** Feeds that are read automatically. Editors see them; administrators change them. */
 export function FuentesPagina() {
   const consulta = useQuery(fuentesQuery);
   const { authUser } = useSession();
@@ -174,9 +174,9 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
   );
 }
 
-/** The part of a source that is written. */
+/** The editable part of a source. */
 const escritaDe = (fuente: Fuente): FuenteEscrita =>
-  // A source has every key of what is written, with the same types.
+  // A source has every key of the editable part, with the same types.
   Object.fromEntries(
     Object.keys(FuenteEscrita.entries).map((clave) => [clave, fuente[clave as keyof FuenteEscrita]]),
   ) as FuenteEscrita;

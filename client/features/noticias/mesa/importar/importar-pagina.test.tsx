@@ -6,7 +6,7 @@ import { openApp } from '../../../../testing/open-app.tsx';
 import { json, startServer } from '../../../../testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-/** What the import answers instead of importing. */
+/** Error that the API answers to the import; null when it imports. */
 let rechazo: [status: number, body: object] | null = null;
 
 const entrada = (n: number, cambios: object = {}) => ({
@@ -70,9 +70,9 @@ async function ensayar() {
   await screen.findByRole('button', { name: 'Importar 3 noticias' });
 }
 
-test('each article of the rehearsal can be seen and left out; what is left out is not imported', async () => {
+test('each article of the rehearsal can be previewed and excluded; an excluded one is not imported', async () => {
   await ensayar();
-  // What is there already is not asked about.
+  // Existing articles have no checkbox.
   expect(screen.getAllByRole('checkbox')).toHaveLength(4);
   expect(screen.queryByRole('checkbox', { name: 'Noticia 4' })).toBeNull();
   const segunda = within(screen.getByText('Noticia 2').closest('li') ?? document.body);
@@ -94,7 +94,7 @@ test('each article of the rehearsal can be seen and left out; what is left out i
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
 
-test('none and all at once; with none there is nothing to import', async () => {
+test('all or none can be chosen at once; with none there is nothing to import', async () => {
   await ensayar();
   await userEvent.click(casilla('Elegir todas'));
   expect(casilla('Noticia 1').checked).toBe(false);
@@ -103,7 +103,7 @@ test('none and all at once; with none there is nothing to import', async () => {
   expect([casilla('Noticia 1').checked, casilla('Noticia 3').checked]).toEqual([true, true]);
 });
 
-test('what was left out stays so where the import fails, and when it is rehearsed again', async () => {
+test('the exclusions are kept when the import fails, and after another rehearsal', async () => {
   rechazo = [409, { code: 'conflicto_version', message: 'No.', requestId: 'r' }];
   await ensayar();
   await userEvent.click(casilla('Noticia 1'));

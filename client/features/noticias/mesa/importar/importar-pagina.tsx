@@ -30,7 +30,7 @@ interface Origen {
   fichero: { nombre: string; base64: string } | null;
 }
 
-/** A feed or an export: rehearsed first, then taken as it was rehearsed. */
+/** Imports a feed or an export: rehearsed first, and then imported as rehearsed. */
 export function ImportarPagina() {
   const queryClient = useQueryClient();
   const { data: areas = [] } = useQuery(areasQuery);
@@ -38,7 +38,7 @@ export function ImportarPagina() {
   const [origen, setOrigen] = useState<Origen>({ url: '', fichero: null });
   const [destino, setDestino] = useState<Destino>(SIN_DESTINO);
   const [conocidas, setConocidas] = useState<InformeImportacion['categorias']>([]);
-  /** Kept when it is rehearsed again: what somebody has looked at and left out is not to be looked at once more. */
+  /** Kept over another rehearsal, so that the user need not exclude the same entries again. */
   const [dejadas, setDejadas] = useState<ReadonlySet<string>>(new Set());
   const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
   useMetadata({ title: mesa.importarTitulo });
@@ -69,9 +69,9 @@ export function ImportarPagina() {
       showToast(cambiado ? mesa.canalCambiado : errorSentence(error), { tone: 'danger' });
     },
   });
-  // While it is being imported, and where that fails, what was rehearsed stays in sight.
+  // The report of the rehearsal stays visible during the import, and after a failure.
   const informe = importar.data ?? importar.variables;
-  /** Another origin or another destination is another import: what was rehearsed says nothing of it. */
+  /** Wraps a setter: another origin or destination makes the rehearsal invalid. */
   const conOtro =
     <T,>(poner: (valor: T) => void) =>
     (valor: T) => {
@@ -166,7 +166,7 @@ function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen:
           hidden
           onChange={({ target }) => {
             void elegir(target.files?.[0]);
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = '';
           }}
         />

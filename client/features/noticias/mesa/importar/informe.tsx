@@ -18,7 +18,7 @@ const CIFRAS = [
   ['omitidas', mesa.informeOmitidas],
 ] as const;
 
-/** What an import did, or would do. With `elegir`, of a rehearsal, each that would come in may be left out. */
+/** Report of an import or a rehearsal. With `elegir`, entries of a rehearsal can be excluded. */
 export const Informe = ({ informe, elegir }: { informe: InformeImportacion; elegir?: Elegir | undefined }) => (
   <Card title={informe.ensayo ? mesa.informeEnsayo : mesa.informe}>
     <div className={e.pila}>

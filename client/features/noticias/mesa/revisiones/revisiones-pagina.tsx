@@ -19,7 +19,7 @@ import { renewNoticias, revisionesQuery, revisionQuery } from '../mesa-consultas
 
 const CAMPOS = ['titulo', 'antetitulo', 'entradilla', 'cuerpo'] as const;
 
-/** Every version that was kept, each beside what there is now. `abierta`: of the address. */
+/** All revisions, each compared with the current article. `abierta`: the revision of the address. */
 export function RevisionesPagina({ noticia, abierta }: { noticia: NoticiaDeMesa; abierta: string | undefined }) {
   const id = String(noticia.id);
   const consulta = useQuery(revisionesQuery(id));
@@ -87,7 +87,7 @@ function Volver({ noticia: { id, version, estado }, revision }: { noticia: Notic
       await navigate({ to: '/noticias/mesa/$id', params: { id: String(id) } });
     },
     onError: (error) => {
-      // A scheduled article goes out by itself: it is never less than whole.
+      // A scheduled article is published automatically, so that an incomplete revision cannot be restored into it.
       const faltas = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : [];
       const frase = faltas.length > 0 ? mesa.noRestaurable(faltas.join('; ')) : errorSentence(error);
       showToast(frase, { tone: 'danger' });

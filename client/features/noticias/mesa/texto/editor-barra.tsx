@@ -25,7 +25,7 @@ type Nombre = keyof typeof mesa.formato;
 interface Boton {
   nombre: Nombre;
   icono: LucideIcon;
-  /** Undefined: an action, not a state. */
+  /** Undefined for an action without a state. */
   activo?: (editor: Editor) => boolean;
   puede?: (editor: Editor) => boolean;
   hacer: (editor: Editor) => void;
@@ -95,7 +95,7 @@ const BOTONES: readonly Boton[] = [
   },
 ];
 
-/** One stop of the Tab key, arrows between its buttons, as the ARIA pattern of a toolbar has it. */
+/** ARIA pattern of a toolbar: one Tab stop, and arrows between the buttons. */
 function alMoverse(event: KeyboardEvent<HTMLElement>) {
   const paso = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (paso === undefined) return;
@@ -105,7 +105,7 @@ function alMoverse(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** A button that took the focus would close a phone's keyboard, and move all that is seen. */
+/** A button that takes the focus would close a phone's keyboard, and shift the layout. */
 const sinQuitarElFoco = (event: MouseEvent) => event.preventDefault();
 
 interface BarraProps {
@@ -178,7 +178,7 @@ export function Barra({ editor, onEnlace, onImagen }: BarraProps) {
   );
 }
 
-/** Of the table that the cursor is in. */
+/** Buttons of the table around the cursor. */
 function BarraTabla({ editor, titulos }: { editor: Editor; titulos: NonNullable<ReturnType<typeof titulosDe>> }) {
   const pulsadas: Partial<Record<OrdenTabla, boolean>> = {
     filaDeTitulos: titulos.fila,

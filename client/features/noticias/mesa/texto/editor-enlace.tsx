@@ -6,10 +6,10 @@ import { TextField } from '#ui/inputs/text-field';
 import { SubmitDialog } from '#ui/overlays/submit-dialog';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 
-/** Besides what an address may be: what nobody means who types it. */
+/** Plausible addresses, besides the schema of an address: excludes typing errors. */
 const VALE = /^(?:https?:\/\/.+\..+|mailto:.+@.+|\/.*|#.+)$/i;
 
-/** Puts an address on what is selected, or on itself; takes it away. */
+/** Dialog that sets or removes the link of the selection, or inserts the address as text. */
 export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const puesto = String(editor.getAttributes('link').href ?? '');
   const [href, setHref] = useState(puesto);
@@ -48,7 +48,7 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
         label={mesa.enlaceDireccion}
         help={mesa.enlaceAyuda}
         inputMode="url"
-        // It was asked for, by a button or a key, to type this.
+        // The user opened the dialog to type here.
         autoFocus
         value={href}
         error={error}

@@ -8,7 +8,7 @@ import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { TABLAS } from './editor-tabla.ts';
 import { trozoDe } from './html-a-documento.ts';
 
-/** Shown in the editor only where the policy lets it be loaded; else its words stand for it. */
+/** Shows a picture only when the content security policy allows its address; otherwise its alternative text. */
 const Imagen = Image.extend({
   addNodeView:
     () =>
@@ -43,7 +43,7 @@ const Pie = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** What comes from the clipboard or is dropped, before ProseMirror would hand it to the browser's parser (see html-a-documento.ts). */
+/** Handles pasted and dropped HTML before ProseMirror would pass it to the browser's parser (see html-a-documento.ts). */
 const Pegar = Extension.create({
   name: 'pegar',
   addProseMirrorPlugins() {
@@ -53,7 +53,7 @@ const Pegar = Extension.create({
       if (html === '') return false;
       const { view } = this.editor;
       const trozo = trozoDe(schema, html);
-      // Cells that are pasted into a table fill its cells.
+      // Pasted cells fill the cells of the table around the cursor.
       if (!handlePaste(view, event, trozo)) view.dispatch(view.state.tr.replaceSelection(trozo).scrollIntoView());
       return true;
     };
@@ -66,7 +66,7 @@ const Pegar = Extension.create({
               event.preventDefault();
               return true;
             },
-            // What is dragged within the text is moved by ProseMirror; from elsewhere nothing is taken.
+            // ProseMirror moves a selection that is dragged within the text; drops from elsewhere are ignored.
             drop: (view, event) => {
               if (view.dragging) return false;
               event.preventDefault();
@@ -79,11 +79,11 @@ const Pegar = Extension.create({
   },
 });
 
-/** The subset of HTML that articles are kept in, and nothing that would be lost when it is saved. */
+/** Exactly the subset of HTML that articles are stored in, so that saving loses nothing. */
 export const EXTENSIONES = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    // With tables it is ours.
+    // Replaced by a document node that allows tables.
     document: false,
     code: false,
     codeBlock: false,

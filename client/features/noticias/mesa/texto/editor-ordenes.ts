@@ -3,18 +3,18 @@ import { Extension } from '@tiptap/react';
 
 interface Ordenes {
   enlace: () => void;
-  /** `lugar`: where they were dropped; null: where the cursor is. */
+  /** `lugar`: position of a drop; null for the cursor. */
   imagenes: (ficheros: File[], lugar: number | null) => void;
 }
 
 const imagenesDe = (datos: DataTransfer | null): File[] =>
   [...(datos?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** What keys, the clipboard and the mouse ask of the editor's dialogs: Ctrl K is the link, pictures are uploaded. */
+/** Keys, clipboard and drops that open the editor's dialogs: Ctrl K for a link, files for pictures. */
 export const ordenesDe = (ordenes: () => Ordenes) =>
   Extension.create({
     name: 'ordenes',
-    // Before what takes pasted text.
+    // Before the extension that handles pasted text.
     priority: 1_000,
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
@@ -28,7 +28,7 @@ export const ordenesDe = (ordenes: () => Ordenes) =>
           handleDOMEvents: {
             paste: (_view, event) => {
               const ficheros = imagenesDe(event.clipboardData);
-              // A word processor gives its text, and a picture of it.
+              // Word processors put a picture of the text beside the text itself.
               if (ficheros.length === 0 || event.clipboardData?.getData('text/plain')) return false;
               event.preventDefault();
               ordenes().imagenes(ficheros, null);

@@ -16,7 +16,7 @@ import {
 import { type Editor, mergeAttributes, Node } from '@tiptap/react';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 
-/** Tables of the text: prosemirror-tables' commands on nodes that are kept as the subset of HTML has them. */
+/** Tables: the commands of prosemirror-tables on nodes of the stored HTML subset. */
 
 const numeroDe = (nombre: string) => ({
   default: 1,
@@ -33,7 +33,7 @@ const celda = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell'
     addAttributes: () => ({
       colspan: numeroDe('colspan'),
       rowspan: numeroDe('rowspan'),
-      // prosemirror-tables looks for it; widths are not kept.
+      // prosemirror-tables requires the attribute; widths are not stored.
       colwidth: { default: null, renderHTML: () => ({}) },
     }),
     parseHTML: () => [{ tag }],
@@ -41,7 +41,7 @@ const celda = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell'
     extendNodeSchema: (extension) => (extension.name === name ? { tableRole } : {}),
   });
 
-/** From cell to cell; after the last one a row begins. */
+/** Moves to the next or previous cell; after the last one a row is added. */
 const saltar =
   (hacia: 1 | -1) =>
   ({ editor }: { editor: Editor }) => {
@@ -50,7 +50,7 @@ const saltar =
     return run(addRowAfter) && run(goToNextCell(1));
   };
 
-/** In a cell without a word there is nothing to delete: its paragraph, which a cell always has, would take the cursor out with it. */
+/** Whether the cursor is in an empty cell: deleting its only paragraph would move the cursor out of the cell. */
 const estaVacia = ({ editor }: { editor: Editor }): boolean => {
   const { $from, empty } = editor.state.selection;
   const celda = $from.depth > 0 ? $from.node(-1) : null;
@@ -60,7 +60,7 @@ const estaVacia = ({ editor }: { editor: Editor }): boolean => {
 
 const Tabla = Node.create({
   name: 'table',
-  // Of no group: only the text itself holds it, no cell, list or quotation.
+  // Without a group, so that no cell, list or quotation can contain a table.
   content: 'tableRow+',
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
@@ -90,7 +90,7 @@ export const TABLAS = [
 
 const parrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-/** Three by three, its first row of headings, which are never empty. */
+/** Three by three; the first row has headings with text, as headings must not be empty. */
 const NUEVA = {
   type: 'table',
   content: [0, 1, 2].map((fila) => ({
@@ -103,7 +103,7 @@ const NUEVA = {
   })),
 };
 
-/** Puts a table where the cursor is, and the cursor into its first cell. */
+/** Inserts a table at the cursor, and puts the cursor into its first cell. */
 export function putTabla(editor: Editor) {
   const desde = editor.state.selection.from - 1;
   editor.chain().insertContent(NUEVA).run();
@@ -112,11 +112,11 @@ export function putTabla(editor: Editor) {
     if (lugar >= desde && nodo.type.name === 'tableHeader') primera ??= lugar;
     return primera === undefined;
   });
-  // Into the cell, and into its paragraph.
+  // + 2: into the cell, and into its paragraph.
   editor.commands.focus(primera === undefined ? 'end' : primera + 2);
 }
 
-/** The whole of it is the table. */
+/** Runs the command, or deletes the table when the command refuses to remove its last row or column. */
 const orTabla =
   (command: Command): Command =>
   (state, dispatch) =>
@@ -134,7 +134,7 @@ const ORDENES = {
   tablaFuera: deleteTable,
 } satisfies Record<keyof typeof mesa.tabla, Command>;
 export type OrdenTabla = keyof typeof ORDENES;
-// The keys of a constant are its keys.
+// `Object.keys` loses the type of the keys.
 export const ORDENES_TABLA = Object.keys(ORDENES) as OrdenTabla[];
 
 export function darOrden(editor: Editor, orden: OrdenTabla) {
@@ -142,7 +142,7 @@ export function darOrden(editor: Editor, orden: OrdenTabla) {
   editor.commands.focus();
 }
 
-/** Whether the first row and the first column of the table around the cursor are headings; null outside of one. */
+/** Whether first row and first column of the table around the cursor are headings; null outside of a table. */
 export function titulosDe({ state }: Editor): { fila: boolean; columna: boolean } | null {
   if (!isInTable(state)) return null;
   const { map, table } = selectedRect(state);

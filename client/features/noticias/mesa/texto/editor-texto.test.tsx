@@ -11,7 +11,7 @@ import { EditorTexto } from './editor-texto.tsx';
 import { documentoDe } from './html-a-documento.ts';
 
 beforeEach(() => {
-  // jsdom lays nothing out; the editor asks where its lines are.
+  // jsdom has no layout, which the editor measures.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   document.elementFromPoint = () => null;
@@ -58,10 +58,10 @@ describe('the text, its keys and its pictures', () => {
     types: ['Files'],
   });
 
-  test('Ctrl K asks for a link, which Enter puts in; «Cancelar» is in sight', async () => {
+  test('Ctrl K asks for a link, which Enter inserts; «Cancelar» is visible', async () => {
     const texto = abrir('<p>Hola</p>');
     const handled = !fireEvent.keyDown(texto, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true });
-    // The search of the site, which has the same key, is told so.
+    // `preventDefault` tells the site's search, which has the same key.
     expect(handled).toBe(true);
     const dialogo = within(await screen.findByRole('dialog', { name: 'Enlace' }));
     expect(dialogo.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the text, its keys and its pictures', () => {
   });
 
   test.each(['paste', 'drop'] as const)(
-    'pictures that come by %s are uploaded and asked to be described',
+    'pictures that come by %s are uploaded, and the dialog asks for their descriptions',
     async (event) => {
       const texto = abrir('<p>Hola</p>');
       const transfer = datos([foto('una.png'), foto('otra.png')]);
@@ -91,7 +91,7 @@ describe('the text, its keys and its pictures', () => {
     },
   );
 
-  test('text that a word processor gives with a picture of it stays text', () => {
+  test('text from a word processor, with a picture of itself, is pasted as text', () => {
     const texto = abrir('<p>Hola</p>');
     const textos = { 'text/html': '<p>De un <b>documento</b></p>', 'text/plain': 'De un documento' };
     fireEvent.paste(texto, { clipboardData: datos([foto('trozo.png')], textos) });
@@ -99,7 +99,7 @@ describe('the text, its keys and its pictures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the buttons stand on a phone’s keyboard while one writes, and nobody who looks closer sees them move', async () => {
+  test('while writing, the bars stand on a phone’s keyboard, but not in a zoomed page', async () => {
     const vista = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
     vi.stubGlobal('visualViewport', vista);
     const pasa = (cambios: Partial<typeof vista>) =>
@@ -110,13 +110,13 @@ describe('the text, its keys and its pictures', () => {
     const texto = abrir('<p>Hola</p>');
     const barras = () => screen.getByRole('toolbar', { name: 'Formato del texto' }).parentElement;
     pasa({ height: innerHeight - 300 });
-    // In another field, whose keyboard it is.
+    // The keyboard belongs to another field.
     expect(barras()?.style.bottom).toBe('');
     await userEvent.click(texto);
     await waitFor(() => expect(barras()?.style.bottom).toBe('300px'));
     pasa({ offsetTop: 100 });
     expect(barras()?.style.bottom).toBe('200px');
-    // Pressed, a button leaves the focus where one writes: without it the keyboard would close.
+    // A pressed button leaves the focus in the text, so that the keyboard stays open.
     await userEvent.click(screen.getByRole('button', { name: 'Negrita' }));
     expect(document.activeElement).toBe(texto);
     pasa({ scale: 2 });
@@ -125,7 +125,7 @@ describe('the text, its keys and its pictures', () => {
     expect(barras()?.style.bottom).toBe('');
   });
 
-  test('a table’s own buttons are there while one is in it', async () => {
+  test('a table’s own buttons are shown while the cursor is in it', async () => {
     abrir('<p>Hola</p>');
     expect(screen.queryByRole('toolbar', { name: 'Tabla' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tabla' }));
@@ -144,7 +144,7 @@ describe('tables', () => {
   const DOS =
     '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
   let editor: Editor;
-  /** The cursor behind the text of a cell. */
+  /** Opens HTML, with the cursor at the end of a cell's text. */
   const abrir = (html: string, celda: string) => {
     editor = new Editor({ extensions: EXTENSIONES, injectCSS: false });
     editor.commands.setContent(documentoDe(editor.schema, html).toJSON());
@@ -224,7 +224,7 @@ describe('tables', () => {
     expect(filas()).toEqual(esperadas);
   });
 
-  test('its last row and its last column take the table with them', () => {
+  test('removing the last row or the last column removes the table', () => {
     for (const orden of ['filaFuera', 'columnaFuera'] as const) {
       abrir('<table><tbody><tr><td><p>1</p></td></tr></tbody></table><p>Fin</p>', '1');
       darOrden(editor, orden);
@@ -232,7 +232,7 @@ describe('tables', () => {
     }
   });
 
-  test('Tab goes from cell to cell and begins a row after the last; Shift Tab goes back', () => {
+  test('Tab goes from cell to cell and adds a row after the last; Shift Tab goes back', () => {
     abrir(DOS, '1');
     pulsar('Tab');
     expect(editor.state.selection.$from.parent.textContent).toBe('2');
@@ -248,7 +248,7 @@ describe('tables', () => {
     expect(titulosDe(editor)).toEqual({ fila: true, columna: false });
   });
 
-  test.each(['Delete', 'Backspace'])('%s in a cell that is empty leaves one there', (tecla) => {
+  test.each(['Delete', 'Backspace'])('%s in an empty cell leaves the cell there', (tecla) => {
     abrir(DOS, '1');
     pulsar('Tab');
     editor.commands.deleteSelection();
@@ -260,7 +260,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('none stands in another: what is opened keeps the words of it', () => {
+  test('a table within a table is opened as its text', () => {
     const dentro = '<table><tbody><tr><td><p>dentro</p></td></tr></tbody></table>';
     const unaEnOtra = () => editor.view.dom.querySelector('table table');
     abrir(`<table><tbody><tr><td><p>fuera</p>${dentro}</td></tr></tbody></table>`, 'fuera');
@@ -270,7 +270,7 @@ describe('tables', () => {
     expect([unaEnOtra(), editor.getText()]).toEqual([null, expect.stringContaining('dentro')]);
   });
 
-  test('cells that are pasted into a table fill its cells', () => {
+  test('pasted cells fill the cells of a table', () => {
     abrir(DOS, '1');
     const clipboardData = {
       files: [],

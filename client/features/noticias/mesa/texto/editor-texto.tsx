@@ -13,18 +13,18 @@ import { documentoDe } from './html-a-documento.ts';
 import { pieVisible } from './use-pie-visible.ts';
 
 interface EditorTextoProps {
-  /** HTML to begin with; later changes of it come by a new `key`. */
+  /** Initial HTML; another one needs a new `key`. */
   inicial: string;
   onChange: (html: string) => void;
-  /** What was tried to be saved was not: said where one writes, which may be far from where all is said of it. */
+  /** Whether the last save failed: shown beside the text, as the status bar may be out of sight. */
   faltaGuardar?: boolean;
 }
 
 const medida = (nombre: string) =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(nombre)) || 0;
-/** Two lines of buttons. */
+/** Height of two lines of buttons. */
 const BARRAS_PX = 108;
-/** What sticks above and below the text, and must not lie over the line that one writes in. */
+/** Height of the sticky elements above and below the text, which must not cover the line of the cursor. */
 const MARGEN = {
   get top() {
     return medida('--header') + medida('--barra-editor') + (pieVisible() === null ? BARRAS_PX : 0);
@@ -36,10 +36,10 @@ const MARGEN = {
   left: 0,
 };
 
-/** The body of an article: written as it will look, kept as HTML of the subset. */
+/** Rich-text editor of an article's body, with HTML of the stored subset. */
 export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorTextoProps) {
   const { message, onEdit } = useFieldError('cuerpo', undefined);
-  // Once: the editor holds its document by itself from here on.
+  // Once: from here on the editor holds the document itself.
   const [content] = useState(() => documentoDe(getSchema(EXTENSIONES), inicial).toJSON());
   const [dialogo, setDialogo] = useState<'enlace' | { imagenes: readonly File[] } | null>(null);
   const cerrar = () => setDialogo(null);

@@ -10,10 +10,10 @@ import c from '../editor/editor.module.css';
 import type { Autoguardado } from '../editor/use-autoguardado.ts';
 
 const palabras = mesa.enlaces;
-/** Null: what is written could not be saved. */
+/** `data` is null when the article could not be saved. */
 type Revision = UseQueryResult<RevisionEnlaces | null>;
 
-/** Looks at the links of what is written, saved first, each time that it is asked for. */
+/** Saves the article, and checks its links at each request. */
 export const useEnlaces = ({ noticia, guardar }: Autoguardado, isEnabled: boolean): Revision =>
   useQuery({
     queryKey: ['noticias-mesa', 'enlaces', noticia.id],
@@ -29,14 +29,14 @@ export const useEnlaces = ({ noticia, guardar }: Autoguardado, isEnabled: boolea
     refetchOnReconnect: false,
   });
 
-/** Whether the links were looked at as they are now, and how many lead nowhere. */
+/** Number of broken links of the present text; null while it is unknown. */
 export const rotosDe = ({ data, isFetching }: Revision): number | null =>
   isFetching || !data ? null : data.rotos.length;
 
 const motivoDe = ({ motivo, estado }: RevisionEnlaces['rotos'][number]) =>
   motivo === 'estado' && estado !== null ? palabras.estado(estado) : palabras.motivos[motivo];
 
-/** What came of it: the ones that lead nowhere, with what their sites answered. */
+/** The broken links, with the status that their sites answered. */
 export function EnlacesDelTexto({ revision }: { revision: Revision }) {
   const { data, error, isFetching, refetch } = revision;
   if (isFetching)

@@ -1,14 +1,14 @@
 import { type NoticiaDeMesa, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 
-// The keys of a schema's entries are its keys.
+// `Object.keys` loses the type of the keys.
 const CLAVES = Object.keys(NoticiaEscrita.entries) as (keyof NoticiaEscrita)[];
 
-/** The part of an article that its editors write. */
+/** The editable part of an article. */
 export const escritoDe = (noticia: NoticiaDeMesa): NoticiaEscrita =>
-  // An article of the desk has every key of what is written, with the same types.
+  // An article of the desk has every key of the editable part, with the same types.
   Object.fromEntries(CLAVES.map((clave) => [clave, noticia[clave]])) as NoticiaEscrita;
 
-/** Names between commas, without empty ones and repetitions. */
+/** Tags from a text with commas, without empty and repeated ones. */
 export const etiquetasDe = (texto: string): string[] => [
   ...new Set(
     texto
@@ -18,11 +18,11 @@ export const etiquetasDe = (texto: string): string[] => [
   ),
 ];
 
-/** The end of a day, in the editor's zone, as an instant; null for none. */
+/** End of a day in the editor's time zone, as an instant; null for null. */
 export const finDelDia = (dia: string | null): string | null =>
   dia === null ? null : new Date(`${dia}T23:59:59`).toISOString();
 
-/** The day of an instant in the editor's zone, `yyyy-MM-dd`. */
+/** Day of an instant in the editor's time zone, `yyyy-MM-dd`; null for null. */
 export function diaDe(instante: string | null): string | null {
   if (instante === null) return null;
   const fecha = new Date(instante);
@@ -30,7 +30,7 @@ export function diaDe(instante: string | null): string | null {
   return `${fecha.getFullYear()}-${dos(fecha.getMonth() + 1)}-${dos(fecha.getDate())}`;
 }
 
-/** A day and an hour of the editor's zone as an instant; null when they are none. */
+/** Instant of a day and an hour in the editor's time zone; null when they are invalid. */
 export function instanteDe(dia: string | null, hora: string): string | null {
   if (dia === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) return null;
   return new Date(`${dia}T${hora}`).toISOString();

@@ -2,7 +2,7 @@ import { DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
 import { type Allow, type HtmlNode, parseHtml } from '../../../../ui/rich-text/html-tree.ts';
 import { allowEdited, allowRich } from '../../../../ui/rich-text/rich-html.tsx';
 
-/** React's names of attributes, as HTML has them. */
+/** HTML names of React's attributes. */
 const ATRIBUTOS: Readonly<Record<string, string>> = { colSpan: 'colspan', rowSpan: 'rowspan' };
 
 function placeIn(padre: Element, { tag, props, children }: HtmlNode) {
@@ -16,11 +16,11 @@ function placeIn(padre: Element, { tag, props, children }: HtmlNode) {
 }
 
 /**
- * Elements of a text of HTML, made one by one: ProseMirror's own way would hand the text to the browser's parser, which our
- * policy (`trusted-types 'none'`) forbids.
+ * Creates the elements of HTML text one by one: ProseMirror's own parser would pass the text to the browser's parser, which
+ * our content security policy (`trusted-types 'none'`) forbids.
  */
 function elementosDe(html: string, allow: Allow): HTMLElement {
-  // A document that is shown nowhere loads no pictures.
+  // An inert document loads no pictures.
   const raiz = document.implementation.createHTMLDocument('').createElement('div');
   placeIn(raiz, parseHtml(html, allow));
   return raiz;
@@ -29,6 +29,9 @@ function elementosDe(html: string, allow: Allow): HTMLElement {
 export const documentoDe = (schema: Schema, html: string) =>
   DocumentParser.fromSchema(schema).parse(elementosDe(html, allowEdited));
 
-/** What is pasted, fitting into the text around it; pictures of elsewhere, which no reader would see, stay there. */
+/**
+ * Pasted HTML as a slice that fits into the text around it; pictures of other sites, which readers would not see, are left
+ * out.
+ */
 export const trozoDe = (schema: Schema, html: string) =>
   DocumentParser.fromSchema(schema).parseSlice(elementosDe(html, allowRich));

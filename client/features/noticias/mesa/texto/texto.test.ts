@@ -26,20 +26,20 @@ test.each([
   '<img src="https://otra.example/x.png" alt="de fuera">',
 ])('what is opened in the editor is kept whole: %s', (html) => expect(idaYVuelta(html)).toBe(html));
 
-test('what the subset has not loses its tag and keeps its words; nothing runs', () => {
+test('tags outside of the subset are removed and their words kept; no script runs', () => {
   expect(
     idaYVuelta('<h1>Título</h1><p onclick="x()" style="color:red">Uno <code>dos</code></p><script>alert(1)</script>'),
   ).toBe('<h2>Título</h2><p>Uno dos</p>');
   expect(idaYVuelta('<p><a href="javascript:alert(1)">x</a><img src="data:image/png;base64,AA"></p>')).toBe('<p>x</p>');
 });
 
-test('what is pasted fits into the text around it', () => {
+test('pasted content fits into the text around it', () => {
   expect(
     trozoDe(schema, '<b>negra</b> y más<script>x</script><img src="https://otra.example/x.png">').content.toJSON(),
   ).toMatchObject([{ text: 'negra', marks: [{ type: 'bold' }] }, { text: ' y más' }]);
 });
 
-test('a revision beside what there is now: word by word, equal fields left out', () => {
+test('a revision beside the current article: differences word by word, without equal fields', () => {
   const escrita = (titulo: string, cuerpo: string) => v.parse(NoticiaEscrita, { titulo, cuerpo });
   const actual = escrita('El mismo título', '<p>La vacuna llega en enero.</p>');
   const suya = escrita('El mismo título', '<p>La vacuna llega en <strong>marzo</strong>.</p>');
@@ -60,7 +60,7 @@ test('a revision beside what there is now: word by word, equal fields left out',
   );
 });
 
-test('days and hours of the editor’s zone', () => {
+test('days and hours are of the editor’s time zone', () => {
   expect(diaDe(finDelDia('2026-12-31'))).toBe('2026-12-31');
   expect([diaDe(null), finDelDia(null)]).toEqual([null, null]);
   expect(instanteDe('2026-12-31', '09:05')).toBe(new Date(2026, 11, 31, 9, 5).toISOString());

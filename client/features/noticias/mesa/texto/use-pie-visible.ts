@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { estaAmpliada, sobreTeclado } from '../../../../api/page/teclado-movil.ts';
 
-/** How far the part of the window above a phone's keyboard ends over the window's foot, in CSS pixels; null without a keyboard. */
+/**
+ * CSS pixels between the window's foot and the end of the part above a phone's keyboard; null without a keyboard, and in a
+ * zoomed page.
+ */
 export const pieVisible = (): number | null => (estaAmpliada() ? null : (sobreTeclado()?.pie ?? null));
 
 function subscribe(onChange: () => void) {

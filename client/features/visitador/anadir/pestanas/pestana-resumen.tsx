@@ -29,7 +29,7 @@ interface ResumenProps {
   onPestana: (pestana: PestanaAsociar) => void;
 }
 
-/** What is going to be asked; sent once nothing is missing, and saved. */
+/** Summary of the request; it is sent once it is complete and saved. */
 export function PestanaResumen({ escrito, asociaciones, bien, guardado, onPestana }: ResumenProps) {
   const { condiciones, peticion } = escrito;
   const nombres = useNombresZonas(condiciones.zonas);
@@ -102,7 +102,7 @@ function useEnviar(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // What is asked is what is kept.
+      // The request consists of the saved data, so it is saved first.
       if (!(await guardado.guardar())) throw new Error('what is asked is not saved');
       const body = { ...v.parse(Peticion, peticion), ids: asociaciones.map(({ id }) => id) };
       return (await call(cartera.enviar, { body })).data;

@@ -12,13 +12,13 @@ import type { PestanaProps } from '../estado-asociar.ts';
 const EN_EL_CORREO = 5;
 
 interface VerificacionProps extends PestanaProps {
-  /** The chosen one, where it is one's own. */
+  /** The chosen company when it is the user's own; else null. */
   empresa: { nombre: string; dominios: readonly string[]; responsables: number } | null;
   asociaciones: readonly AsociacionEscrita[];
   onPeticion: (cambios: Partial<PeticionEscrita>) => void;
 }
 
-/** Who is asked, and what they will read. */
+/** Who is asked, and a preview of what they will read. */
 export function PestanaVerificacion(props: VerificacionProps) {
   const { escrito, empresa, asociaciones, onPeticion } = props;
   const { email_destino, nombre_destino, cargo_destino, mensaje } = escrito.peticion;
@@ -78,7 +78,7 @@ export function PestanaVerificacion(props: VerificacionProps) {
   );
 }
 
-/** As the mail of `verificacion_productos` will say it. */
+/** Preview of the mail of `verificacion_productos`. */
 function Correo({
   escrito,
   empresa,

@@ -16,13 +16,13 @@ import type { PestanaProps } from '../estado-asociar.ts';
 
 interface VincularProps extends PestanaProps {
   asociaciones: readonly AsociacionEscrita[];
-  /** Only where others stay. */
+  /** Undefined for the only product, which cannot be removed. */
   onQuitar: ((id: number) => void) | undefined;
   onPresentaciones: (id: number, elegidas: readonly number[]) => void;
   onEmpresa: (id: number | null, nombre: string | null) => void;
 }
 
-/** Which products, of which company, and how one stands to them. */
+/** Which products, of which company, and the relation to them. */
 export function PestanaVincular(props: VincularProps) {
   const { escrito, cambiar, asociaciones, onQuitar, onPresentaciones, onEmpresa } = props;
   const { relacion, empresa_id } = escrito.condiciones;
@@ -96,7 +96,7 @@ interface PresentacionesProps {
   onElegir: (elegidas: readonly number[]) => void;
 }
 
-/** None chosen: all of them. */
+/** Checkboxes of presentations; none chosen means all. */
 function Presentaciones({ asociacion: { todas, producto }, elegidas, onElegir }: PresentacionesProps) {
   if (todas.length < 2) return <p className={c.menor}>{todas.map(({ codigo }) => anadir.presentaciones(codigo))}</p>;
   const titulo = elegidas.length === 0 ? anadir.todas : plural(elegidas.length, anadir.algunas);
@@ -110,7 +110,7 @@ function Presentaciones({ asociacion: { todas, producto }, elegidas, onElegir }:
             onChange={(si) => {
               const antes = elegidas.length === 0 ? todas.map((una) => una.id) : elegidas;
               const despues = si ? [...antes, id] : antes.filter((uno) => uno !== id);
-              // Nothing at all is no choice: the last one stays.
+              // An empty choice would mean all, so the last one stays checked.
               if (despues.length > 0) onElegir(despues.length === todas.length ? [] : despues);
             }}
           >

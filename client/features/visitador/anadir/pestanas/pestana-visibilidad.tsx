@@ -5,7 +5,7 @@ import { anadir } from '../../../../i18n/es/visitador/anadir.ts';
 import c from '../anadir.module.css';
 import type { PestanaProps } from '../estado-asociar.ts';
 
-/** What others see of it. */
+/** What other people see of the association. */
 export const PestanaVisibilidad = ({ escrito: { condiciones }, cambiar }: PestanaProps) => (
   <Card padding="wide">
     <div className={c.pila}>

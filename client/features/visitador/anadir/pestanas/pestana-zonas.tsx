@@ -16,13 +16,13 @@ import type { PestanaProps } from '../estado-asociar.ts';
 type Zona = Condiciones['zonas'][number];
 
 interface ZonasProps extends PestanaProps {
-  /** Of one's profile; none: any may be chosen. */
+  /** Zones of the user's profile; when empty, any zone may be chosen. */
   propias: readonly (Zona & { nombre: string })[];
   ids: string;
   version: string;
 }
 
-/** Where, with whom, from when to when. */
+/** Zones, channels, and the dates of beginning and end. */
 export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, version }: ZonasProps) {
   const { zonas, canales, fecha_inicio, fecha_fin } = condiciones;
   return (
@@ -81,7 +81,7 @@ export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, 
   );
 }
 
-/** A notice, and no more: two may share a zone. */
+/** Only a notice: two representatives may share a zone. */
 function Companeros({ ids, version }: { ids: string; version: string }) {
   const { data = [] } = useQuery(companerosQuery(ids, version));
   if (data.length === 0) return null;

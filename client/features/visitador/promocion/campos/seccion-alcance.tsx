@@ -29,7 +29,7 @@ export function SeccionAlcance({ datos, cambiar, juicio }: CamposProps & { juici
         items={PUBLICOS.map((value) => ({
           value,
           label: comun.publico[value],
-          // Rule 2: what is not for everybody cannot be chosen, and says why.
+          // Rule 2: «público» cannot be chosen for a product that is not for everybody; the option shows the reason.
           isDisabled: value === 'publico' && esForzado && datos.publico !== 'publico',
           ...(value === 'publico' && esForzado && { detail: regla.frase }),
         }))}
@@ -64,7 +64,7 @@ interface ZonasProps {
   onChange: (zonas: Datos['zonas']) => void;
 }
 
-/** Where one may promote it: of the countries and provinces that the company has confirmed, or of all. */
+/** Zones of the promotion: the countries and provinces that the company has confirmed, or any. */
 function Zonas({ zonas, alcance, onChange }: ZonasProps) {
   const { message, onEdit } = useFieldError('zonas', undefined);
   const { data: paises = [] } = useQuery(paisesQuery);
@@ -90,7 +90,7 @@ function Zonas({ zonas, alcance, onChange }: ZonasProps) {
     '';
   const elegir = (elegidas: readonly Picked[]) => {
     onEdit();
-    // All of what is theirs of a country is not the country.
+    // All of a user's provinces of a country must not be shortened to the country.
     const sueltas = elegidas.flatMap((una) =>
       una.leaf === null && esParte(una.branch)
         ? (hojasDe(una.branch) ?? []).map(({ id }) => ({ branch: una.branch, leaf: id }))

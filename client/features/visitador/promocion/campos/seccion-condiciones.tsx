@@ -38,7 +38,7 @@ function Tramos({ tramos, onChange }: { tramos: Datos['tramos']; onChange: (tram
       <legend data-label="">{texto.campo.tramos}</legend>
       <p className={c.menor}>{texto.ayudaDe.tramos}</p>
       {tramos.map((tramo, lugar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and fields keep what is typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and their fields are uncontrolled.
         <fieldset key={lugar} className={c.tramo}>
           <legend>{texto.tramo.numero(lugar + 1)}</legend>
           <FormRow>
@@ -90,7 +90,7 @@ function Tramos({ tramos, onChange }: { tramos: Datos['tramos']; onChange: (tram
   );
 }
 
-/** What is no number is none: the field says so. */
+/** The number, or 0 for any other text, which the field reports. */
 const numeroDe = (escrito: string): number => {
   const numero = Number(escrito.trim().replace(',', '.'));
   return escrito.trim() !== '' && Number.isFinite(numero) ? numero : 0;

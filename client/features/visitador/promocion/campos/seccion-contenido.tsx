@@ -36,7 +36,7 @@ export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { jui
       label={texto.campo.descripcion}
       help={`${texto.ayudaDe.descripcion} ${texto.caracteres(datos.descripcion.length, PROMOCION.DESCRIPCION_MAX)}`}
       rows={9}
-      // As it was typed: only its beginning comes from what is kept.
+      // Uncontrolled, so that the typed text stays as it is; only the initial value comes from the draft.
       defaultValue={deHtmlATexto(datos.descripcion)}
       onChange={(escrito) => cambiar({ descripcion: deTextoAHtml(escrito) ?? '' })}
     />

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button';
 import { compartir as texto } from '../../../../i18n/es/visitador/publico.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
 
-// The code's library comes with the first one that is asked for.
+// Lazy, as the library for QR codes is only needed at the first one.
 const Qr = lazy(async () => ({ default: (await import('./qr.tsx')).Qr }));
 
 async function copiar(url: string) {
@@ -21,19 +21,19 @@ async function enviar(title: string, url: string) {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the system's sheet is an answer, not a failure.
+    // Closing the system's share sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url);
   }
 }
 
 interface CompartirProps {
   nombre: string;
-  /** Below /app, without the page's filters. */
+  /** Path below /app, without the page's filters. */
   ruta: string;
   fichero: string;
 }
 
-/** A page's address: to be sent, and as a code. */
+/** Shares the address of a page: by the system's share sheet or clipboard, and as a QR code. */
 export function Compartir({ nombre, ruta, fichero }: CompartirProps) {
   const [abierto, setAbierto] = useState(false);
   const direccion = `${location.origin}/app${ruta}`;

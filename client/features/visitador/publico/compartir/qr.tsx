@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlays/dialog';
 import { compartir as texto } from '../../../../i18n/es/visitador/publico.ts';
 import c from '../publico.module.css';
 
-/** Blank modules around the code, which its readers need. */
+/** Quiet zone around the code, in modules, which scanners need. */
 const MARGEN = 4;
 
 interface Dibujo {
@@ -25,7 +25,7 @@ const svgDe = ({ lado, d }: Dibujo) =>
 function guardar(dibujo: Dibujo, nombre: string) {
   const href = URL.createObjectURL(new Blob([svgDe(dibujo)], { type: 'image/svg+xml;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href, download: nombre }).click();
-  // Some browsers read it only after the click is over.
+  // Some browsers read the URL only after the click handler.
   setTimeout(() => URL.revokeObjectURL(href), 1_000);
 }
 
@@ -36,7 +36,7 @@ interface QrProps {
   onClose: () => void;
 }
 
-/** A page's address as a code to be read from a screen, or from paper. */
+/** Dialog with a QR code of an address, to scan or download. */
 export function Qr({ nombre, direccion, fichero, onClose }: QrProps) {
   const dibujo = dibujar(direccion);
   return (

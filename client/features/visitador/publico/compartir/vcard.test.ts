@@ -30,20 +30,20 @@ const perfil = (cambio: Partial<PerfilPublico> = {}): PerfilPublico => ({
   ...cambio,
 });
 
-test('what the reader does not see is not in it', () => {
+test('fields that the reader may not see are left out', () => {
   expect(vcardDe(perfil(), URL_PAGINA)).toBe(
     `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana Ruiz\r\nN:Ruiz;Ana;;;\r\nURL:${URL_PAGINA}\r\nEND:VCARD\r\n`,
   );
 });
 
-test('signs that mean something, and ends of lines, are written so that no line can be added', () => {
+test('special characters and line breaks are escaped, so that no property can be injected', () => {
   const empresa = { id: 1, nombre: 'Sol, Luna; y\r\nTEL:666\\', verificada: true };
   const lineas = vcardDe(perfil({ empresa, telefono_trabajo: '+34 600 00-00' }), URL_PAGINA).split('\r\n');
   expect(lineas).toContain('ORG:Sol\\, Luna\\; y\\nTEL:666\\\\');
   expect(lineas).toContain('TEL;VALUE=uri;TYPE="voice,work":tel:+346000000');
 });
 
-test('long lines are folded at 75 octets, never within a letter', () => {
+test('long lines are folded at 75 octets, never within a character', () => {
   const carta = vcardDe(perfil({ nombre: 'Ñ'.repeat(80), apellidos: '🦪'.repeat(80) }), URL_PAGINA);
   for (const linea of carta.split('\r\n')) expect(new TextEncoder().encode(linea).length).toBeLessThanOrEqual(75);
   expect(carta.replaceAll('\r\n ', '')).toContain(`FN:${'Ñ'.repeat(80)} ${'🦪'.repeat(80)}\r\n`);

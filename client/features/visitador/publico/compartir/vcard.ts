@@ -1,6 +1,6 @@
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
 
-/** Octets of a line, without its end (RFC 6350, 3.2). */
+/** Longest line in octets, without its end (RFC 6350, 3.2). */
 const LINEA = 75;
 const bytes = new TextEncoder();
 
@@ -10,7 +10,7 @@ const valor = (texto: string) =>
     .replaceAll(/\r\n?|\n/g, '\\n')
     .replaceAll(/[,;]/g, (signo) => `\\${signo}`);
 
-/** Continued after 75 octets by a space, never within a letter. */
+/** Folds a line at 75 octets, with a space on the continuation, never within a character. */
 function plegar(linea: string): string {
   let [salida, largo] = ['', 0];
   for (const letra of linea) {
@@ -22,7 +22,7 @@ function plegar(linea: string): string {
   return salida;
 }
 
-/** A vCard 4.0 (RFC 6350) with what the reader sees of somebody. `url`: their page. */
+/** A vCard 4.0 (RFC 6350) with the fields that the reader sees. `url`: the representative's page. */
 export function vcardDe(perfil: PerfilPublico, url: string): string {
   const { nombre, apellidos, cargo, empresa, telefono_trabajo: telefono, email_trabajo: email, linkedin } = perfil;
   const lineas = [

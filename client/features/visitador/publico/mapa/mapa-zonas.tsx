@@ -10,7 +10,9 @@ interface Zona {
   nombre: string;
 }
 
-/** Spain with those provinces marked. What it shows is told by the list beside it, which is also what other countries have. */
+/**
+ * Map of Spain with the provinces marked. The list beside it says the same in text, and is all there is for other countries.
+ */
 export function MapaZonas({ zonas }: { zonas: readonly Zona[] }) {
   const espanolas = zonas.filter((zona) => zona.pais_id === PAIS_POR_DEFECTO_ID);
   const todas = espanolas.some((zona) => zona.estado_id === null);

@@ -1,11 +1,11 @@
 /** Written by scripts/paises/draw-provinces.ts. Outlines: Instituto Geográfico Nacional, CC BY 4.0. */
 export const MAPA = {
   viewBox: '0 0 480 400',
-  /** Around the Canary Islands, which are not where they are drawn. */
+  /** Box around the Canary Islands, which are drawn away from their real place. */
   caja: { x: 2, y: 332, ancho: 118, alto: 64 },
 };
 
-/** Path of each province, by its number of INE (`01`…`52`). */
+/** SVG path of each province, by its INE number (`01`…`52`). */
 export const PROVINCIAS: readonly (readonly [ine: string, trazo: string])[] = [
   [
     '01',

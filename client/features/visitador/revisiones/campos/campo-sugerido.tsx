@@ -12,11 +12,11 @@ import { ControlValor } from './control-valor.tsx';
 interface CampoProps extends CampoDePestana {
   actual: Valor;
   propuesta: PropuestaCampo | undefined;
-  /** Undefined: nothing is suggested for it any more. */
+  /** Undefined removes the proposal for this field. */
   onChange: (propuesta: PropuestaCampo | undefined) => void;
 }
 
-/** One field: an official one is locked until somebody says that it is wrong; ours is written over as it stands. */
+/** One field: an official one is locked until the user says that it is wrong; an editorial one is edited directly. */
 export function CampoSugerido({ nombre, campo, actual, propuesta, onChange }: CampoProps) {
   const { etiqueta, capa } = campo;
   const partida: PropuestaCampo = { valor: actual, fuente_url: '', nota: '' };

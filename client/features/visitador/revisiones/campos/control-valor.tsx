@@ -28,7 +28,7 @@ const filasDe = (valor: Valor) =>
 const opcionesDe = (opciones: Readonly<Record<string, string>> = {}) =>
   Object.entries(opciones).map(([id, label]) => ({ id, label }));
 
-/** A field's value, by the kind it is of. */
+/** Control for the value of a field, by its type. */
 export function ControlValor(props: ControlProps) {
   const { nombre, etiqueta, campo, valor, onChange } = props;
   const comun = { name: nombre, label: etiqueta };
@@ -110,7 +110,7 @@ function Filas({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
       {message && <p className={c.error}>{message}</p>}
       {filas.length === 0 && <p className={c.menor}>{t.sinDato}</p>}
       {filas.map((fila, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name; what they show is what they are given.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and their fields are controlled.
         <FormSection key={`${i} de ${filas.length}`} title={t.fila(i + 1)}>
           {Object.entries(campo.columnas ?? {}).map(([clave, columna]) => (
             <Celda

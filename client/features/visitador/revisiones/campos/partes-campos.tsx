@@ -14,7 +14,7 @@ export interface PartesProps {
   onCambio: (campo: string, propuesta: PropuestaCampo | undefined) => void;
 }
 
-/** The fields of a tab: ours, the official ones, and those of each presentation. */
+/** The fields of a tab: editorial ones, official ones, and those of each presentation. */
 export function PartesCampos(props: PartesProps) {
   const { base, pestana } = props;
   const suyos = camposDe(base, pestana, null);

@@ -9,15 +9,15 @@ import { PartesCampos, type PartesProps } from './partes-campos.tsx';
 
 interface PorTipo {
   pestanas: readonly PestanaSugerir[];
-  /** Of the first tab. */
+  /** Title of the first tab. */
   titulo: string;
-  /** The fields of a tab that is not the comment. */
+  /** The fields of a tab other than the comment. */
   Campos: (props: PartesProps) => ReactNode;
-  /** What the bar says of so many changes. */
+  /** Text of the bar for this number of changes. */
   listo: (cambios: number) => string;
 }
 
-/** Would have the sheet go: nothing of what it says is touched. */
+/** A suggestion to remove the sheet; its fields are not edited. */
 const retirada = (tipo: 'baja' | 'fusion'): PorTipo => ({
   pestanas: ['editarProducto', 'comentario', 'historial'],
   titulo: t.lista.tipo[tipo],
@@ -28,7 +28,7 @@ const retirada = (tipo: 'baja' | 'fusion'): PorTipo => ({
   listo: () => t.retirada.listo[tipo],
 });
 
-/** What is particular to each kind of suggestion for a product. */
+/** Texts, tabs and fields of each type of suggestion. */
 export const POR_TIPO: Record<TipoDeProducto, PorTipo> = {
   edicion: {
     pestanas: PESTANAS_SUGERIR,
@@ -40,6 +40,6 @@ export const POR_TIPO: Record<TipoDeProducto, PorTipo> = {
   fusion: retirada('fusion'),
 };
 
-/** Until something is typed it is to be an edit; a proposed product has a form of its own. */
+/** Type of a suggestion; before the first change an edit. A proposed product (`alta`) has another form. */
 export const tipoDe = (revision: Pick<Revision, 'tipo'> | null): TipoDeProducto =>
   revision && revision.tipo !== 'alta' ? revision.tipo : 'edicion';

@@ -8,7 +8,7 @@ import { DocumentosSubidos } from '../../../../pantalla/cambio/documentos-subido
 import { useLineas } from '../../../../pantalla/cambio/use-lineas.ts';
 import c from '../sugerencias.module.css';
 
-/** What is suggested, field by field, and what was decided of it. */
+/** The changes of a suggestion, field by field, with the decisions on them. */
 export function CambiosLeidos({
   revision: { tipo, cambios },
   enColumnas = false,

@@ -18,7 +18,7 @@ import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import { comentariosQuery } from '../consultas-sugerencias.ts';
 import c from '../sugerencias.module.css';
 
-/** What author and staff say to each other. */
+/** Comments between author and staff. */
 export function Conversacion({ revision: { id, estado } }: { revision: Revision }) {
   const consulta = useQuery(comentariosQuery(id));
   return (

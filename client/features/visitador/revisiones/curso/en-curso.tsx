@@ -9,7 +9,7 @@ import { CambiosLeidos } from './cambios-leidos.tsx';
 import { Conversacion } from './conversacion.tsx';
 import { Retirar } from './retirar.tsx';
 
-/** One that somebody else has to answer: what it says, who has it, and a way back. */
+/** A suggestion that another person must answer: content, who has it, and a button to withdraw it. */
 export function EnCurso({ revision }: { revision: Revision }) {
   const { estado, vence_en, resumen } = revision;
   const [nombre, espera] = t.estado[estado];

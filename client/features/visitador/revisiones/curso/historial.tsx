@@ -6,7 +6,7 @@ import { type BaseSugerencia, etiquetaDe } from '../escrito.ts';
 import c from '../sugerencias.module.css';
 import { TONO } from '../tono.ts';
 
-/** One's own of this product, and what others changed. */
+/** The user's suggestions for this product, and changes by others. */
 export const HistorialSugerencias = ({ base }: { base: BaseSugerencia }) => (
   <Card title={t.parte.historial}>
     {base.historial.length === 0 ? (

@@ -15,7 +15,10 @@ import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import c from '../sugerencias.module.css';
 import { Retirar } from './retirar.tsx';
 
-/** The sheet changed under it: as it was, as it is, as one would have it; each field is kept or given up. */
+/**
+ * The sheet has changed meanwhile: shows each field as it was, as it is and as suggested; the user keeps or drops each
+ * change.
+ */
 export function Rebasar({ revision }: { revision: Revision }) {
   const { id, version, tipo, cambios } = revision;
   const queryClient = useQueryClient();

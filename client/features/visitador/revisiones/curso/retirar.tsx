@@ -6,7 +6,7 @@ import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import { useRetirar } from '../use-enviar.ts';
 
-/** The button that gives a suggestion up, and its question. `actual`: as it is kept. */
+/** Button that withdraws a suggestion, with a confirmation. `actual`: gives id and version as stored. */
 export function Retirar({ actual }: { actual: () => Promise<{ id: number; version: number } | null> }) {
   const [pregunta, setPregunta] = useState(false);
   const retirar = useRetirar(actual);

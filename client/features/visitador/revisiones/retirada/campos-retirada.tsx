@@ -16,7 +16,7 @@ const t = sugerencias.retirada;
 
 interface CamposProps {
   tipo: 'baja' | 'fusion';
-  /** The product whose sheet would go. */
+  /** The product whose sheet would be removed. */
   producto: number;
   cambios: Sugerido['cambios'];
   onCambio: (campo: string, propuesta: PropuestaCampo) => void;
@@ -24,7 +24,7 @@ interface CamposProps {
 
 const SIN_ESCRIBIR: PropuestaCampo = { valor: null, fuente_url: '', nota: '' };
 
-/** Why a sheet should go, or which product it is, and how one knows. */
+/** Reason for removing a sheet, or the product that it duplicates, with the source. */
 export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProps) {
   const campo = tipo === 'baja' ? 'baja' : 'queda';
   const puesta = cambios[campo] ?? SIN_ESCRIBIR;
@@ -68,7 +68,7 @@ export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProp
   );
 }
 
-/** By name, active ingredient or code, as the finder understands them. */
+/** Search by name, active ingredient or code, with the finder's suggestions. */
 const buscarOtro = (producto: number) => async (q: string, signal: AbortSignal) => {
   const { data } = await call(buscador.sugerencias, { query: { q }, signal });
   return data.productos
@@ -80,7 +80,7 @@ const buscarOtro = (producto: number) => async (q: string, signal: AbortSignal) 
     }));
 };
 
-/** The chosen one as the combo box has it; of a draft, as the API named it. */
+/** The chosen product for the combo box; for a draft with the name that the API sent. */
 function elegidoDe(valor: Valor): SearchValue | null {
   const [fila] = Array.isArray(valor) ? valor : [];
   return typeof fila === 'object' && typeof fila.producto === 'string'

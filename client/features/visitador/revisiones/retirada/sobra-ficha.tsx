@@ -10,13 +10,13 @@ import c from '../sugerencias.module.css';
 
 const t = sugerencias.retirada;
 
-/** Of a sheet that no official list brought: begins a suggestion that it goes, or that it is another one's. */
+/** For a sheet that comes from no official list: begins a suggestion that it be removed, or merged with another one. */
 export function SobraFicha({ producto }: { producto: number }) {
   const queryClient = useQueryClient();
   const empezar = useMutation({
     mutationFn: (tipo: 'baja' | 'fusion') => call(revisiones.empezar, { params: { id: producto }, body: { tipo } }),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
-    // The page shows the form of what is open.
+    // The page shows the form of the open suggestion.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sugerir'] }),
   });
   return (

@@ -43,7 +43,7 @@ const decididas = () =>
     .map(({ url, body }) => [Number(/\d+/.exec(url)?.[0]), JSON.parse(body)]);
 const casillas = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Elegir la de/ });
 
-test('several are approved at once, after it was said what; one that a colleague was quicker with says so', async () => {
+test('several requests are approved at once after a confirmation; one that a colleague has answered says so', async () => {
   const user = userEvent.setup();
   respondidas = [82];
   await openApp(PESTANA);
@@ -63,11 +63,11 @@ test('several are approved at once, after it was said what; one that a colleague
     [81, si],
     [82, si],
   ]);
-  // The one that is left is answered by itself.
+  // The only one left has its own buttons and no checkbox.
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
 });
 
-test('several are turned away with one reason that says something', async () => {
+test('several requests are rejected with one sufficient reason', async () => {
   const user = userEvent.setup();
   await openApp(PESTANA);
   await casillas();

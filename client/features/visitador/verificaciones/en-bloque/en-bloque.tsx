@@ -21,7 +21,7 @@ const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 const t = verificaciones.enBloque;
 const TEXTOS_DE_RECHAZAR = { titulo: t.rechazarTitulo, texto: t.rechazarTexto, rechazar: verificaciones.rechazar };
 
-/** Whose it is, and what it is about. */
+/** Applicant and title of a request. */
 const deQuien = (una: Verificacion): string => `${una.solicitante.nombre}: ${tituloDe(una)}`;
 
 interface PorResponderProps {
@@ -29,7 +29,7 @@ interface PorResponderProps {
   onHecho: () => void;
 }
 
-/** What waits for the company's answer: one by one, or several at once. */
+/** Requests that wait for the company: answered one by one, or several at once. */
 export function PorResponder({ solicitudes, onHecho }: PorResponderProps) {
   const [marcadas, setMarcadas] = useState<readonly number[]>([]);
   const [dialogo, setDialogo] = useState<'aprobada' | 'rechazada' | null>(null);
@@ -117,7 +117,7 @@ interface AprobarVariasProps {
   onSi: () => Promise<void>;
 }
 
-/** Says once more of whom and what: it cannot be undone. */
+/** Confirmation that lists applicants and titles, as an approval cannot be undone. */
 function AprobarVarias({ elegidas, onClose, onSi }: AprobarVariasProps) {
   const form = useForm({
     schema: RESPUESTA,

@@ -19,7 +19,7 @@ interface DelegarProps extends MensajeProps {
   delegada: Verificacion['delegada'];
 }
 
-/** Passes a request on to a colleague of the company, or back to all of them. */
+/** Delegates a request to a colleague of the company, or gives it back to all. */
 export function Delegar({ delegada, ...props }: DelegarProps) {
   const consulta = useQuery(companerosDeQuery(props.id));
   const companeros = consulta.data;

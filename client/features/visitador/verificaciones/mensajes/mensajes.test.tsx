@@ -64,7 +64,7 @@ const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en:
 const enviados = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, JSON.parse(body) as unknown]);
 
-test('who answers asks first: too short is refused and stays, then it is sent, and no second question is offered', async () => {
+test('the company asks a question first: a short one is refused and stays, then it is sent, and a second question is not offered', async () => {
   await abrir(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Preguntar: / }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -80,7 +80,7 @@ test('who answers asks first: too short is refused and stays, then it is sent, a
   expect(screen.queryByRole('button', { name: /^Preguntar: / })).toBeNull();
 });
 
-test('whoever asked for it reads the question and answers it', async () => {
+test('the applicant reads the question and answers it', async () => {
   await abrir(VISITADOR, { mensajes: [PREGUNTA] });
   expect((await screen.findByRole('heading', { name: 'Preguntas y respuestas' })).parentElement?.textContent).toContain(
     'Eva De Prueba pregunta',
@@ -95,7 +95,7 @@ test('whoever asked for it reads the question and answers it', async () => {
   expect(screen.queryByText('Te preguntan: falta tu respuesta')).toBeNull();
 });
 
-test('it is passed on to a colleague, and taken back; the applicant is offered neither', async () => {
+test('a request is delegated to a colleague and taken back; the applicant is offered neither', async () => {
   await abrir(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Pasar a un compañero: / }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -117,7 +117,7 @@ test('it is passed on to a colleague, and taken back; the applicant is offered n
   expect(screen.queryByRole('button', { name: /^(Preguntar|Pasar)/ })).toBeNull();
 });
 
-test('nobody to pass it on to is said; what somebody else has answered meanwhile is shown', async () => {
+test('without a colleague the dialog says so; a request that another person has answered is shown as answered', async () => {
   companeros = [];
   await abrir(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Pasar a un compañero: / }));

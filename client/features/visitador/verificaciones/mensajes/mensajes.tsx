@@ -3,7 +3,7 @@ import { mensajesVerificacion } from '../../../../i18n/es/visitador/mensajes-ver
 import { formatFechaHora } from '../../../../i18n/formato.ts';
 import c from './mensajes.module.css';
 
-/** What was asked before a request is decided, and what its applicant said to it; nothing where nobody asked. */
+/** Question and answer before a request is decided; nothing without a question. */
 export function Mensajes({ mensajes, level = 3 }: { mensajes: readonly MensajeVerificacion[]; level?: 2 | 3 }) {
   const Titulo = `h${level}` as const;
   if (mensajes.length === 0) return null;

@@ -9,7 +9,7 @@ import { type MensajeProps, useMensaje } from './use-mensaje.ts';
 const PREGUNTA = api.preguntar.body as NonNullable<typeof api.preguntar.body>;
 const RESPUESTA = api.responder.body as NonNullable<typeof api.responder.body>;
 
-/** A question to who asks, before it is answered. */
+/** Dialog with a question to the applicant, before the request is answered. */
 export function Preguntar({ quien, caduca, ...props }: MensajeProps & { quien: string; caduca: string }) {
   const form = useMensaje(
     props,
@@ -33,7 +33,7 @@ export function Preguntar({ quien, caduca, ...props }: MensajeProps & { quien: s
   );
 }
 
-/** The applicant's answer to what was asked. */
+/** Dialog with the applicant's answer to the question. */
 export function Responder({ pregunta, ...props }: MensajeProps & { pregunta: string }) {
   const form = useMensaje(
     props,

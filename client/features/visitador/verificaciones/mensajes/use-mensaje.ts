@@ -9,11 +9,11 @@ import { useReleer } from '../consultas-verificaciones.ts';
 export interface MensajeProps {
   id: number;
   onClose: () => void;
-  /** What was pressed may be gone. */
+  /** Called after the refetch, when the pressed button may be gone. */
   onHecho: () => void;
 }
 
-/** The form of something said about a request. Where somebody else was quicker it closes, and the request is read again. */
+/** Form of a message about a request. After a conflict it closes, and the request is refetched. */
 export function useMensaje<S extends GenericSchema>(
   { onClose, onHecho }: MensajeProps,
   schema: S,

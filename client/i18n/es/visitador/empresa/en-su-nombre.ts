@@ -3,7 +3,7 @@ import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
 
-/** What stands in a company's name, for who watches over its products. */
+/** Associations in a company's name, for those who watch over its products. */
 export const enSuNombre = {
   titulo: TITULOS['/visita/en-su-nombre'],
   intro: (empresa: string) =>

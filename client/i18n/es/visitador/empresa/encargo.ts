@@ -1,4 +1,4 @@
-/** What somebody of marketing reads who does not answer for a company. */
+/** For a marketing person who does not answer for a company's products. */
 export const encargo = {
   titulo: {
     sin_empresa: 'Todavía no formas parte de una empresa',

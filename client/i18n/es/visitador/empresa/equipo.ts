@@ -1,6 +1,6 @@
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 
-/** A company's people and what they have of it, as its marketing sees them. */
+/** A company's representatives and their products, as its marketing sees them. */
 export const equipo = {
   titulo: 'Tu equipo',
   texto: (empresa: string) => `Quién lleva productos de ${empresa}, y en qué estado.`,

@@ -2,7 +2,7 @@ import { LABORATORIO_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 import type { PluralForms } from '../../../plural.ts';
 
-/** The laboratories of the catalogue that are a company's own. */
+/** The laboratories of the catalogue that belong to a company. */
 export const laboratorios = {
   titulo: 'Laboratorios de tu empresa',
   texto:

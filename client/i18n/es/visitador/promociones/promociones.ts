@@ -1,7 +1,7 @@
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { PROMOCION_EN_PALABRAS, PROPUESTA_EN_PALABRAS } from '#shared/textos/estados-visita';
 
-/** Promotions: whose they are, where they stand, who answers. */
+/** Promotions: owner, state, approver. */
 export const promociones = {
   pestana: 'Promociones',
   vistas: 'Qué promociones',

@@ -8,7 +8,7 @@ import { ArticuloEsqueleto } from '../../../../features/noticias/lista/esqueleto
 import { Lateral } from '../../../../features/noticias/portada/marco-noticias.tsx';
 import { TribunasBloque } from '../../../../features/tribunas/bloque.tsx';
 
-/** The id of an article, or a slug of its, present or former. */
+/** The id of an article, or its slug, current or former. */
 const ES_ID = /^[a-z0-9-]{1,90}$/;
 
 export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
     const origen = readOrigen();
     const esProfesional = readAlmacen('profesional_sanitario') === 1 || session.authUser?.profesional_sanitario === 1;
     const pedido = { id, filtro: origen?.filtro ?? {}, previa, esProfesional };
-    // Beside the article, so that nothing moves when it comes.
+    // Loaded in parallel to the article, so that there is no layout shift when it comes.
     const alLado = queryClient.prefetchQuery(recientesQuery);
     const noticia = await queryClient.ensureQueryData(noticiaQuery(pedido)).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;

@@ -6,7 +6,7 @@ import { TribunasCarrusel } from '../../../../features/tribunas/carrusel.tsx';
 import { noticias } from '../../../../i18n/es/noticias/noticias.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/')({
-  // What fails is asked for again by the page, which says so.
+  // A failed query is repeated by the page, which shows the error.
   loader: async ({ context: { queryClient } }) => {
     const { portadaQuery } = await import('../../../../features/noticias/lista/noticias-consultas.ts');
     const { recientesQuery } = await import('../../../../features/tribunas/tribunas-consultas.ts');

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/mesa')({
   component: Mesa,
 });
 
-/** Who is no editor is told so, instead of an error of each call. */
+/** A person who is no editor gets one message, instead of an error of each call. */
 function Mesa() {
   return Route.useRouteContext().esEditor ? <Outlet /> : <SinMesa />;
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
   loader: async (entrando) => {
     const { pais: slug } = entrando.params;
     const pais = slug ? await exigePais(slug) : null;
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { empezarLista } = await import('../../../../features/empleo/buscar/empezar-lista.ts');
     empezarLista(entrando, { pais: pais?.slug });
     return pais;
@@ -25,7 +25,7 @@ function Lista() {
   const pais = Route.useLoaderData();
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
-  // What was just chosen, while the guards are still asked; not what another page is opened with.
+  // Shows the filters that were just chosen while the guards still run, but not the address of another page.
   const direccion = readDireccion(/\/empleo\/p(\/[^/]+)?$/.test(pathname) ? siguiente : search);
   useMetadata({ title: tituloDe({ pais, cargo: null }), description: empleo.intro });
   return <EmpleoPagina pais={pais} cargo={null} direccion={direccion} />;

@@ -4,7 +4,7 @@ import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { ArticuloPrevio } from '../../../../features/noticias/articulo/articulo.tsx';
 import { esId } from '../../../../pantalla/direccion.ts';
 
-/** For who has its link: a column as it will be read. */
+/** Preview of a column as readers will see it, for anybody with its link. */
 export const Route = createFileRoute('/_main/tribunas/previa/$id')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token.length <= 100 ? { token } : {},

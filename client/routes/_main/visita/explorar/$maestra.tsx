@@ -2,14 +2,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ExplorarPagina } from '../../../../features/productos/explorar/explorar.tsx';
 
-// What guards and loaders import above is in the first chunk of every page.
+// Static imports of guards and loaders are in the first chunk of every page.
 const consultas = () => import('../../../../features/productos/explorar/explorar-consultas.ts');
 
 const texto = (regex: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(regex))), undefined);
 
 export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
   validateSearch: v.object({
-    /** ATC: the code whose children are shown. */
+    /** With the ATC: the code whose children are shown. */
     padre: texto(/^[A-Z](\d{2}([A-Z][A-Z]?)?)?$/),
     letra: texto(/^[A-Z#]$/),
     q: texto(/^.{1,120}$/),
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
     return { maestra };
   },
   loaderDeps: ({ search: { padre } }) => ({ padre }),
-  // The names of the way down come before it is shown, so that nothing moves; what fails is asked for again by the page.
+  // The breadcrumbs' names are awaited, so that there is no layout shift; a failed query is repeated by the page.
   loader: async ({ context: { queryClient, maestra }, deps: { padre } }) => {
     if (maestra !== 'atc') return;
     const { maestraQuery, ramaAtc } = await consultas();

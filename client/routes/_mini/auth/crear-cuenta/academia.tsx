@@ -18,7 +18,7 @@ function Academia() {
     <PerfilWebForm
       tipo="academia"
       usuario={usuario}
-      // The spec has no success page here: the academy itself is where one goes on.
+      // The spec has no success page here: the person goes on at the academy.
       onHecho={() => navigate({ to: configuracion.academia_url === null ? '/' : '/academia' })}
     />
   );

@@ -9,7 +9,7 @@ import { accesoCuenta } from '../../../../i18n/es/acceso-cuenta.ts';
 import { CondicionesYPrivacidad } from '../../../../pantalla/condiciones-y-privacidad.tsx';
 import { exigeAnonimo } from '../../../-guardas.ts';
 
-// The six doors need none of what the form is made of: it comes when a door is pointed at.
+// The page of the six register types does not need the form's code, which is preloaded when a link is pointed at.
 const RegistroForm = lazyRouteComponent(
   () => import('../../../../features/acceso/registro/registro-form.tsx'),
   'RegistroForm',

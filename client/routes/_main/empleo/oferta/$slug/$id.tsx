@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
   },
   loader: async ({ context: { queryClient }, params: { slug, id }, location }) => {
     exigeId({ id });
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { ofertaQuery } = await import('../../../../../features/empleo/lista/consultas.ts');
     try {
       const oferta = await queryClient.ensureQueryData(ofertaQuery(id));
-      // The id finds the offer, its name is only for people: a wrong or an old one is replaced.
+      // The id finds the offer; the name is for people only, and a wrong or old one is replaced.
       if (oferta.slug !== slug)
         throw redirect({
           to: '/empleo/oferta/$slug/$id',

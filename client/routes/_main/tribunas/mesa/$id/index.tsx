@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_main/tribunas/mesa/$id/')({
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });
   },
-  // What is being written stays while it is open; opened again, it is read anew.
+  // Loader data do not change while the editor is open; opening it again reads them again.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   preload: false,

@@ -8,12 +8,12 @@ import { esId } from '../../../../../pantalla/direccion.ts';
 export const Route = createFileRoute('/_main/visita/producto/$product/$id')({
   loader: async ({ context: { queryClient }, params: { product, id }, location }) => {
     if (!esId(id)) throw notFound();
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { fichaQuery } = await import('../../../../../features/productos/ficha/ficha-consultas.ts');
     const ficha = await queryClient.ensureQueryData(fichaQuery(id)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });
-    // The id finds the product, its name is only for people: a wrong or an old one is replaced.
+    // The id finds the product; the name is for people only, and a wrong or old one is replaced.
     if (ficha.producto.slug !== product)
       throw redirect({
         to: '/visita/producto/$product/$id',

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/area/{-$area}/$i
     const lista = queryClient.prefetchQuery(listaQuery({ ...deps, area: id }));
     const area = (await queryClient.ensureQueryData(areasQuery)).find((una) => String(una.id) === id);
     if (!area) throw notFound();
-    // The id finds the area, its name is only for people: a wrong or a missing one is replaced.
+    // The id finds the area; its name in the address is for people only, and a wrong or missing one is replaced.
     if (area.slug !== slug)
       throw redirect({
         to: '/noticias/area/{-$area}/$id',

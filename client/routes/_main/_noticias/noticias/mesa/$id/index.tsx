@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/mesa/$id/')({
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });
   },
-  // What is being written stays while it is open.
+  // Loader data do not change while the page is open, so that a refetch does not replace the text that is being written.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   preload: false,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/mesa/$id/')({
 
 function Editor() {
   const inicial = Route.useLoaderData();
-  // Only who asks for it begins again: a loader that runs for another reason must not take away what is being written.
+  // Only a navigation that asks for it resets the editor: a loader that runs for another reason must not replace the text.
   const [abierta, abrir] = useState({ noticia: inicial, vez: 0 });
   const noticia = abierta.noticia?.id === inicial?.id ? abierta.noticia : inicial;
   return (

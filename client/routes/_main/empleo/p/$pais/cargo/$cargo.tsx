@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_main/empleo/p/$pais/cargo/$cargo')({
   loader: async (entrando) => {
     const { context, params } = entrando;
     const pais = await exigePais(params.pais);
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { cargosEmpleoQuery } = await import('../../../../../../features/empleo/lista/consultas.ts');
     const { empezarLista } = await import('../../../../../../features/empleo/buscar/empezar-lista.ts');
     empezarLista(entrando, { pais: pais.slug, cargo: params.cargo });
@@ -33,7 +33,7 @@ function Cargo() {
   const lugar = Route.useLoaderData();
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
-  // As in the list.
+  // As in the list of offers: filters that were just chosen, but not the address of another page.
   const direccion = readDireccion(pathname.includes('/cargo/') ? siguiente : search);
   useMetadata({
     title: tituloDe(lugar),

@@ -13,7 +13,7 @@ function Verify() {
     <VerificarPagina
       key={hash}
       hash={hash}
-      // In its place: the used link is nothing to come back to.
+      // With `replace`, because going back to the used link is of no use.
       onHecho={(verificada) =>
         navigate({ to: '/visita/visitador/success-verif', state: { verificada }, replace: true })
       }

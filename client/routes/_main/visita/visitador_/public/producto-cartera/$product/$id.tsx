@@ -7,7 +7,7 @@ import { EnlaceBoton } from '../../../../../../../pantalla/enlaces.tsx';
 
 export const Route = createFileRoute('/_main/visita/visitador_/public/producto-cartera/$product/$id')({
   loader: async ({ context: { queryClient }, params: { product, id } }) => {
-    // Here and not above: what a loader imports is in the first chunk of every page.
+    // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { loadTarjeta } = await import('../../../../../../../features/visitador/publico/consultas-publico.ts');
     if (!(await loadTarjeta(queryClient, id, product))) throw notFound();
   },
