@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { readConfig, warningOf } from './config.ts';
+import { acceptArrived } from './http/accept-arrived.ts';
 import type { Lifecycle } from './http/records/health.ts';
 import { createLog } from './http/records/log.ts';
 import { openLogSink } from './http/records/log-sink.ts';
@@ -67,6 +68,7 @@ async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> 
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
   // Under our own supervisor there is no balancer to wait for.
   if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
+  await acceptArrived();
   await app.close();
 }
 
