@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { acceptArrived } from '#platform/accept-arrived';
 import { INTERNET } from '#platform/guarded-agent';
 import { createPasswordHasher } from './accounts/password/password-hash.ts';
 import { startBackground } from './background.ts';
@@ -136,6 +137,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     readiness.isDraining = true;
     // Below our own supervisor there is no balancer.
     if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
+    await acceptArrived();
     await Promise.all([main.close(), visita.close(), closeMetrics()]);
     redis?.close();
     await push.stop();
