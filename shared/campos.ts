@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ENTERO_MAX, PATRON_ID } from './reglas/id.ts';
 import { esDireccionWeb } from './textos/direccion-enlace.ts';
 import { tieneSenas } from './textos/senas.ts';
 
@@ -109,13 +110,11 @@ export const Web = v.pipe(
   v.check(esDireccionWeb, 'Escribe la dirección completa, con https://'),
 );
 
-/** The largest that a column of whole numbers takes; no list of ours comes near it. */
-const ENTERO_MAX = 2 ** 31 - 1;
 export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1), v.maxValue(ENTERO_MAX));
 /** The same in a query. */
 export const IdTexto = v.pipe(
   v.string(),
-  v.regex(/^\d{1,10}$/, 'No es un filtro válido'),
+  v.regex(PATRON_ID, 'No es un filtro válido'),
   v.transform(Number),
   v.maxValue(ENTERO_MAX, 'No es un filtro válido'),
 );

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 
 /** Navigates from the current filters to the next ones; resolves when the page shows the new address. */
 export type Cambiar<D, Options = never> = (paso: (direccion: D) => D, options?: Options) => Promise<void>;
@@ -25,9 +26,6 @@ export const paginaDe = (valor: unknown): string | undefined => {
 export const partesDe = (texto: string | undefined): string[] => [
   ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
 ];
-
-/** Whether a text is a row's id: a positive integer that a JavaScript number holds exactly. */
-export const esId = (texto: string): boolean => /^[1-9]\d{0,14}$/.test(texto);
 
 /** A row's id in an address's query, as text; undefined for any other value. */
 export const idDe = (valor: unknown): string | undefined => {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 import { writeAlmacen } from '../api/browser/almacen.ts';
 import { geoipQuery, paisSlug } from '../api/browser/geografia.ts';
 import { previousPath } from '../api/page/previous-route.ts';
 import type { SessionState } from '../api/session/session.ts';
 import { entradaEmpleo } from '../features/empleo/buscar/entrada.ts';
-import { esId } from '../pantalla/direccion.ts';
 
 /** Timeout of geolocation at a first visit. */
 const GEOIP_MS = 1_500;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-publica';
 import type { visitadores } from '#shared/contract/visita/visitadores';
+import { esId } from '#shared/reglas/id';
 import type { Subject } from './documents/subject-pages.ts';
 import { tarjetaDocument } from './documents/tarjeta-document.ts';
 import { closedVisitador, visitadorDocument } from './documents/visitador-document.ts';
@@ -42,7 +43,6 @@ export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; pro
 export type AskTarjeta = (request: FastifyRequest, user: string, producto: string) => Promise<TarjetaDeProducto | null>;
 
 const TARJETA = /^\/app\/visita\/visitador\/public\/producto-cartera\/([^/]+)\/([^/]+)$/;
-const PRODUCTO = /^[1-9]\d{0,14}$/;
 
 /** One product and its representative. */
 export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; producto: string }): Subject => ({
@@ -54,7 +54,7 @@ export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; product
   freshMs: 1_500,
   async describe(request, key) {
     const [producto = '', user = ''] = key.split('/');
-    const found = PRODUCTO.test(producto) && USER.test(user) ? await ask(request, user, producto) : null;
+    const found = esId(producto) && USER.test(user) ? await ask(request, user, producto) : null;
     return found && tarjetaDocument(found, site.publicUrl, site.producto);
   },
 });

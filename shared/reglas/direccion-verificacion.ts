@@ -1,3 +1,5 @@
+import { esId } from './id.ts';
+
 /** The parts of a request's own address, `visitador/verificacion-prof/:idProd/:idVerif/:isRev`. */
 export interface DireccionVerificacion {
   idProd: string;
@@ -5,31 +7,35 @@ export interface DireccionVerificacion {
   isRev: string;
 }
 
-const ES_ID = /^[1-9]\d{0,14}$/;
-/** A product that is proposed has no id yet: its address has 0 in that place. */
-const ES_ID_O_CERO = /^(0|[1-9]\d{0,14})$/;
-
-/** Whether it may be the address of one at all. `isRev`: 1 is a suggested change's, 0 that of products. */
+/**
+ * Whether it may be the address of one at all. `isRev`: 1 is a suggested change's, 0 that of products. A product that is proposed has
+ * no id yet: its address has 0 in that place.
+ */
 export function esDireccionVerificacion({ idProd, idVerif, isRev }: DireccionVerificacion): boolean {
-  const esObjeto = isRev === '1' ? ES_ID_O_CERO : isRev === '0' ? ES_ID : null;
-  return (esObjeto?.test(idProd) ?? false) && ES_ID.test(idVerif);
+  const esObjeto = esId(idProd) || (isRev === '1' && idProd === '0');
+  return esObjeto && (isRev === '0' || isRev === '1') && esId(idVerif);
 }
 
-/** What a verification may ask a company for: a word for products, or for a suggested change of one. */
-interface Pedidos<P, R> {
-  productos: readonly P[];
-  revision: R | null;
+/** What a verification asks a company about: a product, or a suggested change of one. `producto_id` is null for a proposed product. */
+interface Objeto {
+  producto_id: number | null;
+  nombre: string;
+  laboratorio: string | null;
+}
+interface Verificacion {
+  productos: readonly Objeto[];
+  revision: Objeto | null;
 }
 
 /**
  * The product or the suggested change that the address of a verification names; undefined where the verification has no such product,
  * or is of the other kind.
  */
-export function objetoDeVerificacion<P extends { producto_id: number }, R extends { producto_id: number | null }>(
-  { productos, revision }: Pedidos<P, R>,
+export function objetoDeVerificacion(
+  { productos, revision }: Verificacion,
   idProd: string,
   esRevision: boolean,
-): P | R | undefined {
+): Objeto | undefined {
   if (!esRevision) return productos.find(({ producto_id }) => String(producto_id) === idProd);
   return revision && String(revision.producto_id ?? 0) === idProd ? revision : undefined;
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { esId } from '#shared/reglas/id';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { useMetadata } from '../../api/page/use-metadata.ts';
 import { chat } from '../../i18n/es/chat/chat.ts';
 import { Consulta } from '../../pantalla/consulta.tsx';
-import { esId } from '../../pantalla/direccion.ts';
 import { EnlaceBoton } from '../../pantalla/enlaces.tsx';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { CambiarDialogo } from './cambiar/cambiar-dialogo.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Dia, Email, Instante, Telefono, texto, textoOpcional, Version } from '../../campos.ts';
+import { Dia, Email, IdTexto, Instante, Telefono, texto, textoOpcional, Version } from '../../campos.ts';
 import { ZONAS_MAX } from '../../reglas/limites.ts';
 import {
   ALCANCES,
@@ -253,7 +253,7 @@ export const visitadores = {
       zona: v.optional(FiltroZona),
       canal: v.optional(v.picklist(CANALES)),
       /** Who shows that they represent it, confirmed by its company; `zona` and the zones told are then those of that product. */
-      producto: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'No es un producto'), v.transform(Number))),
+      producto: v.optional(IdTexto),
       page: numeroDePagina(99_999, '1'),
     }),
     answer: pagina(VisitadorFila),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FeedbackFicha } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
+import { esId } from '#shared/reglas/id';
 import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
 import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -19,11 +20,9 @@ interface Peticion {
 type Trx = Transaction<Schema>;
 type Mensaje = Awaited<ReturnType<typeof lockFeedback>>;
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** @throws ApiError 404, or 409 when it was changed since it was read */
 async function lockFeedback(trx: Trx, { params, body }: Peticion) {
-  if (!ID.test(params.id)) throw errors.notFound();
+  if (!esId(params.id)) throw errors.notFound();
   const mensaje = await trx
     .selectFrom('feedback')
     .select(['id', 'referencia', 'estado', 'email', 'respuesta', 'version'])

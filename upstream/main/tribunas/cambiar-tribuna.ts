@@ -1,5 +1,6 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { TribunaDatos, TribunaMesa } from '#shared/contract/main/noticias/tribunas';
+import { esId } from '#shared/reglas/id';
 import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
 import { slug } from '#shared/textos/slug';
 import { type Autor, autorDe } from '../../audit/autor.ts';
@@ -26,8 +27,7 @@ export interface Peticion<B> {
 }
 
 /** Null for a text that cannot be an id. */
-export const idOf = (params: { id: string }): number | null =>
-  /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
+export const idOf = (params: { id: string }): number | null => (esId(params.id) ? Number(params.id) : null);
 
 /** @throws ApiError 422 at fields that name something that does not exist */
 export async function writableOf(trx: Trx, datos: TribunaDatos) {

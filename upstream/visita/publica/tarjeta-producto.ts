@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-publica';
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
 import { paisPorId } from '#shared/paises/paises';
+import { esId } from '#shared/reglas/id';
 import { seVeParte } from '#shared/reglas/reglas-visitador';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Caller } from '../../caller.ts';
@@ -23,7 +24,7 @@ export async function findTarjeta(
   caller: Caller | null,
   { user, productoId, profesional }: { user: string; productoId: string; profesional: '0' | '1' },
 ): Promise<Tarjeta> {
-  const visible = /^[1-9]\d{0,14}$/.test(productoId) ? await findVisible(deps, caller, user) : undefined;
+  const visible = esId(productoId) ? await findVisible(deps, caller, user) : undefined;
   if (!visible?.lector) throw errors.notFound();
   const { db, fila, lector } = visible;
   const suya = await findAsociacion(db, fila.usuario_id, Number(productoId));

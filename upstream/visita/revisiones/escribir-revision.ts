@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { ContenidoRevision, Revision } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import { esRevisionEditable, REVISION_ABIERTA } from '#shared/estados/pasos-revision';
+import { esId } from '#shared/reglas/id';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import {
   campoDe,
@@ -35,7 +36,7 @@ export const startRevision = (deps: Deps, productoId: string, tipo: TipoDeProduc
   deps.db.transaction().execute(async (trx) => {
     // The lock makes two concurrent calls create one draft.
     await lockPersona(trx, autor);
-    if (!/^[1-9]\d{0,14}$/.test(productoId)) throw errors.notFound();
+    if (!esId(productoId)) throw errors.notFound();
     // The open suggestion is read (and locked) before the product, because a concurrent decision on it may be withdrawing the product.
     const abierta = await trx
       .selectFrom('revision')

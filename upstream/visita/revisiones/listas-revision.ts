@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { REVISION_ABIERTA, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
+import { esId } from '#shared/reglas/id';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { CAMPOS_ALTA } from '#shared/reglas/revision/campos-alta';
 import { CAMPOS_BAJA, CAMPOS_FUSION } from '#shared/reglas/revision/campos-retirada';
@@ -178,7 +179,7 @@ export async function readDeProducto(
   { id: usuarioId }: Lector,
   productoId: string,
 ): Promise<AnswerOf<typeof revisiones.deProducto>['data']> {
-  const leido = /^[1-9]\d{0,14}$/.test(productoId) ? await readValores(db, Number(productoId)) : undefined;
+  const leido = esId(productoId) ? await readValores(db, Number(productoId)) : undefined;
   if (!leido) throw errors.notFound();
   const { producto, valores } = leido;
   const suyas = db

@@ -1,4 +1,5 @@
-import { esId, paginaDe } from '../../../pantalla/direccion.ts';
+import { esId } from '#shared/reglas/id';
+import { paginaDe } from '../../../pantalla/direccion.ts';
 
 /** A list of news as in its address: valid texts without defaults. */
 export type Direccion = Partial<Record<Clave, string>>;

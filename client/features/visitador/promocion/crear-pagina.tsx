@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import type { Promocion } from '#shared/contract/visita/promociones';
+import { esId } from '#shared/reglas/id';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ErrorPanel } from '#ui/feedback/error-panel';
@@ -17,7 +18,6 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { esId } from '../../../pantalla/direccion.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { promocionQuery } from '../promociones/consultas-promociones.ts';
 import { PESTANA } from '../promociones/filtros-promociones.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instante } from '../../../campos.ts';
+import { IdTexto, Instante } from '../../../campos.ts';
 import { ORDENES_COLA } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 
@@ -12,7 +12,7 @@ export const EventoAuditoria = v.object({
   a: v.nullable(v.string()),
   actor: v.nullable(v.object({ id: v.number(), nombre: v.string(), rol: v.nullable(v.string()) })),
   motivo: v.nullable(v.string()),
-  /** Equal for what came from one address; never the address. */
+  /** A pseudonym of the IP address: equal for events from one address; never the address itself. */
   origen: v.nullable(v.string()),
   request_id: v.nullable(v.string()),
   datos: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
@@ -22,21 +22,19 @@ export type EventoAuditoria = v.InferOutput<typeof EventoAuditoria>;
 
 const ADMIN = ['admin'] as const;
 
-/** Which events, and which end of them is first. */
+/** Filter by kind of event, actor and entity, and the order. */
 export const FiltroAuditoria = v.object({
   tipo: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** The number of an account, or its e-mail address. */
+  /** Id of an account, or its e-mail address. */
   actor: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
   entidad: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** Of a person, the e-mail address as well. */
+  /** Id of the entity; a person may be given by e-mail address too. */
   entidad_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
   desde: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
   hasta: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
   orden: v.optional(v.picklist(ORDENES_COLA), 'nuevas'),
 });
 export type FiltroAuditoria = v.InferOutput<typeof FiltroAuditoria>;
-
-const Numero = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Escribe un número'), v.transform(Number));
 
 /** The audit trail. */
 export const personalAuditoria = {
@@ -46,7 +44,7 @@ export const personalAuditoria = {
     method: 'GET',
     path: '/api/personal/auditoria',
     access: ADMIN,
-    query: v.object({ ...FiltroAuditoria.entries, tras: v.optional(Numero) }),
+    query: v.object({ ...FiltroAuditoria.entries, tras: v.optional(IdTexto) }),
     answer: v.object({
       data: v.array(EventoAuditoria),
       meta: v.object({ cursor_siguiente: v.nullable(v.string()), hay_mas: v.boolean() }),

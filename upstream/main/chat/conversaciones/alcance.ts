@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { esId } from '#shared/reglas/id';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import { esSuya } from '../../empleo/acceso-oferta.ts';
@@ -46,4 +47,4 @@ export async function lectoresDe(db: Db, conversacion: number): Promise<number[]
 }
 
 /** A number of the path; 0, which is no id, when it is not one. */
-export const numeroDe = (texto: string): number => (/^[1-9]\d{0,14}$/.test(texto) ? Number(texto) : 0);
+export const numeroDe = (texto: string): number => (esId(texto) ? Number(texto) : 0);

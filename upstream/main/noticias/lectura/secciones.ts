@@ -1,4 +1,5 @@
 import type { Area, Categoria } from '#shared/contract/main/noticias/noticias-entidades';
+import { ENTERO_MAX } from '#shared/reglas/id';
 import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
@@ -61,7 +62,7 @@ export async function unfollowArea(db: Db, usuarioId: number, areaId: number): P
 async function requireArea(db: Db, id: number): Promise<void> {
   // A number beyond the column's type is no area's id, and would be an SQL error.
   const row =
-    id > 2_147_483_647
+    id > ENTERO_MAX
       ? undefined
       : await db.selectFrom('area_noticia').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw errors.notFound();

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { esId } from '#shared/reglas/id';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { esNuestra } from '#shared/reglas/revision/origen-producto';
 import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
@@ -21,7 +22,7 @@ export function requireRetirable(
 function idDeQueda(valor: Valor): number | null {
   const [fila] = Array.isArray(valor) ? valor : [];
   const id = typeof fila === 'object' ? fila.producto : null;
-  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return typeof id === 'string' && esId(id) ? Number(id) : null;
 }
 
 /** The product that would stay, as a row of `queda`, or a Spanish sentence why it cannot be that one. */

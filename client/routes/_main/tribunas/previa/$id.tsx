@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 import { ApiError } from '../../../../api/call/api-error.ts';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { ArticuloPrevio } from '../../../../features/noticias/articulo/articulo.tsx';
-import { esId } from '../../../../pantalla/direccion.ts';
 
 /** Preview of a column as readers will see it, for anybody with its link. */
 export const Route = createFileRoute('/_main/tribunas/previa/$id')({

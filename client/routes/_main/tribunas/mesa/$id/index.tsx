@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 import { ApiError } from '../../../../../api/call/api-error.ts';
 import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { SubirImagen } from '../../../../../features/noticias/mesa/imagen/subir-imagen.tsx';
 import { EditorTexto } from '../../../../../features/noticias/mesa/texto/editor-texto.tsx';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { TribunaEditor } from '../../../../../features/tribunas/mesa/tribuna-editor.tsx';
-import { esId } from '../../../../../pantalla/direccion.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/')({

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 import { ApiError } from '../../../../../api/call/api-error.ts';
 import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { RevisionesTribuna } from '../../../../../features/tribunas/mesa/revisiones.tsx';
 import { mesaTribunas } from '../../../../../i18n/es/noticias/tribunas-mesa.ts';
-import { esId } from '../../../../../pantalla/direccion.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/revisiones')({

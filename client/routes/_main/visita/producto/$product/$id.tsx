@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { esId } from '#shared/reglas/id';
 import { ApiError } from '../../../../../api/call/api-error.ts';
 import { FichaNoEncontrada } from '../../../../../features/productos/ficha/ficha-no-encontrada.tsx';
 import { FichaPagina } from '../../../../../features/productos/ficha/ficha-pagina.tsx';
 import { FichaEsqueleto } from '../../../../../features/productos/ficha-cabecera/ficha-esqueleto.tsx';
-import { esId } from '../../../../../pantalla/direccion.ts';
 
 export const Route = createFileRoute('/_main/visita/producto/$product/$id')({
   loader: async ({ context: { queryClient }, params: { product, id }, location }) => {
