@@ -143,36 +143,34 @@ export function importProblems({ path, text }: SourceFile): string[] {
 /** A file of the room's root stands for itself, any other file for its first folder. */
 const placeOf = (path: string): string => path.split('/')[1]!;
 
-function floorOf(path: string): number | undefined {
-  const room = roomOf(path);
-  const floors = room && FLOORS[room];
-  if (!floors) return undefined;
+/** The index of a file's floor in its room; -1 for a place that stands on none. */
+function floorOf(path: string, floors: readonly (readonly string[])[]): number {
   const place = placeOf(path);
   return floors.findIndex((floor) => floor.includes(place) || floor.includes(`${place}.ts`));
 }
 
-/** What must not be known inside a room. */
+/** Development only: built or started code must not import it. */
+const isForDevelopment = (path: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(path);
+
+/** What must not be known inside a room. A test may import any of it. */
 function innerProblem(path: string, target: string): string | undefined {
+  if (isTest(path)) return undefined;
   for (const places of APART) {
     const [own, other] = [places.exec(path)?.[1], places.exec(target)?.[1]];
-    if (own && other && own !== other && !isTest(path)) return `${path}: ${own} imports ${other}`;
+    if (own && other && own !== other) return `${path}: ${own} imports ${other}`;
   }
-  const [mine, theirs] = [floorOf(path), floorOf(target)];
-  if (
-    roomOf(path) === roomOf(target) &&
-    mine !== undefined &&
-    theirs !== undefined &&
-    !isTest(path) &&
-    !isTest(target)
-  ) {
-    if (mine < 0) return `${path}: on no floor`;
-    if (theirs < 0) return `${target}: on no floor`;
-    if (theirs > mine) return `${path}: ${placeOf(path)} imports ${placeOf(target)}`;
-  }
-  // Development only: built or started code must not import it.
-  const isForDevelopment = (p: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(p);
-  if (isForDevelopment(target) && !isForDevelopment(path) && !isTest(path)) return `${path}: product imports ${target}`;
-  return undefined;
+  if (isForDevelopment(target) && !isForDevelopment(path)) return `${path}: product imports ${target}`;
+  return floorProblem(path, target);
+}
+
+function floorProblem(path: string, target: string): string | undefined {
+  const room = roomOf(path);
+  const floors = room && FLOORS[room];
+  if (!floors || roomOf(target) !== room || isTest(target)) return undefined;
+  const [mine, theirs] = [floorOf(path, floors), floorOf(target, floors)];
+  if (mine < 0) return `${path}: on no floor`;
+  if (theirs < 0) return `${target}: on no floor`;
+  return theirs > mine ? `${path}: ${placeOf(path)} imports ${placeOf(target)}` : undefined;
 }
 
 /** Import circles, type imports included: each circle once, from the file where it is found first. */
