@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db } from '../db/schema/schema.ts';
 import { errors } from '../http/call/errors.ts';
-
-type Db = Kysely<Schema>;
 
 /** Required consents that the user has not given, although they were asked for. */
 export async function consentimientosPendientes(db: Db, usuarioId: number) {

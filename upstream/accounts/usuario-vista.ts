@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { paisPorId } from '#shared/paises/paises';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db } from '../db/schema/schema.ts';
 import { consentimientosPendientes } from './consentimientos-pendientes.ts';
-
-type Db = Kysely<Schema>;
 
 /** «Nombre Apellidos» → NA; before the account is completed, the e-mail's first letter. */
 export function iniciales(nombre: string | null, apellidos: string | null, email: string): string {

@@ -1,9 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import { prepared } from '../db/prepared.ts';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db, Schema } from '../db/schema/schema.ts';
 
-type Db = Kysely<Schema>;
 export type FilaMensaje = Omit<Selectable<Schema['mensaje']>, 'tsv'> & {
   /** The reactions, if they were read with the row. */
   reacciones?: Reaccion[];

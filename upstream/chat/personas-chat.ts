@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonaChat } from '#shared/contract/main/chat/entidades-chat';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import { iniciales } from '../accounts/usuario-vista.ts';
-import type { Schema } from '../db/schema/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../db/schema/schema.ts';
 
 /** Query of people as others may see them. The page of a representative is included only if it is public. */
 export const personasChat = (db: Db) =>

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Rol } from '#shared/estados/tipos-registro';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db } from '../db/schema/schema.ts';
 import { errors } from '../http/call/errors.ts';
-
-type Db = Kysely<Schema>;
 
 const NO_AHORA = 'No puedes empezar una conversación con esta persona.';
 export const COMERCIALES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];

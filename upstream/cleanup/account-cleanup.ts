@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { pruneCodes } from '../accounts/links/one-time-code.ts';
 import { pruneLimits } from '../accounts/password/throttle.ts';
 import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
 import { forgetChat } from '../chat/olvidar.ts';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db, Schema } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
 import { pruneTokens } from '../http/call/bearer-token.ts';
@@ -132,7 +132,7 @@ async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void
 }
 
 /** Deletes searches and profile; an application stays with its offer without a candidate: its steps, and that it is over. */
-async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[], at: Date): Promise<void> {
+async function forgetCandidates(trx: Db, ids: readonly number[], at: Date): Promise<void> {
   for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
   const suyas = await trx
@@ -173,7 +173,7 @@ async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[], at:
 
 /** Removes name and address from feedback. */
 async function forgetWriters(
-  db: Kysely<Schema>,
+  db: Db,
   which: (eb: ExpressionBuilder<Schema, 'feedback'>) => ExpressionWrapper<Schema, 'feedback', SqlBool>,
 ): Promise<void> {
   await db

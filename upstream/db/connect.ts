@@ -2,16 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema/schema.ts';
+import type { Db, Schema } from './schema/schema.ts';
 import './type-parsers.ts';
 
 export interface Database {
-  db: Kysely<Schema>;
+  db: Db;
   /**
    * For public reads, which may be a moment old: the replica of DATABASE_READ_URL, or the same database by a pool of its own,
    * so that calls waiting for a lock elsewhere leave connections for the public pages.
    */
-  reads: Kysely<Schema>;
+  reads: Db;
   pool: pg.Pool;
   readPool: pg.Pool;
   /** How other clients (job queue, LISTEN, importers) connect to the same database: with sessions of their own, past a pooler. */

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from './schema/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from './schema/schema.ts';
 
 class TakenBack extends Error {
   readonly found: unknown;
@@ -10,7 +10,7 @@ class TakenBack extends Error {
 }
 
 /** Runs `run` in a transaction that is rolled back, and gives its result: how something will look once it is done. */
-export async function takenBack<T>(db: Kysely<Schema>, run: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+export async function takenBack<T>(db: Db, run: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(async (trx): Promise<never> => {
       throw new TakenBack(await run(trx));

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import client from 'prom-client';
 import { metricMethod } from '#platform/metric-method';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Database } from '../db/connect.ts';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db } from '../db/schema/schema.ts';
 import type { PasswordHasher, Readiness } from '../deps.ts';
 
 export interface Measured {
@@ -81,7 +81,7 @@ function countCalls(registers: client.Registry[], apps: Measured['apps']): void 
 }
 
 /** Queries the database at each scrape; nothing is reported when it is down, because a 0 would be wrong. */
-function countRows(registers: client.Registry[], db: Kysely<Schema>): void {
+function countRows(registers: client.Registry[], db: Db): void {
   new client.Gauge({
     name: 'api_jobs',
     help: 'Jobs of a queue: waiting, under way, failed',

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Cola, TrabajoFallido } from '#shared/contract/main/personal/personal';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Db } from '../db/schema/schema.ts';
 
 /*
  * What the staff see of the queues, and a failed job run once more. Read from pg-boss's own tables, whose names and states its
  * documentation gives: the process that answers need not be one that works.
  */
-type Db = Kysely<Schema>;
 
 const MAX = 100;
 

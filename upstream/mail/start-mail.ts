@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Schema } from '#upstream/db/schema/schema';
+import type { Db } from '#upstream/db/schema/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
@@ -45,7 +44,7 @@ const TIEMPOS = {
 
 export interface MailOptions {
   jobs: Jobs;
-  db: Kysely<Schema>;
+  db: Db;
   transport: MailTransport;
   /** PRODUCT_NAME. */
   producto: string;

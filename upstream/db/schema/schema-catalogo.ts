@@ -7,6 +7,7 @@ import type {
   TIPOS_PRODUCTO,
 } from '#shared/contract/visita/entidades';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
+import type { OrigenProducto } from '#shared/reglas/revision/origen-producto';
 
 type EstadoRegistro = (typeof ESTADOS_REGISTRO)[number];
 type TipoProducto = (typeof TIPOS_PRODUCTO)[number];
@@ -79,7 +80,7 @@ interface ProductoTabla {
   excipientes_declaracion: Generated<boolean>;
   dcsa_codigo: string | null;
   dcp_codigo: string | null;
-  origen: 'aemps' | 'anmat' | 'usuario' | 'empresa' | 'demo';
+  origen: OrigenProducto;
   origen_fecha: string | null;
   origen_lote_id: number | null;
   huella: Generated<string>;

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, Origin } from '../../caller.ts';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from './errors.ts';
 
-type Db = Kysely<Schema>;
 /** Tables whose rows have an owner and an `id`. */
 type Entidad =
   | 'alerta_empleo'

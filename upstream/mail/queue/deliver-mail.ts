@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '#upstream/db/schema/schema';
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from '#upstream/db/schema/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
@@ -20,7 +20,7 @@ export type AntesDeEnviar = {
 };
 
 export interface DeliverDeps {
-  db: Kysely<Schema>;
+  db: Db;
   transport: MailTransport;
   producto: string;
   log: JobsLog;

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '#upstream/db/schema/schema';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Schema } from '#upstream/db/schema/schema';
 import type { CorreoEscrito } from '../texts/write-correo.ts';
 
 export const PLAZO_DIAS = 6;
@@ -32,7 +32,7 @@ export function reservar(
 }
 
 /** False when the row is settled (or gone): its job has nothing left to do. */
-export async function sigueAbierto(db: Kysely<Schema>, id: number): Promise<boolean> {
+export async function sigueAbierto(db: Db, id: number): Promise<boolean> {
   const fila = await db.selectFrom('correo_salida').select('estado').where('id', '=', id).executeTakeFirst();
   return fila?.estado === 'pendiente' || fila?.estado === 'enviando';
 }
@@ -44,7 +44,7 @@ export type Fin =
   | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
 
 /** Settles or puts off a reserved row; false when the reservation had lapsed and another sender has taken it over. */
-export async function terminar(db: Kysely<Schema>, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
+export async function terminar(db: Db, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
   const final = fin.estado !== 'pendiente';
   const escrito = 'escrito' in fin ? fin.escrito : undefined;
   const { numUpdatedRows } = await db
@@ -66,7 +66,7 @@ export async function terminar(db: Kysely<Schema>, id: number, reserva: string |
 }
 
 /** Gives up a row whose job is dead; false when it was settled before. */
-export async function declareDead(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
+export async function declareDead(db: Db, id: number, error: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correo_salida')
     .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()` })
@@ -80,7 +80,7 @@ export async function declareDead(db: Kysely<Schema>, id: number, error: string)
  * Takes mails up again that were given up, with a job and a time of their own; their Message-ID stays. Wakes the sender at
  * commit. Gives those that it was.
  */
-export async function reabrir(trx: Kysely<Schema>, ids: readonly number[]) {
+export async function reabrir(trx: Db, ids: readonly number[]) {
   const filas = await trx
     .updateTable('correo_salida')
     .set({
@@ -102,7 +102,7 @@ export async function reabrir(trx: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Rows that still need a job: the new ones, or with `todos` every open one (to mend a lost job). */
-export function porEncolar(db: Kysely<Schema>, todos: boolean) {
+export function porEncolar(db: Db, todos: boolean) {
   return db
     .selectFrom('correo_salida')
     .select(['id', 'trabajo'])
@@ -113,12 +113,12 @@ export function porEncolar(db: Kysely<Schema>, todos: boolean) {
     .execute();
 }
 
-export async function markEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
+export async function markEncolados(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
 }
 
 /** Jobs of rows that wait for nothing but were left lying, by a sender that died or a database that went away. */
-export async function rezagados(db: Kysely<Schema>): Promise<string[]> {
+export async function rezagados(db: Db): Promise<string[]> {
   const filas = await db
     .selectFrom('correo_salida')
     .select('trabajo')
@@ -135,7 +135,7 @@ export async function rezagados(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** Open rows that no attempt has ended although their time is long over. */
-export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
+export async function vencidos(db: Db): Promise<number[]> {
   const filas = await db
     .selectFrom('correo_salida')
     .select('id')
@@ -150,7 +150,7 @@ export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
  * Puts a mail off that may not ask the mail server now, which takes nothing of its attempts.
  * @returns false when there is none to send
  */
-export async function esperarAlServidor(db: Kysely<Schema>, id: number): Promise<boolean> {
+export async function esperarAlServidor(db: Db, id: number): Promise<boolean> {
   await db
     .updateTable('correo_salida')
     .set({
@@ -167,7 +167,7 @@ export async function esperarAlServidor(db: Kysely<Schema>, id: number): Promise
  * Job of the row that asks whether the mail server is back: of those that wait for it, the one that has asked least often. A mail by
  * which the server falls would else be the only one that ever asks.
  */
-export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | undefined> {
+export async function sondaDelServidor(db: Db): Promise<string | undefined> {
   const fila = await enEsperaDelServidor(db)
     .select('trabajo')
     .orderBy('intentos')
@@ -181,7 +181,7 @@ export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | und
 export const SERVIDOR_VUELVE = 'servidor';
 
 /** Takes all rows that wait for the mail server out of that wait and gives their jobs. Tells the other processes. */
-export async function releaseWaiting(db: Kysely<Schema>): Promise<string[]> {
+export async function releaseWaiting(db: Db): Promise<string[]> {
   const filas = await db
     .updateTable('correo_salida')
     .set({ espera: null })
@@ -192,10 +192,10 @@ export async function releaseWaiting(db: Kysely<Schema>): Promise<string[]> {
   return filas.map((f) => f.trabajo);
 }
 
-const enEsperaDelServidor = (db: Kysely<Schema>) =>
+const enEsperaDelServidor = (db: Db) =>
   db.selectFrom('correo_salida').where('estado', '=', 'pendiente').where('espera', '=', 'servidor');
 
 /** Forgets settled mails: who was written to is personal data, kept 30 days to answer «it never came». */
-export async function deleteCorreosViejos(db: Kysely<Schema>): Promise<void> {
+export async function deleteCorreosViejos(db: Db): Promise<void> {
   await db.deleteFrom('correo_salida').where('terminado_en', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { timezoneOr } from '#platform/timezone';
-import type { Schema } from '#upstream/db/schema/schema';
+import type { Db } from '#upstream/db/schema/schema';
 import { type CorreoNuevo, PLANTILLAS } from '../texts/plantillas.ts';
 
 /**
  * Writes a mail to the outbox. Call it with the transaction of what causes the mail: both are committed or neither is.
  * The commit itself wakes the sender (a trigger notifies), so the mail leaves within a second. Returns the row's id.
  */
-export async function enqueueMail(trx: Kysely<Schema>, correo: CorreoNuevo): Promise<number> {
+export async function enqueueMail(trx: Db, correo: CorreoNuevo): Promise<number> {
   const datos = v.parse(PLANTILLAS[correo.plantilla], correo.datos);
   const { id } = await trx
     .insertInto('correo_salida')

@@ -1,15 +1,15 @@
-import { type Kysely, type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
+import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
 import { paisPorId } from '#shared/paises/paises';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { mismoDominio } from './empresas-reglas.ts';
 
 const MAXIMO = 10;
 /** Spanish order (Á with A, ñ after n), which the database's default collation has not. */
 const enEspanol = (o: OrderByItemBuilder) => o.collate('es-x-icu');
 
-const encontradas = (db: Kysely<Schema>) =>
+const encontradas = (db: Db) =>
   db
     .selectFrom('empresa as e')
     .select((eb) => [
@@ -47,7 +47,7 @@ function vista({ pais_id, estado, dominios, ...empresa }: Encontrada, email: str
  * Companies whose name is, begins with, has a word that begins with, or resembles `texto`, ignoring accents and case. In that
  * order, verified ones first among equals. The trigram threshold is set in `buscar_empresas` (migration 0022).
  */
-export async function searchEmpresas(db: Kysely<Schema>, texto: string, email: string | null) {
+export async function searchEmpresas(db: Db, texto: string, email: string | null) {
   const rows = await encontradas(db)
     .innerJoin(
       sql<{ id: number; puesto: number }>`buscar_empresas(${texto}, ${MAXIMO})`.as<'b'>(sql`b(id, puesto)`),
@@ -60,7 +60,7 @@ export async function searchEmpresas(db: Kysely<Schema>, texto: string, email: s
 }
 
 /** Verified companies that hold the domain. */
-export async function findEmpresasDeDominio(db: Kysely<Schema>, dominio: string, email: string) {
+export async function findEmpresasDeDominio(db: Db, dominio: string, email: string) {
   const rows = await encontradas(db)
     .where(sql<SqlBool>`e.dominios @> array[${dominio}]`)
     .where('e.estado', '=', 'verificada')

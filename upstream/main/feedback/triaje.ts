@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { FeedbackFicha, feedback } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
 const POR_PAGINA = 20;
 type Filtro = QueryOf<typeof feedback.lista>;
-type Db = Kysely<Schema>;
 
 export const ETIQUETA_ESTADO: Readonly<Record<EstadoFeedback, string>> = {
   nuevo: 'Nuevo',

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** Subdivisions of a country, in Spanish alphabetical order (Á with A, ñ after n). */
-export const findEstados = (db: Kysely<Schema>, paisId: number) =>
+export const findEstados = (db: Db, paisId: number) =>
   db
     .selectFrom('estado')
     .select(['id', 'nombre', 'codigo_iso'])

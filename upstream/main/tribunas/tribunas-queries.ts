@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
-type Db = Kysely<Schema>;
 const MESA_POR_PAGINA = 20;
 
 const todas = (db: Db) =>

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { slug } from '#shared/textos/slug';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db, Schema } from '../../db/schema/schema.ts';
 import {
   ATC,
   EXCIPIENTES,
@@ -20,14 +20,14 @@ const ARGENTINA = 10;
 export const FECHA_LISTADO = '2026-11-02';
 
 /** Runs a transaction that may write the official layer. */
-export const asImporter = <T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Promise<T> =>
+export const asImporter = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(tx);
     return run(tx);
   });
 
 /** Inserts PRODUCTOS with their related rows. Gives the products' ids by key. */
-export const seedCatalogo = (db: Kysely<Schema>): Promise<Record<ClaveProducto, number>> =>
+export const seedCatalogo = (db: Db): Promise<Record<ClaveProducto, number>> =>
   asImporter(db, async (tx) => {
     const lote = await seedLotes(tx);
     const diccionarios = await seedDiccionarios(tx);

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { linea } from '#platform/csv';
 import type { Filtros } from '#shared/contract/visita/buscador';
 import { dispensacionDe } from '#shared/estados/prescripcion';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { siNo } from '../../http/listas/exportacion.ts';
 import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscar.ts';
@@ -35,12 +34,12 @@ const COLUMNAS = [
 ];
 
 /** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
-export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
+export function exportar(db: Db, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
   return Readable.from(lineas(db, buscador, buscador.filas(filtros, FILAS_MAX, vivos)), { objectMode: false });
 }
 
 async function* lineas(
-  db: Kysely<Schema>,
+  db: Db,
   buscador: Buscador,
   { filas, pedido }: ReturnType<Buscador['filas']>,
 ): AsyncGenerator<string> {
@@ -63,7 +62,7 @@ async function* lineas(
   }
 }
 
-async function leer(db: Kysely<Schema>, ids: readonly number[]) {
+async function leer(db: Db, ids: readonly number[]) {
   const filas = await db
     .selectFrom('presentacion as p')
     .innerJoin('producto as m', 'm.id', 'p.producto_id')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import { Buscador } from './buscar.ts';
 import { construirCatalogo } from './construir/construir.ts';
 
@@ -22,7 +21,7 @@ interface Aviso {
 }
 
 /** The finder's index over a database. The catalogue is read on the first call of `actual` or `renovar`. */
-export function createIndice(db: Kysely<Schema>, log?: Aviso): Indice {
+export function createIndice(db: Db, log?: Aviso): Indice {
   const fin = new AbortController();
   let listo: Buscador | undefined;
   let enMarcha: Promise<Buscador> | undefined;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 
 /** The effects of an act, in order: who was told what in the app and by mail, and the rows of the audit trail. */
 export interface Efectos {
@@ -30,7 +29,7 @@ export async function bien<T>(llamada: Promise<{ estado: number; cuerpo: T }>): 
 type Gente = Record<string, { id?: number; email: string }>;
 
 /** Everything that is written while `acto` runs, as exact lists, so that unexpected effects fail the test too. */
-export async function efectosDe(db: Kysely<Schema>, gente: Gente, acto: () => Promise<unknown>): Promise<Efectos> {
+export async function efectosDe(db: Db, gente: Gente, acto: () => Promise<unknown>): Promise<Efectos> {
   const ultimo = async (tabla: 'notificacion' | 'correo_salida' | 'evento_auditoria') =>
     Number(
       (

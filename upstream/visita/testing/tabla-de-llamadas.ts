@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../db/schema/schema.ts';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { efectosDe } from '../efectos/efectos.ts';
 import { empresaDePrueba } from '../empresa/testing/empresa-de-prueba.ts';
@@ -94,7 +93,7 @@ export function rutasSin(
 
 /** The result of a step: rows of the audit trail, state and version. */
 export const quedadoEn = async (
-  db: Kysely<Schema>,
+  db: Db,
   tabla: 'asociacion_producto' | 'revision',
   id: number,
   auditoria: readonly string[],
@@ -115,7 +114,7 @@ interface Celda {
 }
 
 /** The differences of one cell of a table, so that a test reports all cells at once. */
-export async function fallosDe(db: Kysely<Schema>, celda: Celda): Promise<string[]> {
+export async function fallosDe(db: Db, celda: Celda): Promise<string[]> {
   const { cual, esperado, acto, foto, hay, queda } = celda;
   const antes = await foto();
   let respuesta = '';

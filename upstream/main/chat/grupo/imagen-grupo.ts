@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
 import type { Almacen } from '../../../files/almacen.ts';
@@ -42,7 +42,7 @@ export async function serveImagenGrupo(db: Db, almacen: Almacen, fichero: string
 }
 
 /** Releases the pictures of groups without participants: nobody can join such a group or read its picture. */
-export const releaseImagenesSinNadie = (db: Kysely<Schema>): Promise<void> =>
+export const releaseImagenesSinNadie = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       select c.id from conversacion c where c.imagen_id is not null

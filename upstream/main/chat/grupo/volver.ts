@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { GrupoDejado } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { throttle } from '../../../accounts/password/throttle.ts';
@@ -7,12 +7,10 @@ import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { readPersonas } from '../../../chat/personas-chat.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
-import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireActiva } from '../conversaciones/activa.ts';
-
-type Db = Kysely<Schema>;
 
 const NADIE_LO_LLEVA = 'Ya no queda nadie en este grupo.';
 const ESTA_LLENO = `El grupo ya tiene ${CHAT.GRUPO_MAX} personas.`;

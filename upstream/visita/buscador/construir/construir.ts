@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { palabrasDe } from '../coincidir/palabras.ts';
 import { declaraDe } from '../entender/sentido.ts';
 import { OTROS_NOMBRES, PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
@@ -14,7 +13,7 @@ import { esVisible } from './rasgos.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
 /** Reads the whole catalogue and makes it searchable. It yields to the event loop often, because requests are served meanwhile. */
-export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): Promise<Catalogo> {
+export async function construirCatalogo(db: Db, fin?: AbortSignal): Promise<Catalogo> {
   const vocabulario = new VocabularioNuevo();
   const leido = await conInstantanea(db, async (trx) => {
     const leidos = await readDiccionarios(trx);

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { MARCAS } from './rasgos.ts';
 
 type Trx = Transaction<Schema>;
@@ -8,7 +8,7 @@ type Trx = Transaction<Schema>;
 const TANDA = 500;
 
 /** Runs `leer` in one database snapshot: an import that commits meanwhile is only seen by the next reading. */
-export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promise<T>): Promise<T> =>
+export const conInstantanea = <T>(db: Db, leer: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(leer);
 
 export async function readDiccionarios(trx: Trx) {

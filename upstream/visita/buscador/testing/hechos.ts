@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 
 /** Products for the tests of how a query is understood: name, ATC code, whether marketed. */
@@ -39,7 +38,7 @@ const HECHOS = [
 ] as const;
 const GRUPOS = ['M01AH', 'N05C', 'R06A', 'C09C', 'N02B', 'R05', 'R05D', 'R03DC', 'A11CC', 'H03A', 'C08CA', 'A10AE'];
 
-export const seedHechos = (db: Kysely<Schema>): Promise<void> =>
+export const seedHechos = (db: Db): Promise<void> =>
   asImporter(db, async (tx) => {
     const codigos = new Set([...GRUPOS, ...HECHOS.map(([, atc]) => atc)]);
     const nivel = (codigo: string) => [1, 3, 4, 5, 7].indexOf(codigo.length) + 1;

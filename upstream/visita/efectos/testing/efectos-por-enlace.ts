@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { respaldoDePrueba } from '../../empresa/testing/respaldo-de-prueba.ts';
 import type { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
@@ -11,7 +10,7 @@ type Deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown
 
 /** Rows for the effects of backing a suggestion by the mailed link, and of a titular taking that back. */
 export function efectosPorEnlace(
-  db: Kysely<Schema>,
+  db: Db,
   cartera: Cartera,
   { bea }: { bea: Persona },
   deja: Deja,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db } from '../../../db/schema/schema.ts';
 import { type carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 
@@ -10,7 +9,7 @@ type De = Pick<
 >;
 
 /** Suggestions that a company is asked to back by a mailed link. */
-export function respaldoDePrueba(db: Kysely<Schema>, de: De) {
+export function respaldoDePrueba(db: Db, de: De) {
   const { bien, paso, borrador, leer } = revisionesDePrueba(de);
 
   /** A suggestion that waits for an answer by the mailed link, and the calls of its recipient. */
