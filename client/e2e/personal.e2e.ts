@@ -1,16 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../../scripts/start/stack.ts';
-import { logInAs, pedir } from './accesibilidad/axe.ts';
+import type { Page } from '@playwright/test';
+import { logInAs, pedir, ventanaDe } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 const NO_EXISTE = 'Esta página no existe';
-
-async function ventana(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
-  const page = await context.newPage();
-  await logInAs(page, stack, nombre);
-  return page;
-}
 
 async function abre(page: Page, ruta: string, h1: string) {
   await page.goto(ruta);
@@ -43,7 +35,7 @@ test('each role is granted and withdrawn, and takes effect at once in the open s
   stack,
 }) => {
   test.setTimeout(240_000);
-  const candidato = await ventana(browser, stack, 'Candidato');
+  const candidato = await ventanaDe(browser, stack, 'Candidato');
   const contrasena = stack.demo().find(({ nombre }) => nombre === 'Administración')?.password ?? '';
   await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas', 'Personas y roles');
@@ -97,14 +89,14 @@ test('for everybody else the area is not found, and its calls are refused', asyn
   await page.waitForURL('**/app/auth/login?*');
   expect(await llamar(page)).toEqual([401, 401, 401, 401, 401]);
   for (const nombre of ['Usuario web', 'Empleo', 'Redacción']) {
-    const quien = await ventana(browser, stack, nombre);
+    const quien = await ventanaDe(browser, stack, nombre);
     for (const ruta of ['', '/personas', '/mensajes', '/trabajos', '/auditoria'])
       await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
     expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
     await quien.context().close();
   }
   // A moderator has the lists, but not the pages for administrators.
-  const moderador = await ventana(browser, stack, 'Moderación');
+  const moderador = await ventanaDe(browser, stack, 'Moderación');
   await abre(moderador, '/app/admin', 'Administración');
   await abre(moderador, '/app/admin/mensajes', 'Mensajes del chat por revisar');
   for (const ruta of ['/fuentes', '/listas', '/trabajos', '/auditoria'])
@@ -112,7 +104,7 @@ test('for everybody else the area is not found, and its calls are refused', asyn
   expect(await llamar(moderador)).toEqual([200, 403, 200, 200, 200]);
   await moderador.context().close();
   // A reviewer of products is led to their desks, and reads no reported messages.
-  const revisor = await ventana(browser, stack, 'Revisión de productos');
+  const revisor = await ventanaDe(browser, stack, 'Revisión de productos');
   await revisor.goto('/app/admin/mensajes');
   await revisor.waitForURL('**/app/admin/revisiones*');
   expect((await llamar(revisor)).at(-1)).toBe(403);
@@ -125,7 +117,7 @@ test('a report, a message and sources are handled, and each action is in the aud
   stack,
 }) => {
   test.setTimeout(240_000);
-  const candidato = await ventana(browser, stack, 'Candidato');
+  const candidato = await ventanaDe(browser, stack, 'Candidato');
   await pedir(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
   const mensaje = { valoracion: 2, asunto: 'Error', contenido: 'No puedo abrir mi alerta.', pagina: '/app/empleo' };
   await pedir(candidato, 'POST', '/api/feedback', mensaje);

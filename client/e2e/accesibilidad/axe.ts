@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { expect } from '../prueba.ts';
 
@@ -45,6 +46,14 @@ export async function revisar(page: Page, nombre: string, temas: readonly Tema[]
   }
   const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(sobra, `${nombre}, ${ancho} px: wider than the screen by`).toBe(0);
+}
+
+/** Checks what is open now on a phone and on a desktop, in both themes. */
+export async function revisarAnchos(page: Page, nombre: string): Promise<void> {
+  for (const width of ANCHOS) {
+    await page.setViewportSize({ width, height: 844 });
+    await revisar(page, `${nombre}, ${width}`);
+  }
 }
 
 /** Opens a page, and waits until its content is there. */
@@ -94,6 +103,14 @@ export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: st
   await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
 }
 
+/** Opens a window of its own, in which the demo account of this name is logged in. */
+export async function ventanaDe(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+  const page = await context.newPage();
+  await logInAs(page, stack, nombre);
+  return page;
+}
+
 /** Makes a call in the page's session. Returns its `data`, in the shape that the caller states. */
 export async function pedir<T = { id: number; version: number }>(
   page: Page,
@@ -105,3 +122,7 @@ export async function pedir<T = { id: number; version: number }>(
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return JSON.parse((await answer.text()) || '{"data":{}}').data;
 }
+
+/** Makes a call about a suggested change of the visita API, whose `data` is a suggestion unless the caller states another shape. */
+export const pedirRevision = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, data?: object) =>
+  pedir<T>(page, method, `/visita${url}`, data);

@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import type { Stack } from '../../../scripts/start/stack.ts';
-import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, pedirRevision, revisar, ventanaDe } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
 /** A screenshot of each, where somebody wants to look at them. */
@@ -16,24 +15,17 @@ const mirar = async (page: Page, nombre: string) => {
     await foto(page, `${nombre}-${width}`);
   }
 };
-const llamar = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  pedir<T>(page, method, `/visita${url}`, body);
-const ventana = async (browser: Browser, stack: Stack, nombre: string) => {
-  const page = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
-  await logInAs(page, stack, nombre);
-  return page;
-};
 
 /** The staff decides each of its changes: all are taken but those of `fuera`. */
 async function decide(mesa: Page, id: number, fuera: readonly string[] = []): Promise<Revision> {
-  const { version } = await llamar(mesa, 'GET', `/api/revisiones/${id}`);
-  const tomada = await llamar(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
+  const { version } = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
+  const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
   const decisiones = tomada.cambios.map(({ campo }) =>
     fuera.includes(campo)
       ? { campo, decision: 'rechazada', motivo: 'La fuente que citas no lo dice' }
       : { campo, decision: 'aprobada', motivo: null },
   );
-  return llamar(mesa, 'POST', `/api/revisiones/${id}/decidir`, { version: tomada.version, decisiones });
+  return pedirRevision(mesa, 'POST', `/api/revisiones/${id}/decidir`, { version: tomada.version, decisiones });
 }
 
 test('a change is suggested from the sheet, saved while it is written, questioned, decided field by field', async ({
@@ -41,9 +33,9 @@ test('a change is suggested from the sheet, saved while it is written, questione
   stack,
 }) => {
   test.setTimeout(300_000);
-  const ana = await ventana(browser, stack, 'Visitador');
-  const mesa = await ventana(browser, stack, 'Administración');
-  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990040');
+  const ana = await ventanaDe(browser, stack, 'Visitador');
+  const mesa = await ventanaDe(browser, stack, 'Administración');
+  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990040');
   await ana.goto(`/app/visita/producto/${producto.slug}/${producto.id}`);
   await ana.getByRole('link', { name: 'Sugerir un cambio' }).click();
   await expect(ana).toHaveURL(/sugerir-cambios\/\d+\?tab=editarProducto$/);
@@ -86,9 +78,9 @@ test('a change is suggested from the sheet, saved while it is written, questione
   const id = Number(new URL(ana.url()).searchParams.get('rev'));
 
   // The staff asks; the author answers where the mail and the list lead.
-  const enviada = await llamar(mesa, 'GET', `/api/revisiones/${id}`);
-  const tomada = await llamar(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
-  await llamar(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
+  const enviada = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
+  const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
+  await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
     version: tomada.version,
     texto: '¿De qué fecha es el prospecto?',
   });
@@ -121,17 +113,21 @@ test('a suggestion for a sheet that another person changed is merged field by fi
 }) => {
   test.setTimeout(300_000);
   const [ana, marketing, mesa] = [
-    await ventana(browser, stack, 'Visitador'),
-    await ventana(browser, stack, 'Marketing'),
-    await ventana(browser, stack, 'Administración'),
+    await ventanaDe(browser, stack, 'Visitador'),
+    await ventanaDe(browser, stack, 'Marketing'),
+    await ventanaDe(browser, stack, 'Administración'),
   ];
-  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990050');
+  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990050');
   const aqui = `/app/visita/visitador/sugerir-cambios/${producto.id}?tab=editarProducto`;
   const sugiere = async (page: Page, valor: string) => {
-    const { id, version } = await llamar(page, 'POST', `/api/productos/${producto.id}/revisiones`);
+    const { id, version } = await pedirRevision(page, 'POST', `/api/productos/${producto.id}/revisiones`);
     const cambios = [{ campo: 'resumen_publico', valor, fuente_url: 'https://laboratorio.example.org/p', nota: null }];
-    const escrita = await llamar(page, 'PUT', `/api/revisiones/${id}`, { version, cambios, resumen: 'Texto nuevo.' });
-    return llamar(page, 'POST', `/api/revisiones/${id}/enviar`, { version: escrita.version });
+    const escrita = await pedirRevision(page, 'PUT', `/api/revisiones/${id}`, {
+      version,
+      cambios,
+      resumen: 'Texto nuevo.',
+    });
+    return pedirRevision(page, 'POST', `/api/revisiones/${id}/enviar`, { version: escrita.version });
   };
   const suya = await sugiere(ana, 'Para el dolor leve y la fiebre.');
   await ana.goto(aqui);
@@ -139,7 +135,7 @@ test('a suggestion for a sheet that another person changed is merged field by fi
   await mirar(ana, 'sugerir, en curso');
   const otra = await sugiere(marketing, 'Analgésico y antipirético.');
   await decide(mesa, otra.id);
-  expect((await llamar(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('obsoleta');
+  expect((await pedirRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('obsoleta');
   await ana.goto(aqui);
   await expect(ana.getByText('La ficha ha cambiado desde que escribiste esto')).toBeVisible();
   await expect(ana.getByText('Analgésico y antipirético.').first()).toBeVisible();
@@ -151,15 +147,15 @@ test('a suggestion for a sheet that another person changed is merged field by fi
   await ana.getByRole('button', { name: 'Retirar la sugerencia' }).click();
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Retirar la sugerencia' }).click();
   await expect(ana).toHaveURL(/tab=sugerencias/);
-  expect((await llamar(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('cancelada');
+  expect((await pedirRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('cancelada');
 });
 
 test('a missing tab is the first one, with the rest of the query kept; without a product there is a page of its own', async ({
   browser,
   stack,
 }) => {
-  const ana = await ventana(browser, stack, 'Visitador');
-  const [producto] = await llamar<[ProductoFila]>(ana, 'GET', '/api/productos?q=990060');
+  const ana = await ventanaDe(browser, stack, 'Visitador');
+  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990060');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?desde=ficha`);
   await expect(ana).toHaveURL(/\?desde=ficha&tab=editarProducto$/);
   await ana.goto('/app/visita/visitador/sugerir-cambios/999999999');
