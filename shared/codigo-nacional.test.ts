@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { avisoDeControl, digitoControl, eanDeCodigoNacional, readCodigo } from './codigo-nacional.ts';
 
-describe('check digits', () => {
-  test('of GS1’s own example', () => expect(digitoControl('629104150021')).toBe(3));
-  test('of boxes on the shelf', () => {
+describe('digitoControl', () => {
+  test('gives the check digit of GS1’s own example', () => expect(digitoControl('629104150021')).toBe(3));
+  test('gives the check digit of real boxes', () => {
     expect(eanDeCodigoNacional('656662')).toBe('8470006566626');
     expect(eanDeCodigoNacional('658837')).toBe('8470006588376');
   });
-  test('of all ten digits one fits', () => {
+  test('of the ten digits exactly one is right', () => {
     for (const cn of ['650001', '656662', '999999', '000000']) {
       const ean = eanDeCodigoNacional(cn);
       expect(ean).toMatch(/^847000\d{7}$/);
@@ -21,7 +21,7 @@ const GS = String.fromCharCode(29);
 const EAN = '8470006566626';
 const GTIN = `0${EAN}`;
 
-describe('what is typed', () => {
+describe('readCodigo', () => {
   test.each([
     ['656662', 'codigo_nacional', '656662', true],
     ['6566626', 'codigo_nacional', '656662', true],
@@ -66,17 +66,17 @@ describe('a DataMatrix', () => {
     [`${DATOS}10AB12{GS}2199X{GS}7126566626`, true],
     [`${DATOS}10AB12<GS>7126566626`, true],
     [`${DATOS}712656662`, true],
-    // The serial number comes before the código nacional, and holds what looks like one.
+    // The serial number comes before the código nacional, and contains digits that look like one.
     [`${DATOS}217121111118${GS}7126566626`, true],
     [`(01)${GTIN}(712)6566621`, false],
     [`(01)08470006566621`, false],
   ])('%j', (texto, control) => expect(readCodigo(texto)).toEqual({ tipo: 'datamatrix', valor: '656662', control }));
 
-  test('of another country has its EAN', () =>
+  test('of a foreign medicine is read as its EAN', () =>
     expect(readCodigo('(01)07790001000019(10)A')).toEqual({
       tipo: 'datamatrix',
       valor: '7790001000019',
       control: true,
     }));
-  test('cut short is none', () => expect(readCodigo('0108470006')).toBeNull());
+  test('that is cut short is read as no code', () => expect(readCodigo('0108470006')).toBeNull());
 });

@@ -16,18 +16,18 @@ export const eanDeCodigoNacional = (cn: string) => `${PREFIJO}${cn}${digitoContr
 
 export interface CodigoLeido {
   tipo: 'codigo_nacional' | 'ean' | 'datamatrix';
-  /** The six digits of a código nacional; of an EAN that has none, the thirteen. */
+  /** The six digits of a código nacional; for an EAN without one, its thirteen digits. */
   valor: string;
-  /** Whether its check digit holds. */
+  /** Whether the check digit is right. */
   control: boolean;
 }
 
-/** The separator of fields: ASCII 29, or how programs write it out. */
+/** The separator of GS1 fields: ASCII 29, or the ways in which programs write it out. */
 const GS = String.fromCharCode(29);
 const SEPARADOR = new RegExp(`[${GS}${String.fromCharCode(30)}${String.fromCharCode(4)}␝]|<GS>|{GS}`, 'g');
-/** Symbology identifiers that scanners may send first. */
+/** Symbology identifier that a scanner may send first. */
 const SIMBOLOGIA = /^\][A-Za-z]\d/;
-/** Application identifiers of a fixed length; the others end at a separator. */
+/** Application identifiers with a fixed length; the values of the others end at a separator. */
 const FIJOS: Record<string, number> = {
   '00': 18,
   '01': 14,
@@ -41,21 +41,21 @@ const FIJOS: Record<string, number> = {
 };
 
 /**
- * What is typed or scanned from a box: six digits, seven with the check digit («656662.3»), thirteen, or a DataMatrix. Null for
- * what looks like no code at all. Separators that boxes and lists print between the digits do not count.
+ * Reads what is typed or scanned from a box: six digits, seven with the check digit («656662.3»), thirteen, or a DataMatrix. Null for
+ * any other text. Separators that boxes and lists print between the digits are ignored.
  */
 export function readCodigo(texto: string): CodigoLeido | null {
   const junto = texto.replaceAll(/[\s.-]/g, '');
   if (/^\d{6}$/.test(junto)) return { tipo: 'codigo_nacional', valor: junto, control: true };
   if (/^\d{7}$/.test(junto)) return deSiete(junto);
-  // A GTIN-14 of a single box is its EAN behind a nought.
+  // The GTIN-14 of a single box is its EAN after a 0.
   if (/^0?\d{13}$/.test(junto)) return deEan(junto.slice(-13), 'ean');
   return deGs1(texto);
 }
 
 /**
- * For the person, of a code whose check digit does not hold: the call by code refuses with it (422), the finder searches all the
- * same and says it.
+ * Sentence for a code with a wrong check digit. The call by code refuses the code with it (422); the finder searches all the same and
+ * shows it.
  */
 export function avisoDeControl(valor: string): string {
   const esCn = valor.length === 6;
@@ -78,7 +78,7 @@ const deEan = (cifras: string, tipo: 'ean' | 'datamatrix'): CodigoLeido => ({
 function deGs1(texto: string): CodigoLeido | null {
   const limpio = texto.trim().replace(SIMBOLOGIA, '');
   const campos = /^\(\d{2,4}\)/.test(limpio) ? conParentesis(limpio) : seguidos(limpio);
-  // AEMPS puts the código nacional in 712; the GTIN in 01 is of any country.
+  // AEMPS puts the código nacional in field 712; the GTIN in field 01 may be of any country.
   const cn = campos.get('712');
   if (cn && /^\d{6,7}$/.test(cn))
     return cn.length === 7 ? { ...deSiete(cn), tipo: 'datamatrix' } : { tipo: 'datamatrix', valor: cn, control: true };

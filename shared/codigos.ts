@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes. A code is what programs recognise an error by; its sentence is worded in
- * `client/i18n/es/errores.ts` (exhaustively) and, for callers without our client, sent as `message`.
+ * The closed list of error codes. Programs recognise an error by its code; its sentence is written in
+ * `client/i18n/es/errores.ts` (for every code) and, for callers without our client, sent as `message`.
  */
 export const CODIGOS = [
   // What an API or the BFF says about the request
@@ -10,11 +10,11 @@ export const CODIGOS = [
   'invalid_credentials', // 401 login, whatever the cause
   'sin_permiso', // 403
   'requiere_profesional', // 403
-  'no_se_puede_escribir', // 403 a conversation in which one may not write (any more)
+  'no_se_puede_escribir', // 403 a conversation in which the caller may not write (any more)
   'empresa_no_verificada', // 403
   'perfil_incompleto', // 403
   'csrf_rejected', // 403 origin, fetch metadata or header check failed
-  'no_encontrado', // 404 not there, or not for you to know
+  'no_encontrado', // 404 does not exist, or the caller may not know that it exists
   'metodo_no_permitido', // 405
   'peticion_lenta', // 408
   'conflicto_version', // 409 optimistic lock
@@ -26,7 +26,7 @@ export const CODIGOS = [
   'retirado', // 410
   'fichero_grande', // 413
   'tipo_no_permitido', // 415
-  'direccion_ajena', // 421 asked by a name that is not the platform's
+  'direccion_ajena', // 421 the Host header names another host than the platform's
   'csrf_token', // 419 upstream only; the BFF never shows it
   'validacion', // 422 `errors` says which fields
   'url_not_allowed', // 422 an address that may not be previewed or verified
@@ -34,17 +34,17 @@ export const CODIGOS = [
   'bloqueado_moderacion', // 423
   'cabeceras_grandes', // 431
   'demasiadas_peticiones', // 429 with Retry-After
-  // Only told to who gave the right password
+  // Only given to a caller with the right password
   'sin_verificar', // 403 the e-mail is not verified yet; `datos.id` is what resend takes
-  'baja_pendiente', // 403 its deletion was asked for; `datos.fecha` says when it comes
+  'baja_pendiente', // 403 the account's deletion was requested; `datos.fecha` says when it comes
   'suspendida', // 403 `message` says the reason
-  // What the BFF says about what is behind it
+  // What the BFF says about the APIs behind it
   'session_unknown', // 503 the upstream can't be asked; nobody is logged out
   'upstream_unreachable', // 502
   'upstream_bad_response', // 502
   'upstream_timeout', // 504
   'upstream_unavailable', // 503 breaker open, or too many calls under way
-  'sobrecarga', // 503 too much at once; always before anything of the call was begun
+  'sobrecarga', // 503 overload; always before anything of the call was begun
   'mantenimiento', // 503
   'arrancando', // 503 an API that is still getting ready
   'dependencia', // 503 database or another dependency of the API
@@ -53,5 +53,5 @@ export const CODIGOS = [
 ] as const;
 export type Codigo = (typeof CODIGOS)[number];
 
-/** Whether an error says that nothing of the call was begun: it may come again whatever it does, also without a key. */
+/** Whether an error says that nothing of the call was begun: any call may then be retried, also without an idempotency key. */
 export const isUnbegun = (code: string | undefined): boolean => code === 'sobrecarga';

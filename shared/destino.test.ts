@@ -20,13 +20,13 @@ test.each([
   '',
   null,
   undefined,
-])('A-12 %j leads home', (a) => expect(destinoSeguro(a)).toBe('/app'));
+])('A-12 %j becomes /app', (a) => expect(destinoSeguro(a)).toBe('/app'));
 
 test.each(['/app', '/app/visita/visitador?x=1#y', '/app/noticias/7?q=a%20b'])('A-12 %j is kept', (a) =>
   expect(destinoSeguro(a)).toBe(a),
 );
 
-test.each(DIRECCIONES_HOSTILES)('A-12 %j leads to nowhere else', (a) => {
+test.each(DIRECCIONES_HOSTILES)('A-12 %j never leads to another origin', (a) => {
   expect(seVaFuera(destinoSeguro(a))).toBe(false);
   expect(seVaFuera(destinoSeguro(`/app/${a}`))).toBe(false);
 });

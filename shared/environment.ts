@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { duracion } from './reglas/tiempo/duracion.ts';
 
-/** Values of environment variables that the BFF and the APIs read alike. Their messages never say the value. */
+/** Environment variables that BFF and APIs parse alike. The error messages never contain the value. */
 export const Port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -9,7 +9,7 @@ export const Port = v.pipe(
   v.maxValue(65535, 'must be a port number'),
 );
 
-/** Days, or days, hours, minutes and seconds; in milliseconds. */
+/** Days, or days, hours, minutes and seconds; the result is in milliseconds. */
 export const Duration = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -20,7 +20,7 @@ export const Duration = v.pipe(
   }),
 );
 
-/** What a limit or a deadline is multiplied by. */
+/** Factor by which limits and deadlines are multiplied. */
 export const Factor = v.pipe(
   v.string(),
   v.transform(Number),

@@ -12,14 +12,14 @@ const Schema = v.pipe(
 );
 const errorsOf = (input: unknown) => fieldErrorsOf(v.safeParse(Schema, input).issues ?? []);
 
-test('sentences stand by the dotted path of their field, each once', () =>
+test('errors are keyed by the dotted path of their field, each sentence once', () =>
   expect(errorsOf({ nombre: 'a', zonas: [], edad: 1 })).toEqual({ nombre: ['Corto', 'Sin y'] }));
 
-test("valibot's own English reaches nobody", () =>
+test('valibot’s own English messages are replaced', () =>
   expect(errorsOf({ nombre: 'xyy', zonas: [{ id: 'no' }], edad: 10 })).toEqual({
     'zonas.0.id': ['Rellena este campo'],
     edad: ['Este valor no es válido'],
   }));
 
-test('what is wrong with the whole is under _', () =>
+test('an error of the whole value is keyed by _', () =>
   expect(errorsOf({ nombre: 'xyy', zonas: [], edad: 2 })).toEqual({ _: ['Nada de esto vale'] }));

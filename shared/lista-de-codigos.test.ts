@@ -8,7 +8,7 @@ test.each([
   [' omeprazol 20 mg ', ['omeprazol 20 mg']],
   ['610001 610002 123', ['610001', '610002', '123']],
   ['656 662', ['656 662']],
-  // Rows of a spreadsheet: what names the code is not another one; a row without a code is told.
+  // Rows of a table: the text beside a code is no entry of its own; a row without a code stays, so that it can be reported.
   ['650001\tOMEPRAZOL 20 mg\t12,50\n650002.7\tOTRO\t1', ['650001', '650002.7']],
   ['Código;Nombre\n650001;OMEPRAZOL, 28 cápsulas\nsin código', ['Código Nombre', '650001', 'sin código']],
   ['OMEPRAZOL 20 mg "8470006500016"\nOTRO 650002', ['8470006500016', '650002']],
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['656662', true],
   ['656662, 659987\n847000656662', true],
-  // One that somebody cut short is told as no code; it does not make words of the others.
+  // A code that was cut short counts as a wrong code; it does not make the list a text search.
   ['656662\n123', true],
   ['(01)08470006566621(17)260101', true],
   ['656662 OMEPRAZOL 20 mg\n659987 OTRO', true],

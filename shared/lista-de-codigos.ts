@@ -1,6 +1,6 @@
-/** What somebody pastes as a list of codes: one under the other, between commas, or rows of a table of which one cell is a code. */
+/** Pasted lists of codes: codes on lines, between commas, or rows of a table with the code in one cell. */
 
-/** A code by its looks alone; what tells whether it is one is `readCodigo`. */
+/** A text with the form of a code; `readCodigo` decides whether it is one. */
 const CODIGO = /^(?:\d{6}(?:[.-]?\d)?|0?\d{13})$/;
 const NUMERO = /^[\d.-]+$/;
 const PARECE_CODIGO = /^[\d.-]{6,16}$/;
@@ -11,9 +11,9 @@ const filasDe = (texto: string) => trim(texto.split(/[\r\n]+/));
 const codigosDe = (fila: string) => trim(fila.split(/[\s,;"]+/)).filter((uno) => CODIGO.test(uno));
 
 /**
- * One thing in each: on lines, between commas or semicolons, and between spaces where a line is numbers of which some may be
- * codes. «656 662» stays one. Of the rows of a table («656662;IBUPROFENO 600;12,50») it is the codes; a row without one stays whole,
- * so that it can be told.
+ * The entries of a pasted text: separated by lines, commas or semicolons, and by spaces if a line has only numbers of which some look
+ * like codes. «656 662» stays one entry. Of table rows («656662;IBUPROFENO 600;12,50») the codes are taken; a row without a code stays
+ * whole, so that it can be reported.
  */
 export function splitCodigos(texto: string): string[] {
   const filas = filasDe(texto);
@@ -32,7 +32,7 @@ export function splitCodigos(texto: string): string[] {
   });
 }
 
-/** Whether a text is a list of codes, of which one may have been cut short, or a table with them; else it is words to look for. */
+/** Whether a text is a list of codes, one of which may be cut short, or a table with codes; otherwise it is a text search. */
 export function sonCodigos(texto: string): boolean {
   const filas = filasDe(texto);
   const conCodigo = filas.filter((fila) => codigosDe(fila).length > 0);
@@ -42,7 +42,7 @@ export function sonCodigos(texto: string): boolean {
   return trozos.some(esLargo) && trozos.every((uno) => esLargo(uno) || NUMERO.test(uno));
 }
 
-/** The same text without what an address need not hold: spaces, empty lines, and the lines of a plain list. */
+/** Shortens a pasted text for use in an address: without repeated spaces and empty lines, a plain list on one line. */
 export function compactCodigos(texto: string): string {
   const filas = filasDe(texto).map((fila) => trim(fila.split(/[^\S\t]+/)).join(' '));
   return filas.join(filas.some((fila) => LETRA.test(fila)) ? '\n' : ' ');

@@ -21,9 +21,9 @@ test.each([
   'localhost.',
   'app.example',
   '::ffff:10.0.0.1',
-])('«%s» is not', (host) => expect(isLoopback(host)).toBe(false));
+])('«%s» is not this machine', (host) => expect(isLoopback(host)).toBe(false));
 
-test('the platform is within its machine when it is called so and listens nowhere else', () => {
+test('isOwnMachine: the public URL and every listener must be loopback', () => {
   expect(isOwnMachine('http://localhost:3000', '127.0.0.1', '::1')).toBe(true);
   expect(isOwnMachine('http://[::1]:3000', 'localhost')).toBe(true);
   expect(isOwnMachine('https://localhost', '127.0.0.1')).toBe(true);
@@ -31,7 +31,7 @@ test('the platform is within its machine when it is called so and listens nowher
   expect(isOwnMachine('https://app.example', '127.0.0.1')).toBe(false);
 });
 
-test('a Host header names it with any port or none', () => {
+test('isLoopbackHost accepts a Host header with a valid port or none', () => {
   for (const header of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', '[::1]'])
     expect(isLoopbackHost(header), header).toBe(true);
   for (const header of [undefined, '', 'app.example:3000', 'localhost:3000:1', 'localhost:x', '127.0.0.1@evil.example'])

@@ -1,8 +1,8 @@
-/** Where the service worker is: at the root, so that its scope is the whole site, and under one name for ever. */
+/** Address of the service worker: at the root, so that its scope is the whole site, and never changed. */
 export const WORKER_PATH = '/sw.js';
 
-/** Says that the worker asks: of the front door it wants the document without anything in it, which stands for every page. */
+/** Header of the worker's own requests: the front page then answers the shell, an empty document that serves for every page. */
 export const SHELL_HEADER = 'x-armazon';
 
-/** The one Trusted Types policy that a page may have: it makes the worker's address and nothing else. */
+/** The only Trusted Types policy that a page may create: it makes the worker's address and nothing else. */
 export const WORKER_POLICY = 'sw';

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Busqueda } from '../campos.ts';
 
 export const ORDENES_COLA = ['antiguas', 'nuevas'] as const;
-/** What waits for the staff: who has waited longest is first. `q`: part of a title or a name. */
+/** Query of a list at the staff's desk, by default the longest waiting first. `q`: part of a title or a name. */
 export const FiltroCola = v.object({
   q: Busqueda,
   orden: v.optional(v.picklist(ORDENES_COLA), 'antiguas'),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
 });
-/** The same for a list that is taken along whole. */
+/** The same query for an exported list, which has no pages. */
 export const FiltroColaEntera = v.omit(FiltroCola, ['page']);
 export const enCola = <S extends v.GenericSchema>(uno: S) =>
   v.object({

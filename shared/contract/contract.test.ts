@@ -48,7 +48,7 @@ test('A-04 an NFD password is the same as its NFC form', () => {
   expect(r.password).toBe('contraseña muy larga'.normalize('NFC'));
 });
 
-test('profile web: the company is needed unless self-employed or looking for work, never both', () => {
+test('profile web: the company is needed unless the person is self-employed or looking for work, and the two exclude each other', () => {
   const base = { nombre: 'Nombre', apellidos: 'Apellidos' };
   expect(refused(PerfilWeb, base)).toEqual(['empresa_nombre']);
   expect(refused(PerfilWeb, { ...base, autoempleo: true })).toEqual([]);
@@ -59,20 +59,20 @@ test('profile web: the company is needed unless self-employed or looking for wor
   ]);
 });
 
-test('company blocks: a new company needs all its fields, a known one none', () => {
+test('company blocks: a new company needs all its fields, a known one needs none of them', () => {
   const persona = { nombre: 'Nombre', apellidos: 'Apellidos', cargo: 3 };
   expect(refused(PerfilMarketing, { ...persona, empresa: { delegacion_id: 4 } })).toEqual([]);
   expect(refused(PerfilMarketing, { ...persona, empresa: 'Laboratorio nuevo' })).toContain('empresaTelefono');
   expect(refused(PerfilEmpleo, persona)).toEqual([]);
 });
 
-test.each(DIRECCIONES_HOSTILES)('%j is taken in no field for an address', (url) => {
+test.each(DIRECCIONES_HOSTILES)('%j is accepted as an address in no field', (url) => {
   const imagen = { url, alt: '', pie: null, credito: null, ancho: null, alto: null };
   expect(refused(NoticiaEscrita, { titulo: 'Una', imagen, seo_imagen: url, fuente_url: url })).toEqual(
     expect.arrayContaining(['fuente_url', 'imagen.url', 'seo_imagen']),
   );
   const feedback = { valoracion: 3, asunto: 'Otro', contenido: 'Diez letras y más', pagina: url };
-  // What is only controls is taken out first, and the rest is judged.
+  // `Feedback` strips control characters before it checks the path; what is left may be a path of ours.
   const taken = v.safeParse(Feedback, feedback);
   if (taken.success) expect(seVaFuera(taken.output.pagina)).toBe(false);
   expect(v.safeParse(Web, url).success).toBe(false);

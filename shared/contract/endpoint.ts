@@ -81,7 +81,7 @@ export function endpoint<
 
 export type Endpoint = EndpointSpec;
 
-/** Whether a repetition under one Idempotency-Key is answered instead of done. The internal calls give tokens, which are never kept. */
+/** Whether a repetition under one Idempotency-Key is answered without being done again. Internal calls give tokens, which are never kept. */
 export const isKept = ({ method, reach, repeat }: Pick<Endpoint, 'method' | 'reach' | 'repeat'>): boolean =>
   method === 'POST' && reach !== 'internal' && repeat !== 'free';
 

@@ -5,7 +5,7 @@ import { AREAS_CAMBIO, CIERRES, FrameServidor, signoDe } from './realtime.ts';
 const efimero = (tipo: string, carga: object = {}): FrameServidor =>
   v.parse(FrameServidor, { t: 'efimero', tipo, ...carga });
 
-test('who writes and who is there may be lost on the way; a bell, a change and all that has a number must arrive', () => {
+test('typing and presence frames may be dropped on the way («~»); every other frame must arrive («=»)', () => {
   expect(signoDe(efimero('escribiendo', { conversacion: 1, usuario: 2, on: true }))).toBe('~');
   expect(signoDe(efimero('presencia', { usuarios: [] }))).toBe('~');
   expect(signoDe(efimero('notificacion'))).toBe('=');

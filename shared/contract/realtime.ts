@@ -6,34 +6,34 @@ import { Evento } from './main/chat/eventos.ts';
 import { MensajeNuevo } from './main/chat/mensajes.ts';
 
 /**
- * The realtime channel, as browser and main API speak it: each frame one JSON object whose `t` names it. The browser's socket
+ * The realtime channel between browser and main API: each frame is one JSON object whose `t` names its kind. The browser's socket
  * ends at the BFF, which carries the frames of all its browsers over one connection (`Enlace` below).
  */
 export const RUTA_REALTIME = '/realtime';
 export const VERSION_REALTIME = 1;
 
 export const REALTIME = {
-  /** Seconds between two pings; two that are not answered are the end. */
+  /** Seconds between two pings; after two pings without an answer the socket is closed. */
   PING_S: 25,
-  /** Bytes of a frame. */
+  /** Maximum bytes of a frame. */
   FRAME_MAX: 64 * 1024,
-  /** Frames a browser may send in a minute. */
+  /** Frames that a browser may send in a minute. */
   POR_MINUTO: 100,
-  /** Sockets of one person. */
+  /** Simultaneous sockets of one person. */
   POR_PERSONA: 5,
-  /** Frames that wait for a browser: beyond, it reads anew instead. */
+  /** Frames queued for a browser; beyond this number the queue is dropped and the browser reloads its data. */
   COLA_MAX: 1_000,
-  /** Seconds that «escribiendo» holds without being said again. */
+  /** Seconds for which «escribiendo» counts if it is not repeated. */
   ESCRIBIENDO_S: 6,
 } as const;
 
-/** Why a socket was closed, where the browser does something about it. */
+/** Close codes; the named reasons are those to which the browser reacts. */
 export const CIERRES = {
-  /** The session is over. */
+  /** The session has ended. */
   sesion: 4401,
-  /** Slow down. */
+  /** Rate limit: the browser must slow down. */
   despacio: 4429,
-  /** The process goes; another one is there. */
+  /** This process is shutting down; another one takes over. */
   reinicio: 1012,
   /** Try again later. */
   luego: 1013,
@@ -43,7 +43,7 @@ export const CIERRES = {
 } as const;
 
 const Numero = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
-/** Applications and their board; portfolios, requests and promotions. */
+/** `empleo`: applications and their board. `visitador`: portfolios, requests and promotions. */
 export const AREAS_CAMBIO = ['empleo', 'visitador'] as const;
 export type AreaCambio = (typeof AREAS_CAMBIO)[number];
 export const ESTADOS_PRESENCIA = ['activa', 'ausente'] as const;
@@ -67,19 +67,19 @@ const Efimero = v.variant('tipo', [
     usuario: v.number(),
     on: v.boolean(),
   }),
-  /** `null`: gone. */
+  /** `null`: the person went offline. */
   v.object({
     t: v.literal('efimero'),
     tipo: v.literal('presencia'),
     usuarios: v.array(v.object({ usuario: v.number(), estado: v.nullable(v.picklist(ESTADOS_PRESENCIA)) })),
   }),
-  /** The bell has something new. */
+  /** There is a new notification. */
   v.object({ t: v.literal('efimero'), tipo: v.literal('notificacion') }),
-  /** Somebody else has changed what the person works on there: what it is now, they ask. */
+  /** Somebody else has changed something in an area where the person works: the client reads it anew. */
   v.object({ t: v.literal('efimero'), tipo: v.literal('cambio'), area: v.picklist(AREAS_CAMBIO) }),
 ]);
 
-/** Who writes and who is there is said again. A bell that rang, and what others have changed, are not: they must arrive. */
+/** Frames that may be dropped, since they are repeated. `notificacion` and `cambio` are sent only once and must arrive. */
 const DelMomento = v.object({ t: v.literal('efimero'), tipo: v.picklist(['escribiendo', 'presencia']) });
 
 export const FrameServidor = v.union([
@@ -92,7 +92,7 @@ export const FrameServidor = v.union([
   }),
   v.object({ t: v.literal('evento'), evento: Evento }),
   v.object({ t: v.literal('ack'), client_id: v.string(), mensaje: Mensaje }),
-  /** `ref`: the `client_id` of what was refused, or the name of the frame. */
+  /** `ref`: the `client_id` of the refused message, or the name of the refused frame. */
   v.object({
     t: v.literal('error'),
     ref: v.string(),
@@ -101,10 +101,10 @@ export const FrameServidor = v.union([
     status: v.number(),
     reintentar_en: v.nullable(v.number()),
   }),
-  /** What came between is not known here any more: read conversations and open messages anew, and go on from `desde`. */
+  /** Events in between are no longer stored: the client must reload conversations and open messages, and go on from `desde`. */
   v.object({ t: v.literal('resincronizar'), desde: v.number() }),
   Efimero,
-  /** The last before a close with `code`, where it is known when to come back: seconds from now, of this browser alone. */
+  /** Last frame before a close with `code`, if the time to come back is known: in `reintentar_en` seconds, chosen per browser. */
   v.object({ t: v.literal('adios'), code: v.number(), reintentar_en: v.number() }),
   v.object({ t: v.literal('pong') }),
 ]);
@@ -112,23 +112,23 @@ export type FrameServidor = v.InferOutput<typeof FrameServidor>;
 
 /**
  * The link: one WebSocket from a BFF to a main API, for all of its browsers. Each message is a sign, a channel's number, a
- * space and a text: nothing that a browser writes can be taken for the link's own.
+ * space and a text, so that nothing that a browser writes can be taken for a message of the link itself.
  *
- *     BFF → API   +7 {bearer, timezone, request_id}   somebody comes     API → BFF   +7 {yo}        may come in
- *                 -7                                  and goes                       -7 {code}      may not, or must go
- *                 =7 {"t":"ping"}                     their frame                    =7 {"t":…}     a frame for them
- *                                                                                    ~7 {"t":…}     one that may be lost
+ *     BFF → API   +7 {bearer, timezone, request_id}   a browser joins    API → BFF   +7 {yo}        it is accepted
+ *                 -7                                  it leaves                      -7 {code}      refused, or must go
+ *                 =7 {"t":"ping"}                     its frame                      =7 {"t":…}     a frame for it
+ *                                                                                    ~7 {"t":…}     a frame that may be lost
  */
 export const RUTA_ENLACE = '/api/realtime';
 export const Unirse = v.object({
   bearer: v.string(),
-  /** As with every call (W-03, P-09), though no frame's answer shows an hour. */
+  /** Sent as with every call (W-03, P-09), though no frame's answer shows an hour. */
   timezone: v.string(),
-  /** Under which the BFF logs who came and what ended their socket, and the API what failed at a frame. */
+  /** Id under which the BFF logs the joining and the end of the socket, and the API the failures of frames. */
   request_id: v.string(),
 });
 export type Unirse = v.InferOutput<typeof Unirse>;
-/** `code`: a status of HTTP before somebody is in, a code of `CIERRES` after. */
+/** `code`: an HTTP status when the browser is refused, a code of `CIERRES` when it is sent away later. */
 export const Fuera = v.object({ code: v.number() });
 
 const LINEA = /^([+=~-])(\d{1,10}) ?/;
@@ -136,9 +136,9 @@ export type Signo = '+' | '-' | '=' | '~';
 export function partesDeLinea(texto: string): { signo: Signo; canal: number; resto: string } | null {
   const partes = LINEA.exec(texto);
   if (!partes) return null;
-  // One of the four that the expression takes.
+  // The regular expression takes only the four signs.
   return { signo: partes[1] as Signo, canal: Number(partes[2]), resto: texto.slice(partes[0].length) };
 }
 export const lineaDe = (signo: Signo, canal: number, resto = ''): string => `${signo}${canal} ${resto}`;
-/** How a frame for a browser leaves the API: the BFF goes by the sign alone, and reads no frame. */
+/** Sign with which a frame for a browser leaves the API: the BFF reads only the sign, never the frame. */
 export const signoDe = (frame: object): '=' | '~' => (v.is(DelMomento, frame) ? '~' : '=');

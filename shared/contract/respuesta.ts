@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CODIGOS } from '../codigos.ts';
 
-/** `true`: there are more than `total`, which is where counting ends; absent: `total` is exact. */
+/** `true`: counting stopped at `total`, and there are more; absent: `total` is exact. */
 export const TotalMinimo = v.optional(v.boolean());
 
-/** Nothing has the words that were typed: this is what another query finds, and how that is written. Absent: it is what was typed. */
+/** The query whose results are given, because the typed words have none. Absent: the results are those of the typed words. */
 export const QuisisteDecir = v.optional(v.string());
 
 /** `{data: …}`: one thing. */

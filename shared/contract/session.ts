@@ -12,15 +12,15 @@ import {
 } from './main/acceso.ts';
 import { Usuario } from './main/usuario-entidades.ts';
 
-/** What the menus lead to; the specification does not show the calls of the most. */
+/** Areas to which the menus lead; the specification does not show the calls of most of them. */
 export const AREAS = ['noticias', 'empleo', 'productos', 'tribunas', 'chat', 'cuenta'] as const;
 export type AreaDeApi = (typeof AREAS)[number];
 
-/** A key for what a browser keeps of its person, encrypted: 32 bytes as base64url. */
+/** A key with which a browser encrypts what it stores of its person: 32 bytes as base64url. */
 const ClaveAlmacen = v.object({ id: v.string(), clave: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 export type ClaveAlmacen = v.InferOutput<typeof ClaveAlmacen>;
 
-/** What guards ask. `expiresIn` / `idleIn`: seconds to the absolute and to the idle end of the session. */
+/** The session as route guards read it. `expiresIn` / `idleIn`: seconds to the absolute and to the idle end of the session. */
 export const Sesion = v.object({
   isAuth: v.boolean(),
   isLogued: v.picklist([0, 1]),
@@ -29,9 +29,9 @@ export const Sesion = v.object({
   idleIn: v.optional(v.number()),
   /** A reset link was exchanged in this browser: the change-password page may set the password. */
   restableciendo: v.optional(v.literal(true)),
-  /** Of who is logged in, newest first. The browser keeps them in memory only. */
+  /** Keys of the logged-in person's encrypted store, newest first. The browser keeps them in memory only. */
   almacen: v.optional(v.object({ claves: v.array(ClaveAlmacen) })),
-  /** Areas that the APIs behind do not have: no menu shows them. Only in `GET /session`, and there when there are any. */
+  /** Areas that the APIs behind the BFF lack, so that no menu shows them. Only in `GET /session`, and only if there are any. */
   ausentes: v.optional(v.array(v.picklist(AREAS))),
 });
 export type Sesion = v.InferOutput<typeof Sesion>;
@@ -103,7 +103,7 @@ export const sesion = {
     path: '/session/verification',
     access: 'public',
     body: Enlace,
-    /** `register_type` null: the query of the page that was opened says it (spec, section 2). */
+    /** `register_type` null: the query of the opened page tells it (spec, section 2). */
     answer: v.object({ ...Sesion.entries, register_type: v.nullable(TipoRegistro) }),
     errors: ['enlace_invalido', 'caducado', 'url_not_allowed'],
     summary: 'Opens the verification URL of a mail and logs in.',
@@ -154,7 +154,7 @@ export const VistaPrevia = v.object({
     }),
   ),
 });
-/** Longer than an address may be: the call itself says `url_not_allowed`. */
+/** Accepts more than the longest allowed address, so that the call itself can answer `url_not_allowed`. */
 const Url = v.pipe(v.string(), v.minLength(1), v.maxLength(8192));
 export const og = {
   leer: endpoint({
@@ -186,7 +186,7 @@ export const analitica = {
     path: '/analytics',
     access: 'public',
     body: v.object({
-      /** Never an id, a query or a name: a template of the router, as `/app/noticias/$id`. */
+      /** A route template of the router, as `/app/noticias/$id`: never an id, a query or a name. */
       ruta: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w\-/.${}]*$/)),
       rol: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)),
       evento: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), 'pagina'),
@@ -200,9 +200,9 @@ export const Configuracion = v.object({
   producto: v.string(),
   version: v.string(),
   entorno: v.picklist(['produccion', 'desarrollo']),
-  /** What is shown is made up: every page has a ribbon, and no card says it again. */
+  /** The content is made up: every page has a ribbon that says so, and no card repeats it. */
   demostracion: v.optional(v.boolean(), false),
-  /** Where mails that are not really sent can be read; null when they are. */
+  /** Address at which unsent mails can be read; null if mails are really sent. */
   buzon: v.nullable(v.string()),
   google_client_id: v.nullable(v.string()),
   /** The issuer's authorization endpoint, from its discovery document. */

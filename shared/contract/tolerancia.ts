@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * How the contract reads a main API that gives what the specification gives and no more: what we add has a meaning when it
- * is absent, and what the specification leaves open («not shown») may be anything. Our own API keeps to the whole, which
- * `contract-check` calls «completo».
+ * Reads a main API that gives only what the specification gives: a field that we add has a default, and what the specification
+ * leaves open («not shown») may have any shape. Our own API gives all fields, which `contract-check` calls «completo».
  */
 
-/** A flag as Laravel and MySQL have it. */
+/** A boolean, or 0 and 1 as Laravel and MySQL write it. */
 export const Bandera = v.union([
   v.boolean(),
   v.pipe(
@@ -15,11 +14,11 @@ export const Bandera = v.union([
   ),
 ]);
 
-/** `schema`, or `siNo` where the answer is of any other shape or empty. */
+/** `schema`; the answer counts as `siNo` if it is empty or has any other shape. */
 export const sinForma = <S extends v.GenericSchema>(schema: S, siNo: v.InferOutput<S>) =>
   v.fallback(schema, () => siNo);
 
-/** `{data: …}`, also where the API gives the thing itself. */
+/** `{data: …}`; an API that answers without the envelope is read too. */
 export const quizasEnvuelto = <S extends v.GenericSchema>(schema: S) =>
   v.union([
     v.object({ data: schema }),

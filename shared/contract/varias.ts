@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Id } from '../campos.ts';
 
-/** The same act of several things at once: of those that it is not possible for, the answer says why, and they stay as they are. */
+/** One act on several rows: for a row on which it is impossible the answer says why, and that row stays as it is. */
 
 export const VARIAS_MAX = 100;
 
-/** @param ninguna what is said where none is chosen */
+/** @param ninguna sentence for an empty choice */
 export const Elegidas = (ninguna: string) =>
   v.pipe(v.array(Id), v.minLength(1, ninguna), v.maxLength(VARIAS_MAX, `Como máximo ${VARIAS_MAX} de una vez`));
 
@@ -14,7 +14,7 @@ export const Varias = v.object({
   sin_hacer: v.array(
     v.object({
       id: v.number(),
-      /** A sentence for who asked. */
+      /** Sentence for the person who asked. */
       porque: v.string(),
     }),
   ),

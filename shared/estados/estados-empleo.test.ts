@@ -8,7 +8,7 @@ import {
 } from './estados-empleo.ts';
 import { ESTADOS_CANDIDATURA, ESTADOS_OFERTA } from './vocabulario-empleo.ts';
 
-/** Written out once more, by hand: state → what each may do of it. */
+/** Written by hand, independently of the code: state → «actor step»: next state. */
 const OFERTA: Record<string, Record<string, string>> = {
   borrador: { 'autor publicar': 'pendiente_revision' },
   pendiente_revision: {
@@ -47,7 +47,7 @@ test.each(ESTADOS_OFERTA)('offer %s: every step of every actor', (estado) => {
   const found: Record<string, string> = {};
   for (const actor of ACTORES_OFERTA)
     for (const paso of Object.keys(TRANSICIONES_OFERTA[actor])) {
-      // The keys of that very table.
+      // The keys come from that table.
       const a = pasoDeOferta(actor, paso as never, estado);
       if (a) found[`${actor} ${paso}`] = a;
     }
@@ -59,13 +59,13 @@ describe('application', () => {
   const hace = (dias: number) => new Date(hoy.getTime() - dias * 24 * 3_600_000);
   const TABLERO = ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'];
 
-  test.each(ESTADOS_CANDIDATURA)('%s: where the recruiter may move it', (estado) => {
+  test.each(ESTADOS_CANDIDATURA)('%s: the states to which the recruiter may move it', (estado) => {
     const cerrada = ['contratada', 'descartada', 'retirada'].includes(estado);
     const espera = cerrada ? [] : TABLERO.filter((e) => e !== estado);
     expect(destinosDe({ estado, descartada_en: hace(31) }, hoy)).toEqual(espera);
   });
 
-  test('a discarded one comes back within 30 days', () =>
+  test('a discarded application may be reopened within 30 days', () =>
     expect(destinosDe({ estado: 'descartada', descartada_en: hace(30) }, hoy)).toEqual(['preseleccionada']));
 
   test('the candidate never learns the internal label', () => {

@@ -1,7 +1,7 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from './vocabulario-empleo.ts';
 
-/** Both state machines of employment (docs/states.md), as data: API and screens read the same. */
+/** Both state machines of employment (docs/states.md), as data for API and screens. */
 
 export const ACTORES_OFERTA = ['autor', 'moderador', 'sistema'] as const;
 export type ActorOferta = (typeof ACTORES_OFERTA)[number];
@@ -11,7 +11,7 @@ interface Transicion<E extends string> {
   a: E;
 }
 
-/** What each actor may do. `publicar` goes on by itself to `publicada` where nobody has to look first. */
+/** Steps of each actor. After `publicar` the system publishes by itself an offer that needs no review. */
 export const TRANSICIONES_OFERTA = {
   autor: {
     publicar: { de: ['borrador'], a: 'pendiente_revision' },
@@ -39,7 +39,7 @@ export type PasoOferta<A extends ActorOferta = ActorOferta> = A extends ActorOfe
   ? keyof (typeof TRANSICIONES_OFERTA)[A] & string
   : never;
 
-/** Whether `paso` of that actor is possible now, and where it leads; undefined: it is not. */
+/** The state to which a step of that actor leads from `estado`; undefined: the step is not possible. */
 export function pasoDeOferta<A extends ActorOferta>(
   actor: A,
   paso: PasoOferta<A>,
@@ -53,7 +53,7 @@ export function pasoDeOferta<A extends ActorOferta>(
 const EDITABLES: readonly EstadoOferta[] = ['borrador', 'rechazada', 'pendiente_revision', 'publicada', 'pausada'];
 export const esEditable = (estado: EstadoOferta) => EDITABLES.includes(estado);
 
-/** Read at its own address. */
+/** Whether an offer can be read at its address. */
 export const esLegible = (estado: EstadoOferta) => estado === 'publicada' || estado === 'pausada';
 
 const AVANCE = ['enviada', 'vista', 'preseleccionada', 'entrevista', 'oferta', 'contratada'] as const;
@@ -63,8 +63,8 @@ export const esCandidaturaAbierta = (estado: EstadoCandidatura) => ABIERTAS.incl
 export const REABRIR_DIAS = 30;
 
 /**
- * Where the recruiter may move an application: forward by as many columns as they like and back to an earlier one of the
- * board (somebody drops a card wrongly), out, and for 30 days back in. What the candidate withdrew stays so.
+ * The states to which the recruiter may move an application: forward over any number of columns, back to an earlier column (after a
+ * wrong drop), out, and within 30 days back in. An application that the candidate withdrew cannot be moved.
  */
 export function destinosDe(candidatura: { estado: EstadoCandidatura; descartada_en: Date | null }, hoy: Date) {
   const { estado, descartada_en } = candidatura;
@@ -87,5 +87,5 @@ const PARA_CANDIDATO: Record<EstadoCandidatura, EstadoCandidato> = {
   descartada: 'finalizada',
   retirada: 'retirada',
 };
-/** What the candidate is told: never the internal label. */
+/** The state that the candidate is told, never the internal label. */
 export const estadoParaCandidato = (estado: EstadoCandidatura) => PARA_CANDIDATO[estado];

@@ -11,9 +11,9 @@ export const ESTADOS_EMPRESA_MESA = [
 ] as const satisfies readonly EstadoEmpresa[];
 export type EstadoEmpresaMesa = (typeof ESTADOS_EMPRESA_MESA)[number];
 
-/** In good standing: people join it, and portfolios name it. Only a verified one confirms and publishes. */
+/** States in which people may join the company and portfolios may name it. Only a verified company confirms and publishes. */
 export const EN_PIE = ['pendiente_verificacion', 'verificada'] as const satisfies readonly EstadoEmpresa[];
-/** Turned away or suspended by the staff: nothing stands in its name. */
+/** Refused or suspended by the staff: nobody acts in the company's name. */
 export const APARTADAS = ['rechazada', 'suspendida'] as const satisfies readonly EstadoEmpresa[];
 
 export const estaEnPie = (estado: EstadoEmpresa | undefined): boolean => EN_PIE.some((uno) => uno === estado);

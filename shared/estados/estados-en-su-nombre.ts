@@ -1,6 +1,6 @@
 import type { EstadoAsociacion } from './pasos-cartera.ts';
 
-/** What somebody has once had in the company's name; without a choice, what stands now: `activa`, `suspendida`. */
+/** States of products that stand or stood in a company's name. The list shows by default `activa` and `suspendida`. */
 export const ESTADOS_EN_SU_NOMBRE = [
   'activa',
   'suspendida',

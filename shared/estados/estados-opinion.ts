@@ -1,4 +1,4 @@
-/** States of columns and of messages (docs/states.md): apart from their calls, so that an address is read without these. */
+/** States of columns and of feedback messages (docs/states.md). Apart from their calls, so that reading an address does not load these. */
 export const ESTADOS_TRIBUNA = ['borrador', 'publicada', 'retirada'] as const;
 export type EstadoTribuna = (typeof ESTADOS_TRIBUNA)[number];
 

@@ -1,4 +1,4 @@
-/** A product in somebody's portfolio, as docs/states.md tells it. */
+/** States of a product in a portfolio (docs/states.md). */
 export const ESTADOS_ASOCIACION = [
   'borrador',
   'pendiente_verificacion',
@@ -11,8 +11,8 @@ export const ESTADOS_ASOCIACION = [
 export type EstadoAsociacion = (typeof ESTADOS_ASOCIACION)[number];
 
 /**
- * Who may take a step. `solicitante`: whose portfolio it is. `verificador`: who answers for the company, in the app or by the
- * mailed link; never the applicant. `sistema`: what happens by itself.
+ * Who may take a step. `solicitante`: the portfolio's owner. `verificador`: a person who answers for the company, in the app or by
+ * the mailed link, never the applicant. `sistema`: the API by itself.
  */
 export type ActorAsociacion = 'solicitante' | 'verificador' | 'moderador' | 'sistema';
 
@@ -25,11 +25,11 @@ export const PASOS_ASOCIACION = {
   caducar: { desde: ['pendiente_verificacion'], a: 'caducada', actores: ['sistema'] },
   suspender: { desde: ['activa'], a: 'suspendida', actores: ['verificador', 'moderador', 'sistema'] },
   reanudar: { desde: ['suspendida'], a: 'activa', actores: ['verificador', 'moderador', 'sistema'] },
-  /** A titular takes back what was confirmed by a mailed link. */
+  /** A titular takes back a confirmation that was given by a mailed link. */
   retirar: { desde: ['activa', 'suspendida'], a: 'rechazada', actores: ['verificador'] },
-  /** To a colleague, who has it from then on. */
+  /** The company hands the product to a colleague, whose portfolio has it from then on. */
   traspasar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['verificador'] },
-  /** What no company has confirmed or refused. */
+  /** A draft, or a request that expired without an answer of the company. */
   descartar: { desde: ['borrador', 'caducada'], a: 'finalizada', actores: ['solicitante'] },
   finalizar: {
     desde: ['activa', 'suspendida'],
@@ -45,7 +45,7 @@ export type PasoAsociacion = keyof typeof PASOS_ASOCIACION;
 export const admitePasoAsociacion = (paso: PasoAsociacion, estado: EstadoAsociacion): boolean =>
   PASOS_ASOCIACION[paso].desde.some((desde) => desde === estado);
 
-/** A request that somebody of a company answers. */
+/** A request that a company has to answer. */
 export const ESTADOS_VERIFICACION = [
   'pendiente',
   'enviada',
@@ -58,21 +58,21 @@ export const ESTADOS_VERIFICACION = [
   'fallida',
 ] as const;
 export type EstadoVerificacion = (typeof ESTADOS_VERIFICACION)[number];
-/** Those in which it may still be decided. */
+/** States in which the request may still be decided. */
 export const VERIFICACION_ABIERTA = [
   'pendiente',
   'enviada',
   'abierta',
 ] as const satisfies readonly EstadoVerificacion[];
 /**
- * Those in which something is still to come of it. `en_comprobacion`: the company has confirmed products of which it does not
- * appear as the holder, and the staff check them. That has no clock.
+ * States of an unfinished request. `en_comprobacion`: the company has confirmed products of which it does not appear as the holder,
+ * and the staff check them, without a deadline.
  */
 export const VERIFICACION_VIVA = [...VERIFICACION_ABIERTA, 'en_comprobacion'] as const;
 
 /**
- * How it is answered. `email_hash`: by the link mailed to an address of the company. `en_app`: by the company's marketing, who
- * are told. `documental`: by the staff, because the address is at no domain of the company.
+ * How a request is answered. `email_hash`: by the link mailed to an address of the company. `en_app`: by the company's marketing,
+ * which gets a notice. `documental`: by the staff, because the address is at no domain of the company.
  */
 export const METODOS_VERIFICACION = ['email_hash', 'en_app', 'documental'] as const;
 export type MetodoVerificacion = (typeof METODOS_VERIFICACION)[number];

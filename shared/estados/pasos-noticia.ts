@@ -1,7 +1,7 @@
 export const ESTADOS_NOTICIA = ['borrador', 'en_revision', 'programada', 'publicada', 'archivada', 'retirada'] as const;
 export type EstadoNoticia = (typeof ESTADOS_NOTICIA)[number];
 
-/** What may be done with an article in each state (docs/states.md). The calls of the desk have the same names. */
+/** Steps that each state of an article allows (docs/states.md). The calls of the desk have the same names. */
 export const PASOS_NOTICIA = {
   enviarARevision: { desde: ['borrador'], a: 'en_revision' },
   devolver: { desde: ['en_revision', 'programada', 'retirada'], a: 'borrador' },

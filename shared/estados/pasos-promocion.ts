@@ -1,4 +1,4 @@
-/** A promotion of a product, as docs/states.md tells it. */
+/** States of a promotion of a product (docs/states.md). */
 export const ESTADOS_PROMOCION = [
   'borrador',
   'pendiente_aprobacion',
@@ -13,13 +13,13 @@ export const ESTADOS_PROMOCION = [
 export type EstadoPromocion = (typeof ESTADOS_PROMOCION)[number];
 
 /**
- * Who may take a step. `autor`: who writes it. `empresa`: marketing of its company, who approve what their representatives
- * write and publish their own. `sistema`: what happens by itself.
+ * Who may take a step. `autor`: the author. `empresa`: marketing of the author's company, which approves what its representatives
+ * write and publishes its own promotions. `sistema`: the API by itself.
  */
 export const ACTORES_PROMOCION = ['autor', 'empresa', 'moderador', 'sistema'] as const;
 export type ActorPromocion = (typeof ACTORES_PROMOCION)[number];
 
-/** Those that somebody sees, or will by themselves: what makes them doubtful takes them back. */
+/** Approved promotions, which readers see or will see without a further approval. If one becomes doubtful, the system takes it back. */
 const COMPROMETIDAS = ['programada', 'vigente', 'pausada'] as const;
 
 export const PASOS_PROMOCION = {
@@ -51,13 +51,13 @@ export type PasoPromocion = keyof typeof PASOS_PROMOCION;
 export const admitePasoPromocion = (paso: PasoPromocion, estado: EstadoPromocion): boolean =>
   PASOS_PROMOCION[paso].desde.some((desde) => desde === estado);
 
-/** Written to as it is. */
+/** States in which the promotion's content itself is changed. */
 const SE_ESCRIBE: readonly EstadoPromocion[] = ['borrador', 'rechazada', 'requiere_revision'];
-/** Written to beside what people see, which stays until the new version is approved. */
+/** States in which changes go into a new version, while readers see the approved one until the new one is approved. */
 const CON_PROPUESTA: readonly EstadoPromocion[] = COMPROMETIDAS;
 export const seEscribe = (estado: EstadoPromocion): boolean => SE_ESCRIBE.includes(estado);
 export const llevaPropuesta = (estado: EstadoPromocion): boolean => CON_PROPUESTA.includes(estado);
 
-/** A new version of one that people see. It is no state of the promotion: that one goes on. */
+/** States of a new version of an approved promotion. The promotion's own state does not change meanwhile. */
 export const ESTADOS_PROPUESTA = ['borrador', 'pendiente', 'rechazada'] as const;
 export type EstadoPropuesta = (typeof ESTADOS_PROPUESTA)[number];

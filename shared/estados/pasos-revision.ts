@@ -1,4 +1,4 @@
-/** A suggested change, or a proposed product, as docs/states.md tells it. */
+/** States of a suggested change or a proposed product (docs/states.md). */
 export const ESTADOS_REVISION = [
   'borrador',
   'enviada',
@@ -15,7 +15,7 @@ export const ESTADOS_REVISION = [
 ] as const;
 export type EstadoRevision = (typeof ESTADOS_REVISION)[number];
 
-/** Of one author and product there is at most one of these at a time. */
+/** Open states: an author has at most one open suggestion per product. */
 export const REVISION_ABIERTA = [
   'borrador',
   'enviada',
@@ -25,25 +25,25 @@ export const REVISION_ABIERTA = [
   'obsoleta',
 ] as const satisfies readonly EstadoRevision[];
 
-/** Those whose content its author may write. */
+/** States in which the author may change the content. */
 export const REVISION_EDITABLE = ['borrador', 'info_solicitada'] as const satisfies readonly EstadoRevision[];
 
-/** Those that wait for the staff: the days of `REVISION.PLAZO_LABORABLES` run. */
+/** States in which the suggestion waits for the staff, within the days of `REVISION.PLAZO_LABORABLES`. */
 export const REVISION_EN_COLA = ['enviada', 'en_revision'] as const satisfies readonly EstadoRevision[];
 
 /**
- * Who may take a step. `verificador`: who answers for the author's company, in the app or by the mailed link; never the author.
- * `revisor`: of the staff, never the author. `sistema`: what happens by itself.
+ * Who may take a step. `verificador`: a person who answers for the author's company, in the app or by the mailed link, never the
+ * author. `revisor`: of the staff, never the author. `sistema`: the API by itself.
  */
 export type ActorRevision = 'autor' | 'verificador' | 'revisor' | 'sistema';
 
 export const PASOS_REVISION = {
   enviar: { desde: ['borrador'], a: 'enviada', actores: ['autor'] },
-  /** Its author's company has to back it first. */
+  /** The author's company has to back the suggestion first. */
   pedir_respaldo: { desde: ['enviada'], a: 'pendiente_verificacion', actores: ['sistema'] },
   respaldar: { desde: ['pendiente_verificacion'], a: 'en_revision', actores: ['verificador'] },
   no_respaldar: { desde: ['pendiente_verificacion'], a: 'rechazada', actores: ['verificador'] },
-  /** A titular takes back what somebody of the company backed by a mailed link, before the staff has decided. */
+  /** Before the staff have decided, a titular takes back the backing that was given by a mailed link. */
   retirar_respaldo: {
     desde: ['enviada', 'en_revision', 'info_solicitada'],
     a: 'rechazada',
@@ -65,14 +65,14 @@ export const PASOS_REVISION = {
     a: 'cancelada',
     actores: ['autor'],
   },
-  /** What it would change is not any more as it was when it was written. */
+  /** The value that the suggestion would change has changed since it was written. */
   quedar_obsoleta: {
     desde: ['borrador', 'enviada', 'pendiente_verificacion', 'en_revision', 'info_solicitada'],
     a: 'obsoleta',
     actores: ['sistema'],
   },
   rebasar: { desde: ['obsoleta'], a: 'borrador', actores: ['autor'] },
-  /** Our layer as it was before it; official data it never touched. */
+  /** Restores the editorial layer as it was before the suggestion; official data were never changed by it. */
   revertir: { desde: ['aplicada'], a: 'revertida', actores: ['revisor'] },
 } as const satisfies Record<
   string,

@@ -1,5 +1,5 @@
 /**
- * What the law gives to a prescription alone, whatever else a source says or leaves out (RD 1345/2007, art. 24: special,
+ * Marks of products that the law dispenses on prescription only, whatever else a source says or omits (RD 1345/2007, art. 24: special,
  * restricted and renewable prescriptions). The database holds the same rule (migration 0160).
  */
 export const MARCAS_CON_RECETA = [
@@ -14,7 +14,7 @@ export const MARCAS_CON_RECETA = [
 /** Null: the source does not say. */
 type Prescrito = { receta: boolean | null } & Partial<Record<(typeof MARCAS_CON_RECETA)[number], boolean | null>>;
 
-/** «Sin receta» is said of what its source says it of, and of nothing else. */
+/** «Sin receta» only if the product's source says so. */
 export const dispensacionDe = (producto: Prescrito): 'receta' | 'sin_receta' | 'no_consta' => {
   if (producto.receta || MARCAS_CON_RECETA.some((marca) => producto[marca])) return 'receta';
   return producto.receta === false ? 'sin_receta' : 'no_consta';

@@ -1,6 +1,6 @@
 import type { Rol } from './tipos-registro.ts';
 
-/** Roles that only the staff give; all others come with an account's kind and its company. */
+/** Roles that only the staff give; other roles come with the type of account and its company. */
 export const ROLES_PERSONAL = [
   'editor_noticias',
   'editor_tribunas',
@@ -10,7 +10,7 @@ export const ROLES_PERSONAL = [
 ] as const satisfies readonly Rol[];
 export type RolPersonal = (typeof ROLES_PERSONAL)[number];
 
-/** What the staff's roles are called, where they are given and in the mail that says so. */
+/** Names of the staff's roles, for the page where they are given and the mail about it. */
 export const ROLES_PERSONAL_EN_PALABRAS: Record<RolPersonal, string> = {
   editor_noticias: 'Redacción de noticias',
   editor_tribunas: 'Redacción de tribunas',

@@ -33,5 +33,5 @@ export const PAIS_POR_DEFECTO_ID = 28;
 export const PAIS_POR_DEFECTO_SLUG = 'espana';
 export const PROFESIONAL_SANITARIO_POR_DEFECTO = 0;
 
-/** Who of the staff judges people, companies and what they publish. */
+/** Staff roles that moderate people, companies and what they publish. */
 export const MODERA = ['moderador', 'admin'] as const satisfies readonly Rol[];

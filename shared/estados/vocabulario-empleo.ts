@@ -1,4 +1,4 @@
-/** Closed lists of the employment area (docs: domain, Employment). Their words in Spanish are the client's. */
+/** Closed lists of the employment area (docs: domain, Employment). Their Spanish names are in the client. */
 export const MODALIDADES = ['presencial', 'hibrido', 'remoto'] as const;
 export const CONTRATOS = [
   'indefinido',
@@ -30,7 +30,7 @@ export const FORMACIONES = [
   'master',
   'doctorado',
 ] as const;
-/** MCER, and who grew up with it. */
+/** Levels of the CEFR (MCER), and native speakers. */
 export const NIVELES_IDIOMA = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'nativo'] as const;
 export const TIPOS_PREGUNTA = ['si_no', 'opcion', 'numero', 'texto'] as const;
 
@@ -60,7 +60,7 @@ export const ESTADOS_CANDIDATURA = [
 ] as const;
 export type EstadoCandidatura = (typeof ESTADOS_CANDIDATURA)[number];
 
-/** What the candidate is told of it: never the internal labels. */
+/** States that the candidate is told: never the internal labels. */
 export const ESTADOS_CANDIDATO = ['enviada', 'vista', 'en_proceso', 'oferta', 'finalizada', 'retirada'] as const;
 export type EstadoCandidato = (typeof ESTADOS_CANDIDATO)[number];
 
@@ -87,7 +87,7 @@ export const MOMENTOS_PLANTILLA = [
 export const MOTIVOS_REPORTE = ['enganosa', 'discriminatoria', 'fraude', 'duplicada', 'caducada', 'otro'] as const;
 export const SITUACIONES = ['busco_activamente', 'abierto_a_ofertas', 'no_busco'] as const;
 export const DISPONIBILIDADES = ['inmediata', '15_dias', '1_mes', '3_meses'] as const;
-/** Who finds a candidate's profile; the recruiters of the offers applied to always read it. */
+/** Who finds a candidate's profile; the recruiters of offers to which the candidate applied can always read it. */
 export const VISIBILIDADES = ['publica', 'empresas', 'privada'] as const;
 export const FRECUENCIAS_ALERTA = ['inmediata', 'diaria', 'semanal'] as const;
 /** An objection to an offer: an `error` prevents publishing, an `aviso` is advice, and for a `revision` a moderator reads the offer first. */

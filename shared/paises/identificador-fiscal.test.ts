@@ -69,12 +69,12 @@ describe('tax identifiers', () => {
         }
   });
 
-  test('is stored without punctuation', () => {
+  test('cleanIdentificador removes punctuation', () => {
     expect(cleanIdentificador(' es-b83.172.155 ', 'ES')).toBe('B83172155');
     expect(cleanIdentificador('76.086.428-5', 'CL')).toBe('760864285');
   });
 
-  test('has the name that people know it by', () => {
+  test('nombreIdentificador gives the name that the identifier has in the country', () => {
     expect(nombreIdentificador('CL')).toBe('RUT');
     expect(nombreIdentificador('FR')).toBe('Identificador fiscal');
   });

@@ -1,9 +1,9 @@
 /**
- * Tax identifiers by country (docs: domain, Accounts): where the check digit is public it is checked, so that a typo is told at
- * once. Every function takes the identifier already cleaned by `limpiarIdentificador`.
+ * Tax identifiers by country (docs: domain, Accounts). Where the check digit's rule is public it is checked, so that a typo is
+ * reported at once. Every check takes an identifier that `cleanIdentificador` has cleaned.
  */
 
-/** Capitals, without spaces, dots, hyphens or slashes; Spain's VAT prefix off. */
+/** Upper case, without spaces, dots, hyphens and slashes, and without Spain's VAT prefix. */
 export function cleanIdentificador(valor: string, iso: string): string {
   const limpio = valor.toUpperCase().replace(/[\s./-]/g, '');
   return iso === 'ES' && /^ES[A-Z0-9]{9}$/.test(limpio) ? limpio.slice(2) : limpio;
@@ -15,17 +15,17 @@ const letraNif = (numero: number) => LETRAS_NIF[numero % 23];
 const digitos = (texto: string) => [...texto].map(Number);
 const suma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
 const ponderada = (texto: string, pesos: readonly number[]) => suma(digitos(texto).map((d, i) => d * (pesos[i] ?? 0)));
-/** Digit of the usual modulo 11: 11 − (sum mod 11), with 11 → 0; 10 has no digit. */
+/** Check digit modulo 11: 11 − (sum mod 11), with 11 → 0; there is no digit for 10. */
 const modulo11 = (total: number) => (11 - (total % 11)) % 11;
 
 const esNif = (id: string) => /^\d{8}[A-Z]$/.test(id) && id[8] === letraNif(Number(id.slice(0, 8)));
-/** X, Y, Z stand for 0, 1, 2. */
+/** In the computation X, Y, Z count as 0, 1, 2. */
 const esNie = (id: string) =>
   /^[XYZ]\d{7}[A-Z]$/.test(id) && id[8] === letraNif(Number(`${'XYZ'.indexOf(id[0]!)}${id.slice(1, 8)}`));
-/** K, L, M: people without DNI or NIE. */
+/** K, L, M: identifiers of people without DNI or NIE. */
 const esNifEspecial = (id: string) => /^[KLM]\d{7}[A-Z]$/.test(id) && id[8] === letraNif(Number(id.slice(1, 8)));
 
-/** Legal entities. Some forms end in a digit, some in a letter, the rest in either (Orden EHA/451/2008). */
+/** Identifier of a legal entity. Depending on the legal form it ends in a digit, in a letter, or in either (Orden EHA/451/2008). */
 function esCif(id: string): boolean {
   if (!/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(id)) return false;
   const total = suma(
@@ -48,7 +48,7 @@ function esRutChile(id: string): boolean {
   return id.at(-1) === (resto === 10 ? 'K' : String(resto));
 }
 
-/** With or without its check digit: nine digits are a NIT alone, or an eight-digit one with the digit. */
+/** With or without check digit: nine digits may be a NIT without one, or an eight-digit NIT with one, so that they are not checked. */
 function esNitColombia(id: string): boolean {
   if (/^\d{8,9}$/.test(id)) return true;
   if (!/^\d{10}$/.test(id)) return false;
@@ -75,10 +75,10 @@ const REGLAS: Record<string, { nombre: string; vale: (id: string) => boolean }> 
   PT: { nombre: 'NIF', vale: esNifPortugal },
 };
 
-/** What the identifier is called in a country, for the field's label. */
+/** Name of the identifier in the country, for the field's label. */
 export const nombreIdentificador = (iso: string) => REGLAS[iso]?.nombre ?? 'Identificador fiscal';
 
-/** The sentence to show, or undefined when the identifier is good. */
+/** The error sentence, or undefined if the identifier is valid. */
 export function errorIdentificadorFiscal(valor: string, iso: string): string | undefined {
   const id = cleanIdentificador(valor, iso);
   const regla = REGLAS[iso];

@@ -57,7 +57,7 @@ describe('country reference list (spec, section 3)', () => {
     expect(repetidos(PAISES.map((p) => p.iso))).toEqual([]);
   });
 
-  test('prefixes start with + and one entry has none', () => {
+  test('prefixes start with +, and only one entry has none', () => {
     expect(PAISES.filter((p) => p.prefijo_tel === null).map((p) => p.iso)).toEqual(['AQ']);
     for (const p of PAISES) if (p.prefijo_tel !== null) expect(p.prefijo_tel, p.nombre).toMatch(/^\+[1-9]\d{0,3}$/);
   });
@@ -75,21 +75,21 @@ describe('country reference list (spec, section 3)', () => {
     expect(nombresCon(tipo)).toEqual(esperados.sort());
   });
 
-  test('every other label is Estado', () => {
+  test('all other countries have the label Estado', () => {
     expect(new Set(PAISES.map((p) => p.estado_tipo))).toEqual(
       new Set(['Estado', 'Provincia', 'Departamento', 'Parroquia', 'Distrito', 'Colonia']),
     );
     expect(nombresCon('Estado').length).toBe(PAISES.length - 19);
   });
 
-  test('the six regions, the Caribbean in the first', () => {
+  test('there are six regions, and the Caribbean belongs to the first', () => {
     expect(REGIONES).toEqual({ 1: 'Norteamérica', 2: 'LATAM', 3: 'Europa', 4: 'Asia', 5: 'África', 6: 'Oceania' });
     expect(new Set(PAISES.map((p) => `${p.region.id} ${p.region.nombre}`)).size).toBe(6);
     for (const iso of ['CU', 'DO', 'PR', 'JM', 'US', 'CA']) expect(paisPorIso(iso)?.region.id, iso).toBe(1);
     for (const iso of ['AR', 'CO', 'PA', 'GT', 'PE']) expect(paisPorIso(iso)?.region.id, iso).toBe(2);
   });
 
-  test('names are Spanish, never a bare code or a suffix', () => {
+  test('names are Spanish, without a bare code or a suffix', () => {
     for (const p of PAISES) expect(p.nombre, p.iso).toMatch(/^\p{Lu}[\p{L} -]+$/u);
   });
 });
@@ -104,7 +104,7 @@ describe('prefijoDe', () => {
   ])('%s → %s', (telefono, esperado) => expect(prefijoDe(telefono)).toBe(esperado));
 });
 
-test('provinciaIne knows the ids of Spain only', () => {
+test('provinciaIne gives a province for ids of Spain only', () => {
   expect([28001, 28028, 28052].map(provinciaIne)).toEqual(['01', '28', '52']);
   expect([28000, 28053, 106001].map(provinciaIne)).toEqual([undefined, undefined, undefined]);
 });

@@ -16,7 +16,7 @@ export const REGIONES = {
 
 const region = (n: string) => {
   const id = Number(n);
-  return { id, nombre: REGIONES[id as keyof typeof REGIONES] }; // the generator writes 1–6 only; held by a test
+  return { id, nombre: REGIONES[id as keyof typeof REGIONES] }; // the generator writes only 1–6, which a test checks
 };
 
 /** A country of the specification's list. `prefijo_tel` is null where the list has none. */
@@ -57,7 +57,7 @@ const porIso = indice('iso');
 
 export const paisPorId = (id: number) => porId.get(id);
 export const paisPorSlug = (slugPais: string) => porSlug.get(slugPais);
-/** `iso` in capitals. */
+/** `iso` in upper case. */
 export const paisPorIso = (iso: string) => porIso.get(iso);
 
 const prefijos = new Set(PAISES.flatMap((p) => p.prefijo_tel ?? []));
@@ -70,7 +70,7 @@ export function prefijoDe(telefono: string): string | undefined {
   return undefined;
 }
 
-/** Where Spain's provinces have their ids: 28000 + the number of INE, which is also how postal codes begin. */
+/** Base of the ids of Spain's provinces: 28000 + the number of INE, with which postal codes begin too. */
 const ESTADOS_DE_ESPANA = 28_000;
 /** Two digits of the province (`01`…`52`) of an `estado` of Spain, or undefined for any other id. */
 export function provinciaIne(estadoId: number): string | undefined {

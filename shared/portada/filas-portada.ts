@@ -5,25 +5,25 @@ import type { ProductoFila, Suministro } from '../contract/visita/entidades.ts';
 import { conUnidades } from '../textos/unidades.ts';
 import { PORTADA } from './textos-portada.ts';
 
-/** What a list of the front door says of one thing: the HTML and React draw the same rows. */
+/** A row in a list of the front page: its HTML and React draw the same rows. */
 export interface FilaPortada {
-  /** Of the thing: unique in its list. */
+  /** Unique within the list. */
   id: string;
-  /** A page of ours as its path, or another site's address. */
+  /** The path of a page of ours, or the address of another site. */
   href: string;
   titulo: string;
-  /** One line under it. */
+  /** A line below the title. */
   dato: string;
 }
 
-/** How many rows a list has, and headlines beside the lead story. */
+/** Rows of a list, and headlines beside the lead story. */
 export const FILAS = 5;
 export const TITULARES = 4;
 
 const linea = (partes: readonly (string | null | undefined | false)[]) =>
   partes.filter((parte) => typeof parte === 'string' && parte !== '').join(' · ');
 
-/** `2026-11-03` → 03/11/2026, as dates are written everywhere. */
+/** `2026-11-03` → 03/11/2026, the format of all dates. */
 const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 
 export const filaDeNoticia = (noticia: NoticiaResumen): FilaPortada => {
@@ -53,7 +53,7 @@ export const filaDeOferta = (oferta: OfertaFila): FilaPortada => {
 
 type ConProblema = Suministro & { producto_id: number; slug: string; nombre: string };
 
-/** A product has one row, however many of its packages lack. */
+/** One row per product, however many of its presentations have a problem. */
 export function filasDeSuministro(problemas: readonly ConProblema[]): FilaPortada[] {
   const productos = new Map(problemas.map((uno) => [uno.producto_id, uno]));
   return [...productos.values()].slice(0, FILAS).map(({ producto_id, slug, nombre, inicio, fin_previsto }) => ({
@@ -83,7 +83,7 @@ export const filaDeTribuna = (tribuna: Tribuna): FilaPortada => {
   };
 };
 
-/** Where each list goes on. */
+/** Page with the whole of each list. */
 export const VER_TODO = {
   noticias: '/app/noticias',
   ofertas: (pais: string | null) => (pais === null ? '/app/empleo/p' : `/app/empleo/p/${pais}`),
@@ -92,7 +92,7 @@ export const VER_TODO = {
   tribunas: '/app/tribunas',
 } as const;
 
-/** Without scripts the box asks the product finder. */
+/** Without scripts the search box is a form of the product finder. */
 export const BUSCAR_SIN_SCRIPTS = '/app/visita/result';
 
 interface Titulares {
@@ -100,7 +100,7 @@ interface Titulares {
   principales: readonly NoticiaResumen[];
 }
 
-/** The newest column that is not among today's headlines already; else the newest. */
+/** The newest column that is not among the shown headlines; if there is none, the newest column. */
 export function tribunaDePortada(tribunas: readonly Tribuna[], noticias: Titulares | null): Tribuna | undefined {
   const { destacada = null, principales = [] } = noticias ?? {};
   const vistas = new Set([destacada, ...principales.slice(0, TITULARES)].map((noticia) => noticia?.id));

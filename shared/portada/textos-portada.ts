@@ -1,14 +1,14 @@
-/** Words of the front door: shown before any script has run (server/spa/documents/portadas) and by React after it. */
+/** Texts of the front page, in its HTML (server/spa/documents/portadas) and in React. */
 export const PORTADA = {
   titulo: 'La plaza del sector farmacéutico',
-  /** Short: on a phone it is one line in whichever typeface comes first, so that nothing below it moves. */
+  /** Short: on a phone it is one line in the fallback font as well as in the final one, so that the content below does not move. */
   texto: 'Noticias, empleo y medicamentos.',
   buscar: 'Busca un medicamento, una noticia o una oferta',
   ejemplo: 'Omeprazol, suministro, farmacia hospitalaria…',
   boton: 'Buscar',
   hoy: 'Hoy',
   verNoticias: 'Todas las noticias',
-  /** `pais`: null where it has none, and they are of all countries. */
+  /** `pais`: null if the country has no offers and those of all countries are listed. */
   ofertasDe: (pais: string | null) => (pais === null ? 'Ofertas nuevas' : `Ofertas nuevas en ${pais}`),
   verOfertas: 'Todas las ofertas',
   suministro: 'Problemas de suministro',

@@ -1,23 +1,23 @@
-/** What is counted of a representative's public page. The first is a look at it, the last somebody who asks for a visit. */
+/** Events on a representative's public page that are counted: from `perfil`, a view of the page, to `solicitud`, a request for a visit. */
 export const CONTADOS = ['perfil', 'vcard', 'correo', 'telefono', 'web', 'solicitud'] as const;
-/** The ways from there to the person. */
+/** Clicks on the contact data of the page. */
 export const CLICS_CONTACTO = ['vcard', 'correo', 'telefono', 'web'] as const;
 export type ClicContacto = (typeof CLICS_CONTACTO)[number];
 
 /** Series of the statistics, in the order in which they are shown. */
 export const SERIES = ['perfil', 'productos', 'contactos', 'promociones', 'solicitudes'] as const;
 export type Serie = (typeof SERIES)[number];
-/** Those of a company: what people see of its products, not of its people. */
+/** Series of a company's statistics: those of its products, not of its people's pages. */
 export const SERIES_EMPRESA = ['productos', 'promociones', 'solicitudes'] as const satisfies readonly Serie[];
 
-/** The longest period that one asks for, in days. */
+/** The longest period that may be asked for, in days. */
 export const PERIODO_MAX = 366;
-/** Without a period: twelve weeks up to today. */
+/** Length of the default period, twelve weeks up to today, in days. */
 export const PERIODO_INICIAL = 84;
-/** A promotion is about to end so many days before it does. */
+/** Days before its end from which a promotion is listed as about to end. */
 export const ACABA_EN_DIAS = 14;
 
-/** What waits for a representative, in the order in which it is shown: first what only they can do. */
+/** Kinds of tasks of a representative, in the order in which they are shown: first those that nobody else can do. */
 export const TAREAS = [
   ...([
     'responder',

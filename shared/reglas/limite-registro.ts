@@ -1,8 +1,8 @@
 const HORA_S = 3600;
 
 /**
- * How often one may register, for BFF and API alike (docs: domain, Limits). A hospital's people come from one address; an e-mail
- * address is one person's. Both answer alike whether there is such an account or not.
+ * Rate limits of registration, the same in BFF and API (docs: domain, Limits): by IP address, which a whole hospital may share, and
+ * by e-mail address, which is one person's. Both limits apply alike whether or not the address has an account.
  */
 export const LIMITE_REGISTRO = {
   direccion: { max: 60, windowS: HORA_S },

@@ -1,29 +1,29 @@
-/** Limits that a rule has and a sentence tells. Without schemas, which a page of words need not load. */
+/** Limits that rules check and sentences name. Without schemas, so that a page that only shows them need not load these. */
 
-/** A closed account is taken back by logging in again. */
+/** Days within which logging in cancels the deletion of an account. */
 export const BAJA_DIAS = 30;
-/** A declaration of being a health professional holds. */
+/** Months for which a declaration of being a health professional is valid. */
 export const PROFESIONAL_MESES = 12;
-/** A link to reset the password. */
+/** Minutes for which a link to reset the password is valid. */
 export const RESTABLECER_MINUTOS = 30;
-/** An offer is published for so many days, where its author names no last one. */
+/** Days an offer stays published if its author names no last day. */
 export const DIAS_PUBLICADA = 60;
-/** The longest that an author may name. */
+/** The longest publication that an author may choose, in days. */
 export const DIAS_MAXIMO = 90;
-/** A published offer is renewed at most once in so many. */
+/** Days between two renewals of a published offer. */
 export const RENOVAR_DIAS = 30;
 
-/** Whom a company has turned away may ask to join it again after so many days. */
+/** Days after which a person may ask again to join a company that refused them. */
 export const ESPERA_EMPRESA_DIAS = 30;
 
-/** How long a move on the applicants' board can be undone before its candidate is told, seconds. */
+/** Seconds within which a move on the applicants' board can be undone; only then is its candidate told. */
 export const DESHACER_S = 10;
-/** An offer stands first among its equals until a day at most so many from today. */
+/** Days for which an offer may be featured at most, from today. */
 export const DESTACAR_DIAS = 90;
 export const EDAD_MINIMA = 16;
-/** Of an article or a column, in characters. */
+/** Characters of the entradilla of an article or a column. */
 export const ENTRADILLA_MAX = 300;
-/** Where a representative works. Who has more works in whole countries. */
+/** Zones of a representative. A person with more zones chooses whole countries. */
 export const ZONAS_MAX = 200;
 export const FOTO_PERFIL_MB = 2;
 export const NOTICIAS_FICHERO_MB = 10;

@@ -1,32 +1,32 @@
-/** Rules of conversations that the page, the API and a sentence must tell alike (docs: domain, 6 and Limits). */
+/** Rules of conversations, the same in page, API and sentences (docs: domain, 6 and Limits). */
 export const CHAT = {
   /** Characters of a message. */
   TEXTO_MAX: 4_000,
   ADJUNTOS_MAX: 10,
   ADJUNTO_MB: 15,
-  /** People of a group, whoever opens it among them. */
+  /** People of a group, with the person who opens it. */
   GRUPO_MIN: 2,
   GRUPO_MAX: 50,
   TITULO_MAX: 120,
-  /** Hours in which one's own message may be changed. */
+  /** Hours within which the author may change a message. */
   EDITAR_HORAS: 24,
-  /** Messages that one answer brings at most. */
+  /** Maximum number of messages in one answer. */
   PAGINA_MAX: 100,
-  /** Unread messages are counted up to here: «99+». */
+  /** Unread messages are counted up to this number: «99+». */
   NO_LEIDOS_MAX: 100,
   FIJADAS_MAX: 10,
-  /** Groups that one left which are named to one. */
+  /** Maximum length of the list of groups that the person left. */
   DEJADOS_MAX: 50,
-  /** Different emoji of one person below one message. */
+  /** Different emoji of one person on one message. */
   REACCIONES_MAX: 10,
-  /** For how long what was said is kept. */
+  /** Years for which messages are stored. */
   MENSAJES_ANOS: 5,
-  /** Days for which what happened can be asked for again. */
+  /** Days for which events can be asked for again. */
   EVENTOS_DIAS: 7,
   EVENTOS_MAX: 500,
-  /** Of a search. */
+  /** Characters of a search. */
   BUSCAR_MIN: 2,
-  /** So many people report somebody within a day: their messages an hour are few, until somebody has looked. */
+  /** Number of people whose reports of an author within a day limit the author's messages an hour, until a moderator has looked. */
   REPORTES_LIMITE: 3,
   LIMITADO_HORA: 5,
 } as const;
@@ -36,7 +36,7 @@ export type TipoConversacion = (typeof TIPOS_CONVERSACION)[number];
 
 export const TIPOS_MENSAJE = ['texto', 'adjunto', 'sistema'] as const;
 
-/** What a conversation tells of itself, as a message of nobody. */
+/** Events of a conversation that it records as messages without an author. */
 export const SUCESOS = [
   'creada',
   'entra',
@@ -49,27 +49,27 @@ export const SUCESOS = [
   'visita',
 ] as const;
 
-/** Who may begin a conversation with somebody. */
+/** Who may begin a conversation with a person. */
 export const QUIEN_ESCRIBE = ['todos', 'verificados', 'contactos'] as const;
 export type QuienEscribe = (typeof QUIEN_ESCRIBE)[number];
 
 export const CATEGORIAS_REPORTE_CHAT = ['spam', 'acoso', 'datos_personales', 'promocion_ilicita', 'otro'] as const;
 export const ESTADOS_REPORTE_CHAT = ['abierto', 'en_revision', 'accionado', 'descartado'] as const;
 
-/** A picture with its variant, its colour of skin and the tags of a regional flag. */
+/** A pictograph with its variation selector, its skin tone and the tags of a regional flag. */
 const DIBUJO = String.raw`\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?[\u{E0020}-\u{E007F}]*`;
 const EMOJI = new RegExp(
   String.raw`^(?:${DIBUJO}(?:\u200D${DIBUJO})*|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)$`,
   'u',
 );
 
-/** One emoji and nothing else: pictures that are joined to one, a flag, or a keycap. */
+/** Whether a text is one emoji and nothing else: joined pictographs, a flag, or a keycap. */
 export const esEmoji = (texto: string): boolean =>
   texto.length <= 32 && EMOJI.test(texto) && [...new Intl.Segmenter('es').segment(texto)].length === 1;
 
 /**
- * The one way to write an emoji: keyboards leave out the sign that asks for a picture (U+FE0F) or not, and «❤» is «❤️». What
- * would be text without it has it, but where a colour of skin says so (Unicode TR 51, «fully-qualified»).
+ * The normalised form of an emoji: keyboards write the variation selector U+FE0F or omit it, so that «❤» stands for «❤️». A
+ * character that would be text without U+FE0F gets it, unless a skin tone follows (Unicode TR 51, «fully-qualified»).
  */
 export const emojiEntero = (emoji: string): string =>
   emoji.replaceAll('\uFE0F', '').replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');

@@ -20,7 +20,7 @@ describe('age', () => {
     ['1999-12-31', '2026-01-01', 26],
   ])('born %s is, on %s, %i', (nacimiento, hoy, anos) => expect(edad(nacimiento, hoy)).toBe(anos));
 
-  test('sixteen on the day, not the day before; neither the future nor 121', () => {
+  test('the minimum age is reached on the sixteenth birthday; a future date and an age of 121 are refused', () => {
     expect(falloNacimiento('2010-11-21', '2026-11-21')).toBeUndefined();
     expect(falloNacimiento('2010-11-22', '2026-11-21')).toBe('Tienes que haber cumplido 16 años');
     expect(falloNacimiento('2027-01-01', '2026-11-21')).toBe('Revisa tu fecha de nacimiento');
@@ -58,7 +58,7 @@ describe('postal code', () => {
     ['1234567890123', false],
     ['75_01', false],
     ['-75001', false],
-  ])('elsewhere %s: %s', (codigo, vale) => expect(falloCodigoPostal(codigo, 'FR') === undefined).toBe(vale));
+  ])('abroad %s valid: %s', (codigo, vale) => expect(falloCodigoPostal(codigo, 'FR') === undefined).toBe(vale));
 });
 
 test('telephone: known prefix, nine digits in Spain', () => {
@@ -68,12 +68,12 @@ test('telephone: known prefix, nine digits in Spain', () => {
   expect(falloTelefono('+99912345678', undefined)).toBe('Ese prefijo no es de ningún país');
 });
 
-test('delegation is asked for from two on', () => {
+test('a delegation is required if the company has two or more', () => {
   expect([0, 1, 2].map((n) => falloDelegacion(null, n))).toEqual([undefined, undefined, 'Elige tu delegación']);
   expect(falloDelegacion(7, 2)).toBeUndefined();
 });
 
-test('a new company tells every failed rule at once, on the payload’s fields', () => {
+test('a new company gets an error for every failed rule, on the payload’s fields', () => {
   const espana = { iso: 'ES', estado_tipo: 'Provincia', estados: [{ id: 28028 }], provincia: '28', prefijo: '+34' };
   const buena = { empresaCodigoPostal: '28001', empresaTelefono: '+34910000000', empresaEstado: 28028 };
   expect(fallosEmpresa(buena, espana)).toEqual({});

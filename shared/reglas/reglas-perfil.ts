@@ -3,13 +3,13 @@ import { EDAD_MINIMA } from './limites.ts';
 
 /**
  * Rules of the account-completion steps that need more than one field or the reference data (docs: domain, Accounts). Pure, so
- * that the form shows at once what the API would answer. Each gives the sentence to show, or undefined.
+ * that the form shows at once what the API would answer. Each rule gives the sentence to show, or undefined if it is met.
  */
 export type Fallo = string | undefined;
 
 const EDAD_MAXIMA = 120;
 
-/** Whole years between two days (`yyyy-MM-dd`). Who is born on 29 February turns on 1 March. */
+/** Whole years between two days (`yyyy-MM-dd`). A person born on 29 February has the birthday on 1 March in years without that day. */
 export function edad(nacimiento: string, hoy: string): number {
   const anos = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
   return hoy.slice(5) < nacimiento.slice(5) ? anos - 1 : anos;
@@ -30,7 +30,7 @@ const ARTICULO: Record<string, string> = {
   Colonia: 'la colonia',
 };
 
-/** `estados`: those of the chosen country; `estado_tipo`: how that country calls them. */
+/** `estados`: those of the chosen country; `estado_tipo`: how that country calls its subdivisions. */
 export function falloEstado(
   estadoId: number | null | undefined,
   estados: readonly { id: number }[],
@@ -42,7 +42,7 @@ export function falloEstado(
 }
 
 /**
- * `provincia`: the two digits that INE gives the chosen province of Spain (`provinciaIne`), undefined until one is chosen.
+ * `provincia`: the two digits of INE for the chosen province of Spain (`provinciaIne`), undefined until one is chosen.
  */
 export function falloCodigoPostal(codigo: string, iso: string, provincia?: string): Fallo {
   if (iso !== 'ES')
@@ -60,7 +60,7 @@ export function falloTelefono(telefono: string, prefijo: string | undefined): Fa
   return undefined;
 }
 
-/** The chosen company's delegations: with more than one, the person has to say which. */
+/** `delegaciones`: how many the chosen company has; with more than one, the person has to choose. */
 export function falloDelegacion(delegacion: unknown, delegaciones: number): Fallo {
   const elegida = delegacion !== null && delegacion !== undefined && delegacion !== '';
   return delegaciones > 1 && !elegida ? 'Elige tu delegación' : undefined;
@@ -82,7 +82,7 @@ export interface PaisElegido {
   prefijo: string | undefined;
 }
 
-/** Every failed rule of a new company, by the payload's field names. */
+/** The failed rules of a new company, by the payload's field names. */
 export function fallosEmpresa(empresa: EmpresaEscrita, pais: PaisElegido): Record<string, string[]> {
   const { empresaEstado, empresaIdentificadorFiscal: fiscal } = empresa;
   const fallos = {
@@ -94,7 +94,7 @@ export function fallosEmpresa(empresa: EmpresaEscrita, pais: PaisElegido): Recor
   return soloFallos(fallos);
 }
 
-/** Drops what passed: `{campo: 'frase'}` → the `errors` of a 422. */
+/** `{campo: 'frase'}` → the `errors` of a 422, without the fields that passed. */
 function soloFallos(fallos: Record<string, Fallo>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fallos).flatMap(([campo, fallo]) => (fallo ? [[campo, [fallo]]] : [])));
 }

@@ -1,4 +1,4 @@
-/** Of the body's words, without its markup. */
+/** Characters of the body without its markup. */
 const CUERPO_MIN = 200;
 const palabrasDe = (html: string) =>
   html
@@ -6,7 +6,7 @@ const palabrasDe = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the rule reads of a column; `cuerpo` is HTML. */
+/** The fields of a column that the rule reads; `cuerpo` is HTML. */
 interface Escrita {
   entradilla: string | null;
   cuerpo: string | null;
@@ -17,7 +17,7 @@ interface Escrita {
   area_id: number | null;
 }
 
-/** What keeps a column from being published: field → sentences, empty when nothing does. The form and the API read the same. */
+/** What keeps a column from being published: field → sentences, empty if nothing does. The same in form and API. */
 export function faltasDeTribuna(tribuna: Escrita): Record<string, string[]> {
   const faltas: Record<string, string[]> = {};
   const { cuerpo, url_externa } = tribuna;

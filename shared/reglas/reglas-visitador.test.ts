@@ -18,7 +18,7 @@ const LLENO = {
   acreditacion_caduca: null,
 };
 
-test('a whole one is 100, and each thing that is missing is named and counts the same', () => {
+test('a complete profile is 100, and each missing part is named and counts the same', () => {
   expect(completitudDe(LLENO, HOY)).toEqual({ completitud: 100, faltan: [] });
   const sin: Record<Exclude<(typeof PARTES_PERFIL)[number], 'acreditacion'>, object> = {
     foto: { foto_id: null },
@@ -37,7 +37,7 @@ test('a whole one is 100, and each thing that is missing is named and counts the
     expect(completitudDe({ ...LLENO, ...cambio }, HOY)).toEqual({ completitud: 90, faltan: [parte] });
 });
 
-test('nothing at all is 0; an accreditation is missing to who had one', () => {
+test('an empty profile is 0; the accreditation counts as missing only if it has expired', () => {
   const nada = {
     ...LLENO,
     foto_id: null,
@@ -76,9 +76,9 @@ test.each([
   'https://www.linkedin.com/in/',
   'https://www.linkedin.com/company/sol',
   '//linkedin.com/in/ana',
-])('«%s» is nobody’s page there', (escrita) => expect(direccionLinkedin(escrita)).toBeUndefined());
+])('«%s» is no LinkedIn profile', (escrita) => expect(direccionLinkedin(escrita)).toBeUndefined());
 
-test('an address of a page', () => {
+test('falloSlugPublico accepts lower-case letters, digits and inner hyphens, with at least one letter, and no reserved name', () => {
   for (const bueno of ['ana', 'ana-ruiz-2', 'a'.repeat(60)]) expect(falloSlugPublico(bueno)).toBeUndefined();
   for (const malo of ['an', 'a'.repeat(61), 'Ana', 'ána', 'a_b', '123', '1-2', '-ana', 'ana-', 'admin', 'ana\n'])
     expect([malo, falloSlugPublico(malo)]).toEqual([malo, expect.any(String)]);

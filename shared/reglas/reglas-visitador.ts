@@ -1,24 +1,24 @@
 import { direccionDe } from '../textos/direccion-enlace.ts';
 import { type Fallo, falloTelefono } from './reglas-perfil.ts';
 
-/** Rules of a representative's profile (docs: domain, Representatives). Pure, so that form and API say the same. */
+/** Rules of a representative's profile (docs: domain, Representatives). Pure, so that form and API judge alike. */
 
-/** Where a representative calls. `ap`: primary care. */
+/** Channels in which a representative calls. `ap`: primary care. */
 export const CANALES = ['ap', 'hospital', 'farmacia', 'mayorista', 'dental', 'veterinaria'] as const;
-/** Of the company's own staff, or hired from another for it. */
+/** `propia`: a member of the company's own staff; `externa`: hired from another company. */
 export const REDES = ['propia', 'externa'] as const;
-/** Who sees the page at all. `publico`: also who has no account, and search engines. */
+/** Who sees the page at all. `publico`: also anonymous visitors and search engines. */
 export const VISIBILIDADES_PERFIL = ['publico', 'registrados', 'privado'] as const;
-/** Who, of those, sees a part of it. */
+/** Which of the page's readers see a part of it. */
 export const ALCANCES = ['publico', 'profesionales', 'nadie'] as const;
 export type Alcance = (typeof ALCANCES)[number];
 export const PARTES_CON_ALCANCE = ['telefono', 'email', 'empresa', 'zonas'] as const;
 type Parte = (typeof PARTES_CON_ALCANCE)[number];
-/** Who is looking. `propio`: whose it is, and who moderates. */
+/** Kinds of readers. `propio`: the representative, and moderators. */
 export const LECTORES = ['anonimo', 'registrado', 'profesional', 'propio'] as const;
 export type Lector = (typeof LECTORES)[number];
 
-/** What can be wrong with a representative's page. */
+/** Reasons for reporting a representative's page. */
 export const MOTIVOS_REPORTE_PERFIL = [
   'suplantacion',
   'datos_falsos',
@@ -27,15 +27,15 @@ export const MOTIVOS_REPORTE_PERFIL = [
   'otro',
 ] as const;
 
-/** How somebody would like to be visited. */
+/** Ways in which an applicant would like to be visited. */
 export const MODALIDADES_VISITA = ['presencial', 'video', 'telefono'] as const;
-/** Letters. */
+/** Maximum numbers of characters. */
 export const VISITA = { CUANDO_MAX: 200, CONTACTO_MAX: 160, MENSAJE_MAX: 1_000 } as const;
 
 export const TITULAR_MAX = 120;
 export const PRESENTACION_MAX = 1_500;
 
-/** Until somebody chooses: nobody finds them, and what they show then is of their work alone. */
+/** Visibility until the representative chooses: the page is private, and once it is shown, everybody sees only data of the work. */
 export const VISIBILIDAD_INICIAL = {
   perfil: 'privado',
   telefono: 'profesionales',
@@ -52,7 +52,7 @@ export const seVePerfil = (visibilidad: VisibilidadPerfil, lector: Lector): bool
 
 const CONTACTO: readonly Parte[] = ['telefono', 'email'];
 
-/** Whether a part of it is. Programs that collect addresses have no account: contact data ask for one, however public. */
+/** Whether a reader of the page sees a part of it. Contact data need an account, however public: address-collecting programs have none. */
 export function seVeParte(parte: Parte, alcance: Alcance, lector: Lector): boolean {
   if (lector === 'propio') return true;
   if (alcance === 'nadie') return false;
@@ -60,7 +60,7 @@ export function seVeParte(parte: Parte, alcance: Alcance, lector: Lector): boole
   return lector !== 'anonimo' || !CONTACTO.includes(parte);
 }
 
-/** Of what there is, what this reader does not see and others do: who would have to be asking. */
+/** Existing parts of the page that this reader does not see, but other readers do, with the kind of reader that sees them. */
 export const ocultoPara = (alcances: Record<Parte, Alcance>, hay: Record<Parte, boolean>, lector: Lector) =>
   PARTES_CON_ALCANCE.flatMap((parte) => {
     const alcance = alcances[parte];
@@ -68,23 +68,23 @@ export const ocultoPara = (alcances: Record<Parte, Alcance>, hay: Record<Parte, 
     return [{ parte, para: alcance === 'profesionales' ? ('profesionales' as const) : ('registrados' as const) }];
   });
 
-/** Names of pages of ours, and of those who answer for them. */
+/** Names of our own pages, and names that seem to speak for the platform. */
 const RESERVADAS = new Set(
   `admin administracion administrador ayuda anonimo api app buscar cuenta editar eliminado farmagora legal lista me
   mi-perfil moderacion moderador null nueva nuevo oficial perfil perfiles privado producto productos public publico
   registro soporte undefined user usuario usuarios verificado verify visita visitador visitadores`.split(/\s+/),
 );
 
-/** `texto`: the last part of the page's address. */
+/** `texto`: the last part of the address of the representative's page. */
 export function falloSlugPublico(texto: string): Fallo {
   if (!/^[a-z0-9-]{3,60}$/.test(texto)) return 'Usa de 3 a 60 letras minúsculas sin acento, cifras y guiones';
-  // Digits alone are somebody's id.
+  // Digits alone would be read as an account's id.
   if (!/[a-z]/.test(texto)) return 'Escribe al menos una letra';
   if (texto.startsWith('-') || texto.endsWith('-')) return 'No empieces ni acabes con un guion';
   return RESERVADAS.has(texto) ? 'Esa dirección está reservada: elige otra' : undefined;
 }
 
-/** The one address of a person's page there, however it was copied; undefined for what is no such page. */
+/** The canonical address of a person's LinkedIn page; undefined for any other text. */
 export function direccionLinkedin(escrita: string): string | undefined {
   const direccion = direccionDe(/^https?:\/\//i.test(escrita) ? escrita : `https://${escrita}`);
   if (direccion?.tipo !== 'web') return undefined;
@@ -106,11 +106,11 @@ interface Entorno {
   hoy: string;
   /** `prefijoDe(telefono_trabajo)` of the country list. */
   prefijo: string | undefined;
-  /** The last day as it is kept. It may have gone by since; everything else must still be savable. */
+  /** The stored last day. It may have passed since then, which must not keep the other fields from being saved. */
   caducaGuardada: string | null;
 }
 
-/** Field → sentences, empty when nothing is wrong. */
+/** Faults of the profile: field → sentences, empty if there are none. */
 export function fallosPerfilVisitador(perfil: Escrito, { hoy, prefijo, caducaGuardada }: Entorno) {
   const { telefono_trabajo: telefono, acreditacion_numero: numero, acreditacion_caduca: caduca } = perfil;
   const fallos: Record<string, Fallo> = {
@@ -125,7 +125,7 @@ export function fallosPerfilVisitador(perfil: Escrito, { hoy, prefijo, caducaGua
   return Object.fromEntries(Object.entries(fallos).flatMap(([campo, fallo]) => (fallo ? [[campo, [fallo]]] : [])));
 }
 
-/** What makes a profile complete, in the order of the form. */
+/** The parts of a complete profile, in the order of the form. */
 export const PARTES_PERFIL = [
   ...(['foto', 'cargo', 'empresa', 'titular', 'presentacion', 'red', 'canales', 'zonas'] as const),
   ...(['especialidades', 'idiomas', 'contacto', 'acreditacion'] as const),
@@ -149,8 +149,8 @@ interface Medido {
 }
 
 /**
- * How complete a profile is, 0–100, and what is missing. Not every region gives accreditations: it is missing only to who has
- * one that is over.
+ * How complete a profile is, 0–100, and the missing parts. Not every region gives accreditations, so that only an expired one counts as
+ * missing.
  */
 export function completitudDe(perfil: Medido, hoy: string): { completitud: number; faltan: ParteDePerfil[] } {
   const hay: Record<ParteDePerfil, boolean> = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** Words, days, addresses, codes: of each kind that the contract asks for at least one. The first that holds is taken. */
+/** Texts of every kind that the contract asks for: words, days, addresses, codes. The first that the schema accepts is used. */
 const TEXTOS = [
   'Texto de prueba',
   'abc',
@@ -35,10 +35,10 @@ const TEXTOS = [
 const NUMEROS = [1, 2, 15, 28, 1990];
 
 const has = <K extends string>(schema: object, key: K): schema is Record<K, unknown> => key in schema;
-// What valibot keeps below these keys are schemas, which its public type of any schema leaves out.
+// Below these keys valibot stores schemas, which its public type for a general schema does not have.
 const inner = (schema: object, key: string) => (has(schema, key) ? (schema[key] as Schema) : undefined);
 
-/** A value that the schema takes, with every optional field given. @throws Error when a kind has no example here yet */
+/** A value that the schema accepts, with every optional field set. @throws Error if `TEXTOS` and `NUMEROS` have no example */
 export function ejemploDe(schema: Schema): unknown {
   const found = candidatos(schema).find((candidate) => v.is(schema, candidate));
   if (found === undefined) throw new Error(`no example of ${schema.type}: ${schema.expects}`);
@@ -63,7 +63,7 @@ function candidatos(schema: Schema): unknown[] {
   }
 }
 
-/** What may be chosen once a text has been split: filters whose values are joined by commas. */
+/** Options of a picklist that follows the splitting of a text: filters whose values are joined by commas. */
 function elegibles(schema: Schema): unknown[] {
   if (!has(schema, 'pipe')) return [];
   const [, ...after] = schema.pipe as Schema[];

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ejemploDe } from './ejemplo-de-esquema.ts';
 
-/** One request that nobody's form sends: one thing of it is wrong, all else is as it should be. */
+/** A request that no form sends: one part of it is wrong, all others are right. */
 export interface Hostil {
-  /** What is wrong with it. */
+  /** The part that is wrong, and how. */
   nombre: string;
-  /** Path and query, with `:name` where a parameter is left as it should be: see `conParams`. */
+  /** Path and query; an unchanged parameter stays as `:name`, for `conParams` to fill in. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Uint8Array;
@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const NADIE = 999_999_999;
 const UUID_DE_NADIE = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-/** For a text: what no database can hold, what is too much, what looks like another kind. */
+/** Wrong values in place of a text: what the database cannot store, what is too long, what has another type. */
 const TEXTOS: Json[] = [
   '\u0000',
   'Hola\u0000hola',
@@ -67,7 +67,7 @@ const NUMEROS: Json[] = [
 ];
 const OTROS: Json[] = ['\u0000', 'Hola \ud83d', NADIE, 2 ** 63, null, [], {}, [null], [[[]]]];
 
-/** Each place of a value, and the value with that place taken by each of what does not belong there. */
+/** For each place within a value: a copy of the value with a wrong value in that place. */
 function* estropear(value: Json, path = ''): Generator<[string, Json]> {
   const malos = typeof value === 'string' ? TEXTOS : typeof value === 'number' ? NUMEROS : OTROS;
   for (const malo of malos) yield [`${path || '.'} = ${JSON.stringify(malo).slice(0, 40)}`, malo];
@@ -182,16 +182,16 @@ const CONSULTAS_CRUDAS = ['%ED%A0%80', '%FF', '%', '%zz', 'a%00', '%E0%A4'];
 
 const JSON_TIPO = { 'content-type': 'application/json' };
 
-/** With the parameters of something that is there, so that what is wrong is what is named and nothing before it. */
+/** Fills in parameters of an existing row, so that only the named part of the request is wrong. */
 export const conParams = (url: string, params: Record<string, string> = {}): string =>
   url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1');
 
-/** Every way in which one declared call can be asked badly, made of its declaration and a body that holds. */
+/** Every wrong request for one declared call, made from its declaration and a valid body. */
 export function* hostilesDe(endpoint: Endpoint, body?: object): Generator<Hostil> {
   const filled: string = endpoint.path;
   const query = endpoint.query ? consultaDe(endpoint.query) : {};
   const url = conConsulta(filled, query);
-  // An example is made of JSON alone.
+  // An example consists of JSON values only.
   const good = (body ?? (endpoint.body ? ejemploDe(endpoint.body) : {})) as Json;
   const headers = endpoint.method === 'GET' ? {} : JSON_TIPO;
   const sent = endpoint.method === 'GET' ? {} : { payload: JSON.stringify(good) };
@@ -240,7 +240,7 @@ export function* hostilesDe(endpoint: Endpoint, body?: object): Generator<Hostil
 }
 
 function consultaDe(schema: NonNullable<Endpoint['query']>): Record<string, string> {
-  // A query's example has texts alone.
+  // The example of a query has texts only.
   const example = ejemploDe(schema) as Record<string, string>;
   return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, encodeURIComponent(value)]));
 }
@@ -250,7 +250,7 @@ const conConsulta = (path: string, query: Record<string, string>) => {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
-/** Forms with a file that end too soon, have another boundary than they say, or are none. */
+/** Multipart forms with a file: cut short, with another boundary than declared, or without any. */
 function* formularios(url: string): Generator<Hostil> {
   const limite = '----prueba';
   const cabeza = (extra: string) => `--${limite}\r\nContent-Disposition: form-data; ${extra}\r\n`;

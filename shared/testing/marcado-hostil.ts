@@ -1,4 +1,4 @@
-/** Addresses that look like a place of ours, or of nobody, and lead elsewhere once somebody has dropped or resolved something. */
+/** Addresses that look like our own or like none, and lead to another site once a program drops or resolves parts of them. */
 export const DIRECCIONES_HOSTILES: readonly string[] = [
   '//x.example',
   '/\\x.example',
@@ -44,7 +44,7 @@ export const DIRECCIONES_HOSTILES: readonly string[] = [
 const ESCRITO_FUERA = /^(?:https?:\/\/|mailto:|tel:)/i;
 const PAGINA = 'https://nuestra.invalid/app/noticias/3';
 
-/** Whether an address that names no place of elsewhere leads there, as it stands or when somebody has dropped what is not to be seen. */
+/** Whether an address without an explicit other site leads to one, as it stands or after invisible characters are dropped. */
 export const seVaFuera = (href: string): boolean =>
   !ESCRITO_FUERA.test(href) &&
   [href, href.replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '')].some(
@@ -53,7 +53,7 @@ export const seVaFuera = (href: string): boolean =>
 
 const comoReferencias = (a: string) => a.replace(/[^\u0021-\u007e]/gu, (c) => `&#x${c.codePointAt(0)?.toString(16)};`);
 
-/** Markup that has got through one sanitiser or another, as scripts, styles, frames or addresses; what all of ours stop. */
+/** Markup that has passed some sanitiser, as scripts, styles, frames or addresses; all sanitisers of ours must stop it. */
 export const MARCADO_HOSTIL: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT/SRC="//x.example/a.js"></SCRIPT>',
@@ -90,7 +90,7 @@ export const MARCADO_HOSTIL: readonly string[] = [
   '&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;img src=x onerror=alert(1)&amp;gt;',
   '<a href="https://x.example/?a=&quot;onclick=alert(1)" onclick="alert(1)">a</a>',
   '<b\u0000><img src=x o\u0000nerror=alert(1)>',
-  // As they are, and as references, which only the parser makes characters of.
+  // Each address as it is, and as character references, which only an HTML parser decodes.
   ...DIRECCIONES_HOSTILES.flatMap((a) => [a, comoReferencias(a)]).map(
     (a) => `<a href="${a}">a</a><img src="${a}" alt="b">`,
   ),

@@ -1,4 +1,4 @@
-/** Milliseconds of processor that some work takes of this process, in all its threads: what else the machine does takes none of them. */
+/** Processor time of this process, in ms, that some work takes in all threads; the load of other processes does not count. */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DIRECCIONES_HOSTILES } from '../testing/marcado-hostil.ts';
 import { direccionDe, esDireccionWeb, esRutaPropia } from './direccion-enlace.ts';
 
-test.each(DIRECCIONES_HOSTILES)('%j is no address', (dada) => {
+test.each(DIRECCIONES_HOSTILES)('%j is no allowed address', (dada) => {
   expect(direccionDe(dada)).toBeNull();
   expect(esRutaPropia(dada) || esDireccionWeb(dada)).toBe(false);
 });
@@ -23,7 +23,7 @@ test.each([
   ['  /app/a b ', '/app/a%20b'],
   ['\ufffe/a\u200bpp\t', '/app'],
   ['https://sitio.example/a\n b', 'https://sitio.example/a%20b'],
-])('%j is what is left of it, and no longer what was given', (dada, href) => {
+])('%j is cleaned to %j, and is not accepted uncleaned', (dada, href) => {
   expect(direccionDe(dada)?.href).toBe(href);
   expect(direccionDe(href)?.href).toBe(href);
   expect(esRutaPropia(dada) || esDireccionWeb(dada)).toBe(false);

@@ -1,6 +1,6 @@
 import type { EstadoAsociacion } from '../estados/pasos-cartera.ts';
 
-/** The state of a product in a portfolio, in words: the same in the exported file and on pages. */
+/** Names of the states of a product in a portfolio, for the exported file and the pages. */
 export const ESTADO_EN_PALABRAS: Record<EstadoAsociacion, string> = {
   borrador: 'Borrador',
   pendiente_verificacion: 'Pendiente',

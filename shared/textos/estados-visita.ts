@@ -5,7 +5,7 @@ import type { TIPOS_PROMOCION } from '../reglas/promocion/datos-promocion.ts';
 import type { MOTIVOS_REPORTE_PERFIL } from '../reglas/reglas-visitador.ts';
 import type { TipoRevision } from '../reglas/revision/reglas-revision.ts';
 
-/** Where a promotion, a suggestion, a request and a laboratory stand, in words: the same in exported files and on pages. */
+/** Names of the states of promotions, suggestions, requests and laboratories, for exported files and pages. */
 
 export const PROMOCION_EN_PALABRAS: Record<EstadoPromocion, string> = {
   borrador: 'Borrador',
@@ -19,7 +19,7 @@ export const PROMOCION_EN_PALABRAS: Record<EstadoPromocion, string> = {
   retirada: 'Retirada',
 };
 
-/** A version that waits beside what people see. */
+/** States of a new version of a promotion that waits while readers still see the approved one. */
 export const PROPUESTA_EN_PALABRAS: Record<EstadoPropuesta, string> = {
   borrador: 'Versión nueva sin enviar',
   pendiente: 'Versión nueva por aprobar',
@@ -51,7 +51,7 @@ export const REVISION_EN_PALABRAS: Record<EstadoRevision, string> = {
   revertida: 'Deshecha',
 };
 
-/** The same at the desk of the staff, who are told what each waits for. */
+/** The same states for the staff, who are told what each suggestion waits for. */
 export const REVISION_EN_LA_MESA: Record<EstadoRevision, string> = {
   borrador: 'Borrador',
   enviada: 'Sin asignar',
@@ -101,7 +101,7 @@ export const MOTIVO_REPORTE_EN_PALABRAS: Record<(typeof MOTIVOS_REPORTE_PERFIL)[
   otro: 'Otro motivo',
 };
 
-/** What the author of a suggestion, or its company, has done, for who has it at their desk: the notice in the app, and the mail. */
+/** What the author of a suggestion or the author's company did, for the reviewer who has it: in the notice of the app and the mail. */
 export const HECHO_EN_MESA = {
   respondida: 'Han respondido a lo que pediste',
   cancelada: 'Han cancelado una sugerencia que tenías',
@@ -110,7 +110,7 @@ export const HECHO_EN_MESA = {
   aplicada_sin_respaldo: 'La empresa ya no respalda una sugerencia que aplicaste',
 } as const;
 
-/** What became of a promotion, for who wrote it: the notice in the app, and the mail. */
+/** What became of a promotion, for its author: in the notice of the app and the mail. */
 export const HECHO_CON_PROMOCION = {
   aprobada: 'Tu promoción está aprobada',
   rechazada: 'Tu promoción no se ha aprobado',

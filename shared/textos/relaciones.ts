@@ -1,6 +1,6 @@
 import type { RELACIONES } from '../reglas/reglas-cartera.ts';
 
-/** How somebody stands to a product, in words: the same in mails and on pages. */
+/** Names of the relations of a person to a product, for mails and pages. */
 export const RELACION_EN_PALABRAS: Record<(typeof RELACIONES)[number], string> = {
   titular: 'Titular de la autorización',
   comercializador: 'Comercializador',

@@ -15,7 +15,7 @@ test.each([
   'EVIL.COM',
   'mailto:x',
   'evil。com',
-])('M-08 a name or a position with «%s» is refused, and told why', (una) => {
+])('M-08 a name or a position with «%s» is refused, with a sentence that says why', (una) => {
   expect(tieneSenas(una)).toBe(true);
   for (const campo of Object.values(CAMPOS)) {
     const { issues } = v.safeParse(campo, `Ana ${una} Ruiz`);
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['J.Carlos Ruiz', 'Mª. José', 'S.A.U.', 'Delegada (zona 2)', 'O’Neill', 'Jefa de producto, 2.ª', 'Dr. Gil'])(
-  '«%s» is a name or a position',
+  '«%s» is accepted as a name or a position',
   (una) => {
     for (const [nombre, campo] of Object.entries(CAMPOS)) expect([nombre, v.is(campo, una)]).toEqual([nombre, true]);
   },

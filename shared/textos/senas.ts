@@ -1,6 +1,6 @@
 /**
- * Whether somebody's words have what a mail program makes a link, an address or a call of. Dots and digits of any script: mail
- * programs know those too. What is done with such words in mails is `upstream/mail/texts/ajenas/palabras-ajenas.ts`.
+ * Whether a text has something that mail programs turn into a link, an address or a call. Dots and digits of any script count, since
+ * mail programs know those too. `upstream/mail/texts/ajenas/palabras-ajenas.ts` says what becomes of such texts in mails.
  */
 const PUNTO = '[.\\u3002\\uff0e\\uff61]';
 const SENAS = [
@@ -10,7 +10,7 @@ const SENAS = [
   // evil.com, EVIL.COM; not «J.Carlos», nor «S.A.».
   new RegExp(`[\\p{L}\\p{N}]${PUNTO}(?:\\p{Ll}{2,}|\\p{Lu}{2,})(?![\\p{L}.])`, 'u'),
   new RegExp(`\\p{Nd}{1,3}(?:${PUNTO}\\p{Nd}{1,3}){3}`, 'u'),
-  // Seven digits or more, with what stands between those of a telephone.
+  // Seven digits or more, with the separators of telephone numbers between them.
   /\p{Nd}(?:[\s.\-\u2010-\u2015()/]{0,3}\p{Nd}){6,}/u,
 ];
 

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** `República Dominicana` → `republica-dominicana`: accents off, then only `a-z`, `0-9` and single hyphens. */
+/** `República Dominicana` → `republica-dominicana`: without accents, only `a-z`, `0-9` and single hyphens. */
 export const slug = (nombre: string) =>
   fold(nombre)
     .replace(/[^a-z0-9]+/g, '-')

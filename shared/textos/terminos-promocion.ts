@@ -11,7 +11,7 @@ interface Escrito {
 export const sinEtiquetas = (html: string) => html.replace(/<[^>]*>/g, ' ');
 const escapar = (termino: string) => termino.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words of the policy that a text has, as they are listed; plurals too. */
+/** The policy's terms that a text contains, in singular or plural, as the policy lists them. */
 export function terminosEn(contenido: Escrito, terminos: readonly string[]): string[] {
   const texto = fold([contenido.titulo, sinEtiquetas(contenido.descripcion), contenido.condiciones ?? ''].join(' '));
   return terminos.filter((termino) =>

@@ -1,6 +1,6 @@
 import { TITULOS_MARCO } from './paginas/titulos-marco.ts';
 
-/** The title of each page, by its path pattern below /app: its heading, its tab, and every link that is named after it. */
+/** Title of each page, by its path pattern below /app: for its heading, its tab, and links that are named after the page. */
 export const TITULOS = {
   ...TITULOS_MARCO,
   '/auth/renew-password': 'Restablecer la contraseña',

@@ -1,4 +1,4 @@
-/** Measures that stand behind a number. Longer ones first: of «mg/ml» all of it, of «mmHg» not «mm». */
+/** Units that follow a number. Longer ones come first, so that «mg/ml» is matched whole and «mmHg» not as «mm». */
 const UNIDADES = [
   '%',
   '‰',
@@ -36,5 +36,5 @@ const UNIDADES = [
 
 const JUNTO_A_SU_NUMERO = new RegExp(`(?<=\\d) (?=(?:${UNIDADES.join('|')})(?![\\p{L}\\d]))`, 'gu');
 
-/** «DEMOPEN 300 mg cápsula» with the number and its unit on one line: titles of products, news and offers. */
+/** Keeps a number and its unit on one line in titles of products, news and offers: «DEMOPEN 300 mg cápsula». */
 export const conUnidades = (titulo: string): string => titulo.replaceAll(JUNTO_A_SU_NUMERO, '\u00a0');

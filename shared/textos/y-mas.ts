@@ -1,3 +1,3 @@
-/** Of several things, the first by its name and how many more: «Ibuprofeno y 2 más». `total` counts the first too. */
+/** Names the first of several things and counts the rest: «Ibuprofeno y 2 más». `total` includes the first. */
 export const yMas = (primero: string, total: number): string =>
   total <= 1 ? primero : `${primero} y ${total - 1} más`;

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { MigracionAplicada, Secuencia } from './manifiesto.ts';
 
 /*
- * What a database holds, as PostgreSQL's own catalogue tells it: no list of tables that somebody would have to keep.
- * Extensions bring their own things, which are not ours to copy.
+ * The content of a database by PostgreSQL's own catalogue, so that no list of tables has to be maintained. Objects of
+ * extensions are left out: the extension itself creates them.
  */
 const PROPIAS = `c.relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
@@ -11,15 +11,15 @@ const PROPIAS = `c.relnamespace = current_schema()::regnamespace and not exists 
 export interface Tabla {
   nombre: string;
   /**
-   * The ones that are copied. What is generated is made anew, and so are transaction ids (`xid8`), which mean something in
-   * their own cluster only: a row that comes in is stamped with the transaction that brings it.
+   * The copied columns. Generated columns are computed anew. So are transaction ids (`xid8`), which have a meaning in their own
+   * cluster only: a restored row gets the id of the transaction that inserts it.
    */
   columnas: string[];
-  /** For `order by`: the primary key, or all columns; texts by their bytes, whatever the database's collation. */
+  /** For `order by`: the primary key, or all columns without one; texts are compared by their bytes, whatever the collation. */
   orden: string;
 }
 
-/** Partitions are in the table that they are of. */
+/** All tables. Partitions are part of their partitioned table. */
 export async function listTablas(client: ClientBase): Promise<Tabla[]> {
   const { rows } = await client.query<Tabla>(`
     select c.relname as nombre,
@@ -36,7 +36,7 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
   return rows;
 }
 
-/** As they are now: nothing of a snapshot is beyond them. */
+/** The present values, which are at least as high as any id in the snapshot. */
 export async function listSecuencias(client: ClientBase): Promise<Secuencia[]> {
   const { rows } = await client.query<{ nombre: string; cita: string }>(`
     select c.relname as nombre, quote_ident(c.relname) as cita from pg_class c
@@ -51,7 +51,7 @@ export async function listSecuencias(client: ClientBase): Promise<Secuencia[]> {
   return secuencias;
 }
 
-/** In the order of their numbers; null where no migration ever ran. */
+/** In the order of their numbers; null if no migration was ever applied. */
 export async function listMigraciones(client: ClientBase): Promise<MigracionAplicada[] | null> {
   const { rows } = await client.query<{ hay: boolean }>(`select to_regclass('migracion') is not null as hay`);
   if (!rows[0]?.hay) return null;
@@ -61,7 +61,7 @@ export async function listMigraciones(client: ClientBase): Promise<MigracionApli
   return applied.rows;
 }
 
-/** Whether nothing was ever made here: no table, no sequence, no job queue. */
+/** Whether the database has no table, no sequence and no job queue. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ vacia: boolean }>(`
     select not exists (select from pg_class c where ${PROPIAS})

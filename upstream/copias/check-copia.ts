@@ -6,8 +6,8 @@ import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { CualquierManifiesto, ENTRADAS, FORMATO, Manifiesto } from './manifiesto.ts';
 
 /**
- * Reads a whole backup and gives what it says of itself. `leidos`: bytes of the file so far.
- * @throws FalloCopia when it is none, is incomplete or altered, or was made by a newer program.
+ * Reads a whole backup and returns its manifest. `leidos` is called with the number of bytes read from the file so far.
+ * @throws FalloCopia if the file is no backup, is incomplete or altered, or was made by a newer program.
  */
 export async function checkCopia(file: string, leidos?: (bytes: number) => void): Promise<Manifiesto> {
   await access(file).catch(() => {
@@ -29,7 +29,7 @@ function parse(file: string, text: string): Manifiesto {
   return parsed.output;
 }
 
-/** The migrations of this program that a backup was made at. @throws FalloCopia when it knows others. */
+/** The migrations that a backup had applied. @throws FalloCopia if this program lacks one of them or has it with another checksum. */
 export function nivelDe({ migraciones, version }: Manifiesto, conocidas: readonly Migration[]): Migration[] {
   const own = new Map(conocidas.map((migration) => [migration.name, migration]));
   for (const { nombre, huella } of migraciones) {

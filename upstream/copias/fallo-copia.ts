@@ -1,9 +1,9 @@
-/** Why a backup or a restore does not take place; the sentence is for who typed the command. Nothing has changed. */
+/** A refused or failed backup or restore, for the person who typed the command. Unless the message says so, nothing has changed. */
 export class FalloCopia extends Error {
   override readonly name = 'FalloCopia';
 }
 
-/** Every sentence, in one place. */
+/** The messages of `FalloCopia`. */
 export const FALLOS = {
   sinPlataforma: () => 'En esa base de datos no hay ninguna plataforma que copiar.',
   sinDatos: (dir: string) =>

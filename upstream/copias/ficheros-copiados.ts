@@ -6,12 +6,12 @@ import type { Archivo } from './archivo/archivo.ts';
 import { entradaDeFichero, type Manifiesto } from './manifiesto.ts';
 
 const POR_LECTURA = 500;
-/** Named in the manifest; beyond them they are only counted. */
+/** Maximum number of missing files that the manifest names. */
 const MAX_NOMBRADOS = 100;
 
 /**
- * The bytes of every row of the snapshot. What was cut out of a picture for previews is made anew where it is asked for. A
- * file that is not in the store any more is told, and keeps nobody from having a backup of all others.
+ * Copies the files of every row of the snapshot. Crops made of a picture for previews are left out: they are made anew on demand. A
+ * file that is missing in the store is reported, and does not prevent the backup.
  */
 export async function copyFicheros(
   client: pg.Client,
@@ -45,7 +45,7 @@ async function copyFichero(almacen: Almacen, archivo: Archivo, clave: string): P
     await archivo.add(name, found.bytes, found.body);
     return found.bytes;
   }
-  // A store that does not tell a size; an upload is 10 MB at most.
+  // The store does not tell the size: the file is read into memory, which holds it because an upload is limited.
   const whole = await buffer(found.body);
   await archivo.add(name, whole.length, [whole]);
   return whole.length;

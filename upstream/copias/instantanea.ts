@@ -4,7 +4,7 @@ import { cita, listMigraciones, listSecuencias, listTablas, type Tabla } from '.
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import type { MigracionAplicada, Secuencia } from './manifiesto.ts';
 
-/** One moment of a database, to be read at leisure while everybody goes on writing. */
+/** A snapshot of a database, which can be read for long while others go on writing. */
 export interface Instantanea {
   client: pg.Client;
   tablas: Tabla[];
@@ -18,7 +18,7 @@ const TURN = '10s';
 const MAX_TRIES = 5;
 const LOCK_TIMEOUT = '55P03';
 const UNDEFINED_TABLE = '42P01';
-/** Nobody's time limits are ours, and what is written reads the same on any other server. */
+/** Without time limits, and with formats that read the same on any other server. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = '60s'; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
@@ -44,15 +44,15 @@ export async function takeSnapshot(connection: pg.ClientConfig): Promise<Instant
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'copia', connectionTimeoutMillis: 10_000 });
-  // A server that goes away is told by the statement that runs.
+  // If the server goes away, the running statement reports it.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
 /**
- * Before the snapshot and until the end no file is deleted, so that the bytes of every row in it are there; nor does a second
- * backup begin. In a transaction, not a session: a pooler in between gives transactions.
+ * From before the snapshot until its end, a lock prevents the deletion of files, so that every row's file exists, and a second
+ * backup. It belongs to a transaction, not a session, because a connection pooler may assign connections per transaction.
  */
 async function keepFiles(guard: pg.Client): Promise<void> {
   await guard.query('begin');
@@ -65,8 +65,8 @@ async function keepFiles(guard: pg.Client): Promise<void> {
 }
 
 /**
- * `lock table` takes no snapshot yet: no migration can change a table between the two (a rewritten table looks empty to an
- * older snapshot). One that was made or dropped just then is seen by looking again.
+ * `lock table` does not take the snapshot yet, so that no migration can change a table between lock and snapshot (a rewritten table
+ * looks empty to an older snapshot). A table that was created or dropped in between is found by listing the tables again.
  */
 async function snapshot(client: pg.Client): Promise<Omit<Instantanea, 'client' | 'close'>> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
@@ -87,7 +87,7 @@ async function snapshot(client: pg.Client): Promise<Omit<Instantanea, 'client' |
   throw new FalloCopia(FALLOS.baseOcupada());
 }
 
-/** False when one of them is gone, or somebody holds one for very long. */
+/** False if one of the tables is gone, or another session holds a conflicting lock for long. */
 async function lockAll(client: pg.Client, tablas: readonly string[]): Promise<boolean> {
   try {
     await client.query(`lock table ${tablas.map(cita).join(', ')} in access share mode`);

@@ -9,24 +9,24 @@ import { retenerCorreos } from './correos/correos-en-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { entradaDeTabla, type Manifiesto, type TablaCopiada } from './manifiesto.ts';
 
-/** As it was written (instantanea.ts); large transactions take what they take. */
+/** The formats of instantanea.ts; there is no time limit, since the transactions are large. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local client_encoding = 'UTF8'`;
 
 interface Carga {
   manifiesto: Manifiesto;
-  /** Those that the backup was made at. */
+  /** The migrations that the backup had applied. */
   migraciones: readonly Migration[];
-  /** Of the file, from its first. */
+  /** The entries of the file, from the first on. */
   entradas: AsyncIterator<Entrada>;
   tell: (tablas: number, bytes: number) => void;
 }
 
 /**
- * Fills an empty database within the caller's transaction: nothing of it is there before the commit, and nobody starts a
- * platform on it meanwhile. The rows come in without any rule but their columns'; then every foreign key is made again, and
- * so looked at for all rows. Gives how many mails it holds back.
+ * Fills an empty database within the caller's transaction: nothing of it is visible before the commit, and meanwhile no platform
+ * can start on the database. The rows are inserted without foreign keys and triggers; then every foreign key is created again, which
+ * checks all rows. Returns the number of mails that were held back.
  * @throws FalloCopia
  */
 export async function loadBase(client: ClientBase, carga: Carga): Promise<number> {
@@ -38,12 +38,12 @@ export async function loadBase(client: ClientBase, carga: Carga): Promise<number
     await client.query(sql).catch((error: unknown) => {
       throw new Error(`La migración ${name} ha fallado.`, { cause: error });
     });
-    // What a migration defers to its end would keep the next one from altering the table.
+    // A check that a migration defers to its end would keep the next migration from altering the table.
     await client.query('set constraints all immediate');
   }
   const ponerReglas = await removeReglas(client);
   const todas = (await listTablas(client)).map(({ nombre }) => cita(nombre));
-  // The migrations have written rows too: those of the backup are all there are.
+  // Migrations insert rows too; the backup has all rows that there should be.
   await client.query(`truncate ${todas.join(', ')}`);
   await loadTablas(client, carga);
   for (const { nombre, valor, usada } of carga.manifiesto.secuencias)
@@ -80,7 +80,7 @@ async function loadTabla(
   if (rows.rowCount !== filas) throw new FalloCopia(FALLOS.faltanFilas(nombre, rows.rowCount, filas));
 }
 
-/** The next one, which has this name. */
+/** The next entry, which must have that name. */
 async function takeEntrada(entradas: AsyncIterator<Entrada>, name: string): Promise<Entrada> {
   const next = await entradas.next();
   if (next.done || next.value.name !== name) throw new Error(`the backup holds no ${name} where it should`);
@@ -88,7 +88,7 @@ async function takeEntrada(entradas: AsyncIterator<Entrada>, name: string): Prom
 }
 
 /**
- * Takes away foreign keys and our own triggers, which are for people who change something, and gives what puts them back as
+ * Drops the foreign keys and disables our triggers, which are meant for changes by people. Returns a function that restores both as
  * they were. Needs the owner of the tables, not a superuser.
  */
 async function removeReglas(client: ClientBase): Promise<() => Promise<void>> {

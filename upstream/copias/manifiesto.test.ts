@@ -4,7 +4,7 @@ import { NO_VIAJAN } from './manifiesto.ts';
 
 const { pool } = await openTestDatabase();
 
-test('what must belong to a row that stays where it is, stays there too', async () => {
+test('a table that references a table that is not copied is not copied either', async () => {
   const { rows } = await pool.query<{ tabla: string }>(
     `select distinct conrelid::regclass::text as tabla from pg_constraint
      where contype = 'f' and connamespace = current_schema()::regnamespace and confrelid::regclass::text = any ($1)`,

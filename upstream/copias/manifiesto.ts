@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Of the file's layout. Grows when an older program could not read it any more. */
+/** Version of the file's layout; it grows when older programs cannot read the file any more. */
 export const FORMATO = 1;
 
 /**
- * What stays where it is: sessions, one-time codes and the browsers to wake that hang from a session, so that nothing that
- * was logged out comes back to life, and counters of attempts. After a restore everybody logs in again. The files of imported
- * lists are large, and may be had again.
+ * Tables that are not copied: sessions, one-time codes and push subscriptions, which depend on a session, so that no ended session
+ * is valid again, and counters of attempts. After a restore everybody has to log in again. The files of imported lists are large, and
+ * can be obtained again.
  */
 export const NO_VIAJAN: readonly string[] = [
   'token_acceso',
@@ -23,10 +23,10 @@ const TablaCopiada = v.object({
   nombre: v.string(),
   columnas: v.array(v.string()),
   filas: Cuenta,
-  /** How many entries of the file hold it, in order. */
+  /** Number of entries of the file with the table's rows, in order. */
   partes: Cuenta,
   bytes: Cuenta,
-  /** Of its rows as COPY writes them, in the order of their key: the same rows give the same sum anywhere. */
+  /** SHA-256 of the rows as COPY writes them, in the order of their key: equal rows give the same hash everywhere. */
   sha256: Sha256,
 });
 export type TablaCopiada = v.InferOutput<typeof TablaCopiada>;
@@ -35,10 +35,10 @@ const Secuencia = v.object({ nombre: v.string(), valor: v.string(), usada: v.boo
 export type Secuencia = v.InferOutput<typeof Secuencia>;
 
 const Correos = v.object({
-  /** Whether they are in it, with their texts and links. */
+  /** Whether the backup has these mails, with their texts and links. */
   dentro: v.boolean(),
   por_enviar: Cuenta,
-  /** Given up, or in the mailbox. */
+  /** Mails that were given up or are in the mailbox. */
   otros: Cuenta,
 });
 export type CorreosCopiados = v.InferOutput<typeof Correos>;
@@ -46,7 +46,7 @@ export type CorreosCopiados = v.InferOutput<typeof Correos>;
 const Migracion = v.object({ nombre: v.string(), huella: v.string() });
 export type MigracionAplicada = v.InferOutput<typeof Migracion>;
 
-/** What a backup says of itself; the last but one of its entries. */
+/** The manifest of a backup, the last entry but one of the file. */
 export const Manifiesto = v.object({
   formato: v.literal(FORMATO),
   version: v.string(),
@@ -58,15 +58,15 @@ export const Manifiesto = v.object({
   secuencias: v.array(Secuencia),
   ficheros: v.object({ cuantos: Cuenta, bytes: Cuenta, faltan: v.array(v.string()) }),
   secretos: v.array(v.string()),
-  /** Mails with their text. Absent in a copy of before the 27th of November 2026, which has them inside. */
+  /** Mails with their text. Absent in a backup made before 27 November 2026, which has these mails. */
   correos: v.optional(Correos),
 });
 export type Manifiesto = v.InferOutput<typeof Manifiesto>;
 
-/** What any later layout will say too. */
+/** What the manifest of any later layout will have too. */
 export const CualquierManifiesto = v.looseObject({ formato: v.number(), version: v.string() });
 
-/** Names of entries. A table's parts and the digest are in `comprobar.ts` and `archivo.ts`. */
+/** Names of two entries; the functions below name the others. */
 export const ENTRADAS = { manifiesto: 'manifiesto.json', huella: 'huella.sha256' } as const;
 export const entradaDeTabla = (tabla: string, parte: number) => `tablas/${tabla}/${String(parte).padStart(6, '0')}`;
 export const entradaDeFichero = (clave: string) => `ficheros/${clave}`;

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { entradaDeSecreto } from './manifiesto.ts';
 
-/** What the embedded mode makes for itself in its data folder. What comes by the environment is its owner's to keep. */
+/** Secrets that the embedded mode creates in its data folder. Secrets from the environment are the operator's to back up. */
 const SECRETOS = ['app-key', 'cookie-keys', 'demo-accounts.json'] as const;
 
-/** The one that an entry of a backup holds. */
+/** The name of the secret in an entry of a backup; undefined for other entries. */
 export const secretoDe = (entrada: string): string | undefined =>
   SECRETOS.find((nombre) => entrada === entradaDeSecreto(nombre));
 
@@ -15,7 +15,7 @@ export const readSecretos = (dir: string): { nombre: string; bytes: Buffer }[] =
     bytes: readFileSync(path.join(dir, nombre)),
   }));
 
-/** False when there is one already: it is the one that is in use. */
+/** False if the secret exists already: it is in use, and is not replaced. */
 export function saveSecreto(dir: string, nombre: string, bytes: Uint8Array): boolean {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (existsSync(path.join(dir, nombre))) return false;

@@ -2,29 +2,29 @@ import type { DatosDe, Plantilla } from './texts/plantillas.ts';
 
 export interface ContenidoCorreo {
   asunto: string;
-  /** What the list of mails shows beside the subject. */
+  /** Preview text, which mail programs show beside the subject. */
   avance: string;
   titulo: string;
   parrafos: string[];
-  /** Things one by one, each with its link. */
+  /** A list of items, each with its link. */
   lista?: { texto: string; detalle: string; enlace: string }[];
   boton?: { texto: string; enlace: string };
-  /** A second way out, as a plain link under the rest. */
+  /** A second link, in plain text below the content. */
   enlace?: { texto: string; enlace: string };
-  /** Small print: validity, what to do when it was not the reader. */
+  /** Small print: validity, and what to do if it was not the reader who caused the mail. */
   notas: string[];
-  /** Why this person gets this mail. */
+  /** Why the reader gets this mail. */
   motivo: string;
 }
 
-/** A mail as it is drawn. `preferencias`: where the person says which mails they want, of those that they may refuse. */
+/** A mail for rendering. `preferencias`: address at which the reader can switch off mails of this kind; null if they cannot. */
 export interface CorreoEntero extends ContenidoCorreo {
   preferencias: string | null;
 }
 
 export interface ContextoCorreo {
   producto: string;
-  /** An instant in words, in the reader's zone. */
+  /** An instant in words, in the reader's time zone. */
   fecha(instante: string): string;
 }
 

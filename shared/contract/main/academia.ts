@@ -17,7 +17,7 @@ export const academia = {
         email: v.string(),
         nombre: v.nullable(v.string()),
         apellidos: v.nullable(v.string()),
-        /** For `POST /api/login/cookie`, once, within a minute. */
+        /** One-time hash for `POST /api/login/cookie`, valid for a minute. */
         hash: v.string(),
       }),
     ),

@@ -15,10 +15,10 @@ export const RUTA_RESTABLECER = '/api/renew-password/verify/';
 export const Credenciales = v.object({
   email: Email,
   password: ContrasenaEscrita,
-  /** «Mantener la sesión iniciada»: long lifetimes. */
+  /** «Mantener la sesión iniciada»: the session gets the long lifetimes. */
   recordar: v.optional(v.boolean(), false),
   redirect_academia: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  /** Who has asked for the account's deletion takes that back; without it they are refused as `baja_pendiente`. */
+  /** Logging in with it cancels a requested deletion of the account; without it such a login is refused as `baja_pendiente`. */
   conservar: v.optional(v.boolean()),
 });
 export type Credenciales = v.InferOutput<typeof Credenciales>;
@@ -33,7 +33,7 @@ export const Registro = v.pipe(
     register_type: TipoRegistro,
     pais_id: Id,
     publicidad: v.boolean(),
-    /** Acceptance of terms and privacy policy. Not in the spec's payload: without it, it is asked for before completing. */
+    /** Acceptance of terms and privacy policy. Not in the spec's payload: when it is left out, the completion steps ask for it. */
     terminos: v.optional(v.literal(true, 'Acepta las condiciones para crear la cuenta')),
   }),
   v.forward(
@@ -61,12 +61,12 @@ export const RegistroGoogle = v.object({
 export type RegistroGoogle = v.InferOutput<typeof RegistroGoogle>;
 
 /**
- * The same answer whether or not the address was free: `id` is an opaque ticket for resend, not the account's id. Null where
- * the API gives none: the mail cannot be asked for again.
+ * The answer is the same whether or not the address was free: `id` is an opaque ticket for resend, not the account's id. It is
+ * null if the API gives none; the mail cannot be asked for again then.
  */
 export const RegistroHecho = item(v.object({ id: v.nullable(v.string()), email: v.string() }));
 const Ticket = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
-/** Spec: not shown. An id is looked for where APIs have it. */
+/** Spec: not shown. The ticket is read from `data.id` or from `id`; any other answer counts as one without a ticket. */
 const RegistroDeApi = v.fallback(
   v.union([
     item(v.object({ id: v.nullable(Ticket), email: v.optional(v.nullable(v.string()), null) })),
@@ -78,14 +78,14 @@ const RegistroDeApi = v.fallback(
   () => ({ data: { id: null, email: null } }),
 );
 
-/** Whatever a header can carry. */
+/** Any token that an HTTP header can carry. */
 const AccessToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 /** Login-like answers of the main API: the flat user with `access_token` beside it. */
 export const UsuarioConToken = v.object({ ...Usuario.entries, access_token: AccessToken });
-/** Or, when the academy asked for the login: where to go back to with a one-time code. */
+/** Login answer when the academy asked for the login: the academy's address to go back to, with a one-time code. */
 export const SoloAcademia = v.object({ redirect_academia: v.string() });
 
-/** Registered with Google by an API that lets nobody in before the mail: spec, section 4. */
+/** Google registration at an API that lets nobody log in before the mail is confirmed (spec, section 4): an answer without a token. */
 const SoloRegistro = v.pipe(
   v.unknown(),
   v.check((answer) => typeof answer !== 'object' || answer === null || !('access_token' in answer)),
@@ -93,7 +93,7 @@ const SoloRegistro = v.pipe(
 );
 
 const TipoOQueDigaLaConsulta = v.optional(v.nullable(TipoRegistro), null);
-/** Spec: token and user. The type is the query's where the answer has none. */
+/** Spec: token and user. Where the answer has no `register_type`, the query of the page tells it. */
 const Verificada = v.union([
   v.object({ access_token: AccessToken, user: Usuario, register_type: TipoOQueDigaLaConsulta }),
   v.pipe(
@@ -102,7 +102,7 @@ const Verificada = v.union([
   ),
 ]);
 
-/** Spec: not shown. `access_token` null: every session has ended. Undefined: the one that asked goes on. */
+/** Spec: not shown. `access_token` null: every session has ended. Undefined: the session that made the call goes on. */
 const ContrasenaCambiada = v.fallback(
   v.object({ user: v.nullable(Usuario), access_token: v.optional(v.nullable(AccessToken)) }),
   () => ({ user: null }),
@@ -224,7 +224,7 @@ export const acceso = {
     path: '/api/email/verify/resend/:id',
     access: 'public',
     body: v.object({ register_type: TipoRegistro }),
-    // Spec: not shown. A minute, as for the first mail.
+    // Spec: not shown. The default wait is a minute, as for the first mail.
     answer: sinForma(item(v.object({ enviado: v.literal(true), espera_s: v.number() })), {
       data: { enviado: true, espera_s: 60 },
     }),
@@ -245,7 +245,7 @@ export const acceso = {
     method: 'GET',
     path: '/api/sistema/check-email/:email',
     access: 'public',
-    // Spec: not shown. An answer that says nothing keeps nobody from registering.
+    // Spec: not shown. An answer that says nothing counts as a free address, so that nobody is kept from registering.
     answer: sinForma(item(v.object({ email: v.nullable(v.string()), disponible: v.boolean() })), {
       data: { email: null, disponible: true },
     }),
@@ -259,7 +259,7 @@ export const acceso = {
     access: 'session',
     body: v.object({
       userId: Id,
-      /** A page of the academy; anything else leads to its front. */
+      /** A page of the academy; any other address leads to the academy's front page. */
       destino: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     }),
     answer: v.object({ redirect_academia: v.string() }),

@@ -6,7 +6,7 @@ import { numeroDePagina, pagina } from '../respuesta.ts';
 
 export const AREAS_BUSCADAS = ['productos', 'noticias', 'ofertas'] as const;
 export type AreaBuscada = (typeof AREAS_BUSCADAS)[number];
-/** How it was answered: with nothing, or with what another word finds. */
+/** How the search was answered: with nothing, or with the results of a corrected word. */
 export const RESPUESTAS_BUSQUEDAS = ['nada', 'corregida'] as const;
 export type RespuestaBusqueda = (typeof RESPUESTAS_BUSQUEDAS)[number];
 export const ORDENES_BUSQUEDAS = ['veces', 'ultima', 'consulta'] as const;
@@ -14,12 +14,12 @@ export const ORDENES_BUSQUEDAS = ['veces', 'ultima', 'consulta'] as const;
 export const BusquedaSinResultado = v.object({
   id: v.number(),
   area: v.picklist(AREAS_BUSCADAS),
-  /** Without accents and capitals. */
+  /** The searched words, without accents and in lower case. */
   consulta: v.string(),
   veces: v.number(),
   primera: Dia,
   ultima: Dia,
-  /** What was shown in its place, the last time; null: nothing, or what its other words find. */
+  /** The query whose results were shown instead, the last time; null: nothing was shown, or the results of fewer of the words. */
   mostrada: v.nullable(v.string()),
 });
 export type BusquedaSinResultado = v.InferOutput<typeof BusquedaSinResultado>;
@@ -27,12 +27,12 @@ export type BusquedaSinResultado = v.InferOutput<typeof BusquedaSinResultado>;
 const Filtro = v.object({
   area: v.optional(v.picklist(AREAS_BUSCADAS)),
   respuesta: v.optional(v.picklist(RESPUESTAS_BUSQUEDAS)),
-  /** The most asked, the latest, or by their words. */
+  /** By number of searches, by the last day, or alphabetically. */
   orden: v.optional(v.picklist(ORDENES_BUSQUEDAS), 'veces'),
 });
 export type FiltroBusquedas = v.InferOutput<typeof Filtro>;
 
-/** Searches that found nothing or what was not typed, for those who look after the words: what was typed, never by whom. */
+/** Searches without a result, or answered with another word's results, for the staff who maintain the vocabulary. Never who searched. */
 export const busquedas = {
   lista: endpoint({
     api: 'main',
@@ -53,7 +53,7 @@ export const busquedas = {
     status: 200,
     summary: 'The same as CSV (UTF-8 with BOM, «;»), all of them.',
   }),
-  /** Asked again without a result it comes back, as new. */
+  /** If the same words are searched again without a result, they come back as a new row. */
   resuelta: endpoint({
     api: 'main',
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { DelegacionBreve, PaisBreve } from './usuario-entidades.ts';
 
-/** The spec has the list, not what is in it: an id and a name are enough. */
+/** The spec shows the list, not its entries: an id and a name are enough. */
 export const EmpresaEncontrada = v.object({
   id: v.number(),
   nombre: v.string(),
@@ -11,7 +11,7 @@ export const EmpresaEncontrada = v.object({
   poblacion: v.optional(v.nullable(v.string()), null),
   pais: v.optional(v.nullable(PaisBreve), null),
   verificada: v.optional(v.boolean(), false),
-  /** True when the auth user's e-mail is on one of the company's domains: a hint, and no way in. */
+  /** Whether the auth user's e-mail is on one of the company's domains: a hint, which gives no access. */
   mismo_dominio: v.optional(v.boolean(), false),
   delegaciones: v.optional(v.array(DelegacionBreve), []),
 });
@@ -24,11 +24,11 @@ export const Miembro = v.object({
   email: v.string(),
   rol: v.picklist(ROLES_MIEMBRO),
   estado: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
-  /** Manages all of the company's offers and their candidates, once it is verified; titulares always do. */
+  /** Manages all of the company's offers and their candidates, once the company is verified; titulares always do. */
   administra_empleo: v.boolean(),
-  /** Answers in the company's name for its products, once it is verified, with a marketing account; titulares always do. */
+  /** Answers in the company's name for its products, given a verified company and a marketing account; titulares always do. */
   administra_productos: v.boolean(),
-  /** Has a marketing account, without which that charge waits. */
+  /** Whether the member has a marketing account; without one, `administra_productos` has no effect yet. */
   es_de_marketing: v.boolean(),
   delegacion: DelegacionBreve,
 });
@@ -47,7 +47,7 @@ export const empresas = {
     answer: lista(EmpresaEncontrada),
     summary: 'Companies by name, typos tolerated.',
   }),
-  /** The company that owns the domain of the auth user's e-mail, to offer «Únete a …». */
+  /** Companies that own the domain of the auth user's e-mail, to offer «Únete a …». */
   porDominio: endpoint({
     api: 'main',
     method: 'GET',
@@ -89,7 +89,7 @@ export const empresas = {
     method: 'PUT',
     path: '/api/empresas/:id/miembros/:miembro',
     access: 'session',
-    /** What is not said stays. */
+    /** A field that is left out stays as it is. */
     body: v.object({
       rol: v.optional(v.picklist(ROLES_MIEMBRO, 'Elige un papel')),
       administra_empleo: v.optional(v.boolean()),

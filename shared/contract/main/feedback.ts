@@ -21,33 +21,33 @@ export const ASUNTOS_FEEDBACK = [
 const ELIGE = 'Elige de 1 a 5';
 const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
-/** `nombre` and `email`: required of who is not logged in, which only the API knows; by default those of the account. */
+/** `nombre` and `email` are required of anonymous senders, whom only the API can tell apart; by default they are the account's. */
 export const Feedback = v.object({
   valoracion: v.pipe(v.number(ELIGE), v.integer(ELIGE), v.minValue(1, ELIGE), v.maxValue(5, ELIGE)),
-  /** One of ASUNTOS_FEEDBACK or words of one's own. */
+  /** One of ASUNTOS_FEEDBACK or the sender's own words. */
   asunto: texto(120, 'Elige un asunto'),
   contenido: v.pipe(texto(2000, 'Cuéntanos qué ha pasado'), v.minLength(10, 'Usa al menos 10 caracteres')),
-  /** Path of the page that it is about. Never of another site. */
+  /** Path of the page that the message is about, never an address of another site. */
   pagina: v.pipe(texto(500, 'Falta la página'), v.check(esRutaPropia, 'La página no es válida')),
   id_user_feedback: v.optional(v.null('Tiene que ir vacío'), null),
   nombre: opcional(texto(120, 'Escribe tu nombre')),
   email: opcional(Email),
-  /** No person sees this field; whoever fills it in is a program. */
+  /** Honeypot: people do not see this field, so that whoever fills it in is a program. */
   sitio_web: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 });
 export type Feedback = v.InferOutput<typeof Feedback>;
 
-/** What the form asks of who is not logged in. */
+/** The additional fields of the form for anonymous senders. */
 export const FeedbackSinCuenta = v.object({
   ...Feedback.entries,
   nombre: texto(120, 'Escribe tu nombre'),
   email: Email,
 });
 
-/** One message as the staff see it. */
+/** One message as the staff read it. */
 export const FeedbackFicha = v.object({
   id: v.number(),
-  /** What its writer quotes: it is in the mail of acknowledgement. */
+  /** Reference that the mail of acknowledgement gives the sender, to be quoted. */
   referencia: v.string(),
   valoracion: v.number(),
   asunto: v.string(),
@@ -55,7 +55,7 @@ export const FeedbackFicha = v.object({
   pagina: v.string(),
   nombre: v.string(),
   email: v.string(),
-  /** Whether it was written from an account. */
+  /** Whether the sender was logged in. */
   con_cuenta: v.boolean(),
   estado: v.picklist(ESTADOS_FEEDBACK),
   asignado_a: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
@@ -66,7 +66,7 @@ export const FeedbackFicha = v.object({
 });
 export type FeedbackFicha = v.InferOutput<typeof FeedbackFicha>;
 
-/** One answer by mail. */
+/** The staff's answer, which is mailed. */
 export const RespuestaFeedback = v.pipe(
   texto(4000, 'Escribe la respuesta'),
   v.minLength(10, 'Usa al menos 10 caracteres'),
@@ -82,7 +82,7 @@ export const feedback = {
     path: '/api/feedback',
     access: 'public',
     body: Feedback,
-    // Spec: not shown. Null: there is nothing to quote.
+    // Spec: not shown. Null: the API gives no reference.
     answer: sinForma(item(v.object({ referencia: v.nullable(v.string()) })), { data: { referencia: null } }),
     status: 201,
     summary: 'Feedback about a page; acknowledged by mail.',
@@ -107,7 +107,7 @@ export const feedback = {
     }),
     summary: 'Feedback to be looked at, newest first.',
   }),
-  /** Who takes it on is who calls; a new one is then under way. */
+  /** Assigns the message to the caller; a new message gets the state «under way». */
   asignar: endpoint({
     api: 'main',
     method: 'POST',

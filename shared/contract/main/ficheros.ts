@@ -10,23 +10,23 @@ import { item } from '../respuesta.ts';
 const MB = 1024 * 1024;
 
 export interface ReglaUso {
-  /** Who may upload it; null: any account. */
+  /** Roles that may upload it; null: any account. */
   roles: readonly string[] | null;
-  /** Extensions and the one type that each of them stands for. */
+  /** Allowed extensions, each with its one MIME type. */
   tipos: Readonly<Record<string, string>>;
-  /** What somebody who has brought another type is to do; else they are told which ones are taken. */
+  /** Advice for files of another type; by default the sentence lists the accepted types. */
   otroTipo?: string;
   maxBytes: number;
-  /** Public ones are pictures that anybody sees; private ones are given by a signed link only. */
+  /** Public files are pictures that anybody sees; private files are served through a signed link only. */
   publico: boolean;
-  /** What one person may keep of it, all together. */
+  /** Bytes that one person may store for this use in all. */
   cuotaBytes: number;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const IMAGENES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** What files are uploaded for, and the rules of each (X-01). Forms and the API read the same. */
+/** The uses that files are uploaded for, and the rules of each (X-01), for forms and API alike. */
 export const USOS_FICHERO = {
   cv: {
     roles: null,
@@ -52,7 +52,7 @@ export const USOS_FICHERO = {
     publico: true,
     cuotaBytes: 20 * MB,
   },
-  /** Of a product that somebody proposes. */
+  /** Picture of a proposed product. */
   imagen_producto: {
     roles: ['visitador_farmaceutico', 'marketing'],
     tipos: IMAGENES,
@@ -60,7 +60,7 @@ export const USOS_FICHERO = {
     publico: true,
     cuotaBytes: 500 * MB,
   },
-  /** Of the sheet of a product: leaflets, labels, certificates (`revisiones.documento` of visita gives it). */
+  /** Document for the sheet of a product: leaflets, labels, certificates (the call `revisiones.documento` of visita serves it). */
   documento_producto: {
     roles: ['visitador_farmaceutico', 'marketing'],
     tipos: { pdf: 'application/pdf' },
@@ -94,14 +94,14 @@ export const USOS_FICHERO = {
     publico: false,
     cuotaBytes: 500 * MB,
   },
-  /** An official list for the catalogue: read once, by the import that it is uploaded for. */
+  /** An official list for the catalogue: read once, by the import for which it is uploaded. */
   lista_oficial: {
     roles: ['admin'],
     tipos: {
       zip: 'application/zip',
       csv: 'text/csv',
       xlsx: XLSX,
-      // AEMPS calls its own so.
+      // AEMPS gives its own .xlsx lists the extension .xls.
       xls: XLSX,
     },
     otroTipo:
@@ -110,7 +110,7 @@ export const USOS_FICHERO = {
     publico: false,
     cuotaBytes: 500 * MB,
   },
-  /** Of a group: who is in it sees it. */
+  /** Picture of a group: the group's people see it. */
   imagen_grupo: {
     roles: null,
     tipos: IMAGENES,
@@ -121,7 +121,7 @@ export const USOS_FICHERO = {
 } as const satisfies Record<string, ReglaUso>;
 export type UsoFichero = keyof typeof USOS_FICHERO;
 
-/** Address of a public picture; `ancho` picks the smallest kept width that is not narrower. */
+/** Address of a public picture; the API serves the smallest stored width that is at least `ancho`. */
 export const urlImagen = (id: string, ancho?: (typeof ANCHOS_IMAGEN)[number]) =>
   `/api/ficheros/imagen/${id}${ancho === undefined ? '' : `?ancho=${ancho}`}`;
 
@@ -132,20 +132,20 @@ export const FicheroSubido = v.object({
   nombre: v.string(),
   mime: v.string(),
   bytes: v.number(),
-  /** Of pictures; null of documents. */
+  /** Size of a picture in pixels; null for documents. */
   ancho: v.nullable(v.number()),
   alto: v.nullable(v.number()),
-  /** Of public pictures. A private file has none: ask for its link. */
+  /** Address of a public picture. Null for a private file, which is opened through `enlace`. */
   url: v.nullable(v.string()),
 });
 export type FicheroSubido = v.InferOutput<typeof FicheroSubido>;
 
-/** Works once it is opened by the same person, until `caduca_en` (five minutes). */
+/** A signed link that only the person who asked for it can open, until `caduca_en` (five minutes). */
 export const EnlaceFichero = v.object({ url: v.string(), caduca_en: Instante });
 export type EnlaceFichero = v.InferOutput<typeof EnlaceFichero>;
 
 export const ficheros = {
-  /** multipart/form-data with one part, `fichero`. Referenced by its id afterwards; what nothing refers to goes after 24 h. */
+  /** multipart/form-data with one part, `fichero`. Later calls refer to the file by its id; an unreferenced file is deleted after 24 h. */
   subir: endpoint({
     api: 'main',
     method: 'POST',

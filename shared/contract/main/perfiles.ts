@@ -19,7 +19,7 @@ const DatosWeb = v.object({
   nombre: NombrePersona,
   apellidos: NombrePersona,
   empresa_nombre: textoOpcional(120),
-  /** Id of a delegation of a known company, or free text. */
+  /** Id of a delegation of a known company, or its name as free text. */
   delegacion: v.optional(v.nullable(v.union([Id, texto(120)])), null),
   cargo: CargoOpcional,
   empresa_tipo: v.optional(v.nullable(Id), null),
@@ -27,7 +27,7 @@ const DatosWeb = v.object({
   autoempleo: Opcion,
 });
 
-/** One situation only; without any, the company is needed. */
+/** At most one of `desempleado` and `autoempleo`; without either, the company is needed. */
 const trabajo = <T extends { desempleado: boolean; autoempleo: boolean; empresa_nombre: string | null }>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -83,8 +83,8 @@ const EmpresaNueva = {
 const parcial = v.partial(v.object(EmpresaNueva)).entries;
 
 /**
- * `empresa`: the id of a delegation of a known company (to join it), or the name of a new one; with a name, the other
- * company fields are required too.
+ * A known company, by the id of one of its delegations or its own id (to join it), or the name of a new one, which requires the
+ * other company fields too.
  */
 const Empresa = v.union(
   [v.object({ delegacion_id: Id }), v.object({ empresa_id: Id }), texto(120, 'Elige o escribe tu empresa')],
@@ -92,7 +92,7 @@ const Empresa = v.union(
 );
 export type Empresa = v.InferOutput<typeof Empresa>;
 
-/** `tipoEmpresa` too where the API has a list to choose it from, which it says itself: the spec has no call for one. */
+/** Where the API has a list of company types, the API itself requires `tipoEmpresa` too: the spec has no call for that list. */
 const OBLIGATORIOS = [
   'emailEmpresa',
   'empresaCodigoPostal',
@@ -103,7 +103,7 @@ const OBLIGATORIOS = [
 ] as const;
 
 type ConEmpresa = { empresa?: Empresa | null } & Partial<Record<(typeof OBLIGATORIOS)[number], unknown>>;
-/** One issue per missing field of a new company, on that field. */
+/** One issue per missing field of a new company, under that field's name. */
 const empresaCompleta = <T extends ConEmpresa>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed || typeof dataset.value.empresa !== 'string') return;
@@ -141,7 +141,7 @@ export type PerfilMarketing = v.InferOutput<typeof PerfilMarketing>;
 const DatosEmpleoEmpresa = v.object({
   cargo: v.optional(v.nullable(Cargo), null),
   empresa: Empresa,
-  /** Version of the publication rules accepted at `empleo-condiciones`. */
+  /** Version of the publication rules that was accepted at `empleo-condiciones`. */
   condiciones: textoOpcional(20),
   ...parcial,
 });

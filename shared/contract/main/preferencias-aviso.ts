@@ -24,7 +24,7 @@ export type CanalAviso = (typeof CANALES_AVISO)[number];
 
 const POR_TODOS = ['app', 'correo', 'push', 'resumen'] as const satisfies readonly CanalAviso[];
 /**
- * How each kind is really sent: these are offered to be chosen, as nobody chooses what never comes. What is chosen of another
+ * The channels through which each kind of notice is really sent: only these are offered for choice. A stored choice for another
  * channel is kept.
  */
 export const CANALES_QUE_LLEGAN: Record<TipoAviso, readonly CanalAviso[]> = {
@@ -45,7 +45,7 @@ export const CANALES_QUE_LLEGAN: Record<TipoAviso, readonly CanalAviso[]> = {
   noticia_area_seguida: ['app', 'resumen'],
   empresa_verificada: POR_TODOS,
 };
-/** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */
+/** Kinds of notice that are mailed by default: those that somebody is waiting for. In the app every kind is on by default. */
 export const CORREO_POR_DEFECTO: readonly TipoAviso[] = [
   'candidatura_nueva',
   'candidatura_estado',
@@ -64,7 +64,7 @@ export const PreferenciaAviso = v.object({
   tipo: v.picklist(TIPOS_AVISO),
   app: v.boolean(),
   correo: v.boolean(),
-  /** On the devices on which the person has allowed it. An API that knows no push says nothing of it. */
+  /** On the devices where the person has allowed push. An API without push leaves it out. */
   push: v.optional(v.boolean(), true),
   resumen: v.boolean(),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 
-/** Web Push: a browser that somebody lets us wake, for as long as the session in it lives. */
+/** Web Push: the subscription of a browser, which is used as long as the browser's session lives. */
 
 const Base64Url = (bytes: number) =>
   v.pipe(

@@ -5,7 +5,7 @@ import { item, lista } from '../respuesta.ts';
 import { quizasEnvuelto, sinForma } from '../tolerancia.ts';
 
 export const Cargo = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), area: v.string() });
-/** Spec: a position has its slug. Without the rest it is called as its slug, and sent as text. */
+/** Spec: a position has its slug. Without a name it is shown by its slug; without an id it is sent as text. */
 const CargoDeLista = v.pipe(
   v.object({
     id: v.optional(v.nullable(v.number()), null),
@@ -32,7 +32,7 @@ export const Pais = v.object({
   region: v.object({ id: v.number(), nombre: v.string() }),
 });
 export type Pais = v.InferOutput<typeof Pais>;
-/** Spec, section 3: what the store keeps of it. */
+/** Spec, section 3: what the store keeps of the GeoIP answer. */
 export const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 export const Estado = v.object({ id: v.number(), nombre: v.string(), codigo_iso: v.string() });
 export type Estado = v.InferOutput<typeof Estado>;
@@ -83,7 +83,7 @@ export const sistema = {
     method: 'GET',
     path: '/api/geoip',
     access: 'public',
-    // Spec: the fields, not how they are wrapped.
+    // Spec: shows the fields, not their envelope.
     answer: sinForma(quizasEnvuelto(v.nullable(Geoip)), { data: null }),
     summary: 'Country of the caller’s address; null when unknown.',
   }),
@@ -97,7 +97,7 @@ export const sistema = {
   }),
 };
 
-/** Only where mails are not really sent (embedded mode without SMTP_URL); elsewhere 404. */
+/** A mail in the mailbox page. Only where mails are not really sent (embedded mode without SMTP_URL); elsewhere 404. */
 export const Correo = v.object({
   id: v.number(),
   para: v.string(),

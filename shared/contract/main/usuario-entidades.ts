@@ -3,9 +3,9 @@ import { Instante, Telefono } from '../../campos.ts';
 import { ESTADOS_EMPRESA } from '../../estados/estados-empresa.ts';
 import { Bandera, sinForma } from '../tolerancia.ts';
 
-/** What the auth user is made of, and what searches of companies show of the same. */
+/** Parts of the auth user, some of which the search for companies answers too. */
 export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
-/** Spec: iso and slug. Which of our list it is, where the API does not say so, its iso tells. */
+/** Spec: iso and slug. If the API gives no id, the client finds the country in our list by its iso. */
 export const PaisDeUsuario = v.object({
   id: v.optional(v.nullable(v.number()), null),
   nombre: v.optional(v.nullable(v.string()), null),
@@ -15,7 +15,7 @@ export const PaisDeUsuario = v.object({
 
 export const DelegacionBreve = v.object({ id: v.number(), nombre: v.string(), poblacion: v.nullable(v.string()) });
 
-/** Spec: a company has its delegation, of whatever shape; nothing, and what is empty, is none. */
+/** Spec: a company has its delegation, without a shape. An id, a name and an object are read; null and an empty list mean none. */
 const DelegacionDeUsuario = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((dada): { id: number | null; nombre: string; poblacion: string | null } | null => {
@@ -31,18 +31,18 @@ const DelegacionDeUsuario = v.pipe(
 const esUnDato = (dada: unknown): Record<string, unknown> =>
   typeof dada === 'number' ? { id: dada } : { nombre: dada };
 
-/** Without the fields that we add: a company that nobody has to verify, and a member of it with nothing to wait for. */
+/** Defaults for the fields that we add: a company that needs no verification, and a member of it with nothing to wait for. */
 export const EmpresaDeUsuario = v.object({
   id: v.optional(v.nullable(v.number()), null),
   nombre: v.optional(v.string(), ''),
   estado: v.optional(v.picklist(ESTADOS_EMPRESA), 'verificada'),
   verificada: v.optional(v.boolean(), true),
-  /** What its people read while it is suspended. */
+  /** Reason for a suspension, which the company's people read. */
   suspendida_motivo: v.optional(v.nullable(v.string()), null),
   /** Role and state of this person's membership. */
   rol: v.optional(v.picklist(['titular', 'gestor', 'miembro']), 'miembro'),
   membresia: v.optional(v.picklist(['pendiente', 'activa', 'rechazada', 'baja']), 'activa'),
-  /** A titular has put this person in charge of the company's products, or is this person. */
+  /** Whether this person is in charge of the company's products: as a titular, or appointed by one. */
   administra_productos: v.optional(v.boolean(), true),
   delegacion: DelegacionDeUsuario,
 });
@@ -100,8 +100,8 @@ const Notificaciones = v.object({ no_leidas: v.number(), ultimas: v.array(Aviso)
 const SIN_NOTIFICACIONES: v.InferOutput<typeof Notificaciones> = { no_leidas: 0, ultimas: [] };
 
 /**
- * The auth user: the spec's section 3 object, flat, which every main API gives; and what the account screens add, each with
- * what it means when an API does not know it. Never a token: `access_token` travels beside it in the internal answers only.
+ * The auth user: the spec's section 3 object, flat, which every main API gives, and the account screens' own fields, each with a
+ * default for APIs that lack it. Never a token: `access_token` travels beside the user in the internal answers only.
  */
 export const Usuario = v.object({
   id: v.number(),
@@ -110,7 +110,7 @@ export const Usuario = v.object({
   avatar: v.nullable(v.string()),
   avatar_text: v.string(),
   pais: v.nullable(PaisDeUsuario),
-  /** The spec gives it no shape: of another than ours, no notifications are shown. */
+  /** The spec gives it no shape: notifications in another shape than ours are not shown. */
   notifications: sinForma(Notificaciones, SIN_NOTIFICACIONES),
   roles: Roles,
   visitador_farmaceutico: Bandera,
@@ -119,17 +119,17 @@ export const Usuario = v.object({
   empresa: v.nullable(EmpresaDeUsuario),
   redirect_academia: v.optional(v.string()),
 
-  /** Null: not shown, nor filled in anywhere. */
+  /** Null: the page shows no address and prefills none. */
   email: v.optional(v.nullable(v.string()), null),
-  /** Null: the completion steps go by the query's (spec, section 2). */
+  /** Null: the completion steps go by the `register_type` of the page's query (spec, section 2). */
   register_type: v.optional(v.nullable(v.string()), null),
-  /** An API that does not say so keeps nobody from anything. */
+  /** Default for an API without account states: no restriction. */
   estado: v.optional(v.picklist(ESTADOS_USUARIO), 'activa'),
   perfil_completado_en: v.optional(v.nullable(Instante), null),
   profesional_sanitario: v.optional(v.picklist([0, 1]), 0),
-  /** Last time any of the editable fields changed; sent back by PUT /api/user/perfil. */
+  /** Version of the editable fields; PUT /api/user/perfil sends it back. */
   version: v.optional(v.nullable(v.number()), null),
-  /** Not given yet: asked for by the completion steps. */
+  /** Required consents that are missing: the completion steps ask for them. */
   consentimientos_pendientes: v.optional(v.array(v.picklist(CONSENTIMIENTOS_OBLIGATORIOS)), []),
 });
 export type Usuario = v.InferOutput<typeof Usuario>;

@@ -73,11 +73,11 @@ export const TIPOS_CONSENTIMIENTO = [
 export const Consentimiento = v.object({
   tipo: v.picklist(TIPOS_CONSENTIMIENTO),
   valor: v.boolean(),
-  /** Version of the text that was accepted or refused. */
+  /** Version of the text to which the answer was given. */
   version_texto: v.string(),
-  /** Null when never answered. */
+  /** Null: never answered. */
   creado_en: v.nullable(Instante),
-  /** False for the ones that the account cannot live without (terms, privacy). */
+  /** False for consents that an account cannot do without (terms, privacy). */
   modificable: v.boolean(),
 });
 
@@ -114,7 +114,7 @@ export const usuario = {
     path: '/api/is-profesional-sanitario',
     access: 'public',
     body: v.object({ is_profesional_sanitario: Bandera }),
-    // Spec: not shown. Null: what was sent holds.
+    // Spec: not shown. Null: the API accepted the value that was sent.
     answer: sinForma(
       item(v.nullable(v.object({ is_profesional_sanitario: v.picklist([0, 1]), caduca_en: v.nullable(Instante) }))),
       { data: null },

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Entrada, ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from './entidades.ts';
 
-/** The finder. Filters are the query string of /app/visita/result too, so that a search is an address. */
+/** The finder. Its filters are also the query string of /app/visita/result, so that a search has an address. */
 
 export const ORDENES = ['relevancia', 'nombre', 'autorizacion', 'novedades'] as const;
 export const FACETAS = [
@@ -31,7 +31,7 @@ export const FACETAS = [
   'sin_receta',
 ] as const;
 export type NombreFaceta = (typeof FACETAS)[number];
-/** Filters by what is written at any moment. They are no facets: nothing says beforehand how many each would leave. */
+/** Filters by data that change at any moment. They are no facets: no total is computed beforehand for them. */
 export const FILTROS_VIVOS = ['con_promocion', 'en_mi_cartera', 'sin_visitador'] as const;
 export type NombreFiltro = NombreFaceta | (typeof FILTROS_VIVOS)[number];
 
@@ -72,16 +72,16 @@ export const Filtros = v.object({
   tipo: varios(v.picklist(TIPOS_PRODUCTO)),
   laboratorio: Ids,
   principio: Ids,
-  /** Subtrees. */
+  /** ATC codes; each includes the codes below it. */
   atc: varios(AtcCodigo),
-  /** Simplified forms. */
+  /** Simplified pharmaceutical forms. */
   forma: Ids,
   via: Ids,
   condicion: varios(v.picklist(CONDICIONES)),
   estado: varios(v.picklist(ESTADOS_REGISTRO)),
   /** Number of active ingredients; 4 is four or more. */
   principios: varios(v.pipe(v.string(), v.regex(/^[1-4]$/), v.transform(Number))),
-  /** Marketed ones only, unless «todos». */
+  /** Only marketed products, unless «todos». */
   comercializado: v.optional(v.picklist(['si', 'todos']), 'si'),
   suministro: Si,
   generico: Si,
@@ -89,16 +89,16 @@ export const Filtros = v.object({
   triangulo: Si,
   huerfano: Si,
   conduccion: Si,
-  /** 1: may be substituted, 0: may not. */
+  /** 1: substitutable, 0: not substitutable. */
   sustituible: v.optional(v.picklist(['0', '1'])),
   /** Psychotropic or narcotic. */
   estupefaciente: Si,
   sin_receta: Si,
-  /** With a promotion in force that the caller may see. */
+  /** Products with a promotion in force that the caller may see. */
   con_promocion: Si,
-  /** In the caller's portfolio, whatever state it is in there; ended ones are not. Of representatives and marketing. */
+  /** Products of the caller's portfolio in any state but ended. For representatives and marketing. */
   en_mi_cartera: Si,
-  /** Nobody shows to everybody that they represent it. */
+  /** Products that no representative publicly shows to represent. */
   sin_visitador: Si,
   orden: v.optional(v.picklist(ORDENES), 'relevancia'),
 });
@@ -107,7 +107,7 @@ export type Filtros = v.InferOutput<typeof Filtros>;
 const entero = (max: number, defecto: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
 
-/** What a phrase of the finder's own vocabulary is. */
+/** What kind of thing a phrase from the finder's own vocabulary stands for. */
 export const CLASES_ENTENDIDAS = [
   'clase',
   'uso',
@@ -122,19 +122,19 @@ export const CLASES_ENTENDIDAS = [
 
 export const Interpretacion = v.object({
   tipo: v.picklist(['todo', 'codigo_nacional', 'ean', 'datamatrix', 'atc', 'nregistro', 'texto']),
-  /** What was understood: the six digits, the ATC code, the words. */
+  /** What the query was understood as: the six digits, the ATC code, the words. */
   valor: v.string(),
-  /** «Código nacional 656662», for the person. */
+  /** The same for people: «Código nacional 656662». */
   etiqueta: v.string(),
-  /** One hit by code: offered, never opened by itself. */
+  /** The one product found by its code: it is offered, never opened automatically. */
   exacto: v.nullable(
     v.object({ id: v.number(), slug: v.string(), nombre: v.string(), presentacion: v.nullable(v.string()) }),
   ),
-  /** Why a code is not one: «El dígito de control no coincide». */
+  /** Why a code is invalid: «El dígito de control no coincide». */
   aviso: v.nullable(v.string()),
-  /** Other names that were looked for too: «acetaminofen» → paracetamol. */
+  /** Synonyms that were searched too: «acetaminofen» → paracetamol. */
   sinonimos: v.array(v.string()),
-  /** Phrases that were taken for more than words: «ibp» → inhibidores de la bomba de protones (A02BC). */
+  /** Phrases that were understood by their meaning: «ibp» → inhibidores de la bomba de protones (A02BC). */
   entendido: v.optional(
     v.array(
       v.object({
@@ -145,15 +145,15 @@ export const Interpretacion = v.object({
       }),
     ),
   ),
-  /** Words that were left out, because nothing has them all. */
+  /** Words that were left out, because no product has all of the words. */
   sin: v.optional(v.array(v.string())),
-  /** Phrases that were understood and of which the lists say nothing: «sin lactosa» where no excipients are listed. */
+  /** Phrases that were understood, but on which the lists have no data: «sin lactosa» where no excipients are listed. */
   no_consta: v.optional(v.array(v.string())),
-  /** What was not understood and is left aside: what a product must not be or have, «que no dé sueño». */
+  /** Phrases that were not understood and are ignored: what a product must not be or have, «que no dé sueño». */
   no_entendido: v.optional(v.array(v.string())),
   /**
-   * A brand that is not marketed any more, and the ingredients by which others were found in its place; `grupo`: nothing has
-   * them either, and these are of their ATC group.
+   * A brand that is no longer marketed, with the ingredients by which other products were found instead. `grupo`: no product has
+   * these ingredients either, and the results are of this ATC group.
    */
   retirada: v.optional(
     v.nullable(v.object({ nombre: v.string(), principios: v.array(v.string()), grupo: v.nullable(v.string()) })),
@@ -170,17 +170,17 @@ export const Resultado = v.object({
     current_page: v.number(),
     per_page: v.number(),
     last_page: v.number(),
-    /** Products; `total_presentaciones` counts those of their presentations that meet the filters. */
+    /** Number of products; `total_presentaciones` counts those of their presentations that match the filters. */
     total: v.number(),
     total_presentaciones: v.number(),
     interpretacion: Interpretacion,
-    /** Words that would have found something (more), as a whole query. */
+    /** A corrected query that would have found something, or more. */
     quisiste_decir: v.nullable(v.string()),
-    /** Whether the products are what `quisiste_decir` finds: nothing has what was typed, and it is a slip beyond doubt. */
+    /** Whether the results are those of `quisiste_decir`: nothing has the typed words, which are beyond doubt a slip. */
     corregida: v.optional(v.boolean()),
     /**
-     * Totals of a facet are counted with every other filter and without its own, so that they say what choosing gives.
-     * Of each the 30 largest and those that are chosen.
+     * A facet's totals are counted with every other filter and without its own, so that they tell what choosing a value gives.
+     * Each facet has its 30 largest values and the chosen ones.
      */
     facetas: v.record(v.picklist(FACETAS), v.array(ValorFaceta)),
   }),
@@ -195,7 +195,7 @@ export const Sugerencias = v.object({
       slug: v.string(),
       nombre: v.string(),
       laboratorio: v.nullable(v.string()),
-      /** The one that was typed. */
+      /** The typed code. */
       codigo: v.nullable(v.string()),
       comercializado: v.boolean(),
       suministro: v.boolean(),
@@ -225,9 +225,9 @@ export const buscador = {
       ...Filtros.entries,
       page: entero(50_000, '1'),
       per_page: entero(100, '10'),
-      /** In the order by relevance this country's products come first, each country's best first; it filters nothing. */
+      /** In the order by relevance, products of this country come first, each country's best first. It filters nothing. */
       propio: v.optional(Id, String(PAIS_POR_DEFECTO_ID)),
-      /** Of who has no account: whether they have declared to be a professional. For `con_promocion`. */
+      /** For anonymous callers: whether they declared to be professionals. Used by `con_promocion`. */
       profesional: v.optional(v.picklist(['0', '1']), '0'),
     }),
     answer: Resultado,

@@ -17,7 +17,7 @@ import {
   Suministro,
 } from './entidades.ts';
 
-/** The catalogue's read calls but the finder's (buscador.ts). */
+/** The read calls of the catalogue; the finder's are in buscador.ts. */
 const producto = <const P extends string, A extends v.GenericSchema>(resto: P, answer: A, summary: string) =>
   endpoint({
     api: 'visita',
@@ -29,7 +29,7 @@ const producto = <const P extends string, A extends v.GenericSchema>(resto: P, a
   });
 
 export const catalogo = {
-  /** What the catalogue is made of; every list and sheet shows it. */
+  /** The sources of the catalogue; every list and sheet shows them. */
   estado: endpoint({
     api: 'visita',
     method: 'GET',
@@ -39,14 +39,14 @@ export const catalogo = {
       v.object({
         productos: v.number(),
         presentaciones: v.number(),
-        /** Of the newest list of each source. */
+        /** The newest list of each source. */
         fuentes: v.array(v.object({ ...Fuente.entries, importado_en: v.string(), productos: v.number() })),
         es_demo: v.boolean(),
       }),
     ),
     summary: 'Size, sources and dates of the catalogue.',
   }),
-  /** Withdrawn ones answer too, with `activo: false`. */
+  /** Withdrawn products are answered too, with `activo: false`. */
   producto: endpoint({
     api: 'visita',
     method: 'GET',
@@ -99,7 +99,7 @@ export const catalogo = {
       condiciones: v.pipe(
         v.array(
           v.object({
-            /** «4.1»; without one, anywhere. */
+            /** «4.1»; if left out, the whole document is searched. */
             seccion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/))),
             texto: v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120)),
             contiene: v.optional(v.boolean(), true),
@@ -120,7 +120,7 @@ export const catalogo = {
     access: 'session',
     summary: 'Follows a product.',
   }),
-  /** Those with the newest change first, then those followed last; withdrawn ones too, with `activo: false`. */
+  /** Products with the newest change first, then the last followed; withdrawn ones too, with `activo: false`. */
   seguidos: endpoint({
     api: 'visita',
     method: 'GET',
@@ -153,9 +153,9 @@ export const catalogo = {
     access: 'public',
     query: v.object({
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
-      /** ATC only: children of this code; '' for the anatomical groups. */
+      /** ATC only: answers the children of this code; '' for the anatomical groups. */
       padre: v.optional(v.pipe(v.string(), v.maxLength(7))),
-      /** One letter or «#» for the rest. */
+      /** First letter of the name, or «#» for names that begin with no letter. */
       letra: v.optional(v.pipe(v.string(), v.maxLength(1))),
     }),
     answer: lista(EntradaMaestra),
@@ -178,7 +178,7 @@ export const catalogo = {
     }),
     summary: 'Supply problems of all products.',
   }),
-  /** For the sitemap, 10 000 at a time after an id. */
+  /** For the sitemap: up to 10 000 products with ids after the given one. */
   indice: endpoint({
     api: 'visita',
     method: 'GET',

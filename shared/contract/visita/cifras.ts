@@ -9,27 +9,27 @@ import { item } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
 import { TIPOS_CAMBIO } from './entidades.ts';
 
-/** The pictures of a representative's work: what is counted, what waits, and what came of it. */
+/** Figures of a representative's work: what is counted, what waits for the person, and what came of the work. */
 
 const Serie = v.picklist(SERIES);
-/** Of a period, and of the one as long before it. */
+/** Totals of a period, and of the equally long period before it. */
 const Comparada = v.object({ serie: Serie, ahora: v.number(), antes: v.number() });
 export type Comparada = v.InferOutput<typeof Comparada>;
 
 const Tarea = v.object({
   tipo: v.picklist(TAREAS),
-  /** Of what waits: an association, a promotion, a suggestion, or the product. */
+  /** Id of the association, promotion or suggestion that waits, or of the product. */
   id: v.number(),
-  /** Null: a proposed product that is none yet. */
+  /** Null: a proposed product that is not published. */
   producto_id: v.nullable(v.number()),
   slug: v.nullable(v.string()),
   nombre: v.string(),
-  /** Of a promotion. */
+  /** Title of a promotion; null for other tasks. */
   titulo: v.nullable(v.string()),
   verificacion_id: v.nullable(v.number()),
-  /** Since when; of one that ends, its last day. */
+  /** Since when the task waits; for something that ends, its last day. */
   fecha: v.nullable(Dia),
-  /** How many there are of its kind: only the first ones are told. */
+  /** Number of tasks of this kind: only the first ones are listed. */
   total: v.number(),
 });
 export type Tarea = v.InferOutput<typeof Tarea>;
@@ -47,9 +47,9 @@ export type Novedad = v.InferOutput<typeof Novedad>;
 const Espera = v.object({
   /** `revision`: a suggestion that the company is asked to back. */
   tipo: v.picklist(['verificacion', 'revision', 'promocion']),
-  /** Of the promotion, or of the request to be answered. */
+  /** Id of the promotion, or of the request to be answered. */
   id: v.number(),
-  /** The first one that a request is about; null: of a promotion, and of a product that is only proposed. */
+  /** The first product of a request; null for a promotion, and for a product that is only proposed. */
   producto_id: v.nullable(v.number()),
   nombre: v.string(),
   quien: v.string(),
@@ -64,17 +64,17 @@ export const Resumen = v.object({
     /** Null before the first save. */
     slug_publico: v.nullable(v.string()),
   }),
-  /** Without those that are over. */
+  /** Totals by state, without ended products. */
   cartera: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
   tareas: v.array(Tarea),
   cifras: v.array(Comparada),
   novedades: v.array(Novedad),
-  /** Of who answers for companies: all of theirs together. */
+  /** For a person who answers for companies: the figures of all these companies together. */
   empresa: v.nullable(
     v.object({
       cartera: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
       promociones: v.array(v.object({ estado: v.picklist(ESTADOS_PROMOCION), total: v.number() })),
-      /** The oldest first. */
+      /** Oldest first. */
       esperan: v.array(Espera),
       esperan_total: v.number(),
     }),
@@ -88,7 +88,7 @@ export const Estadisticas = v.object({
   desde: Dia,
   hasta: Dia,
   totales: v.array(Comparada),
-  /** From Monday on; the first and the last may be part of one. Weeks in which nothing came are there, too. */
+  /** Weeks from Monday on; the first and the last may be cut by the period. Weeks without any event are included. */
   semanas: v.array(
     v.object({
       desde: Dia,
@@ -99,7 +99,7 @@ export const Estadisticas = v.object({
       solicitudes: v.number(),
     }),
   ),
-  /** Those of the portfolio that were looked at most. */
+  /** The most viewed products of the portfolio. */
   productos: v.array(
     v.object({
       id: v.number(),
@@ -110,12 +110,12 @@ export const Estadisticas = v.object({
       clics_promociones: v.number(),
     }),
   ),
-  /** Where visits were asked for; `nombre` null: not told. */
+  /** Zones from which visits were requested; `nombre` null: the zone is unknown. */
   zonas: v.array(v.object({ nombre: v.nullable(v.string()), solicitudes: v.number() })),
 });
 export type Estadisticas = v.InferOutput<typeof Estadisticas>;
 
-/** What came of all that stands in the name of the companies that one answers for. */
+/** Figures of everything that stands in the name of the companies for which the caller answers. */
 export const EstadisticasEmpresa = v.object({
   desde: Dia,
   hasta: Dia,
@@ -128,13 +128,13 @@ export const EstadisticasEmpresa = v.object({
       solicitudes: v.number(),
     }),
   ),
-  /** Those that were looked at most. */
+  /** The most viewed promotions. */
   promociones: v.array(
     v.object({
       id: v.number(),
       titulo: v.string(),
       producto: v.string(),
-      /** Null: their account is no more. */
+      /** Null: the author's account was deleted. */
       autor: v.nullable(v.string()),
       vistas: v.number(),
       clics: v.number(),

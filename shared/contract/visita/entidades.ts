@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ORIGENES_PRODUCTO } from '../../reglas/revision/origen-producto.ts';
 
-/** What the catalogue consists of, as the calls show it. Dates are `YYYY-MM-DD`, codes are text. */
+/** The entities of the catalogue. Dates are `YYYY-MM-DD`, codes are text. */
 
-/** `no_aplica`: what needs no authorisation. `no_consta`: its source does not say, or in a word that nobody knows. */
+/** `no_aplica`: needs no authorisation. `no_consta`: the source gives no state, or a word that is unknown to us. */
 export const ESTADOS_REGISTRO = ['autorizado', 'suspendido', 'anulado', 'pendiente', 'no_aplica', 'no_consta'] as const;
 export const TIPOS_PRODUCTO = [
   'medicamento',
@@ -29,7 +29,7 @@ export const TIPOS_DOCUMENTO = [
   'material_paciente',
   'otro',
 ] as const;
-/** As CIMA's registroCambios has them, and alta and baja. */
+/** The types of CIMA's registroCambios, and alta and baja. */
 export const TIPOS_CAMBIO = [
   'alta',
   'baja',
@@ -44,7 +44,7 @@ export const TIPOS_CAMBIO = [
 ] as const;
 
 const Fecha = v.nullable(v.pipe(v.string(), v.isoDate()));
-/** A dictionary's entry; without a name where no dictionary says one, then `codigo` stands for it. */
+/** An entry of a dictionary; `nombre` is null if no dictionary names it, and `codigo` is shown instead. */
 export const Entrada = v.object({ id: v.number(), codigo: v.string(), nombre: v.nullable(v.string()) });
 export type Entrada = v.InferOutput<typeof Entrada>;
 const Atc = v.object({ codigo: v.string(), nombre: v.nullable(v.string()), nivel: v.number() });
@@ -65,7 +65,7 @@ export type Suministro = v.InferOutput<typeof Suministro>;
 export const Presentacion = v.object({
   id: v.number(),
   codigo: v.string(),
-  /** Of Spain: 847000 + código nacional + check digit, where the source gives none. */
+  /** For Spain, if the source gives none: 847000 + código nacional + check digit. */
   ean13: v.nullable(v.string()),
   nombre: v.string(),
   contenido: v.nullable(v.string()),
@@ -73,7 +73,7 @@ export const Presentacion = v.object({
   envase_clinico: v.boolean(),
   estado: v.picklist(ESTADOS_REGISTRO),
   fecha_estado: Fecha,
-  /** Null: one of the product's is for sale, and its source does not say which. */
+  /** Null: the source says that some presentation of the product is marketed, not which. */
   comercializada: v.nullable(v.boolean()),
   fecha_comercializacion: Fecha,
   problema_suministro: v.boolean(),
@@ -84,7 +84,7 @@ export type Presentacion = v.InferOutput<typeof Presentacion>;
 
 export const Componente = v.object({
   principio: Entrada,
-  /** As the source has it: «80 mg». */
+  /** Dose as the source writes it: «80 mg». */
   dosis: v.nullable(v.string()),
 });
 
@@ -97,7 +97,7 @@ export const Documento = v.object({
   url_html: v.nullable(v.string()),
   fecha: Fecha,
   solo_profesionales: v.boolean(),
-  /** How many sections can be read in the page. */
+  /** Number of sections that can be read in the page. */
   secciones: v.number(),
 });
 export type Documento = v.InferOutput<typeof Documento>;
@@ -110,10 +110,10 @@ export const Nota = v.object({
   url: v.nullable(v.string()),
 });
 
-/** Where a product's facts come from. */
+/** Source of a product's data. */
 export const Fuente = v.object({
   origen: v.picklist(ORIGENES_PRODUCTO),
-  /** Date of the list. */
+  /** Date of the official list. */
   fecha: Fecha,
 });
 export type Fuente = v.InferOutput<typeof Fuente>;
@@ -132,7 +132,7 @@ export const Producto = v.object({
   nombre: v.string(),
   titular: v.nullable(Entrada),
   comercializador: v.nullable(Entrada),
-  /** From the anatomical group down to its own. */
+  /** From the anatomical group down to the product's own code. */
   atc: v.array(Atc),
   forma: v.nullable(Entrada),
   forma_simplificada: v.nullable(Entrada),
@@ -166,17 +166,17 @@ export const Producto = v.object({
   excipientes: v.array(Entrada),
   documentos: v.array(Documento),
   notas: v.array(Nota),
-  /** The open ones. */
+  /** The current supply problems. */
   suministro: v.array(Suministro),
   editorial: v.nullable(
     v.object({ resumen_publico: v.nullable(v.string()), resumen_profesional: v.nullable(v.string()) }),
   ),
   fuente: Fuente,
-  /** False: withdrawn, not in the last list any more; shown with a red banner. */
+  /** False: withdrawn, no longer in the source's last list; shown with a red banner. */
   activo: v.boolean(),
-  /** Of a withdrawn one: the sheet that is of the same product. */
+  /** For a withdrawn sheet: the sheet that describes the same product. */
   mismo_que: v.nullable(v.object({ id: v.number(), nombre: v.string(), slug: v.string() })),
-  /** Of the auth user; false for anonymous. */
+  /** Whether the auth user follows it; false for anonymous callers. */
   seguido: v.boolean(),
   version: v.number(),
 });
@@ -193,7 +193,7 @@ export const ProductoFila = v.object({
   principios: v.array(v.string()),
   forma: v.nullable(v.string()),
   atc: v.nullable(v.string()),
-  /** All of the product's, six digits in Spain. */
+  /** Codes of all its presentations, six digits in Spain. */
   codigos: v.array(v.string()),
   estado: v.picklist(ESTADOS_REGISTRO),
   comercializado: v.boolean(),
@@ -218,14 +218,14 @@ export const Equivalente = v.object({
   ...ProductoFila.entries,
   clase: v.picklist(CLASES_EQUIVALENTE),
   /**
-   * Same strength and form. Where both have an official group (DCP) it alone says so; where one has none, the ingredients, route,
-   * form and dose that the source declares.
+   * Same strength and form. If both have an official group (DCP), that group alone decides; otherwise the ingredients, route, form and
+   * dose that the source declares.
    */
   misma_dosis: v.boolean(),
 });
 export type Equivalente = v.InferOutput<typeof Equivalente>;
 
-/** Kept as they come: a field's name and its value before and after. */
+/** Stored as the source gives them: a field's name and its value before and after. */
 const Campos = v.record(v.string(), v.unknown());
 export const Cambio = v.object({
   id: v.number(),
@@ -237,11 +237,11 @@ export const Cambio = v.object({
 });
 export type Cambio = v.InferOutput<typeof Cambio>;
 
-/** A product of one's own list. */
+/** A product that the caller follows. */
 export const ProductoSeguido = v.object({
   ...ProductoFila.entries,
   seguido_en: v.string(),
-  /** The newest change that an import brought. */
+  /** The newest change brought by an import. */
   ultimo_cambio: v.nullable(v.object({ fecha: Cambio.entries.fecha, tipos: Cambio.entries.tipos })),
 });
 export type ProductoSeguido = v.InferOutput<typeof ProductoSeguido>;
@@ -261,7 +261,7 @@ export const Seccion = v.object({
   /** «4.1» */
   seccion: v.string(),
   titulo: v.string(),
-  /** Sanitised. */
+  /** Sanitised HTML. */
   html: v.string(),
 });
 
@@ -275,13 +275,13 @@ export const MAESTRAS = [
   'envases',
   'excipientes',
 ] as const;
-/** `total`: active products that have it, itself or below it. */
+/** `total`: number of active products that have the entry itself or one below it. */
 export const EntradaMaestra = v.object({
   id: v.number(),
   codigo: v.string(),
   nombre: v.nullable(v.string()),
   total: v.number(),
-  /** ATC only: has levels below. */
+  /** ATC only: whether there are codes below it. */
   tiene_hijos: v.optional(v.boolean()),
 });
 export type EntradaMaestra = v.InferOutput<typeof EntradaMaestra>;

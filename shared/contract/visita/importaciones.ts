@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { FicheroId } from '../main/ficheros.ts';
 import { item } from '../respuesta.ts';
 
-/** Those of the authorities. */
+/** Sources that are official lists of authorities. */
 export const FUENTES_OFICIALES = ['nomenclator', 'listado', 'anmat'] as const;
 export type FuenteOficial = (typeof FUENTES_OFICIALES)[number];
 export const FUENTES = [...FUENTES_OFICIALES, 'demo'] as const;
@@ -14,15 +14,15 @@ export const Lote = v.object({
   fecha_listado: v.nullable(v.string()),
   estado: v.picklist(['en_curso', 'hecho', 'sin_cambios', 'fallido']),
   motivo: v.nullable(v.string()),
-  /** Of one under way: what it does, and how many per cent of it are done. */
+  /** Present step of a running import, and its progress in per cent. */
   fase: v.nullable(v.string()),
   avance: v.nullable(v.number()),
-  /** Its file is kept: one can go back to it or, where it was refused (`fallido`), have it imported all the same. */
+  /** Whether the file is kept: the import can be restored or, if it was refused (`fallido`), run in spite of the refusal. */
   guardada: v.boolean(),
   leidas: v.number(),
   productos: v.number(),
   presentaciones: v.number(),
-  /** Presentations. Of one that was refused these and those of products say what it would have done, where that is known. */
+  /** Numbers of presentations. In a refused import these and the numbers of products tell what it would have done, where known. */
   nuevas: v.number(),
   modificadas: v.number(),
   bajas: v.number(),
@@ -31,9 +31,9 @@ export const Lote = v.object({
   productos_baja: v.number(),
   errores: v.number(),
   avisos: v.number(),
-  /** Cells that came encoded twice («InfusiÃ³n») and were read as they were meant. */
+  /** Double-encoded cells («InfusiÃ³n») that were corrected. */
   remendadas: v.number(),
-  /** Rows that were there a second time and said nothing else. */
+  /** Rows that repeat another row exactly. */
   repetidas: v.number(),
   empezado_en: v.string(),
   acabado_en: v.nullable(v.string()),
@@ -48,7 +48,7 @@ export const importaciones = {
     access: ['admin'],
     answer: v.object({
       data: v.array(Lote),
-      /** Sources that are read from an address, which may be asked for at any time. */
+      /** Sources that can be imported from their address at any time. */
       meta: v.object({ con_direccion: v.array(v.picklist(FUENTES_OFICIALES)) }),
     }),
     summary: 'The last 50 imports, and the sources that have an address to be imported from.',
@@ -82,9 +82,9 @@ export const importaciones = {
     access: ['admin'],
     body: v.object({
       fuente: v.picklist(FUENTES_OFICIALES),
-      /** An earlier import of that source whose file is kept: back to it, or in spite of why it was refused. */
+      /** An earlier import of the source whose file is kept: the catalogue goes back to it, or it is run in spite of its refusal. */
       lote: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
-      /** One that was uploaded for it (`lista_oficial`). */
+      /** A file that was uploaded for the import (`lista_oficial`). */
       fichero: v.optional(FicheroId),
     }),
     status: 202,

@@ -12,7 +12,7 @@ import { CANALES } from '../../reglas/reglas-visitador.ts';
 import { FicheroId } from '../main/ficheros.ts';
 import { Zona } from '../main/perfiles.ts';
 
-/** What a promotion says: as a person writes it, as it is shown, and with what the law adds. */
+/** Content of a promotion: as a person writes it, as readers see it, and the legal information added to it. */
 
 const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
 const lista = <T extends v.GenericSchema>(uno: T, max: number, que: string) =>
@@ -36,7 +36,7 @@ const Tramo = v.object({
   base: v.picklist(BASES_TRAMO, 'Elige de qué depende'),
 });
 
-/** What a person writes. A draft has gaps: what is missing is said when it is sent. */
+/** What a person writes. A draft may be incomplete: what is missing is reported when it is sent. */
 export const ContenidoPromocion = v.object({
   titulo: v.pipe(
     textoOpcional(PROMOCION.TITULO_MAX),
@@ -64,7 +64,7 @@ export const ContenidoPromocion = v.object({
 });
 export type ContenidoPromocion = v.InferOutput<typeof ContenidoPromocion>;
 
-/** The minimum information that the law asks for, of the official layer. Written by us, never by people. */
+/** The minimum information required by law, from the official layer. The API writes it, never a person. */
 export const BloqueLegal = v.object({
   nombre: v.string(),
   principios: v.array(v.string()),
@@ -86,7 +86,7 @@ const DocumentoDePromocion = v.object({ id: v.string(), nombre: v.string(), byte
 const ZonaConNombre = v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() });
 const TramoDado = v.object({ unidades_min: v.number(), porcentaje: v.number(), base: v.picklist(BASES_TRAMO) });
 
-/** As it is shown: of what people see, and of a version that they do not see yet. */
+/** The content as it is shown: of the published version, or of a new version that readers do not see yet. */
 export const Mostrada = {
   titulo: v.string(),
   tipo: v.picklist(TIPOS_PROMOCION),
@@ -108,7 +108,7 @@ export const Mostrada = {
 export const PromocionMostrada = v.object(Mostrada);
 export type PromocionMostrada = v.InferOutput<typeof PromocionMostrada>;
 
-/** What the policy says of one, rule by rule. */
+/** The policy's verdict on a promotion, rule by rule. */
 export const Juicio = v.object({
   reglas: v.array(
     v.object({
@@ -121,7 +121,7 @@ export const Juicio = v.object({
   ),
   errores: v.record(v.string(), v.array(v.string())),
   bloque_legal: BloqueLegal,
-  /** Nobody has read the law of that country yet: it has the rules of Spain. */
+  /** `revisada` false: nobody has checked that country's law yet, and the rules of Spain apply. */
   politica: v.object({ pais_iso: v.string(), revisada: v.boolean() }),
   producto: v.object({
     id: v.number(),
@@ -131,12 +131,12 @@ export const Juicio = v.object({
     pais_id: v.number(),
   }),
   presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
-  /** Where the author may promote it; null: anywhere. `por` null: nowhere. */
+  /** Zones in which the author may promote it; null: anywhere. `por` null: the author may not promote it at all. */
   alcance: v.object({
     por: v.nullable(v.picklist(['asociacion', 'empresa'])),
     zonas: v.nullable(v.array(ZonaConNombre)),
   }),
-  /** Nobody has to approve it. */
+  /** Whether it is published without anybody's approval. */
   directa: v.boolean(),
 });
 export type Juicio = v.InferOutput<typeof Juicio>;

@@ -14,11 +14,11 @@ import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
 import { BloqueLegal, ContenidoPromocion, Juicio, Mostrada, PromocionMostrada } from './promocion-contenido.ts';
 
-/** Promotions of products: who writes them, who approves them, and what professionals and the public see. */
+/** Promotions of products: the calls for writing and approving them, and what professionals and the public see. */
 
 export type { BloqueLegal, PromocionMostrada } from './promocion-contenido.ts';
 
-/** What a reader of the product's sheet sees. */
+/** A promotion as a reader of the product's sheet sees it. */
 export const PromocionPublica = v.object({
   id: v.number(),
   ...Mostrada,
@@ -37,17 +37,17 @@ export const PromocionFila = v.object({
   fecha_inicio: v.nullable(v.string()),
   fecha_fin: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_PROMOCION),
-  /** Of its new version, if there is one. */
+  /** State of its new version, if there is one. */
   propuesta: v.nullable(v.picklist(ESTADOS_PROPUESTA)),
   motivo: v.nullable(v.string()),
   autor: v.object({ id: v.number(), nombre: v.string() }),
   es_mia: v.boolean(),
   empresa: v.nullable(v.string()),
-  /** Words that who approves it has to look at; empty: none. */
+  /** Terms that the approver has to check; empty: none. */
   terminos: v.array(v.string()),
   vistas: v.number(),
   clics: v.number(),
-  /** What the caller may do with it now. */
+  /** Steps that the caller may take now. */
   pasos: v.array(v.picklist(Object.keys(PASOS_PROMOCION) as [PasoPromocion, ...PasoPromocion[]])),
   version: v.number(),
   actualizado_en: v.string(),
@@ -58,7 +58,7 @@ export const Promocion = v.object({
   ...PromocionFila.entries,
   contenido: PromocionMostrada,
   bloque_legal: BloqueLegal,
-  /** A version that waits beside what people see. */
+  /** A new version that waits while readers still see the published one. */
   nueva_version: v.nullable(
     v.object({
       contenido: PromocionMostrada,
@@ -67,9 +67,9 @@ export const Promocion = v.object({
       terminos: v.array(v.string()),
     }),
   ),
-  /** Whether the caller may write to it. */
+  /** Whether the caller may change its content. */
   editable: v.boolean(),
-  /** Of the data sheet that it was approved on. */
+  /** Date of the ficha técnica on which the approval was based. */
   ft_fecha_base: v.nullable(v.string()),
   historia: v.array(
     v.object({
@@ -81,7 +81,7 @@ export const Promocion = v.object({
       en: v.string(),
     }),
   ),
-  /** Of the last 30 days, day by day; days without any are left out. */
+  /** Counts of the last 30 days by day; days without any are left out. */
   estadisticas: v.array(v.object({ fecha: v.string(), vistas: v.number(), clics: v.number() })),
 });
 export type Promocion = v.InferOutput<typeof Promocion>;
@@ -115,11 +115,11 @@ const BODY = 128 * 1024;
 const Filtros = {
   producto: v.optional(IdTexto),
   estado: v.optional(v.picklist(ESTADOS_PROMOCION)),
-  /** One's own alone; marketing sees the company's otherwise. */
+  /** `1`: only the caller's own promotions; otherwise marketing sees all of the company's. */
   mias: v.optional(v.picklist(['0', '1']), '0'),
-  /** What others of the company have written, and waits for an answer. */
+  /** `1`: promotions of others of the company that wait for an answer. */
   equipo: v.optional(v.picklist(['0', '1']), '0'),
-  /** Those that run on some day from `desde` to `hasta`. */
+  /** Promotions that run on some day from `desde` to `hasta`. */
   desde: v.optional(Dia),
   hasta: v.optional(Dia),
 };
@@ -138,7 +138,7 @@ export const promociones = {
     answer: v.object({
       ...pagina(PromocionFila).entries,
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_PROMOCION), total: v.number() })),
-      /** What waits for the caller's answer. */
+      /** Number of promotions that wait for the caller's answer. */
       pendientes: v.number(),
     }),
     summary: 'One’s own promotions; for marketing all of the company’s.',
@@ -256,7 +256,7 @@ export const promociones = {
     query: v.object({ profesional: v.optional(v.picklist(['0', '1']), '0') }),
     answer: v.object({
       data: v.array(PromocionPublica),
-      /** How many more professionals see. */
+      /** Number of further promotions that only professionals see. */
       para_profesionales: v.number(),
     }),
     summary: 'Its active promotions, as far as the reader may see them.',

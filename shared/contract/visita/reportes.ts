@@ -8,7 +8,7 @@ import { enCola, FiltroCola } from '../cola-mesa.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 
-/** What people tell the moderators of a representative's page, and what these may act on. */
+/** Reports of representatives' pages to the moderators, and what the moderators may act on. */
 
 export const ReportePerfilNuevo = v.pipe(
   v.object({
@@ -31,7 +31,7 @@ const ReportePerfil = v.object({
 export type ReportePerfil = v.InferOutput<typeof ReportePerfil>;
 
 export const reportes = {
-  /** 404 as the page; 409 of oneself, and while one of the caller's waits. */
+  /** 404 as the page; 409 for the caller's own page, and while an earlier report of the caller waits. */
   crear: endpoint({
     api: 'visita',
     method: 'POST',
@@ -75,7 +75,7 @@ export const reportes = {
   }),
 };
 
-/** What the moderators look at of one representative: what is shown of them, and what was taken from view. */
+/** What moderators read of a representative: what is shown of the person, and what was suspended. */
 
 const Producto = v.object({ id: v.number(), nombre: v.string(), slug: v.string() });
 const AsociacionModerada = v.object({
@@ -84,9 +84,9 @@ const AsociacionModerada = v.object({
   empresa: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_ASOCIACION),
   motivo: v.nullable(v.string()),
-  /** Of a suspended one, who gives it back: the staff, its company, or the system by itself when the cause is gone. */
+  /** Who can restore a suspended one: the staff, its company, or the system by itself once the cause is gone. */
   devuelve: v.nullable(v.picklist(['personal', 'empresa', 'sistema'])),
-  /** When it came to this state. */
+  /** When it came into its present state. */
   estado_desde: v.nullable(v.string()),
 });
 export type AsociacionModerada = v.InferOutput<typeof AsociacionModerada>;
@@ -101,7 +101,7 @@ const PromocionModerada = v.object({
 });
 export type PromocionModerada = v.InferOutput<typeof PromocionModerada>;
 
-/** At most so many of each are told. */
+/** Maximum number of associations, and of promotions, in the answer. */
 export const MODERADOS_MAX = 200;
 
 export const moderacion = {

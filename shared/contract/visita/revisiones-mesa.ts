@@ -5,7 +5,7 @@ import { pagina } from '../respuesta.ts';
 import { DECISIONES_CAMPO, RevisionFila, ValorCampo } from './entidades-revision.ts';
 import { Paginada, pasoRevision, REVISORES, SoloVersion, TextoComentario } from './revisiones.ts';
 
-/** Suggestions at the desk of the staff. */
+/** Suggestions at the staff's desk. */
 
 const Motivo = v.pipe(
   texto(1000, 'Escribe el motivo'),
@@ -13,7 +13,7 @@ const Motivo = v.pipe(
 );
 
 const FiltroMesa = {
-  /** `pendientes`: nobody has taken them. `asignadas`: the caller has. `todas`: whatever their state, last touched first. */
+  /** `pendientes`: nobody has taken them. `asignadas`: taken by the caller. `todas`: in any state, last touched first. */
   de: v.optional(v.picklist(['pendientes', 'asignadas', 'todas']), 'pendientes'),
 };
 const FiltroIncidencias = { estado: v.optional(v.picklist(['abierta', 'cerrada']), 'abierta') };
@@ -27,7 +27,7 @@ export const revisionesMesa = {
     query: v.object({ ...FiltroMesa, ...Paginada }),
     answer: v.object({
       ...pagina(RevisionFila).entries,
-      /** Past their day; of those that wait. */
+      /** Number of waiting suggestions whose time is over. */
       vencidas: v.number(),
     }),
     summary: 'For the staff: what waits, the most urgent first.',
@@ -56,13 +56,13 @@ export const revisionesMesa = {
     REVISORES,
     v.object({
       version: Version,
-      /** One for each of its changes. */
+      /** One decision for each of its changes. */
       decisiones: v.pipe(
         v.array(
           v.object({
             campo: v.string(),
             decision: v.picklist(DECISIONES_CAMPO, 'Decide cada cambio'),
-            /** Of a refusal: it needs one. */
+            /** Reason, which a refusal requires. */
             motivo: textoOpcional(1000),
           }),
         ),
@@ -95,7 +95,7 @@ export const revisionesMesa = {
         valor_propuesto: ValorCampo,
         fuente_url: v.nullable(v.string()),
         estado: v.picklist(['abierta', 'cerrada']),
-        /** To be sent to the agency that keeps the datum. */
+        /** Text of a message to the agency that keeps the datum. */
         texto_aviso: v.string(),
         notificada_en: v.nullable(v.string()),
         creado_en: v.string(),

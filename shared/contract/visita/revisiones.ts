@@ -15,11 +15,11 @@ import {
   ValorCampo,
 } from './entidades-revision.ts';
 
-/** Suggested changes of products, and proposed products: the calls of who writes them. The staff's: revisiones-mesa.ts. */
+/** Suggested changes of products, and proposed products: the authors' calls. The staff's are in revisiones-mesa.ts. */
 
 export const REVISORES = ['revisor_producto', 'admin'] as const;
 export const TextoComentario = texto(REVISION.COMENTARIO_MAX, 'Escribe el comentario');
-/** A step with one: what it is afterwards. */
+/** A call that takes one step with a suggestion and answers with the suggestion afterwards. */
 export const pasoRevision = <const P extends string, B extends v.GenericSchema>(
   nombre: P,
   access: EndpointSpec['access'] & readonly string[],
@@ -95,13 +95,13 @@ export const revisiones = {
           laboratorio: v.nullable(v.string()),
           presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
         }),
-        /** Every field that may be suggested for, as it is. */
+        /** Every field that a suggestion can change, with its present value. */
         campos: v.array(v.object({ campo: v.string(), valor: ValorCampo })),
-        /** The caller's open one. */
+        /** Id of the caller's open suggestion. */
         mia: v.nullable(v.number()),
-        /** No official list says that it is there: it may be suggested that it goes. */
+        /** Whether a withdrawal may be suggested: no official list has the product. */
         se_puede_retirar: v.boolean(),
-        /** The caller's own, and those of others that were applied; newest first, 50 at most. */
+        /** The caller's own suggestions, and those of others that were applied; newest first, 50 at most. */
         historial: v.array(
           v.object({
             id: v.number(),
@@ -213,7 +213,7 @@ export const revisiones = {
     ROLES_CARTERA,
     v.object({
       version: Version,
-      /** Fields whose suggestion is given up for what is there now. */
+      /** Fields whose suggested value is dropped in favour of the present one. */
       descartar: v.optional(v.pipe(v.array(v.string()), v.maxLength(200)), []),
     }),
     'A draft again, on what the product is now; what has come to be so meanwhile is left out.',
@@ -246,9 +246,9 @@ export const revisiones = {
     access: 'public',
     answer: item(
       v.object({
-        /** What we add to the official data; what is for professionals is there for them alone. */
+        /** Data that we add to the official ones; those for professionals are given to professionals only. */
         campos: v.array(v.object({ campo: v.string(), etiqueta: v.string(), valor: ValorCampo })),
-        /** Official data that somebody disputes with reason, by field; `codigo`: of that presentation. */
+        /** Official data in a justified dispute, by field; `codigo`: of the presentation concerned. */
         discutidos: v.array(
           v.object({
             campo: v.string(),

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
 
-/** Requests by which a company confirms what somebody says of its products, in the app or by the mailed link. */
+/** Requests for a company to confirm what somebody says of its products, in the app or by a mailed link. */
 
 const ProductoPedido = v.object({
   asociacion_id: v.number(),
@@ -16,17 +16,17 @@ const ProductoPedido = v.object({
   slug: v.string(),
   laboratorio: v.nullable(v.string()),
   codigos: v.array(v.string()),
-  /** The company that is asked appears as its holder, or as who markets it; null: no company is asked. */
+  /** Whether the company that is asked appears as the product's holder or marketer; null: no company is asked. */
   consta_titular: v.optional(v.nullable(v.boolean()), null),
-  /** Of the association. */
+  /** State of the association. */
   estado: v.optional(v.picklist(ESTADOS_ASOCIACION), 'pendiente_verificacion'),
 });
 
-/** A suggestion that a company is asked to back: field by field, as texts. */
+/** A suggestion that a company is asked to back: its changes field by field, as texts. */
 const RevisionPedida = v.object({
   id: v.number(),
   tipo: v.picklist(TIPOS_REVISION),
-  /** Null: of a proposed product. */
+  /** Null: a proposed product. */
   producto_id: v.nullable(v.number()),
   nombre: v.string(),
   slug: v.nullable(v.string()),
@@ -41,29 +41,29 @@ const RevisionPedida = v.object({
       nota: v.nullable(v.string()),
     }),
   ),
-  /** Uploaded for it: `revisiones.documento`, or by a mailed link `revisiones.documentoPorEnlace`. */
+  /** Documents of the suggestion, served by `revisiones.documento`, or with a mailed link by `revisiones.documentoPorEnlace`. */
   documentos: v.optional(v.array(v.object({ id: v.string(), titulo: v.string() })), []),
 });
 
-/** What is asked before it is decided, and what the applicant says to it. */
+/** A question before the decision, or the applicant's answer to it. */
 const Mensaje = v.object({
   de: v.picklist(['verificador', 'solicitante']),
-  /** Null: whoever it was has no account any more. */
+  /** Null: the author's account was deleted. */
   autor: v.nullable(v.string()),
   texto: v.string(),
   creado_en: v.string(),
 });
 export type MensajeVerificacion = v.InferOutput<typeof Mensaje>;
 
-/** What is asked, as who has to answer may read it: `productos` of a portfolio, or a `revision`. */
+/** The request, as those who have to answer it read it: `productos` of a portfolio, or a `revision`. */
 const Solicitud = v.object({
   estado: v.picklist(ESTADOS_VERIFICACION),
   solicitante: v.object({
     nombre: v.string(),
     cargo: v.nullable(v.string()),
-    /** Of the address of their account: `laboratorio.example`. */
+    /** Domain of the account's e-mail address: `laboratorio.example`. */
     dominio: v.string(),
-    /** It is one of the company's own. */
+    /** Whether that domain is one of the company's. */
     dominio_de_la_empresa: v.boolean(),
   }),
   empresa: v.nullable(v.string()),
@@ -72,10 +72,10 @@ const Solicitud = v.object({
   productos: v.array(ProductoPedido),
   revision: v.optional(v.nullable(RevisionPedida), null),
   mensaje: v.nullable(v.string()),
-  /** The oldest first. While the last one is a question, no other may be asked. */
+  /** Oldest first. While the last one is a question, no further question may be asked. */
   mensajes: v.optional(v.array(Mensaje), []),
   caduca_en: v.string(),
-  /** Its company is suspended: it waits, nobody can confirm it, and it does not expire. */
+  /** The company is suspended: the request waits, nobody can confirm it, and it does not expire. */
   en_pausa: v.optional(v.boolean(), false),
   decision: v.nullable(v.picklist(['aprobada', 'rechazada'])),
   decidida_en: v.nullable(v.string()),
@@ -86,21 +86,21 @@ export const Verificacion = v.object({
   ...Solicitud.entries,
   id: v.number(),
   metodo: v.picklist(METODOS_VERIFICACION),
-  /** The caller's own: they may resend it and take it back. Else they may decide it. */
+  /** True: the caller's own, which they may resend and take back. False: the caller may decide it. */
   es_mia: v.boolean(),
-  /** Masked for the applicant. */
+  /** Address that was asked; masked for the applicant. */
   destino: v.nullable(v.string()),
   motivo: v.nullable(v.string()),
   decidida_por: v.nullable(v.string()),
-  /** The staff have checked what the company confirmed without appearing as the holder. */
+  /** When the staff checked what the company confirmed without appearing as the holder. */
   comprobada_en: v.optional(v.nullable(v.string()), null),
   creado_en: v.string(),
   enviada_en: v.nullable(v.string()),
   abierta_en: v.nullable(v.string()),
   reenvios: v.number(),
-  /** When it may be sent again, also by the limits of mails; null: no more, not before it is over, or not by mail. */
+  /** When it may be resent, given the mail limits too; null: never again, not before its end, or it is not mailed. */
   reenviable_en: v.nullable(v.string()),
-  /** Whom of the company it was passed on to; anybody of them may still answer. Null for the applicant. */
+  /** The colleague it was passed on to; others of the company may still answer. Null for the applicant. */
   delegada: v.optional(v.nullable(v.object({ id: v.number(), nombre: v.string(), es_a_mi: v.boolean() })), null),
 });
 export type Verificacion = v.InferOutput<typeof Verificacion>;
@@ -114,11 +114,11 @@ const FALTA_MOTIVO = 'Explica el motivo con al menos 10 letras: se lo diremos a 
 const Decision = {
   decision: v.picklist(DECISIONES, 'Elige qué respondes'),
   motivo: Motivo,
-  /** Associations that are turned away while the rest is confirmed. */
+  /** Ids of associations that are refused while the rest is confirmed. */
   excluidas: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
 };
 
-/** Without an account they say who they are. */
+/** A decision by mailed link: people without an account give their name and position. */
 export const DecisionPublica = v.pipe(
   v.object({
     ...Decision,
@@ -136,7 +136,7 @@ const DecisionPropia = v.pipe(
 
 const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
 const Filtros = {
-  /** `mias`: what one has asked for. `pendientes`: what one may answer; `para_mi`: of these, what was passed on to one. */
+  /** `mias`: the caller's requests. `pendientes`: those the caller may answer; `para_mi`: of these, those passed on to the caller. */
   de: v.optional(v.picklist(['mias', 'pendientes', 'para_mi']), 'mias'),
 };
 

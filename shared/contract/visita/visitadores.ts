@@ -20,9 +20,9 @@ import { Zona } from '../main/perfiles.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
 
-/** Pharmaceutical representatives: the profile that each keeps, and what others see of it. */
+/** Pharmaceutical representatives: their own profile, and what others see of it. */
 
-/** '' and null both mean «not given»; all else is judged, and refused, as the field itself. */
+/** '' and null both mean «not given»; any other value must be valid for the field. */
 const opcional = (uno: v.GenericSchema<string, string>) =>
   v.pipe(
     textoOpcional(254),
@@ -71,12 +71,12 @@ const Visibilidad = v.object({
   zonas: DeQuien,
 });
 
-/** What is saved, whole: what is left out is emptied. Telephone and accreditation: `fallosPerfilVisitador`. */
+/** The profile is saved as a whole: a field that is left out is emptied. Telephone and accreditation: `fallosPerfilVisitador`. */
 export const PerfilVisitadorDatos = v.object({
   slug_publico: SlugPublico,
   titular: textoOpcional(TITULAR_MAX),
   presentacion: textoOpcional(PRESENTACION_MAX),
-  /** A picture of one's own, uploaded as `foto_perfil`. */
+  /** A picture that the person uploaded as `foto_perfil`. */
   foto_id: v.optional(v.nullable(FicheroId), null),
   red: v.optional(v.nullable(v.picklist(REDES, 'Elige tu red')), null),
   canales: v.pipe(
@@ -96,30 +96,30 @@ export const PerfilVisitadorDatos = v.object({
   linkedin: opcional(Linkedin),
   acreditacion_numero: textoOpcional(40),
   acreditacion_organismo: textoOpcional(120),
-  /** Its last day. */
+  /** Last day of its validity. */
   acreditacion_caduca: v.optional(v.nullable(Dia), null),
   visibilidad: v.optional(Visibilidad, VISIBILIDAD_INICIAL),
   acepta_mensajes: v.optional(v.boolean('Elige sí o no'), true),
 });
 export type PerfilVisitadorDatos = v.InferOutput<typeof PerfilVisitadorDatos>;
 
-/** `version`: of what it is a change of; null: there is none yet. */
+/** `version`: the version that was changed; null: there is no saved profile yet. */
 export const PerfilVisitadorGuardado = v.object({
   ...PerfilVisitadorDatos.entries,
   version: v.optional(v.nullable(Version), null),
 });
 
 const ZonaVista = v.object({ ...Zona.entries, nombre: v.string() });
-/** `id` null: in the person's own words, nobody's to confirm. */
+/** `id` null: a name in the person's own words, which no company can confirm. */
 const EmpresaDeVisitador = v.object({ id: v.nullable(v.number()), nombre: v.string(), verificada: v.boolean() });
 export type EmpresaDeVisitador = v.InferOutput<typeof EmpresaDeVisitador>;
 
-/** Of the account, which changes them. */
+/** Data of the account, which only the account's own page changes. */
 const Persona = {
   usuario_id: v.number(),
   nombre: v.string(),
   apellidos: v.string(),
-  /** In place of a picture. */
+  /** Shown if there is no picture. */
   iniciales: v.string(),
   cargo: v.nullable(v.string()),
 };
@@ -130,7 +130,7 @@ export const PerfilVisitador = v.object({
   titular: v.nullable(v.string()),
   presentacion: v.nullable(v.string()),
   foto_id: v.nullable(v.string()),
-  /** Its address. */
+  /** Address of the picture. */
   foto: v.nullable(v.string()),
   empresa: v.nullable(EmpresaDeVisitador),
   red: v.nullable(v.picklist(REDES)),
@@ -150,26 +150,26 @@ export const PerfilVisitador = v.object({
   /** 0–100, and what is missing (`completitudDe`). */
   completitud: v.number(),
   faltan: v.array(v.picklist(PARTES_PERFIL)),
-  /** Null before the first save: what is answered then is a proposal, and others find nothing. */
+  /** Null before the first save: the answer is then a proposal, and others find no profile. */
   version: v.nullable(v.number()),
   actualizado_en: v.nullable(Instante),
 });
 export type PerfilVisitador = v.InferOutput<typeof PerfilVisitador>;
 
-/** As one reader sees it. What they may not see is null (`zonas` too), like what there is not; `oculto` tells them apart. */
+/** The profile as one reader sees it. A part that is empty or not for this reader is null (`zonas` too); `oculto` lists the latter. */
 export const PerfilPublico = v.object({
   ...v.omit(PerfilVisitador, [
     ...(['foto_id', 'zonas', 'acreditacion_numero', 'acreditacion_organismo', 'acreditacion_caduca'] as const),
     ...(['visibilidad', 'completitud', 'faltan', 'version', 'actualizado_en'] as const),
   ]).entries,
   zonas: v.nullable(v.array(ZonaVista)),
-  /** What is there for others: who would have to be asking. What nobody sees is not told. */
+  /** Parts that other readers see, with the kind of reader that sees them. Parts that nobody sees are not listed. */
   oculto: v.array(
     v.object({ parte: v.picklist(PARTES_CON_ALCANCE), para: v.picklist(['registrados', 'profesionales']) }),
   ),
   /** Whether search engines may have it. */
   indexable: v.boolean(),
-  /** The caller's own. */
+  /** Whether it is the caller's own. */
   es_propio: v.boolean(),
 });
 export type PerfilPublico = v.InferOutput<typeof PerfilPublico>;
@@ -179,14 +179,14 @@ export const VisitadorFila = v.object({
   ...v.pick(PerfilVisitador, ['slug_publico', 'titular', 'foto', 'empresa', 'canales', 'verificado_en']).entries,
   zonas: v.nullable(v.array(ZonaVista)),
   /**
-   * Whether the caller is shown the way to a conversation with them: they take messages, or there is one about the product that
-   * was asked for. Never of oneself, nor to who has no account.
+   * Whether the caller is offered a conversation with the person: the person takes messages, or a conversation about the queried product
+   * exists. Never on one's own page, nor for anonymous callers.
    */
   se_le_escribe: v.optional(v.boolean(), false),
 });
 export type VisitadorFila = v.InferOutput<typeof VisitadorFila>;
 
-/** `28`: anywhere in a country; `28-28028`: there, which who has the whole country covers too. */
+/** `28`: anywhere in a country; `28-28028`: in that province, which a whole country includes. */
 const FiltroZona = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}(-[1-9]\d{0,8})?$/, 'No es un filtro válido'),
@@ -205,7 +205,7 @@ export const visitadores = {
     answer: item(PerfilVisitador),
     summary: 'The caller’s own profile; before the first save, one to begin with.',
   }),
-  /** Where it becomes `publico` the consent `perfil_publico_visitador` is written down, and its end where it is so no longer. */
+  /** When the page becomes `publico`, the consent `perfil_publico_visitador` is recorded; when it stops being so, its withdrawal. */
   guardarPerfil: endpoint({
     api: 'visita',
     method: 'PUT',
@@ -217,7 +217,7 @@ export const visitadores = {
     errors: ['conflicto_version'],
     summary: 'Saves it whole; optimistic lock by `version`.',
   }),
-  /** What is no address at all is free for nobody. Somebody may take a free one before it is saved. */
+  /** An invalid address is never free. Somebody else may take a free one before the caller saves. */
   direccion: endpoint({
     api: 'visita',
     method: 'GET',
@@ -227,7 +227,7 @@ export const visitadores = {
     answer: item(v.object({ libre: v.boolean(), propuesta: v.string() })),
     summary: 'Whether the caller’s page could have that address, and one like it that it could.',
   }),
-  /** 404: no such account, one that is closed or suspended, no representative any more, without a profile, or with a private one. */
+  /** 404: no such account, a closed or suspended one, no longer a representative, or a missing or private profile. */
   publico: endpoint({
     api: 'visita',
     method: 'GET',
@@ -235,9 +235,9 @@ export const visitadores = {
     access: 'public',
     answer: item(
       v.object({
-        /** False: «Perfil no público», and nothing else of it. */
+        /** False: the page says «Perfil no público», and `perfil` is null. */
         publico: v.boolean(),
-        /** With an account they would see it: always so where `publico` is false. */
+        /** Whether the caller would see it with an account; always true where `publico` is false. */
         para_registrados: v.boolean(),
         perfil: v.nullable(PerfilPublico),
       }),
@@ -252,7 +252,7 @@ export const visitadores = {
     query: v.object({
       zona: v.optional(FiltroZona),
       canal: v.optional(v.picklist(CANALES)),
-      /** Who shows that they represent it, confirmed by its company; `zona` and the zones told are then those of that product. */
+      /** Representatives who show a confirmed association with it; `zona` and the answered zones are then those of that product. */
       producto: v.optional(IdTexto),
       page: numeroDePagina(99_999, '1'),
     }),

@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera/cartera.ts';
 
-/** Visits that people ask a representative for. */
+/** Requests for a visit by a representative. */
 
 export const VisitaPedida = v.object({
-  /** Of those that the representative shows; null: none in particular. */
+  /** One of the products that the representative shows; null: no product in particular. */
   producto_id: v.optional(v.nullable(Id), null),
   modalidad: v.picklist(MODALIDADES_VISITA, 'Elige cómo'),
   cuando: textoOpcional(VISITA.CUANDO_MAX),
@@ -16,13 +16,13 @@ export const VisitaPedida = v.object({
   mensaje: texto(VISITA.MENSAJE_MAX, 'Escribe para qué'),
 });
 
-/** `pedida`: waits for its answer. */
+/** `pedida`: waits for an answer. */
 export const ESTADOS_VISITA = ['pedida', 'atendida'] as const;
 export type EstadoVisita = (typeof ESTADOS_VISITA)[number];
 
 export const SolicitudVisita = v.object({
   id: v.number(),
-  /** As their account has them at this moment. */
+  /** Data of the applicant's account at this moment. */
   solicitante: v.object({ nombre: v.string(), cargo: v.nullable(v.string()), empresa: v.nullable(v.string()) }),
   producto: v.nullable(v.object({ id: v.number(), nombre: v.string(), slug: v.string() })),
   ...v.pick(VisitaPedida, ['modalidad']).entries,
@@ -30,7 +30,7 @@ export const SolicitudVisita = v.object({
   contacto: v.string(),
   mensaje: v.string(),
   atendida_en: v.nullable(Instante),
-  /** Where it is answered. */
+  /** Conversation in which the request is answered. */
   conversacion_id: v.optional(v.nullable(v.number()), null),
   creado_en: Instante,
 });
@@ -41,7 +41,7 @@ const Filtros = {
 };
 
 export const visitas = {
-  /** 404 as the page; 409 where they take none, of oneself, and while one about the same product waits. */
+  /** 404 as the page; 409 if the representative takes no requests, for one's own page, and while one about the same product waits. */
   pedir: endpoint({
     api: 'visita',
     method: 'POST',
@@ -64,9 +64,9 @@ export const visitas = {
     }),
     answer: v.object({
       ...pagina(SolicitudVisita).entries,
-      /** Of all of them, whatever is looked for. */
+      /** Number of requests that wait for an answer, whatever the query. */
       sin_atender: v.number(),
-      /** The same, state by state. */
+      /** Totals by state, whatever the query. */
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_VISITA), total: v.number() })),
     }),
     summary: 'Visits asked of the caller: those that wait first, then the newest.',

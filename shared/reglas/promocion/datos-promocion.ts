@@ -1,7 +1,7 @@
 import type { ZonaDeTrabajo } from '../reglas-cartera.ts';
 import type { CANALES } from '../reglas-visitador.ts';
 
-/** What the rules of promotions judge: what a person writes, of which product, where, by which country's policy. */
+/** Input and output of the rules of promotions: the written content, the product, where it may be promoted, the country's policy. */
 
 export const TIPOS_PROMOCION = [
   ...(['informacion', 'material', 'lanzamiento', 'formacion', 'evento', 'condiciones_comerciales', 'muestra'] as const),
@@ -12,7 +12,7 @@ export const BASES_TRAMO = ['volumen', 'pronto_pago'] as const;
 export const PROMOCION = {
   TITULO_MIN: 5,
   TITULO_MAX: 90,
-  /** Of its text as HTML, cleaned. */
+  /** Characters of the sanitised HTML. */
   DESCRIPCION_MAX: 3_000,
   CONDICIONES_MAX: 1_500,
   REFERENCIAS_MAX: 20,
@@ -22,7 +22,7 @@ export const PROMOCION = {
   DOCUMENTOS_MAX: 5,
   DOCUMENTO_MB: 10,
   TRAMOS_MAX: 10,
-  /** Who writes it is told this many days before its last one. */
+  /** The author gets a notice this many days before the last one. */
   AVISO_DIAS: 7,
 } as const;
 
@@ -34,7 +34,7 @@ export interface Tramo {
   base: (typeof BASES_TRAMO)[number];
 }
 
-/** What a person writes of a promotion; a draft has gaps. */
+/** The content that a person writes; a draft may be incomplete. */
 export interface ContenidoPromocion {
   titulo: string;
   tipo: (typeof TIPOS_PROMOCION)[number];
@@ -52,7 +52,7 @@ export interface ContenidoPromocion {
 /** A country's row of `politica_promocion`. */
 export interface PoliticaPromocion {
   pais_iso: string;
-  /** Somebody has read that country's law; else it has the strict rules of Spain. */
+  /** True: somebody has checked that country's law; false: the strict rules of Spain apply. */
   revisada: boolean;
   solo_autorizados: boolean;
   receta_solo_profesionales: boolean;
@@ -65,14 +65,14 @@ export interface PoliticaPromocion {
   vigentes_max: number;
 }
 
-/** What the official layer says, as far as the rules ask. */
+/** The official data that the rules need. */
 export interface ProductoPromocionado {
   tipo: string;
   estado_registro: string;
   activo: boolean;
-  /** Null: its source does not say, which is not «sin receta». */
+  /** Null: the source does not say, which is not «sin receta». */
   con_receta: boolean | null;
-  /** Null of these two: its source does not say. */
+  /** Null in these two: the source does not say. */
   psicotropo: boolean | null;
   estupefaciente: boolean | null;
   financiado: boolean;
@@ -83,13 +83,13 @@ export interface ProductoPromocionado {
 
 /** What the author may do with this product. */
 export interface AlcancePromocion {
-  /** `asociacion`: their own, confirmed. `empresa`: marketing, and a product of their company's. */
+  /** `asociacion`: a confirmed association of the author's. `empresa`: the author is of marketing, and the product is their company's. */
   por: 'asociacion' | 'empresa' | null;
-  /** Where; null: anywhere. */
+  /** Zones in which the author may promote it; null: anywhere. */
   zonas: readonly ZonaDeTrabajo[] | null;
-  /** Somebody else may approve it. */
+  /** Whether another person may approve it. */
   hay_quien_apruebe: boolean;
-  /** Of the same author and product, committed to days that this one shares. */
+  /** Number of the author's other approved promotions of the product that share days with this one. */
   coinciden: number;
 }
 
@@ -98,11 +98,11 @@ export type EstadoRegla = (typeof ESTADOS_REGLA)[number];
 export interface JuicioRegla {
   numero: number;
   estado: EstadoRegla;
-  /** What it comes to here, for the person. */
+  /** The rule's verdict on this promotion, as a sentence for the person. */
   frase: string;
-  /** The law, or «Norma de la plataforma». */
+  /** Legal basis, or «Norma de la plataforma». */
   base: string;
-  /** Which field of the form it speaks of. */
+  /** Field of the form that the verdict is about. */
   campo: string;
 }
 
@@ -110,6 +110,6 @@ export interface Hechos {
   producto: ProductoPromocionado;
   politica: PoliticaPromocion;
   alcance: AlcancePromocion;
-  /** `yyyy-MM-dd`, where the author is. */
+  /** Today where the author is, `yyyy-MM-dd`. */
   hoy: string;
 }

@@ -6,7 +6,7 @@ import {
   type TipoCampo,
 } from './campos-revision.ts';
 
-/** Fields of a product that is not in the catalogue yet. All are ours until an official list brings it. */
+/** Fields of a product that is not in the catalogue yet. All are editorial data until an official list brings the product. */
 const campo = (
   seccion: SeccionRevision,
   etiqueta: string,
@@ -24,7 +24,7 @@ export const TIPOS_ALTA = {
   otro: 'Otro producto',
 } as const;
 
-/** How it is dispensed. */
+/** How the product is dispensed. */
 export const DISPENSACION = {
   con_receta: 'Con receta',
   sin_receta: 'Sin receta',
@@ -64,7 +64,7 @@ export const CAMPOS_ALTA = {
   tipo: campo('datosObligatorios', 'Tipo de producto', 'opcion', 40, { opciones: TIPOS_ALTA }),
   nombre: campo('datosObligatorios', 'Nombre', 'texto', 300),
   laboratorio: campo('datosObligatorios', 'Laboratorio', 'texto', 200),
-  /** Id of the country list, as text. */
+  /** Id of the country in the country list, as text. */
   pais: campo('datosObligatorios', 'País', 'texto', 10),
   categoria: campo('datosObligatorios', 'Categoría', 'texto', 120),
   forma: campo('datosObligatorios', 'Forma farmacéutica', 'texto', 200),
@@ -74,7 +74,7 @@ export const CAMPOS_ALTA = {
   notificacion: campo('datosObligatorios', 'Número de notificación', 'texto', 60),
   marcado_ce: campo('datosObligatorios', 'Marcado CE', 'texto', 60),
   clase_sanitario: campo('datosObligatorios', 'Clase', 'opcion', 20, { opciones: CLASES_SANITARIO }),
-  /** Of a Spanish medicine that the Nomenclátor has not. */
+  /** For a Spanish medicine that is not in the Nomenclátor. */
   pendiente_comercializacion: campo('datosObligatorios', 'Pendiente de comercialización', 'si_no', 5),
   prueba_url: campo('datosObligatorios', 'Prueba de su autorización', 'url', 500),
   presentaciones: campo('presentaciones', 'Presentaciones', 'filas', 30, { columnas: COLUMNAS_PRESENTACION }),

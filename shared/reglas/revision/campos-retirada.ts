@@ -1,8 +1,8 @@
 import type { CampoRevision } from './campos-revision.ts';
 
 /**
- * Fields of who would take a sheet of ours out of the catalogue: because nobody sells its product, or because it is another
- * one's. A sheet that an official list brought goes when that list says so.
+ * Fields of a suggestion to take an editorial sheet out of the catalogue, because its product is not sold or has another sheet already.
+ * A sheet of an official list is withdrawn only when that list says so.
  */
 
 export const MOTIVOS_BAJA = {
@@ -32,7 +32,7 @@ export const CAMPOS_FUSION = {
     max: 1,
     factual: true,
     columnas: {
-      /** The id of the product that stays, as text. What it is called the API adds. */
+      /** The id of the product that stays, as text. The API adds its name. */
       producto: { etiqueta: 'Producto que queda', tipo: 'texto', max: 15, obligatoria: true, interna: true },
       nombre: { etiqueta: 'Nombre', tipo: 'texto', max: 300 },
       laboratorio: { etiqueta: 'Laboratorio', tipo: 'texto', max: 300 },

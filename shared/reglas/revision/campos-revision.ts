@@ -1,6 +1,6 @@
 import type { SECCIONES_ALTA, SECCIONES_EDICION } from './secciones-revision.ts';
 /**
- * Every field that a suggestion may touch: where its form has it, whose layer it is of, and what a value of it looks like.
+ * The fields that a suggestion may change: the tab of the form, the layer, and the type of the value.
  * Values are JSON: texts, yes or no, lists of texts, and rows of named texts.
  */
 
@@ -10,42 +10,42 @@ export type Valor = string | boolean | null | string[] | Fila[];
 export type TipoCampo =
   /** One line. */
   | 'texto'
-  /** Paragraphs, an empty line between them. */
+  /** Paragraphs, separated by an empty line. */
   | 'parrafos'
   | 'url'
   | 'correo'
   | 'si_no'
-  /** One of `opciones`, by its key. */
+  /** The key of one of `opciones`. */
   | 'opcion'
-  /** Some of `opciones`, by their keys. */
+  /** Keys of some of `opciones`. */
   | 'opciones'
   | 'lista'
-  /** Rows of `columnas`. */
+  /** Rows with the columns `columnas`. */
   | 'filas';
 
-/** Tabs of `sugerir-cambios`, and of `nuevo-producto`, that have fields. */
+/** Tabs with fields of the pages `sugerir-cambios` and `nuevo-producto`. */
 export type SeccionRevision = (typeof SECCIONES_EDICION)[number] | (typeof SECCIONES_ALTA)[number];
 
 export interface Columna {
   etiqueta: string;
-  /** `imagen`, `documento`: the address of one anywhere, or of one that was uploaded here. */
+  /** `imagen`, `documento`: the address of an uploaded one, or of one on another site. */
   tipo: 'texto' | 'url' | 'imagen' | 'documento' | 'si_no' | 'opcion' | 'dia';
   max?: number;
   obligatoria?: boolean;
   opciones?: Readonly<Record<string, string>>;
-  /** For the API: people are not shown it. */
+  /** For the API only, not shown to people. */
   interna?: boolean;
 }
 
 export interface CampoRevision {
   seccion: SeccionRevision;
-  /** `oficial`: what its source says is never written over; an accepted suggestion is told next to it. */
+  /** `oficial`: the source's value is never overwritten; an accepted suggestion is shown next to it. */
   capa: 'oficial' | 'editorial';
   etiqueta: string;
   tipo: TipoCampo;
-  /** Letters, entries or rows at most. */
+  /** Maximum number of characters, entries or rows. */
   max: number;
-  /** A fact: it needs a source or a note. */
+  /** Whether the field states a fact, which needs a source or a note. */
   factual: boolean;
   opciones?: Readonly<Record<string, string>>;
   columnas?: Readonly<Record<string, Columna>>;
@@ -96,7 +96,7 @@ const nuestro = (
   mas: Partial<CampoRevision> = {},
 ) => ({ seccion, capa: 'editorial', etiqueta, tipo, max, factual: false, ...mas }) satisfies CampoRevision;
 
-/** Of a product that there is. */
+/** Fields of an existing product. */
 export const CAMPOS_EDICION = {
   nombre: oficial('editarProducto', 'Nombre'),
   titular: oficial('editarProducto', 'Laboratorio titular'),
@@ -139,7 +139,7 @@ export const CAMPOS_EDICION = {
   etiquetas: oficial('clasificacion', 'Marcas', 'opciones', { max: 20, opciones: ETIQUETAS_PRODUCTO }),
 } as const satisfies Record<string, CampoRevision>;
 
-/** Of one presentation of it: the field's name is `presentacion.<id>.<one of these>`. */
+/** Fields of one of its presentations; the field's full name is `presentacion.<id>.<one of these>`. */
 export const CAMPOS_PRESENTACION = {
   codigo: oficial('presentaciones', 'Código nacional', 'texto', { max: 20 }),
   ean13: oficial('presentaciones', 'EAN', 'texto', { max: 13 }),
@@ -150,10 +150,10 @@ export const CAMPOS_PRESENTACION = {
 } as const satisfies Record<string, CampoRevision>;
 
 const CLAVE_PRESENTACION = /^presentacion\.([1-9]\d{0,14})\.([a-z0-9]+)$/;
-/** Its presentation's id, of a field of one; null of any other. */
+/** Id of the presentation that a field belongs to; null for a field of the product. */
 export const presentacionDe = (campo: string): number | null => Number(CLAVE_PRESENTACION.exec(campo)?.[1]) || null;
 
-/** What a suggestion's field is; undefined: there is none of that name. */
+/** The definition of a field by its name; undefined: there is no such field. */
 export function campoEdicion(campo: string): CampoRevision | undefined {
   if (Object.hasOwn(CAMPOS_EDICION, campo)) return (CAMPOS_EDICION as Record<string, CampoRevision>)[campo];
   const [, , nombre = ''] = CLAVE_PRESENTACION.exec(campo) ?? [];

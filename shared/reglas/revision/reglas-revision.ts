@@ -6,27 +6,27 @@ import { CAMPOS_BAJA, CAMPOS_FUSION } from './campos-retirada.ts';
 import { type CampoRevision, type Columna, campoEdicion, type Fila, type Valor } from './campos-revision.ts';
 import { idDeDocumento } from './documento-subido.ts';
 
-/** What browser and API judge alike of suggestions and of proposed products. Pure. */
+/** Rules of suggestions and proposed products, the same in browser and API. Pure. */
 
 export const REVISION = {
-  /** The staff answers within so many working days of its being sent. */
+  /** Working days within which the staff should answer a sent suggestion. */
   PLAZO_LABORABLES: 2,
-  /** Products that one proposes at a time. */
+  /** Open proposals of products that one person may have. */
   ALTAS_ABIERTAS: 20,
-  /** Two names, with their laboratories, that are this alike may be one product. */
+  /** Similarity (0–1) of two names with their laboratories from which the products may be the same. */
   PARECIDO: 0.6,
   COMENTARIO_MAX: 2000,
 } as const;
 
-/** `baja`: a sheet of ours goes. `fusion`: it goes because another sheet is of the same product. */
+/** `baja`: an editorial sheet is withdrawn. `fusion`: it is withdrawn because another sheet describes the same product. */
 export const TIPOS_REVISION = ['edicion', 'alta', 'baja', 'fusion'] as const;
 export type TipoRevision = (typeof TIPOS_REVISION)[number];
 
-/** Those that somebody writes for a product that there is. */
+/** Types of suggestions for an existing product. */
 export const TIPOS_DE_PRODUCTO = ['edicion', 'baja', 'fusion'] as const satisfies readonly TipoRevision[];
 export type TipoDeProducto = (typeof TIPOS_DE_PRODUCTO)[number];
 
-/** Whether the sheet would go. */
+/** Whether the suggestion withdraws the sheet. */
 export const esRetirada = (tipo: TipoRevision): tipo is 'baja' | 'fusion' => tipo === 'baja' || tipo === 'fusion';
 
 const PAIS_ESPANA = '28';
@@ -42,7 +42,7 @@ const CAMPO_DE = {
 
 export const campoDe = (tipo: TipoRevision, campo: string): CampoRevision | undefined => CAMPO_DE[tipo](campo);
 
-/** Nothing is said. */
+/** Whether a value is empty. */
 export const esVacio = (valor: Valor | undefined): boolean =>
   valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0);
 
@@ -51,13 +51,13 @@ const ordenado = (valor: unknown): unknown =>
     ? valor.map(ordenado)
     : valor && typeof valor === 'object'
       ? Object.entries(valor)
-          // A row's empty cell and one that is not there are the same.
+          // An empty cell and a missing cell of a row are equal.
           .filter(([, uno]) => uno !== null && uno !== '' && uno !== false)
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([clave, uno]) => [clave, ordenado(uno)])
       : valor;
 
-/** Whether two values say the same; what is empty is all one. */
+/** Whether two values are equal; all empty values are. */
 export const mismoValor = (a: Valor | undefined, b: Valor | undefined): boolean =>
   esVacio(a) || esVacio(b) ? esVacio(a) && esVacio(b) : JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b));
 
@@ -80,7 +80,7 @@ function falloLista(valor: Valor, { max, opciones }: CampoRevision): string | un
   return undefined;
 }
 
-/** What a cell's address is of where it was uploaded here, in words; undefined: an address of elsewhere, or no address. */
+/** What kind of upload a cell's address refers to, in words; undefined: an address elsewhere, or no address. */
 function subidoEn({ tipo }: Columna, valor: Fila[string]): string | undefined {
   if (tipo === 'imagen' && idDeImagen(String(valor)) !== null) return 'imagen subida';
   if (tipo === 'documento' && idDeDocumento(valor) !== null) return 'documento subido';
@@ -115,8 +115,8 @@ function falloFilas(valor: Valor, { max, columnas = {} }: CampoRevision, entera:
 }
 
 /**
- * What is wrong with a value, in a sentence. `entera` false: of a draft, whose rows may lack what they need to be sent. Empty
- * values are never wrong by themselves.
+ * What is wrong with a value, as a sentence. With `entera` false (in a draft) rows may lack required cells. Empty values are always
+ * right.
  */
 export function falloValor(campo: CampoRevision, valor: Valor, entera: boolean): string | undefined {
   if (esVacio(valor)) return undefined;
@@ -148,7 +148,7 @@ export interface CambioEscrito {
   nota: string | null;
 }
 
-/** A field, '' for the whole, and the sentence that says what it lacks. */
+/** A field, '' for the whole suggestion, and a sentence that says what it lacks. */
 export interface Falta {
   campo: string;
   frase: string;
@@ -160,7 +160,7 @@ const SIN_CAMBIOS = {
   fusion: { campo: 'queda', frase: 'Elige el producto que queda' },
 } as const satisfies Record<TipoDeProducto, Falta>;
 
-/** What a suggestion for a product that there is lacks to be sent; empty: nothing. */
+/** What a suggestion for an existing product lacks to be sent; empty: it can be sent. */
 export function faltasCambios(tipo: TipoDeProducto, cambios: readonly CambioEscrito[]): Falta[] {
   if (cambios.length === 0) return [SIN_CAMBIOS[tipo]];
   return cambios.flatMap((cambio) => {
@@ -182,7 +182,7 @@ export function faltasCambios(tipo: TipoDeProducto, cambios: readonly CambioEscr
 
 type Valores = Partial<Record<CampoAlta, Valor>>;
 
-/** Those that a product of this kind must have, whatever else it has. */
+/** Fields that a proposed product of this kind must have. */
 export function obligatoriosAlta(valores: Valores): CampoAlta[] {
   const { tipo, pais } = valores;
   const esMedicamento = tipo === 'medicamento';
@@ -203,7 +203,7 @@ const FRASES: Partial<Record<CampoAlta, string>> = {
   principios: 'Añade sus principios activos, con su dosis',
 };
 
-/** What a proposed product lacks to be sent; empty: nothing. That it may be there already is asked of the API. */
+/** What a proposed product lacks to be sent; empty: nothing. Whether the product exists already is for the API to say. */
 export function faltasAlta(valores: Valores): Falta[] {
   const faltan = obligatoriosAlta(valores).flatMap((campo) =>
     esVacio(valores[campo]) || valores[campo] === false
@@ -218,7 +218,7 @@ export function faltasAlta(valores: Valores): Falta[] {
   return [...faltan, ...malos, ...fallosCodigos(valores)];
 }
 
-/** Codes as their country has them, each once. */
+/** Faults of the codes and prices of the presentations, of the dispensing and of the ATC code. */
 function fallosCodigos({ presentaciones, pais, dispensacion, tipo, atc }: Valores): Falta[] {
   const filas = Array.isArray(presentaciones) ? presentaciones.filter((una) => typeof una === 'object') : [];
   const codigos = filas.flatMap(({ codigo }) => (typeof codigo === 'string' && codigo !== '' ? [codigo.trim()] : []));
@@ -243,7 +243,7 @@ function fallosCodigos({ presentaciones, pais, dispensacion, tipo, atc }: Valore
   ];
 }
 
-/** A value as a sentence has it: in mails, and where there is no room for more. */
+/** A value as text: in mails, and where space is short. */
 export function valorEnTexto(campo: CampoRevision | undefined, valor: Valor): string {
   if (esVacio(valor)) return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
@@ -252,11 +252,11 @@ export function valorEnTexto(campo: CampoRevision | undefined, valor: Valor): st
   return valor.map((una) => entradaEnTexto(campo, una)).join('; ');
 }
 
-/** One of several that a value has. */
+/** One entry of a value with several, as text. */
 export const entradaEnTexto = (campo: CampoRevision | undefined, entrada: string | Fila): string =>
   typeof entrada === 'string' ? (campo?.opciones?.[entrada] ?? comoDia(entrada)) : filaEnTexto(campo, entrada);
 
-/** `1995-03-15` as people write it; anything else as it is. */
+/** `1995-03-15` → 15/03/1995; any other text stays as it is. */
 const comoDia = (texto: string) => texto.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
 function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
@@ -271,7 +271,7 @@ function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
     .join(' · ');
 }
 
-/** The same hour so many working days later: Saturdays and Sundays are none. Of UTC, which near midnight is a day off. */
+/** The same time of day after that many working days, in UTC: near midnight a local weekend may count wrongly by a day. */
 export function masLaborables(desde: Date, dias: number): Date {
   let [fecha, quedan] = [desde, dias];
   while (quedan > 0) {

@@ -1,4 +1,4 @@
-/** Where the fields of a suggestion stand: apart from the fields, since routes know no more than these names. */
+/** Tabs of the forms of suggestions. Apart from the fields, since routes need only these names. */
 export const SECCIONES_EDICION = ['editarProducto', 'presentaciones', 'documentos', 'clasificacion'] as const;
 export const SECCIONES_ALTA = [
   'datosObligatorios',

@@ -3,29 +3,29 @@ import { createCupo } from './cupo.ts';
 
 const MINUTO = 60_000;
 
-test('so many pass in any minute, not in each: what passed at its end counts in the next one', () => {
+test('the limit holds within any minute, not by the calendar minute', () => {
   const cabe = createCupo(3, MINUTO);
   expect([0, 59_000, 59_500].map(cabe)).toEqual([true, true, true]);
   expect(cabe(59_999)).toBe(false);
-  // The first has left the window; the other two have not.
+  // The frame at 0 ms has left the window; the other two have not.
   expect([60_000, 60_001].map(cabe)).toEqual([true, false]);
   expect([119_000, 119_001].map(cabe)).toEqual([true, false]);
 });
 
-test('what is refused takes no place, so that who asks again and again is let through in time', () => {
+test('a refused frame takes no place: who asks again and again is let through when the window has passed', () => {
   const cabe = createCupo(1, MINUTO);
   expect(cabe(0)).toBe(true);
   for (let at = 1_000; at < MINUTO; at += 1_000) expect(cabe(at)).toBe(false);
   expect(cabe(MINUTO)).toBe(true);
 });
 
-test('after a long silence the whole of it is there again', () => {
+test('after a long silence the full number may pass again', () => {
   const cabe = createCupo(2, MINUTO);
   expect([0, 1, 2].map(cabe)).toEqual([true, true, false]);
   expect([500_000, 500_001, 500_002].map(cabe)).toEqual([true, true, false]);
 });
 
-test('each counts for itself', () => {
+test('each counter counts by itself', () => {
   const [una, otra] = [createCupo(1, MINUTO), createCupo(1, MINUTO)];
   expect([una(0), una(1), otra(2), otra(3)]).toEqual([true, false, true, false]);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether one more may pass, of so many in any `windowMs`. Who counts says when it is, by a clock that nobody moves: the
- * browser before it speaks, and the BFF of what it hears, count the same frames alike.
+ * A sliding-window rate limit: at most `max` may pass in any `windowMs`. The result takes the time `at` of a monotonic clock, in ms,
+ * and says whether one more may pass. The browser and the BFF count the same frames with it.
  */
 export function createCupo(max: number, windowMs: number): (at: number) => boolean {
   let pasadas: number[] = [];

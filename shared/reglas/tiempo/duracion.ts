@@ -7,7 +7,7 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 const UNIDAD_MS = { d: DIA_MS, h: 3_600_000, m: 60_000, s: 1_000 } as const;
 type Unidad = keyof typeof UNIDAD_MS;
 
-/** A chromium cookie lives 400 days at most; a longer wish is a mistake. */
+/** Chromium limits the life of a cookie to 400 days; a longer duration is a mistake. */
 const MAXIMO_MS = 400 * UNIDAD_MS.d;
 
 /** Milliseconds; null when the value does not follow the grammar, is zero, or is longer than 400 days. */

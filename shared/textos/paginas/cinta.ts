@@ -1,4 +1,4 @@
-/** Of the ribbon that every page of a demonstration has, in its HTML and after it. */
+/** Texts of the ribbon on every page of a demonstration, in the HTML and in React. */
 export const CINTA = {
   nombre: 'Demostración:',
   texto: 'noticias, ofertas y personas inventadas.',

@@ -1,6 +1,6 @@
 import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
-/** Words of the finder's first page: shown before any script has run (server/spa/documents/portadas) and by React after it. */
+/** Texts of the finder's first page, in its HTML (server/spa/documents/portadas) and in React. */
 export const BUSCADOR = {
   titulo: TITULOS['/visita'],
   intro: 'Medicamentos y productos por nombre, principio activo, laboratorio o código.',
@@ -26,7 +26,7 @@ export const BUSCADOR = {
   },
 } as const;
 
-/** The quick ways in: what each asks the finder for. */
+/** Shortcuts of the finder, with the query of each. */
 export const RAPIDOS = [
   ['suministro', { suministro: '1' }],
   ['novedades', { orden: 'novedades' }],
@@ -35,7 +35,7 @@ export const RAPIDOS = [
 ] as const;
 export const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
 
-/** Nobody may take what is made up for a medicine. */
+/** Warns that the demonstration's products are made up, so that nobody takes them for medicines. */
 export const AVISO_DEMO = {
   titulo: 'Catálogo de demostración',
   texto: 'Los productos y laboratorios son inventados. No los uses para decidir sobre un tratamiento.',

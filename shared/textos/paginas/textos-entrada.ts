@@ -1,7 +1,7 @@
 import type { TipoRegistro } from '../../estados/tipos-registro.ts';
 import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
-/** Words of the hub that are shown before any script has run (server/spa/documents/first-paint.ts) and by React after it. */
+/** Texts of the hub in its HTML (server/spa/documents/first-paint.ts) and in React. */
 export const HUB = {
   tituloHub: TITULOS['/auth/crear-cuenta'],
   hubTexto:
@@ -18,7 +18,7 @@ interface TarjetaTipo {
   minutos: number;
 }
 
-/** The six doors of the hub. */
+/** The six types of account, as cards of the hub. */
 export const TIPOS: Record<TipoRegistro, TarjetaTipo> = {
   web: {
     nombre: 'Usuario web',

@@ -1,6 +1,6 @@
 import { TITULOS_MARCO as TITULOS } from './titulos-marco.ts';
 
-/** Words of the login page that are shown before any script has run (server/spa/documents/first-paint.ts) and by React after it. */
+/** Texts of the login page in its HTML (server/spa/documents/first-paint.ts) and in React. */
 export const LOGIN = {
   tituloLogin: TITULOS['/auth/login'],
   entradilla: (producto: string) =>

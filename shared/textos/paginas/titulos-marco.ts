@@ -1,4 +1,4 @@
-/** Of TITULOS those that the frame and the front door name: apart, so that a first visit has not the titles of all pages. */
+/** The titles that the frame and the front page name. Apart from TITULOS, so that a first visit does not load the titles of all pages. */
 export const TITULOS_MARCO = {
   '/auth/login': 'Iniciar sesión',
   '/auth/crear-cuenta': 'Crear cuenta',

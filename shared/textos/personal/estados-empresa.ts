@@ -1,6 +1,6 @@
 import type { EstadoEmpresaMesa } from '../../estados/estados-empresa.ts';
 
-/** The state of a company as the staff's exported file has it. */
+/** Names of the states of a company, for the staff's exported file. */
 export const ESTADO_EMPRESA_EN_PALABRAS: Record<EstadoEmpresaMesa, string> = {
   pendiente_verificacion: 'Por verificar',
   verificada: 'Verificada',

@@ -1,6 +1,6 @@
 import { EVENTOS_AUDITORIA, type EventoDeAuditoria } from '../../estados/eventos-auditoria.ts';
 
-/** What happened, in words: the same on the page and in the exported file. */
+/** Names of the audit events, for the page and the exported file. */
 export const EVENTO_EN_PALABRAS: Record<EventoDeAuditoria, string> = {
   authn_login_success: 'Inicio de sesión',
   authn_login_fail: 'Inicio de sesión fallido',
@@ -62,7 +62,7 @@ export const EVENTO_EN_PALABRAS: Record<EventoDeAuditoria, string> = {
   incidencia_oficial: 'Dato oficial discutido',
 };
 
-/** Its kind in words; one of an older release goes by its own name. */
+/** Name of a kind of event; a kind that an older release wrote is shown by its own name. */
 export function nombreDeEvento(tipo: string): string {
   const conocido = EVENTOS_AUDITORIA.find((uno) => uno === tipo);
   return conocido ? EVENTO_EN_PALABRAS[conocido] : tipo;

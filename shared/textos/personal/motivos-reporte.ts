@@ -1,6 +1,6 @@
 import type { MOTIVOS_REPORTE } from '../../estados/vocabulario-empleo.ts';
 
-/** Why somebody reports an offer, in words: the same on the moderators' desk and in the exported file. */
+/** Names of the reasons for reporting an offer, for the moderators' desk and the exported file. */
 export const MOTIVO_REPORTE_OFERTA_EN_PALABRAS: Record<(typeof MOTIVOS_REPORTE)[number], string> = {
   enganosa: 'Engañosa',
   discriminatoria: 'Discriminatoria',

@@ -27,10 +27,10 @@ async function leer(file: string): Promise<[string, Buffer][]> {
   return found;
 }
 
-/** Only how much it was: nobody wants to read the bytes when it should have failed. */
+/** The number of entries only: the bytes in the message of a failed assertion would be unreadable. */
 const cuantas = async (file: string) => (await leer(file)).length;
 
-test('what goes in comes out, for its owner alone, and its name is there when it is whole', async () => {
+test('the entries are read back as they were written; the file is for its owner only, and gets its name only when it is complete', async () => {
   const file = path.join(dir, 'entera.tar.zst');
   const archivo = await createArchivo(file);
   for (const [name, bytes] of ENTRADAS) await archivo.add(name, bytes.length, [bytes]);
@@ -45,12 +45,12 @@ test('what goes in comes out, for its owner alone, and its name is there when it
   expect(found.every(([, bytes], i) => ENTRADAS[i]?.[1].equals(bytes))).toBe(true);
 });
 
-test('cut anywhere, or with another byte anywhere, it is none', async () => {
+test('a file that is cut, altered or extended anywhere is refused', async () => {
   const file = path.join(dir, 'buena.tar.zst');
   await escribir(file);
   const good = readFileSync(file);
   const bad = path.join(dir, 'mala.tar.zst');
-  // The compressor may close with an empty frame of 13 bytes, which says nothing: without all of it the copy is whole.
+  // The compressor may close with an empty frame of 13 bytes without content: if it is missing as a whole, the backup is complete.
   const ends = Array.from({ length: 12 }, (_, i) => good.length - 1 - i);
   const cut = [0, 1, 10, 1_000, good.length >> 1, good.length - 600, good.length - 20, ...ends];
   for (const length of cut) {
@@ -72,7 +72,7 @@ test('cut anywhere, or with another byte anywhere, it is none', async () => {
   await expect(cuantas(bad)).rejects.toThrow(/no es una copia/);
 });
 
-test('what somebody else has put together is none without the digest of all of it, at its end', async () => {
+test('a file of another program is accepted only with the digest of all entries at its end', async () => {
   const file = path.join(dir, 'ajena.tar.zst');
   const texto = '{"formato":1}';
   const manifiesto = { header: { name: 'manifiesto.json', size: texto.length }, body: texto };
@@ -94,7 +94,7 @@ test('what somebody else has put together is none without the digest of all of i
   }
 });
 
-test('a source that breaks, and a folder that is not there, are told and leave nothing', async () => {
+test('a broken source and a missing folder are reported, and leave no file', async () => {
   const roto = path.join(dir, 'roto.tar.zst');
   const archivo = await createArchivo(roto);
   const broken = (async function* () {

@@ -7,12 +7,12 @@ import { openDatabase } from '../../db/connect.ts';
 import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 
-// A database of its own: this file kills it.
+// A database of its own, because this file kills it.
 const dir = mkdtempSync(path.join(tmpdir(), 'correo-'));
 const database = await openDatabase({ dir });
 const { db } = database;
 const smtp = await startSmtpCatcher();
-/** For what must come in the end. How soon the platform is back is bounded elsewhere: F-10, `scripts/faults/in-time.timed.test.ts`. */
+/** Patience for what must happen in the end. How soon the platform is back is tested elsewhere: F-10, `scripts/faults/in-time.timed.test.ts`. */
 const PATIENCE_MS = 60_000;
 const TIEMPOS = { sondaMs: 500, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
 afterAll(async () => {
@@ -39,7 +39,7 @@ test('kill -9 of the sender between hand-off and mark: the mail is sent again, u
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  // Takes the message and never says so: the moment in which the sender dies.
+  // The server takes the message and never finishes its answer: at this moment the sender dies.
   smtp.mode = 'trickle';
   const id = await sendPrueba(db, 'muerte@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'muerte@ejemplo.es', PATIENCE_MS);
@@ -74,7 +74,7 @@ test('Database kill -9: every acknowledged mail is sent once the database is bac
   process.kill(Number(readFileSync(path.join(dir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   const atKill = acknowledged.length;
 
-  // Who started it starts it again.
+  // The supervisor of the embedded PostgreSQL restarts it.
   await until(() => acknowledged.length > atKill + 5, PATIENCE_MS);
   writing = false;
   await writer;

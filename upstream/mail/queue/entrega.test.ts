@@ -17,7 +17,7 @@ beforeEach(async () => {
   smtp.mails.length = 0;
 });
 
-test('a mail leaves whole, with one Message-ID', async () => {
+test('a mail is sent complete, with one Message-ID', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
   const id = await sendPrueba(db, 'ana@ejemplo.es');
   const { mail, from, raw } = await smtp.waitFor((m) => m.to[0] === 'ana@ejemplo.es');
@@ -37,7 +37,7 @@ test('a mail leaves whole, with one Message-ID', async () => {
   expect(fila).toMatchObject({ intentos: 1, datos: {}, html: null, ultimo_error: null });
 });
 
-test('no mail leaves of a transaction that rolls back', async () => {
+test('no mail is sent of a transaction that rolls back', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
   await expect(
     db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ test('two senders on one database send each mail once', async () => {
   expect(new Set(smtp.mails.map((m) => m.mail.messageId)).size).toBe(para.length);
 });
 
-test('of two attempts on one row at once, one sends and the other comes back later', async () => {
+test('of several simultaneous attempts on one row, one sends the mail and the others are retried', async () => {
   const transport = smtpTransport({ url: smtp.url, from: REMITE });
   onTestFinished(() => transport.close());
   const log = pino({ level: 'silent' });
@@ -106,7 +106,7 @@ test('A-08 the life of a link starts at the hand-off: the hook sees the transact
   expect(seen).toEqual([1]);
 });
 
-test('A-08 a mail whose cause is gone is not sent', async () => {
+test('A-08 a mail whose hook returns null is not sent', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, antesDeEnviar: { verificacion: async () => null } });
   const id = await sendPrueba(db, 'sustituido@ejemplo.es');
   await until(async () => (await filaDe(db, id)).estado === 'descartado');

@@ -3,13 +3,13 @@ import { sendPrueba, startMailRig } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 
-// Bounds how long a mail stays after its commit: it is told of, not looked for. What it says, entrega.test.ts shows.
+// Bounds the time between commit and sending: the sender is notified, it does not poll. The mail's content is tested in entrega.test.ts.
 
 const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
 
-test('a mail leaves within a second of its commit, whole, with one Message-ID', async () => {
+test('a mail is sent within a second of its commit, complete, with one Message-ID', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
   await sendPrueba(db, 'calentar@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'calentar@ejemplo.es');

@@ -4,8 +4,8 @@ import type { Db } from '#upstream/db/schema/schema';
 import { type CorreoNuevo, PLANTILLAS } from '../texts/plantillas.ts';
 
 /**
- * Writes a mail to the outbox. Call it with the transaction of what causes the mail: both are committed or neither is.
- * The commit itself wakes the sender (a trigger notifies), so the mail leaves within a second. Returns the row's id.
+ * Writes a mail to the outbox. To be called with the transaction of the mail's cause, so that both are committed or neither.
+ * The commit itself wakes the sender (a trigger notifies it), so the mail is sent within a second. Returns the row's id.
  */
 export async function enqueueMail(trx: Db, correo: CorreoNuevo): Promise<number> {
   const datos = v.parse(PLANTILLAS[correo.plantilla], correo.datos);

@@ -1,6 +1,6 @@
 import type { JobsLog } from '#upstream/jobs/boss-log';
 
-/** What the log says of the mail server: one line when it goes and one when it is back, however many mails wait for it. */
+/** Logs outages of the mail server: one line at the beginning and one at the end, however many mails wait. */
 export interface ServidorEnElRegistro {
   noResponde(error: string): void;
   responde(): void;

@@ -31,7 +31,7 @@ const puerto = async () => {
   return address.port;
 };
 
-test('SMTP down: the cause is unaffected, and everything that waited is sent within a minute of its return', async () => {
+test('SMTP down: the cause is unaffected, and every waiting mail is sent within a minute of the server’s return', async () => {
   const port = await puerto();
   const { logged } = await startMailRig(database, {
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -43,11 +43,11 @@ test('SMTP down: the cause is unaffected, and everything that waited is sent wit
 
   const back = await startSmtpCatcher({ port });
   try {
-    // One finds the server back, the others follow it; one by one they would take half a minute.
+    // One mail finds the server back and the others follow at once; one by one they would take half a minute.
     await until(() => back.mails.length === ids.length, 15_000);
     await until(async () => (await Promise.all(ids.map(estadoDe))).every((e) => e === 'enviado'));
     expect(back.mails.map((m) => m.to[0]).sort()).toEqual(ids.map((_, i) => `espera${i}@ejemplo.es`));
-    // One line when it goes and one when it is back, however many wait.
+    // One line for the outage and one for its end, however many mails wait.
     expect(logged.filter(({ level }) => level >= 40).map(({ alerta }) => alerta)).toEqual([
       'smtp_caido',
       'smtp_vuelve',
@@ -64,13 +64,13 @@ test.each(['stall', 'trickle'] as const)(
     await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos });
     smtp.mode = mode;
     const id = await sendPrueba(db, `${mode}@ejemplo.es`);
-    // Without a bound it would never end.
+    // Without the time limit this would never end.
     await aplazado(id);
     expect(await filaDe(db, id)).toMatchObject({ estado: 'pendiente', espera: 'servidor', intentos: 1 });
   },
 );
 
-/** A server that is dead: whoever dials is cut off. Tells when each of them dialled. */
+/** A dead server that cuts every connection. `dials`: the times of the connections. */
 async function startMuerto() {
   const dials: number[] = [];
   const server = createServer((socket) => {
@@ -82,21 +82,21 @@ async function startMuerto() {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { dials, port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
-/** Mails that are handed over at once. */
+/** Mails that are handed over at the same time. */
 const A_LA_VEZ = 3;
 
-test('M-09 a dead server is dialled by one of twenty that wait, at the end of a wait; back, it gets each of them once', async () => {
+test('M-09 of twenty waiting mails one probes a dead server at the end of each wait; when the server is back, it gets each mail once', async () => {
   const muerto = await startMuerto();
   const esperaMs = 400;
   const rig = await startMailRig(database, {
     smtpUrl: `smtp://127.0.0.1:${muerto.port}`,
-    // Nothing but the waits makes anybody ask.
+    // With long intervals for all else, only the end of a wait starts a probe.
     tiempos: { ...RAPIDO, sondaMs: 60_000, repasoMs: 60_000, esperaMs, esperaMaxMs: esperaMs },
   });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => sendPrueba(db, `muerto${i}@ejemplo.es`)));
   await Promise.all(ids.map(aplazado));
   await until(() => muerto.dials.length >= A_LA_VEZ + 5, 30_000);
-  // Each dial is the attempt of one mail, taken before it, and who is held back has none of it.
+  // A connection is an attempt, which is counted before it begins; a mail that is held back has no attempt counted.
   const before = muerto.dials.length;
   const filas = await Promise.all(ids.map((id) => filaDe(db, id)));
   const after = muerto.dials.length;
@@ -104,7 +104,7 @@ test('M-09 a dead server is dialled by one of twenty that wait, at the end of a 
   expect(intentos).toBeGreaterThanOrEqual(before);
   expect(intentos).toBeLessThanOrEqual(after + 1);
   expect(filas.map((fila) => fila.espera)).toEqual(ids.map(() => 'servidor'));
-  // A wait is between any two, but for those that asked before anybody knew. A busy machine only makes it longer.
+  // There is a wait between any two connections, except the simultaneous first ones. A busy machine only makes a wait longer.
   const pausas = muerto.dials.slice(1).map((at, i) => at - (muerto.dials[i] ?? 0));
   const largas = pausas.filter((ms) => ms > esperaMs / 2 - 20);
   expect(pausas.length - largas.length).toBeLessThan(A_LA_VEZ);
@@ -124,7 +124,7 @@ test('M-09 a dead server is dialled by one of twenty that wait, at the end of a 
   }
 }, 90_000);
 
-test('M-09 a mail by which the server falls is not the only one that asks: the others leave', async () => {
+test('M-09 a mail that itself makes the server fail is not the only probe: the other mails are sent', async () => {
   const rig = await startMailRig(database, { smtpUrl: smtp.url, tiempos: { ...RAPIDO, sondaMs: 60_000 } });
   smtp.mode = 'drop';
   const id = await sendPrueba(db, 'tumba@ejemplo.es');
@@ -143,7 +143,7 @@ test('SMTP rejects: 550 gives up at once and alerts, without the address', async
   smtp.mode = 'refuse';
   const id = await sendPrueba(db, 'nadie@ejemplo.es');
   await until(async () => (await estadoDe(id)) === 'muerto');
-  // Its job has ended too, and nothing is left that would try again.
+  // Its job has ended too, so that nothing retries the mail.
   await until(
     async () => (await sql`select from trabajos.job where state < 'completed'`.execute(db)).rows.length === 0,
   );
@@ -154,7 +154,7 @@ test('SMTP rejects: 550 gives up at once and alerts, without the address', async
   expect(JSON.stringify(logged)).not.toContain('nadie@ejemplo.es');
 });
 
-test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and does not hold the others back', async () => {
+test('SMTP rejects: 451 for a recipient backs off from a minute, doubling, and does not hold back other mails', async () => {
   const { jobs } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'greylist';
   const id = await sendPrueba(db, 'gris@ejemplo.es');
@@ -166,7 +166,7 @@ test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and do
         select extract(epoch from start_after - started_on)::float8 as pausa, retry_delay_max as max
         from trabajos.job where name = 'correo' and state = 'retry'`.execute(db)
     ).rows[0];
-  // The row is put off a moment before its job is.
+  // The row is postponed shortly before its job.
   await until(async () => (await espera()) !== undefined);
   const { pausa, max } = (await espera()) ?? { pausa: 0, max: 0 };
   expect(pausa).toBeGreaterThan(25);
@@ -182,7 +182,7 @@ test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and do
   await smtp.waitFor((m) => m.to[0] === 'gris@ejemplo.es');
 });
 
-/** As if it had been written so many days ago. */
+/** Makes a mail look as old as that many days. */
 const envejecer = (id: number, dias: number) =>
   db
     .updateTable('correo_salida')
@@ -193,7 +193,7 @@ const envejecer = (id: number, dias: number) =>
     .where('id', '=', id)
     .execute();
 
-test('SMTP down for five days: the mail waits, day after day, and leaves when it is back', async () => {
+test('SMTP down for five days: the mail waits day after day, and is sent when the server is back', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
   const id = await sendPrueba(db, 'paciente@ejemplo.es');
@@ -210,7 +210,7 @@ test('SMTP down for five days: the mail waits, day after day, and leaves when it
   expect(logged.filter((l) => l.alerta === 'correo_muerto')).toEqual([]);
 }, 60_000);
 
-test('what is given up keeps what it says, and is sent when somebody asks for it', async () => {
+test('a mail that was given up keeps its content, and is sent when somebody reopens it', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
   const id = await sendPrueba(db, 'otravez@ejemplo.es');
@@ -226,7 +226,7 @@ test('what is given up keeps what it says, and is sent when somebody asks for it
   expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([]);
 });
 
-test('SMTP down for a week: the mail dies and alerts', async () => {
+test('SMTP down for a week: the mail is given up, with an alert', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
   const id = await sendPrueba(db, 'ayer@ejemplo.es');
@@ -236,7 +236,7 @@ test('SMTP down for a week: the mail dies and alerts', async () => {
   expect(logged.filter((l) => l.alerta === 'correo_muerto')).toHaveLength(1);
 });
 
-test('SMTP drops in the middle of DATA: sent again, whole, once', async () => {
+test('SMTP drops in the middle of DATA: the mail is sent again, complete, once', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'drop';
   const id = await sendPrueba(db, 'cortado@ejemplo.es');
@@ -257,7 +257,7 @@ test('SMTP duplicate: a lost answer sends the mail twice, under one Message-ID',
   expect(new Set(smtp.mails.map((m) => m.mail.messageId))).toEqual(new Set([(await filaDe(db, id)).message_id]));
 });
 
-test('a queue that lost its job is mended from the outbox', async () => {
+test('a row whose job was lost gets a new one', async () => {
   smtp.mode = 'ok';
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   const id = await sendPrueba(db, 'a@ejemplo.es');

@@ -48,6 +48,6 @@ test.each([
   expect(clasificarFallo(fallo(campos))).toMatchObject({ resultado, ...(espera && { espera }) });
 });
 
-test('what is no error at all waits too', () => {
+test('a failure without an error object is retried too', () => {
   expect(clasificarFallo(undefined)).toMatchObject({ resultado: 'aplazado', espera: 'servidor' });
 });

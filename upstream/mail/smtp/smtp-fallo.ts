@@ -9,13 +9,13 @@ const Fallo = v.looseObject({
   responseCode: v.optional(v.number()),
 });
 
-/** Steps in which the server answers about this recipient or this message; before them it answers about us. */
+/** Steps in which the server's answer is about this recipient or message; before them it is about us. */
 const SOBRE_EL_MENSAJE = new Set(['RCPT TO', 'DATA']);
 
 /**
- * Which failures are worth another try, and when. The server itself (refused, stalled, dropped, TLS, credentials, the
- * sender, 421, enhanced 4.3/4.4): `servidor`, tried again as soon as it is back. This recipient or message with 4xx
- * (greylisting, mailbox full): `destinatario`, backed off. With 5xx: never again (RFC 5321 4.2.1).
+ * Whether a failure is worth another try, and when. A failure of the server itself (refused, stalled, dropped, TLS, credentials, the
+ * sender, 421, enhanced 4.3/4.4) is `servidor`: retried as soon as the server is back. 4xx for this recipient or message
+ * (greylisting, mailbox full) is `destinatario`: retried with back-off. 5xx is never retried (RFC 5321 4.2.1).
  */
 export function clasificarFallo(error: unknown): Exclude<Entrega, { resultado: 'entregado' }> {
   const parsed = v.safeParse(Fallo, error);
@@ -24,7 +24,7 @@ export function clasificarFallo(error: unknown): Exclude<Entrega, { resultado: '
   const texto = [code, command, response || message].filter(Boolean).join(' · ').slice(0, 500);
   const sobreElMensaje = command !== undefined && SOBRE_EL_MENSAJE.has(command) && responseCode !== undefined;
   if (!sobreElMensaje) {
-    // Our own library refuses the address (a line break, two addresses): no server will ever take it.
+    // Nodemailer itself refuses the address (a line break, two addresses): no server will ever take it.
     const imposible = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode === undefined && command === 'API';
     return imposible
       ? { resultado: 'rechazado', error: texto }

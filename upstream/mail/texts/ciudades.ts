@@ -1,6 +1,6 @@
 /**
- * The cities of the time zone database as one writes them in Spanish, where that is not the identifier's own (CLDR's
- * `exemplarCity` for «es»). A zone that is not here is called by its identifier.
+ * Spanish names of the cities of the time zone database that differ from their identifiers (CLDR's `exemplarCity` for «es»). A zone
+ * that is missing here is named by its identifier.
  */
 const CIUDADES: Record<string, string> = {
   'Africa/Algiers': 'Argel',
@@ -72,7 +72,7 @@ const CIUDADES: Record<string, string> = {
   'Pacific/Galapagos': 'Islas Galápagos',
 };
 
-/** `America/Argentina/Buenos_Aires` → «Buenos Aires»; undefined for zones that are no place. */
+/** `America/Argentina/Buenos_Aires` → «Buenos Aires»; undefined for a zone that is not a place. */
 export function ciudadDe(zona: string): string | undefined {
   const lugar = zona.split('/').at(-1);
   if (!zona.includes('/') || !lugar || zona.startsWith('Etc/')) return undefined;

@@ -1,6 +1,6 @@
 const DE_DENTRO = { '«': '“', '»': '”' } as const;
 
-/** Whether each « has its » and none is left over. */
+/** Whether « and » are paired. */
 function estanCerradas(texto: string): boolean {
   let abiertas = 0;
   for (const letra of texto) {
@@ -10,7 +10,7 @@ function estanCerradas(texto: string): boolean {
   return abiertas === 0;
 }
 
-/** What somebody wrote, fit to stand within « »: with a quotation mark of its own left over, all of it has the inner kind. */
+/** A text to be set between « »: if its own « » are not paired, they all become “ ”. */
 export const comillasSueltas = (texto: string): string =>
   estanCerradas(texto) ? texto : texto.replace(/[«»]/g, (una) => DE_DENTRO[una as '«' | '»']);
 
@@ -18,7 +18,7 @@ export const comillasSueltas = (texto: string): string =>
 export function anidarComillas(texto: string): string {
   let abiertas = 0;
   return texto.replace(/[«»]/g, (una) => {
-    // The expression finds these two alone.
+    // The expression finds only these two characters.
     if (una === '«') return abiertas++ > 0 ? DE_DENTRO['«'] : una;
     return --abiertas > 0 ? DE_DENTRO['»'] : una;
   });

@@ -230,7 +230,7 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   ...REDACTORES_VISITA,
 };
 
-/** The words of one mail. */
+/** Subject and texts of one mail. */
 export function composeCorreo<P extends Plantilla>(
   plantilla: P,
   datos: DatosDe<P>,

@@ -93,7 +93,7 @@ const ofertaCaduca: Redactor<'oferta_caduca'> = (d, { producto, fecha }) => ({
 });
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
-/** «Una oferta nueva», «12 ofertas nuevas», «Más de 10.000 ofertas nuevas»: a total as lists tell it. */
+/** «Una oferta nueva», «12 ofertas nuevas», «Más de 10.000 ofertas nuevas»: a total, worded as in the lists. */
 export const ofertasNuevas = ({ total, total_minimo }: { total: number; total_minimo?: boolean | undefined }) =>
   total === 1 ? 'Una oferta nueva' : `${total_minimo ? 'Más de ' : ''}${entero.format(total)} ofertas nuevas`;
 

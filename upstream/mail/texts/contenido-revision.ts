@@ -8,7 +8,7 @@ const verificacionRevision: Redactor<'verificacion_revision'> = (d, { producto, 
   const quien = d.cargo ? `${d.solicitante} (${d.cargo})` : d.solicitante;
   const laEmpresa = d.empresa ?? 'tu empresa';
   return {
-    // The name of a proposed product is its author's.
+    // The author of the proposed product chose its name.
     asunto: `${d.recordatorio ? 'Recordatorio: ' : ''}¿Respalda ${breve(laEmpresa, 24)} ${d.es_alta ? 'un producto nuevo' : `un cambio de ${breve(d.producto, 24)}`}?`,
     avance: `${breve(d.solicitante, 40)} lo propone. Puedes responder sin crear una cuenta.`,
     titulo: '¿Lo respaldas?',
@@ -67,7 +67,7 @@ const REVISION = {
   comentada: { asunto: 'Te han escrito', frase: 'Te han escrito sobre tu sugerencia' },
 } as const;
 
-/** Whose words `motivo` is, where it is no reason. */
+/** Who speaks in `motivo`, for states in which it is not a reason. */
 const PALABRAS: Partial<Record<keyof typeof REVISION, string>> = {
   info_solicitada: 'Te preguntan',
   comentada: 'Te dicen',

@@ -89,7 +89,7 @@ const RESUELTA = {
   comprobada: { asunto: 'Comprobado', frase: 'Hemos comprobado lo que confirmó la empresa' },
   no_comprobada: { asunto: 'No lo damos por bueno', frase: 'No damos por bueno lo que confirmó la empresa' },
 } as const;
-/** What follows from it, beside what is said of every answer. */
+/** The sentence on what happens next, besides what every answer says. */
 const SIGUE: Record<keyof typeof RESUELTA, string | null> = {
   aprobada: null,
   rechazada: null,
@@ -101,7 +101,7 @@ const SIGUE: Record<keyof typeof RESUELTA, string | null> = {
   comprobada: 'Ya está activo en tu cartera. Su tarjeta dice que la empresa no consta como titular.',
 };
 
-/** What is said of those that it turns away while it says yes to others. */
+/** Beginning of the sentence on the refused products, if others were confirmed. */
 const DEJA_FUERA: Partial<Record<keyof typeof RESUELTA, string>> = {
   aprobada: 'No ha confirmado',
   en_comprobacion: 'No ha confirmado',

@@ -4,9 +4,9 @@ import type { CorreoEntero } from '../redactor.ts';
 export const ELEGIR_CORREOS = 'Elegir qué correos recibo';
 
 /**
- * HTML of a mail: nested tables and inline styles, because that is what every client draws (Outlook's Word engine
- * included); the dark theme is a layer of classes for the clients that know `prefers-color-scheme`. Nothing is loaded
- * from anywhere: the mark is made of table cells.
+ * HTML of a mail: nested tables and inline styles, which every mail program renders (Outlook's Word engine included); the dark theme
+ * is a layer of classes for the programs that know `prefers-color-scheme`. Nothing is loaded from anywhere: the logo is made of
+ * table cells.
  */
 export function htmlDeCorreo(c: CorreoEntero, producto: string): string {
   const cuerpo = [
@@ -56,7 +56,7 @@ const VERDE = '#0a7a5c';
 const SANS = "'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif";
 
-/** Keeps the first words of the body out of the list of mails: blanks that clients do not collapse. */
+/** Blanks that mail programs do not collapse, so that their lists show no words of the body after the preview text. */
 const RELLENO = '&#8199;&#65279;&#847; '.repeat(60);
 
 // Tokens of client/ui/theme/tokens.css in their dark half. [data-ogsc]/[data-ogsb] are Outlook's own hooks for its dark mode.
@@ -106,7 +106,7 @@ const notas = (textos: readonly string[]) =>
     )
     .join('')}</div>`;
 
-/** The mark, a green cross, from table cells; and the product's name. */
+/** The logo, a green cross made of table cells, with the product's name. */
 function marca(producto: string): string {
   const celda = (verde: boolean) =>
     `<td width="7" height="7" ${verde ? `class="verde" bgcolor="${VERDE}"` : ''} style="width:7px;height:7px;font-size:0;line-height:0;${verde ? `background-color:${VERDE};` : ''}">&nbsp;</td>`;

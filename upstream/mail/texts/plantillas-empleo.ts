@@ -7,11 +7,11 @@ const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
 const Largo = v.pipe(v.string(), v.maxLength(4000));
 
-/** The mails of the employment area. What people wrote stands in fields of its own, which are cleaned when they are written. */
+/** The mails of the employment area. Texts that people wrote are in fields of their own, which are cleaned when the mail is written. */
 export const PLANTILLAS_EMPLEO = {
   /** To the candidate who applied. */
   candidatura_enviada: v.object({ oferta: Breve, empresa: Breve, enlace: Enlace }),
-  /** To who published the offer. */
+  /** To the publisher of the offer. */
   candidatura_nueva: v.object({ oferta: Breve, candidato: Breve, enlace: Enlace }),
   /** To the candidate; `mensaje`: the recruiter's own words. */
   candidatura_estado: v.object({
@@ -22,7 +22,7 @@ export const PLANTILLAS_EMPLEO = {
     enlace: Enlace,
   }),
   candidatura_mensaje: v.object({ oferta: Breve, empresa: Breve, mensaje: Largo, enlace: Enlace }),
-  /** To the author of an offer that a moderator, or the system, decided about. */
+  /** To the author of an offer on which a moderator, or the system, has decided. */
   oferta_estado: v.object({
     oferta: Breve,
     estado: v.picklist(['publicada', 'rechazada', 'retirada']),
@@ -43,8 +43,8 @@ export const PLANTILLAS_EMPLEO = {
     enlace_alertas: Enlace,
   }),
   empresa_verificada: v.object({ empresa: Breve, aceptada: v.boolean(), motivo: v.nullable(Largo), enlace: Enlace }),
-  /** `motivo` null: the suspension is lifted. */
+  /** `motivo` null: the suspension was lifted. */
   empresa_suspendida: v.object({ empresa: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
-  /** `motivo` null: confirmed. */
+  /** `motivo` null: the laboratory was confirmed. */
   empresa_laboratorio: v.object({ empresa: Breve, laboratorio: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
 } as const;

@@ -10,8 +10,8 @@ const Largo = v.pipe(v.string(), v.maxLength(4000));
 /** The mails of the representative's area. */
 export const PLANTILLAS_VISITA = {
   /**
-   * To who may answer for a company: somebody says that they represent its products. `enlace` holds the secret of the request.
-   * `productos`: a line each, with its codes; the rest is on the page.
+   * To a person who may answer for a company: somebody claims to represent its products. `enlace` holds the secret of the request.
+   * `productos`: one line each, with its codes; the page shows the rest.
    */
   verificacion_productos: v.object({
     solicitante: Breve,
@@ -26,11 +26,11 @@ export const PLANTILLAS_VISITA = {
     recordatorio: v.boolean(),
     enlace: Enlace,
   }),
-  /** To the company's marketing users: the same, to be answered in the app. */
+  /** To the company's marketing users: the same request, to be answered in the app. */
   verificacion_en_app: v.object({ solicitante: Breve, total: v.number(), producto: Breve, enlace: Enlace }),
   /**
-   * To who may answer for a company: somebody of it suggests this for a product. `cambios`: a line each, the rest is on the page.
-   * `enlace` holds the secret of the request.
+   * To a person who may answer for a company: one of its people suggests this for a product. `cambios`: one line each; the page shows
+   * the rest. `enlace` holds the secret of the request.
    */
   verificacion_revision: v.object({
     solicitante: Breve,
@@ -45,7 +45,7 @@ export const PLANTILLAS_VISITA = {
     recordatorio: v.boolean(),
     enlace: Enlace,
   }),
-  /** Before a request is decided: to who asked for it, to who asked about it, or to a colleague it was passed on to. */
+  /** Before the decision on a request: to the applicant, to the person who asked the applicant, or to a colleague who was given the request. */
   verificacion_mensaje: v.object({
     que: v.picklist(['pregunta', 'respuesta', 'delegada']),
     quien: Breve,
@@ -54,7 +54,7 @@ export const PLANTILLAS_VISITA = {
     caducidad: Instante,
     enlace: Enlace,
   }),
-  /** To the company's marketing users: the same, to be answered in the app. */
+  /** To the company's marketing users: the same suggestion, to be backed in the app. */
   revision_en_app: v.object({
     solicitante: Breve,
     producto: Breve,
@@ -62,7 +62,7 @@ export const PLANTILLAS_VISITA = {
     total: v.number(),
     enlace: Enlace,
   }),
-  /** To who suggested it. */
+  /** To the author of the suggestion. */
   revision_estado: v.object({
     estado: v.picklist([
       ...(['aplicada', 'aplicada_parcial', 'rechazada', 'info_solicitada', 'obsoleta'] as const),
@@ -74,25 +74,25 @@ export const PLANTILLAS_VISITA = {
     motivo: v.nullable(Largo),
     enlace: Enlace,
   }),
-  /** To who of the staff has it. */
+  /** To the reviewer who has taken the suggestion. */
   revision_en_mesa: v.object({
     hecho: v.picklist(['respondida', 'cancelada', 'comentada', 'sin_respaldo', 'aplicada_sin_respaldo']),
     producto: Breve,
     texto: v.nullable(Largo),
     enlace: Enlace,
   }),
-  /** To whose portfolio it is. */
+  /** To the owner of the portfolio. */
   asociacion_estado: v.object({
     estado: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada']),
     producto: Breve,
-    /** Of which `producto` is the first. What was written before it was counted is of one. */
+    /** Number of products, of which `producto` is the first. Mails that were stored before this field existed are about one. */
     total: v.optional(v.number(), 1),
-    /** The company that has decided it; null: the platform. */
+    /** The company that decided it; null: the platform. */
     empresa: v.optional(v.nullable(Breve), null),
     motivo: v.nullable(Largo),
     enlace: Enlace,
   }),
-  /** To who watches over a company's products. `firmada`, `hasta`: of what was confirmed by a mailed link. */
+  /** To those who watch over a company's products. `firmada`, `hasta`: who confirmed by a mailed link, and until when it can be taken back. */
   empresa_cartera: v.object({
     que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'fusionada', 'confirmada', 'respaldada']),
     persona: Breve,
@@ -103,7 +103,7 @@ export const PLANTILLAS_VISITA = {
     hasta: v.nullable(Instante),
     enlace: Enlace,
   }),
-  /** To the representative. `contacto`: how to answer, as the person wrote it. */
+  /** To the representative. `contacto`: how to reach the applicant, in the applicant's own words. */
   visita_solicitada: v.object({
     solicitante: Breve,
     producto: v.nullable(Breve),
@@ -113,9 +113,9 @@ export const PLANTILLAS_VISITA = {
     mensaje: Largo,
     enlace: Enlace,
   }),
-  /** To whose they were, and to who has them now (`recibe`): a company has handed products over. `otro`: the other one. */
+  /** To both sides of a handover of products by a company: to the new owner (`recibe`) and to the former. `otro`: the other side. */
   cartera_traspaso: v.object({ recibe: v.boolean(), producto: Breve, total: v.number(), otro: Breve, enlace: Enlace }),
-  /** To whose promotion it is. */
+  /** To the author of the promotion. */
   promocion_estado: v.object({
     estado: v.picklist(['aprobada', 'rechazada', 'requiere_revision', 'retirada', 'pausada', 'finalizada', 'vigente']),
     titulo: Breve,
@@ -123,7 +123,7 @@ export const PLANTILLAS_VISITA = {
     motivo: v.nullable(Largo),
     enlace: Enlace,
   }),
-  /** To the company's marketing users. `terminos`: what they have to look at. */
+  /** To the company's marketing users. `terminos`: terms that they have to check. */
   promocion_pendiente: v.object({
     autor: Breve,
     titulo: Breve,
@@ -131,9 +131,9 @@ export const PLANTILLAS_VISITA = {
     terminos: v.pipe(v.string(), v.maxLength(400)),
     enlace: Enlace,
   }),
-  /** To whose promotion it is, some days before its last one. */
+  /** To the author of the promotion, some days before its last one. */
   promocion_caduca: v.object({ titulo: Breve, producto: Breve, fecha: Instante, enlace: Enlace }),
-  /** To who has them in their portfolio or follows them. `productos`: a line each, with what changed. */
+  /** To people who have the products in their portfolio or follow them. `productos`: one line each, with what changed. */
   producto_cambio: v.object({
     productos: v.array(v.pipe(v.string(), v.maxLength(400))),
     total: v.number(),
@@ -141,7 +141,7 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To the applicant. */
   verificacion_resuelta: v.object({
-    /** `en_comprobacion`, `comprobada`, `no_comprobada`: the company has said yes, and the staff check it, or have. */
+    /** `en_comprobacion`, `comprobada`, `no_comprobada`: the company has confirmed, and the staff are checking it, or have checked it. */
     estado: v.picklist([
       ...(['aprobada', 'rechazada', 'caducada', 'fallida'] as const),
       ...(['en_comprobacion', 'comprobada', 'no_comprobada'] as const),
@@ -149,7 +149,7 @@ export const PLANTILLAS_VISITA = {
     producto: Breve,
     total: v.number(),
     rechazados: v.number(),
-    /** Of `en_comprobacion`: how many others stand by the company's word. */
+    /** With `en_comprobacion`: how many other products are active by the company's confirmation alone. */
     activos: v.optional(v.number(), 0),
     motivo: v.nullable(Largo),
     enlace: Enlace,

@@ -5,17 +5,17 @@ import { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
-/** Of a notice, cut by who writes the mail. */
+/** Title or text of a notice, already cut to this length. */
 const Titular = v.pipe(v.string(), v.maxLength(300));
 
 /**
- * What each mail needs to be written. Instants are ISO-8601 UTC: the mail says them in the reader's time zone.
- * `caducidad` is when the link stops working; a `antesDeEnviar` hook may move it at the first hand-off.
+ * The data from which each mail is written. Instants are ISO-8601 UTC: the mail shows them in the reader's time zone.
+ * `caducidad` is when the link expires; a hook of `AntesDeEnviar` may change it at each attempt.
  */
 export const PLANTILLAS = {
   verificacion: v.object({ enlace: Enlace, caducidad: Instante }),
   restablecer: v.object({ enlace: Enlace, caducidad: Instante }),
-  /** Somebody registered (or changed) to an address that already has an account. */
+  /** Somebody used the address to register, or as a new address, although it has an account already. */
   intento_registro: v.object({ cuando: Instante, enlace_entrar: Enlace, enlace_renovar: Enlace }),
   contrasena_cambiada: v.object({
     cuando: Instante,
@@ -26,21 +26,21 @@ export const PLANTILLAS = {
   bienvenida: v.object({ nombre: v.nullable(Breve), tipo: Breve, enlace: Enlace }),
   /** To the titular and gestores of a company. */
   solicitud_union_empresa: v.object({ empresa: Breve, solicitante: Breve, enlace: Enlace }),
-  /** To who asked to join. */
+  /** To the person who asked to join. */
   empresa_union_resuelta: v.object({ empresa: Breve, aceptada: v.boolean(), enlace: Enlace }),
   /** `fecha`: when the account will be deleted, unless its owner logs in before. */
   baja_solicitada: v.object({ fecha: Instante, enlace_entrar: Enlace }),
-  /** Its owner, or who knew how, came in before the account was deleted, and it stays. */
+  /** Somebody logged in before the account was deleted, so that it stays: its owner, or another person with the password. */
   baja_anulada: v.object({ cuando: Instante, enlace_datos: Enlace, enlace_renovar: Enlace }),
-  /** To whom a role of the staff was given, or taken from. */
+  /** To a person who was given a staff role, or lost it. */
   rol_personal: v.object({ rol: Breve, tiene: v.boolean(), enlace: Enlace }),
-  /** Nothing of what was written goes in: the address may be somebody else's. */
+  /** Without anything of the message: the address may be another person's. */
   feedback_recibido: v.object({ referencia: Breve, cuando: Instante }),
-  /** `parrafos`: what the staff wrote, a paragraph each. */
+  /** `parrafos`: the staff's answer, by paragraphs. */
   feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
-  /** To who was away. Never a word of what was said. */
+  /** To a person who was not online. Never a word of the messages. */
   mensaje_nuevo: v.object({ quien: Breve, enlace: Enlace }),
-  /** `avisos`: the newest of what is unread; `total`: of all of it. */
+  /** `avisos`: the newest unread notices; `total`: the number of all unread ones. */
   resumen_diario: v.object({
     avisos: v.array(v.object({ titulo: Titular, texto: Titular, enlace: Enlace })),
     total: v.number(),
@@ -50,7 +50,7 @@ export const PLANTILLAS = {
   ...PLANTILLAS_VISITA,
 } as const;
 
-/** Those that `avisar` sends: each is of a kind of notice that the person may switch off, and says where. */
+/** Mails that `avisar` sends: each is of a kind of notice that the reader can switch off, which its foot says. */
 export const DE_AVISO = [
   ...(['candidatura_enviada', 'candidatura_nueva', 'candidatura_estado', 'candidatura_mensaje'] as const),
   ...(['oferta_estado', 'oferta_caduca', 'alerta_empleo', 'empresa_verificada', 'mensaje_nuevo'] as const),
@@ -61,7 +61,7 @@ export const DE_AVISO = [
   ...(['verificacion_en_app', 'verificacion_mensaje', 'verificacion_resuelta'] as const),
 ] as const;
 export type PlantillaDeAviso = (typeof DE_AVISO)[number];
-/** Those whose foot leads to where the person says which mails they want. */
+/** Mails whose foot links to the preferences for mails. */
 export const CON_PREFERENCIAS: readonly Plantilla[] = [...DE_AVISO, 'resumen_diario'];
 
 export type Plantilla = keyof typeof PLANTILLAS;
@@ -71,7 +71,7 @@ export type DatosDe<P extends Plantilla> = v.InferOutput<(typeof PLANTILLAS)[P]>
 export type CorreoNuevo = {
   [P in Plantilla]: {
     plantilla: P;
-    /** One bare address. */
+    /** A single address without a name. */
     para: string;
     datos: DatosDe<P>;
     /** IANA name of the reader's time zone, for the dates in the text. Default Europe/Madrid. */

@@ -6,10 +6,10 @@ import { EJEMPLOS, ENLACE, OFERTA } from './testing/ejemplos-correo.ts';
 import { writeCorreo } from './write-correo.ts';
 
 const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
-// The keys are the templates, by the type of EJEMPLOS.
+// The type of EJEMPLOS makes its keys the templates.
 const todas = Object.entries(EJEMPLOS) as [Plantilla, DatosDe<Plantilla>][];
 
-test.each(todas)('%s: whole in text and HTML, and nothing is loaded from anywhere', (plantilla, datos) => {
+test.each(todas)('%s: text and HTML are complete, and nothing is loaded from anywhere', (plantilla, datos) => {
   const { asunto, texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
   expect(asunto.length).toBeLessThanOrEqual(78);
   for (const enlace of Object.entries(datos).flatMap(([k, d]) => (k.startsWith('enlace') ? [String(d)] : []))) {
@@ -27,7 +27,7 @@ test.each(todas)('%s: whole in text and HTML, and nothing is loaded from anywher
   expect(`${asunto}${texto}`).not.toMatch(/undefined|null|NaN|\[object|[!¡"“”]/);
 });
 
-test('dates are in the zone of the reader, in words', () => {
+test('dates are in words, in the reader’s time zone', () => {
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'Europe/Madrid')).toBe('22/11/2026 a las 00:05 (hora de Madrid)');
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'America/Argentina/Buenos_Aires')).toBe(
     '21/11/2026 a las 20:05 (hora de Buenos Aires)',
@@ -42,7 +42,7 @@ test('dates are in the zone of the reader, in words', () => {
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'UTC')).toBe('21/11/2026 a las 23:05 (UTC)');
 });
 
-test('what others typed adds no markup, no line and no address', () => {
+test('text that other people typed adds no markup, no line and no address', () => {
   const { asunto, texto, html } = writeCorreo(
     'solicitud_union_empresa',
     {
@@ -60,7 +60,7 @@ test('what others typed adds no markup, no line and no address', () => {
 });
 
 test.each(todas)(
-  '%s: the subject is cut after a word, and no quotation marks stand within their like',
+  '%s: the subject is cut after a whole word, and quotation marks « » are never nested',
   (plantilla, datos) => {
     const llano = 'Delegada de «Visita» hospitalaria con experiencia demostrable en oncología';
     const conTitulos = Object.fromEntries(
@@ -76,14 +76,14 @@ test.each(todas)(
   },
 );
 
-test('breve: whole words; one word that is too long is cut all the same', () => {
+test('breve cuts after a whole word; a single word that is too long is cut within', () => {
   expect(breve('Técnico de farmacovigilancia', 22)).toBe('Técnico de…');
   expect(breve('Delegada, Sevilla y Cádiz', 10)).toBe('Delegada…');
   expect(breve('Otorrinolaringología', 10)).toBe('Otorrinol…');
   expect(breve('Corta')).toBe('Corta');
 });
 
-test('each mail that can be switched off leads to where, the others do not', () => {
+test('only mails that can be switched off link to the preferences', () => {
   for (const [plantilla, datos] of todas) {
     const { texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
     const lleva = [...DE_AVISO, 'resumen_diario'].some((una) => una === plantilla);
@@ -92,17 +92,17 @@ test('each mail that can be switched off leads to where, the others do not', () 
   }
 });
 
-test('quotation marks that somebody left open do no harm', () => {
+test('unpaired quotation marks in a typed text become inner ones', () => {
   const datos = { ...EJEMPLOS.candidatura_nueva, oferta: 'Oferta » mal « escrita' };
   const { texto } = writeCorreo('candidatura_nueva', datos, CONTEXTO);
   expect(texto).toContain('«Oferta ” mal “ escrita»');
 });
 
-test('data that are not the template’s are refused', () => {
+test('data that do not match the template’s schema are refused', () => {
   expect(() => writeCorreo('verificacion', { enlace: 'javascript:alert(1)' }, CONTEXTO)).toThrow();
 });
 
-test('of a request that is still checked: what stands already, what was turned away, what waits', () => {
+test('a confirmation that the staff still check tells what is active already, what was refused and what waits', () => {
   const datos = { ...EJEMPLOS.verificacion_resuelta, estado: 'en_comprobacion', total: 1, activos: 2, rechazados: 1 };
   const { texto } = writeCorreo('verificacion_resuelta', datos, CONTEXTO);
   expect(texto).toContain('Ya están activos 2 productos más.');

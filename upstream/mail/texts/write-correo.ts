@@ -13,13 +13,13 @@ export interface CorreoEscrito {
   html: string;
 }
 
-/** Writes a mail of a template: subject, plain text and HTML, with its dates in `zona`. `datos` are the stored ones. */
+/** Writes a mail of a template: subject, plain text and HTML, with dates in the time zone `zona`. `datos` are the row's stored data. */
 export function writeCorreo(
   plantilla: Plantilla,
   datos: unknown,
   { producto, zona }: { producto: string; zona: string },
 ): CorreoEscrito {
-  // The schema of this very template has parsed them; TypeScript cannot follow the union through the call.
+  // This template's own schema parsed them; TypeScript cannot follow the union through the call.
   const parsed = v.parse(PLANTILLAS[plantilla], cleanTextos(datos, producto)) as DatosDe<typeof plantilla>;
   const compuesto = composeCorreo(plantilla, parsed, { producto, fecha: (instante) => fechaCorreo(instante, zona) });
   const contenido: CorreoEntero = { ...conComillas(compuesto), preferencias: preferenciasDe(plantilla, datos) };
@@ -32,14 +32,14 @@ export function writeCorreo(
 
 export const RUTA_PREFERENCIAS = '/app/cuenta/avisos';
 
-/** At the origin of the mail's own links. */
+/** Address of the preferences page, at the origin of the mail's own link; null for mails without preferences. */
 function preferenciasDe(plantilla: Plantilla, datos: unknown): string | null {
   if (!CON_PREFERENCIAS.includes(plantilla)) return null;
   const enlace = v.safeParse(v.looseObject({ enlace: v.pipe(v.string(), v.url()) }), datos);
   return enlace.success ? new URL(RUTA_PREFERENCIAS, enlace.output.enlace).href : null;
 }
 
-/** Sentences set what others wrote in « »; what stands within it and is quoted too has “ ”. */
+/** Sentences quote other people's words with « »; quotation marks within become “ ”. */
 const conComillas = ({ asunto, avance, titulo, parrafos, lista, notas, motivo, ...resto }: ContenidoCorreo) => ({
   ...resto,
   ...(lista && {
@@ -53,12 +53,12 @@ const conComillas = ({ asunto, avance, titulo, parrafos, lista, notas, motivo, .
   motivo: anidarComillas(motivo),
 });
 
-/** Whose words these fields are: a person's name, or how they sign. */
+/** Fields with a person's name or signature. */
 const FIRMAS = new Set(['solicitante', 'quien', 'persona', 'autor', 'candidato', 'otro', 'firmada', 'cargo']);
 
 /**
- * All that a mail is written of is other people's until it is named here: its own links (`enlace…`), and what the staff write in an
- * answer (`parrafos`).
+ * Every field counts as other people's words and is cleaned, except the mail's own links (`enlace…`) and the staff's answer to feedback
+ * (`parrafos`).
  */
 function cleanTextos(datos: unknown, producto: string): unknown {
   if (typeof datos !== 'object' || datos === null) return datos;

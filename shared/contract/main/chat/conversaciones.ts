@@ -6,7 +6,7 @@ import { item, lista } from '../../respuesta.ts';
 import { FicheroId } from '../ficheros.ts';
 import { BusquedaChat, Conversacion, GrupoDejado, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
 
-/** Conversations: the list, beginning one, what one of its people sets for themselves, who takes part. */
+/** Conversations: the list, beginning a conversation, a participant's own settings, the participants. */
 
 const Participantes = v.pipe(
   v.array(Id),
@@ -14,7 +14,7 @@ const Participantes = v.pipe(
   v.maxLength(CHAT.GRUPO_MAX - 1, `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`),
 );
 
-/** `candidatura` and `producto` belong to where they begin: an application, a product that somebody represents. */
+/** `candidatura` and `producto` say what the conversation is about: an application, a product that somebody represents. */
 export const ConversacionNueva = v.variant('tipo', [
   v.object({ tipo: v.literal('directa'), usuario_id: Id }),
   v.object({ tipo: v.literal('grupo'), participantes: Participantes, titulo: textoOpcional(CHAT.TITULO_MAX) }),
@@ -23,14 +23,14 @@ export const ConversacionNueva = v.variant('tipo', [
 ]);
 export type ConversacionNueva = v.InferOutput<typeof ConversacionNueva>;
 
-/** What is given is set; `titulo` and `imagen_id` are the group's, the others are one's own. */
+/** Only the given fields are changed; `titulo` and `imagen_id` are the group's, the other fields the caller's own. */
 export const AjustesConversacion = v.object({
   silenciada_hasta: v.optional(v.nullable(Instante)),
   archivada: v.optional(v.boolean()),
   fijada: v.optional(v.boolean()),
   borrador: v.optional(v.pipe(v.string(), v.transform(sinControl), v.maxLength(CHAT.TEXTO_MAX))),
   titulo: v.optional(textoOpcional(CHAT.TITULO_MAX)),
-  /** A file of the owner's (`POST /api/ficheros/imagen_grupo`); null: none any more. */
+  /** A file that the group's owner uploaded (`POST /api/ficheros/imagen_grupo`); null takes the picture away. */
   imagen_id: v.optional(v.nullable(FicheroId)),
 });
 
@@ -52,7 +52,7 @@ export const chat = {
       meta: v.object({
         cursor_siguiente: v.nullable(v.string()),
         hay_mas: v.boolean(),
-        /** Conversations with something unread, but muted and archived ones. */
+        /** Number of conversations with unread messages, without muted and archived ones. */
         sin_leer: v.number(),
       }),
     }),
@@ -97,7 +97,7 @@ export const chat = {
     access: 'session',
     download: true,
     status: 200,
-    /** Which one it is: another picture has another address. */
+    /** Id of the picture: a new picture gets a new address, so that caches do not show the old one. */
     query: v.object({ v: v.optional(FicheroId) }),
     errors: ['no_encontrado'],
     summary: 'The picture of a group, for who is in it.',

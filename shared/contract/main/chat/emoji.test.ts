@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emojiEntero, esEmoji } from '../../../reglas/reglas-chat.ts';
 
-test('an emoji is one picture and nothing else', () => {
+test('esEmoji accepts one picture, flag or keycap and refuses everything else', () => {
   const si = [
     '👍',
     '❤',
@@ -22,7 +22,7 @@ test('an emoji is one picture and nothing else', () => {
   for (const uno of no) expect([uno, esEmoji(uno)]).toEqual([uno, false]);
 });
 
-test('however a keyboard writes an emoji, it is one', () => {
+test('emojiEntero gives the same text for every way in which keyboards write an emoji', () => {
   const iguales: [string, string][] = [
     ['❤', '❤\uFE0F'],
     ['❤\uFE0F', '❤\uFE0F'],

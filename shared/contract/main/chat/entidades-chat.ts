@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Busqueda, Instante } from '../../../campos.ts';
 import { CHAT, QUIEN_ESCRIBE, SUCESOS, TIPOS_CONVERSACION, TIPOS_MENSAJE } from '../../../reglas/reglas-chat.ts';
 
-/** What conversations are made of, as their people read them. */
+/** Conversations, messages and participants, as the people of a conversation read them. */
 
-/** Letters of a name or words of a message: nothing, or enough of them to say something. */
+/** Query for letters of a name or words of a message: empty, or long enough to be searched. */
 export const BusquedaChat = v.pipe(
   Busqueda,
   v.check(
@@ -13,7 +13,7 @@ export const BusquedaChat = v.pipe(
   ),
 );
 
-/** Somebody, as others may see them in a conversation. `cargo`: what they say they do. */
+/** A person, as others may see them in a conversation. `cargo`: the position that the person gives. */
 export const PersonaChat = v.object({
   id: v.number(),
   nombre: v.string(),
@@ -21,7 +21,7 @@ export const PersonaChat = v.object({
   avatar_text: v.string(),
   cargo: v.nullable(v.string()),
   empresa: v.nullable(v.string()),
-  /** Their public page, where there is one for everybody. */
+  /** Address of the person's public page, if everybody may see it. */
   slug_publico: v.nullable(v.string()),
 });
 export type PersonaChat = v.InferOutput<typeof PersonaChat>;
@@ -31,13 +31,13 @@ export const AdjuntoChat = v.object({
   nombre: v.string(),
   mime: v.string(),
   bytes: v.number(),
-  /** Of pictures, in pixels. */
+  /** Size of a picture in pixels; null for other files. */
   ancho: v.nullable(v.number()),
   alto: v.nullable(v.number()),
 });
 export type AdjuntoChat = v.InferOutput<typeof AdjuntoChat>;
 
-/** What is answered to, in its first words. */
+/** The message that is answered to: its first words. */
 const Citado = v.object({
   seq: v.number(),
   autor_id: v.nullable(v.number()),
@@ -46,7 +46,7 @@ const Citado = v.object({
   eliminado: v.boolean(),
 });
 
-/** Of a message of nobody: what happened, by whom, to whom. */
+/** Content of a message that the conversation itself writes: what happened, by whom, to whom. */
 const Suceso = v.object({
   que: v.picklist(SUCESOS),
   quien: v.nullable(v.number()),
@@ -56,15 +56,15 @@ const Suceso = v.object({
 export type Suceso = v.InferOutput<typeof Suceso>;
 
 /**
- * One message. `seq` is its place in the conversation: 1, 2, 3 … without a gap. Deleted, or of somebody whom its reader has
- * blocked (`oculto`), it keeps its place and says nothing.
+ * One message. `seq` is its place in the conversation: 1, 2, 3 … without a gap. A deleted message, or one whose author the reader
+ * has blocked (`oculto`), keeps its place and has no content.
  */
 export const Mensaje = v.object({
   id: v.string(),
   conversacion: v.number(),
   seq: v.number(),
   client_id: v.nullable(v.string()),
-  /** Null: nobody wrote it. */
+  /** Null: a message of the conversation itself (`suceso`). */
   autor_id: v.nullable(v.number()),
   tipo: v.picklist(TIPOS_MENSAJE),
   texto: v.string(),
@@ -83,78 +83,78 @@ export type Mensaje = v.InferOutput<typeof Mensaje>;
 export const ParticipanteChat = v.object({
   persona: PersonaChat,
   rol: v.picklist(['propietario', 'miembro']),
-  /** False: has left; what they wrote stays. */
+  /** False: the person has left; their messages stay. */
   activo: v.boolean(),
-  /** How far they are known to have read, and to have received. */
+  /** The last `seq` that the person is known to have read, and to have received. */
   leido_seq: v.number(),
   entregado_seq: v.number(),
 });
 export type ParticipanteChat = v.InferOutput<typeof ParticipanteChat>;
 
-/** What a conversation is about, where that is something of ours. */
+/** The application or product that a conversation is about, if there is one. */
 const Contexto = v.object({
   tipo: v.picklist(['candidatura', 'producto']),
   id: v.number(),
   titulo: v.string(),
   detalle: v.nullable(v.string()),
-  /** Where its reader finds it. */
+  /** Address at which the reader finds it. */
   url: v.nullable(v.string()),
 });
 
-/** A conversation as one of its people sees it. */
+/** A conversation as one of its participants sees it. */
 export const Conversacion = v.object({
   id: v.number(),
   tipo: v.picklist(TIPOS_CONVERSACION),
-  /** Of a group that has one; the others are called by their people. */
+  /** Title of a group, if it has one; other conversations are named after their people. */
   titulo: v.nullable(v.string()),
-  /** Address of the picture of a group that has one; its people alone read it. */
+  /** Address of a group's picture, if it has one; only the group's people can read it. */
   imagen: v.optional(v.nullable(v.string()), null),
   contexto: v.nullable(Contexto),
   rol: v.picklist(['propietario', 'miembro']),
-  /** In a list: at most four others, who is in it before who left, the longest there first; `otros`: how many are. In one: everybody. */
+  /** In a list: at most four others, present people before former ones, longest member first; `otros` counts them. In one: everybody. */
   participantes: v.array(ParticipanteChat),
   otros: v.number(),
   ultimo: v.nullable(Mensaje),
   ultimo_seq: v.number(),
-  /** Messages up to here were before they came. */
+  /** Messages up to this `seq` are older than the caller's membership: the caller does not read them. */
   desde_seq: v.number(),
   leido_seq: v.number(),
-  /** 100 stands for more. */
+  /** Number of unread messages; 100 stands for 100 or more. */
   no_leidos: v.number(),
-  /** All the others have read, and received, up to here. */
+  /** Every other reader has read, and received, up to this `seq`. */
   leido_por_todos: v.number(),
   entregado_a_todos: v.number(),
-  /** A year from 9999 on: for ever. */
+  /** Muted until then; a year from 9999 on means for ever. */
   silenciada_hasta: v.nullable(Instante),
   fijada: v.boolean(),
   archivada: v.boolean(),
   marcada_no_leida: v.boolean(),
   borrador: v.string(),
-  /** Null: may write. Else why not, in a sentence. */
+  /** Null: the caller may write. Otherwise a sentence that says why not. */
   no_escribe: v.nullable(v.string()),
   actualizado_en: Instante,
 });
 export type Conversacion = v.InferOutput<typeof Conversacion>;
 
-/** A group that somebody left by themselves. */
+/** A group that the person left of their own accord. */
 export const GrupoDejado = v.object({
   id: v.number(),
   titulo: v.nullable(v.string()),
-  /** Of a group without a title: some of those who were in it with them. */
+  /** For a group without a title: names of some people who were in it together with the person. */
   nombres: v.array(v.string()),
   salido_en: Instante,
-  /** Null: may come back. Else why not, in a sentence. */
+  /** Null: the person may come back. Otherwise a sentence that says why not. */
   no_vuelve: v.nullable(v.string()),
 });
 export type GrupoDejado = v.InferOutput<typeof GrupoDejado>;
 
 export const PreferenciasChat = v.object({
-  /** Others learn how far one has read, and one learns it of them. */
+  /** Read receipts, both ways: others learn how far the person has read, and the person learns it of others. */
   recibos: v.boolean(),
-  /** The same of being there. */
+  /** Presence, both ways: others see whether the person is online, and the person sees it of others. */
   presencia: v.boolean(),
   quien_puede_escribirme: v.picklist(QUIEN_ESCRIBE),
-  /** Representatives may begin. */
+  /** Representatives may begin a conversation with the person. */
   acepto_visitas: v.boolean(),
   sonido: v.boolean(),
 });

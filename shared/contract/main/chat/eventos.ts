@@ -5,8 +5,8 @@ import { endpoint } from '../../endpoint.ts';
 import { Mensaje } from './entidades-chat.ts';
 
 /**
- * What happens to somebody, one after the other: `n` is 1, 2, 3 … for each person, without a gap, kept for seven days. The
- * realtime channel brings them as they come; who was away asks for what is missing.
+ * The events of one person in order: `n` is 1, 2, 3 … for each person, without a gap, kept for seven days. The realtime channel
+ * delivers them as they happen; a browser that was away asks here for the missing ones.
  */
 
 const DeMensaje = v.object({ conversacion: v.number(), mensaje: Mensaje });
@@ -17,7 +17,7 @@ const CARGAS = {
   'mensaje.editado': DeMensaje,
   'mensaje.eliminado': DeMensaje,
   reaccion: DeMensaje,
-  /** Of `usuario`, who may be oneself on another device. `null`: not told. */
+  /** `usuario` has read on; that may be the person, on another device. `null`: the reader may not know it. */
   lectura: v.object({
     conversacion: v.number(),
     usuario: v.number(),
@@ -28,7 +28,7 @@ const CARGAS = {
   }),
   'conversacion.nueva': DeConversacion,
   'conversacion.actualizada': DeConversacion,
-  /** One's own, on another device. */
+  /** The person has blocked or unblocked somebody, on another device. */
   bloqueo: v.object({ usuario: v.number(), bloqueado: v.boolean() }),
 } as const;
 export type TipoEvento = keyof typeof CARGAS;
@@ -57,7 +57,7 @@ export const eventos = {
     path: '/api/chat/eventos',
     access: 'session',
     query: v.object({
-      /** Without it nothing but where one stands. */
+      /** The last `n` that the caller has. Left out: only `meta.n` is answered, no events. */
       despues: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
       limite: v.optional(
         v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(CHAT.EVENTOS_MAX)),
@@ -67,10 +67,10 @@ export const eventos = {
     answer: v.object({
       data: v.array(Evento),
       meta: v.object({
-        /** The last there is. */
+        /** The newest `n` that there is. */
         n: v.number(),
         hay_mas: v.boolean(),
-        /** What comes after `despues` is not kept any more: read conversations and messages anew. */
+        /** Events after `despues` are no longer kept: the client must reload conversations and messages. */
         resincronizar: v.boolean(),
       }),
     }),

@@ -7,7 +7,7 @@ import { item } from '../../respuesta.ts';
 import { EnlaceFichero, FicheroId } from '../ficheros.ts';
 import { BusquedaChat, Mensaje, PersonaChat } from './entidades-chat.ts';
 
-/** What is said in conversations, and how far it was read. */
+/** The messages of a conversation, and how far they were read. */
 
 const SEQ_MAX = 10 ** 12;
 const Seq = v.pipe(v.number('Falta el mensaje'), v.integer(), v.minValue(0), v.maxValue(SEQ_MAX));
@@ -19,7 +19,7 @@ const Escrito = v.pipe(
   v.check((escrito) => escrito === '' || seVe(escrito), 'Escribe un mensaje'),
 );
 
-/** `client_id` is made by the sender, once a message: sent again under it, the message is there once. */
+/** `client_id` is the sender's id for one message: a repetition with the same id does not create a second message. */
 export const MensajeNuevo = v.pipe(
   v.object({
     client_id: v.pipe(v.string('Falta client_id'), v.uuid('client_id no es un UUID')),
@@ -44,7 +44,7 @@ export const ReporteMensaje = v.object({
   texto: textoOpcional(1000),
 });
 
-/** What a moderator reads: the message that was reported and five on either side of it, as they were, and nothing else. */
+/** A report as a moderator reads it: the reported message and five on either side of it, as they were, and nothing else. */
 const ReporteLeido = v.object({
   id: v.number(),
   categoria: v.picklist(CATEGORIAS_REPORTE_CHAT),
@@ -52,19 +52,19 @@ const ReporteLeido = v.object({
   estado: v.picklist(ESTADOS_REPORTE_CHAT),
   reportante: PersonaChat,
   autor: v.nullable(PersonaChat),
-  /** People who have reported this author in the last day, and whether they may write little until somebody has looked. */
+  /** How many people reported this author in the last day, and whether the author's messages are limited until a moderator has looked. */
   reportes_dia: v.number(),
   autor_limitado: v.boolean(),
-  /** Of `en_revision`: the moderator who has taken it. */
+  /** The moderator who has taken a report in the state `en_revision`. */
   asignado_a: v.nullable(PersonaChat),
   contexto: v.array(
     v.object({
       seq: v.number(),
       autor: v.nullable(v.string()),
       texto: v.string(),
-      /** Only files of the message that was reported have an `id`, and so can be opened. */
+      /** Only files of the reported message have an `id`: the moderator can open no others. */
       adjuntos: v.array(v.object({ id: v.nullable(v.string()), nombre: v.string() })),
-      /** Of a message that was changed or deleted since: what it said before. */
+      /** Former texts of a message that was changed or deleted since. */
       versiones: v.array(v.string()),
       reportado: v.boolean(),
       creado_en: v.string(),
@@ -79,7 +79,7 @@ const Hallazgo = v.object({
   mensaje: Mensaje,
   autor: v.nullable(v.string()),
   conversacion_titulo: v.string(),
-  /** The words around what was found, which stands between two U+0001. */
+  /** The words around the match; the match itself stands between two U+0001. */
   fragmento: v.string(),
 });
 export type Hallazgo = v.InferOutput<typeof Hallazgo>;
@@ -100,7 +100,7 @@ export const mensajes = {
       ),
     }),
     answer: v.object({
-      /** In their order. */
+      /** Ascending by `seq`. */
       data: v.array(Mensaje),
       meta: v.object({ ultimo_seq: v.number(), hay_antes: v.boolean(), hay_despues: v.boolean() }),
     }),
@@ -124,7 +124,7 @@ export const mensajes = {
     method: 'PATCH',
     path: '/api/chat/mensajes/:id',
     access: 'session',
-    /** Nothing: only of a message with files, whose words go. */
+    /** An empty text is allowed only for a message with files. */
     body: v.object({ texto: Escrito }),
     answer: item(Mensaje),
     errors: ['no_encontrado', 'no_se_puede_escribir', 'estado_no_permite', 'demasiadas_peticiones'],
@@ -232,7 +232,7 @@ export const mensajes = {
     method: 'GET',
     path: '/api/chat/reportes',
     access: MODERA,
-    /** `total`: how many wait in all. */
+    /** `total`: number of all waiting reports. */
     answer: v.object({ data: v.array(ReporteLeido), meta: v.object({ total: v.number() }) }),
     summary: 'Reports that wait, oldest first, at most fifty.',
   }),

@@ -25,25 +25,25 @@ const Experiencia = v.object({
   empresa: texto(120, 'Escribe la empresa'),
   /** `yyyy-MM`. */
   desde: Mes,
-  /** Null: until today. */
+  /** Null: the job lasts. */
   hasta: v.nullable(Mes),
   descripcion: textoOpcional(2000),
 });
 const Formacion = v.object({
   titulo: texto(160, 'Escribe el título'),
   centro: textoOpcional(160),
-  /** Year of its end, or null while it lasts. */
+  /** Year in which the studies ended; null while they last. */
   ano: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1940), v.maxValue(2100))),
 });
 const IdiomaHablado = v.object({ idioma: texto(40, 'Escribe el idioma'), nivel: v.picklist(NIVELES_IDIOMA) });
 
-/** Everything may be left empty: the profile is filled in steps, and saved after each. */
+/** Any field may be left empty: the profile is filled in step by step, and saved after each step. */
 export const PerfilEmpleoCandidato = v.object({
   titular: textoOpcional(120),
   resumen: textoOpcional(2000),
   situacion: v.optional(v.nullable(v.picklist(SITUACIONES)), null),
   disponibilidad: v.optional(v.nullable(v.picklist(DISPONIBILIDADES)), null),
-  /** Gross a year. */
+  /** Gross salary a year. */
   salario_deseado: v.optional(v.nullable(Importe), null),
   moneda: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Elige una moneda')), 'EUR'),
   modalidades: hasta(v.picklist(MODALIDADES), 3),
@@ -59,9 +59,9 @@ export const PerfilEmpleoCandidato = v.object({
   idiomas: hasta(IdiomaHablado, 15),
   habilidades: hasta(texto(60), 40),
   visibilidad: v.optional(v.picklist(VISIBILIDADES, 'Elige quién te encuentra'), 'privada'),
-  /** Companies that never find the profile: one's own, usually. */
+  /** Companies that never find the profile: usually the candidate's employer. */
   ocultar_a_empresas: hasta(Id, 20),
-  /** Ids of the CVs to keep (ficheros.ts, `uso` cv), newest first. One left out goes, once no application has it. */
+  /** Ids of the CVs to keep (ficheros.ts, `uso` cv), newest first. A CV that is left out is deleted once no application refers to it. */
   cvs: hasta(FicheroId, 5),
 });
 export type PerfilEmpleoCandidato = v.InferOutput<typeof PerfilEmpleoCandidato>;
@@ -74,10 +74,10 @@ const PerfilLeido = v.object({
   cvs: v.array(CvVista),
   /** Names of `ocultar_a_empresas`. */
   ocultas: v.array(v.object({ id: v.number(), nombre: v.string() })),
-  /** 0–100, and what is missing, in the order of the steps. */
+  /** Completeness, 0–100, and the missing steps in the order of the form. */
   completo: v.number(),
   falta: v.array(v.picklist(['cuenta', 'titular', 'experiencia', 'formacion', 'idiomas', 'preferencias', 'cv'])),
-  /** Where the registration says that the person works, as long as no experience is kept. */
+  /** Job given at registration, as long as the profile has no experience. */
   trabajo: v.optional(v.nullable(v.object({ puesto: v.string(), empresa: v.string() })), null),
   /** Null before the first save. */
   version: v.nullable(v.number()),
@@ -90,10 +90,10 @@ const Respuestas = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string
 export const MiCandidatura = v.object({
   id: v.number(),
   oferta: OfertaFila,
-  /** False: closed, paused or withdrawn meanwhile. */
+  /** False: the offer was closed, paused or withdrawn since. */
   oferta_abierta: v.boolean(),
   estado: v.picklist(ESTADOS_CANDIDATO),
-  /** Each thing that the candidate may know, oldest first. */
+  /** The states that the candidate may know, oldest first. */
   historia: v.array(v.object({ estado: v.picklist(ESTADOS_CANDIDATO), fecha: v.string() })),
   mensajes: v.array(v.object({ texto: v.string(), fecha: v.string() })),
   carta: v.nullable(v.string()),
@@ -104,11 +104,11 @@ export const MiCandidatura = v.object({
 export type MiCandidatura = v.InferOutput<typeof MiCandidatura>;
 
 export const SolicitudNueva = v.object({
-  /** Id of a CV of `perfil.cvs`; null: the structured profile alone. */
+  /** Id of a CV of `perfil.cvs`; null: only the structured profile is sent. */
   cv: v.optional(v.nullable(FicheroId), null),
   carta: textoOpcional(4000),
   respuestas: v.optional(Respuestas, {}),
-  /** `cesion_empresa_candidatura`: the company gets the data. */
+  /** `cesion_empresa_candidatura`: consent that the company receives the data. */
   consentimiento: v.literal(true, 'Acepta que la empresa reciba tus datos'),
 });
 

@@ -13,14 +13,14 @@ import {
 } from '../../../estados/vocabulario-empleo.ts';
 import { QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
 
-/** What the employment area answers with, for everybody. Instants are ISO-8601 UTC, days `yyyy-MM-dd`. */
+/** Entities of the employment area, as everybody reads them. Instants are ISO-8601 UTC, days `yyyy-MM-dd`. */
 
 const Nombrado = v.object({ id: v.number(), nombre: v.string() });
 export const CargoBreve = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), area: v.string() });
 export const PaisEmpleo = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), iso: v.string() });
 export type PaisEmpleo = v.InferOutput<typeof PaisEmpleo>;
 
-/** Amounts as decimal strings. One of both may be missing: «desde», «hasta». */
+/** Amounts as decimal strings. One of the two may be missing: «desde», «hasta». */
 export const Salario = v.object({
   min: v.nullable(v.string()),
   max: v.nullable(v.string()),
@@ -29,15 +29,15 @@ export const Salario = v.object({
 });
 export type Salario = v.InferOutput<typeof Salario>;
 
-/** One row of a list. */
+/** An offer in a list. */
 export const OfertaFila = v.object({
   id: v.number(),
   /** The permalink is /app/empleo/oferta/:slug/:id. */
   slug: v.string(),
   titulo: v.string(),
-  /** Null: confidential, or a company that is not on the platform; its name is in `empresa_nombre`. */
+  /** Null: a confidential offer, or a company that is not on the platform, whose name is then `empresa_nombre`. */
   empresa: v.nullable(v.object({ ...Nombrado.entries, logo: v.nullable(v.string()), verificada: v.boolean() })),
-  /** Null: confidential. */
+  /** Null: a confidential offer. */
   empresa_nombre: v.nullable(v.string()),
   cargo: v.nullable(CargoBreve),
   pais: PaisEmpleo,
@@ -47,7 +47,7 @@ export const OfertaFila = v.object({
   modalidad: v.picklist(MODALIDADES),
   tipo_contrato: v.nullable(v.picklist(CONTRATOS)),
   jornada: v.nullable(v.picklist(JORNADAS)),
-  /** Null: not given, or not to be shown. */
+  /** Null: the offer has no salary, or does not show it. */
   salario: v.nullable(Salario),
   urgente: v.boolean(),
   destacada: v.boolean(),
@@ -55,17 +55,17 @@ export const OfertaFila = v.object({
   resumen: v.string(),
   publicada_en: v.string(),
   caduca_en: v.nullable(v.string()),
-  /** Of the caller; false and null for anonymous ones. */
+  /** Whether the caller saved the offer, and the state of their application; false and null for anonymous callers. */
   guardada: v.boolean(),
   mi_candidatura: v.nullable(v.picklist(ESTADOS_CANDIDATO)),
-  /** Made up to show the platform: not for search engines. */
+  /** An offer of the demonstration: not for search engines. */
   es_demo: v.boolean(),
 });
 export type OfertaFila = v.InferOutput<typeof OfertaFila>;
 
 export const IdiomaPedido = v.object({ idioma: v.string(), nivel: v.picklist(NIVELES_IDIOMA) });
 
-/** A question as the candidate sees it: what it excludes is not said. */
+/** A question as the candidate sees it: without the answer that would exclude them. */
 export const PreguntaVista = v.object({
   id: v.string(),
   texto: v.string(),
@@ -104,17 +104,17 @@ export const OfertaDetalle = v.object({
   discapacidad: v.boolean(),
   /** `externa`: one applies at the company's own site; POST …/clics answers where. */
   solicitud: v.picklist(['interna', 'externa']),
-  /** Name of that site's host. Null for `interna`, and where it would tell the name of a company that stays unnamed. */
+  /** Name of that site's host. Null for `interna`, and where the host would tell the name of a company that stays unnamed. */
   solicitud_en: v.nullable(v.string()),
   preguntas: v.array(PreguntaVista),
   num_candidaturas: v.number(),
-  /** Where an imported one comes from. */
+  /** Source of an imported offer. */
   origen: v.nullable(v.object({ nombre: v.string(), url: v.nullable(v.string()) })),
   empresa_descripcion: v.nullable(v.string()),
   empresa_web: v.nullable(v.string()),
   /** May the caller edit it? */
   es_mia: v.boolean(),
-  /** The caller's application, as long as they have not withdrawn it: its conversation is theirs to open. */
+  /** The caller's application, as long as they have not withdrawn it: with it the caller opens its conversation. */
   mi_candidatura_id: v.optional(v.nullable(v.number()), null),
   actualizada_en: v.string(),
 });
@@ -122,7 +122,7 @@ export type OfertaDetalle = v.InferOutput<typeof OfertaDetalle>;
 
 export const FACETAS_EMPLEO = ['cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'empresa', 'canal'] as const;
 export type FacetaEmpleo = (typeof FACETAS_EMPLEO)[number];
-/** `valor` is what the filter of that name takes. */
+/** Values of one filter; `valor` is what the filter's query parameter takes. */
 const Faceta = v.array(v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() }));
 
 export const OfertasPagina = v.object({
@@ -142,7 +142,7 @@ export const OfertasPagina = v.object({
       empresa: Faceta,
       canal: Faceta,
     }),
-    /** Yearly median of the visible salaries of what was found, from 10 of one currency on. */
+    /** Yearly median of the visible salaries among the found offers; null with fewer than 10 salaries in one currency. */
     salario_mediano: v.nullable(v.object({ importe: v.string(), moneda: v.string(), ofertas: v.number() })),
     quisiste_decir: QuisisteDecir,
   }),

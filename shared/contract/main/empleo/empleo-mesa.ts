@@ -8,7 +8,7 @@ import { item, lista } from '../../respuesta.ts';
 import { ROLES_MIEMBRO } from '../empresas.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
 
-/** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
+/** The staff's side of employment: review, reports, companies to verify, sources of imported offers. */
 
 const ADMIN = ['admin'] as const;
 
@@ -16,7 +16,7 @@ const EnRevision = v.object({
   ...OfertaPropia.entries,
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), estado: v.string() })),
   autor_email: v.nullable(v.string()),
-  /** Of an imported one that waits for a reason of its own: its source. */
+  /** Name of the source of an imported offer, which waits for a reason of its own, not because its source is new; null: not imported. */
   fuente: v.nullable(v.string()),
   descripcion: v.nullable(v.string()),
   reparos: v.array(Reparo),
@@ -30,7 +30,7 @@ const Reporte = v.object({
   creado_en: v.string(),
 });
 
-/** An imported offer whose title says none of our positions: it stands among «Otros» until somebody says. */
+/** An imported offer whose title matches none of our positions: it is listed under «Otros» until the staff give it a position. */
 const OfertaSinCargo = v.object({
   id: v.number(),
   slug: v.string(),
@@ -41,19 +41,19 @@ const OfertaSinCargo = v.object({
   estado: v.picklist(ESTADOS_OFERTA),
 });
 
-/** A company that nobody runs: no titular, or none whose account is in use. */
+/** A company that nobody runs: without a titular, or without a titular whose account is in use. */
 export const EmpresaSinTitular = v.object({
   id: v.number(),
   nombre: v.string(),
   pais: v.string(),
   poblacion: v.nullable(v.string()),
   verificada: v.boolean(),
-  /** Domains that somebody of the company proved to hold; never a reason by themselves. */
+  /** Domains that somebody of the company proved to own; the domain alone is no reason to make anybody titular. */
   dominios: v.array(v.string()),
-  /** Its members, and who asks to be one. */
+  /** The company's members, and those who asked to join. */
   personas: v.array(
     v.object({
-      /** Of the membership. */
+      /** Id of the membership. */
       id: v.number(),
       nombre: v.string(),
       email: v.string(),
@@ -70,7 +70,7 @@ const FuenteNueva = v.object({
   nombre: texto(120, 'Pon un nombre a la fuente'),
   url: Web,
   formato: v.picklist(FORMATOS_FUENTE, 'Elige el formato'),
-  /** Minutes between two readings; null: only by hand. */
+  /** Minutes between two readings; null: the source is read by hand only. */
   cada_min: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(10_080))), null),
 });
 export const FuenteOferta = v.object({
@@ -79,7 +79,7 @@ export const FuenteOferta = v.object({
   url: v.string(),
   formato: v.picklist(FORMATOS_FUENTE),
   cada_min: v.nullable(v.number()),
-  /** Null: new, so that its offers wait for review. */
+  /** Null: a new source, whose offers wait for review. */
   revisada_en: v.nullable(v.string()),
   ultima_en: v.nullable(v.string()),
   ultimo_estado: v.nullable(v.string()),
@@ -103,7 +103,7 @@ export const empleoMesa = {
     method: 'POST',
     path: '/api/empleo/revision/:id/aprobar',
     access: MODERA,
-    /** For an imported offer whose country nobody knew; left out elsewhere. */
+    /** Country for an imported offer whose country is unknown; left out for other offers. */
     body: v.object({ pais_id: v.optional(v.nullable(Id), null) }),
     errors: ['estado_no_permite'],
     summary: 'Publishes an offer that waits.',
@@ -131,7 +131,7 @@ export const empleoMesa = {
     method: 'PUT',
     path: '/api/empleo/ofertas/:id/destacada',
     access: MODERA,
-    /** Last day, at most 90 from today; null: no longer. */
+    /** Last day, at most 90 days from today; null: the offer is no longer featured. */
     body: v.object({ hasta: v.nullable(Dia) }),
     errors: ['estado_no_permite'],
     summary: 'Puts a published offer before its equals until a day.',
@@ -152,7 +152,7 @@ export const empleoMesa = {
     access: MODERA,
     body: v.object({
       ofertas: v.pipe(v.array(Id), v.minLength(1, 'Elige al menos una'), v.maxLength(200, 'Como máximo 200')),
-      /** Null: none of ours fits; they stay among «Otros» and leave the queue. */
+      /** Null: none of our positions fits; the offers stay under «Otros» and leave the queue. */
       cargo_id: v.nullable(Id),
     }),
     answer: item(v.object({ asignadas: v.number() })),

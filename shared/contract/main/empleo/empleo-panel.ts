@@ -19,7 +19,7 @@ import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
 
-/** The recruiter's offers. Their applicants: empleo-tablero.ts. */
+/** The recruiter's offers. The applicants are in empleo-tablero.ts. */
 
 const Importe = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Escribe solo la cantidad, por ejemplo 25000'));
 const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
@@ -28,19 +28,19 @@ const hasta = <T extends v.GenericSchema>(uno: T, max: number) =>
 const si = v.optional(v.boolean(), false);
 
 export const Pregunta = v.object({
-  /** Made by who writes it; answers are kept under it. */
+  /** Id given by the editor; applicants' answers are stored under it. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'No es un identificador válido')),
   texto: texto(300, 'Escribe la pregunta'),
   tipo: v.picklist(TIPOS_PREGUNTA, 'Elige el tipo de respuesta'),
   opciones: hasta(texto(120), 10),
   obligatoria: si,
-  /** The answer that counts is `valor_valido`: `si`/`no`, an option, or the least number. */
+  /** Only the answer `valor_valido` passes: `si`/`no`, an option, or the least number. */
   excluyente: si,
   valor_valido: textoOpcional(120),
 });
 export type Pregunta = v.InferOutput<typeof Pregunta>;
 
-/** What the editor saves. A draft may lack anything but its title; what publishing needs is shared/reglas/reglas-oferta.ts. */
+/** An offer as the editor saves it. A draft may lack anything but its title; shared/reglas/oferta/reglas-oferta.ts tells what publishing needs. */
 export const OfertaBorrador = v.object({
   titulo: texto(160, 'Escribe el título'),
   referencia: textoOpcional(60),
@@ -63,7 +63,7 @@ export const OfertaBorrador = v.object({
   formacion_min: opcional(v.picklist(FORMACIONES)),
   titulaciones: hasta(texto(80), 15),
   idiomas: hasta(v.object({ idioma: texto(40), nivel: v.picklist(NIVELES_IDIOMA) }), 10),
-  /** HTML; kept sanitised. */
+  /** HTML; it is sanitised before it is stored. */
   descripcion: textoOpcional(20_000),
   funciones: textoOpcional(20_000),
   requisitos: textoOpcional(20_000),
@@ -86,7 +86,7 @@ export const OfertaBorrador = v.object({
   solicitud: v.optional(v.picklist(['interna', 'externa']), 'interna'),
   url_externa: textoOpcional(500),
   preguntas: hasta(Pregunta, 10),
-  /** Last day on which it is open; null: `DIAS_PUBLICADA` after it is published. At most `DIAS_MAXIMO`. */
+  /** Last day on which the offer is open, at most `DIAS_MAXIMO` away; null: `DIAS_PUBLICADA` days after its publication. */
   ultimo_dia: opcional(Dia),
 });
 export type OfertaBorrador = v.InferOutput<typeof OfertaBorrador>;
@@ -114,11 +114,11 @@ const Figuras = {
   num_vistas: v.number(),
   num_clics: v.number(),
   num_candidaturas: v.number(),
-  /** Applications that nobody has opened yet. */
+  /** Number of applications that nobody has opened yet. */
   sin_ver: v.number(),
 };
 
-/** One row of the panel. */
+/** An offer in the recruiter's panel. */
 export const OfertaPropia = v.object({
   id: v.number(),
   slug: v.string(),
@@ -130,7 +130,7 @@ export const OfertaPropia = v.object({
   estado_nombre: v.nullable(v.string()),
   poblacion: v.nullable(v.string()),
   modalidad: v.nullable(v.picklist(MODALIDADES)),
-  /** What a moderator wrote when it was refused or withdrawn, or why it waits. */
+  /** The moderator's reason for refusing or withdrawing the offer, or why the offer waits for review. */
   revision_motivo: v.nullable(v.string()),
   publicada_en: v.nullable(v.string()),
   caduca_en: v.nullable(v.string()),
@@ -142,7 +142,7 @@ export const OfertaPropia = v.object({
 });
 export type OfertaPropia = v.InferOutput<typeof OfertaPropia>;
 
-/** What the editor opens. */
+/** An offer as the editor reads it. */
 export const OfertaEditable = v.object({
   ...OfertaPropia.entries,
   contenido: OfertaBorrador,
@@ -165,11 +165,11 @@ const cambio = <const P extends string>(path: P, summary: string) =>
 
 export const CierreOferta = v.object({
   motivo: v.picklist(MOTIVOS_CIERRE, 'Elige un motivo'),
-  /** What open applicants are told by mail; null: the standing text. */
+  /** Text of the mail to applicants whose applications are still open; null: the standard text. */
   mensaje: textoOpcional(2000),
 });
 
-/** Offers of others are 404 here. */
+/** An offer that is not the caller's to manage is 404 here. */
 export const empleoPanel = {
   misOfertas: endpoint({
     api: 'main',
@@ -236,7 +236,7 @@ export const empleoPanel = {
     repeat: 'free',
     summary: 'The policy checks of an offer as it is in the editor; stores nothing.',
   }),
-  /** 422 with `errors` per field where it is not complete; 403 `perfil_incompleto`, `datos.paso`: `empresa` | `condiciones`. */
+  /** 422 with `errors` per field if the offer is incomplete; 403 `perfil_incompleto` with `datos.paso`: `empresa` | `condiciones`. */
   publicar: cambio(
     '/api/empleo/ofertas/:id/publicar',
     'Publishes it, or sends it to review (company not verified, or a filter hit).',

@@ -19,16 +19,16 @@ const Puntuacion = v.pipe(v.number(), v.integer(), v.minValue(1, 'De 1 a 5'), v.
 export const CandidaturaFila = v.object({
   id: v.number(),
   oferta_id: v.number(),
-  /** Null once the person has withdrawn or is leaving the platform: the step and the date are all that is left of them. */
+  /** Null once the person has withdrawn or is leaving the platform: only the step and the date of the application remain. */
   nombre: v.nullable(v.string()),
   titular: v.nullable(v.string()),
   lugar: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_CANDIDATURA),
-  /** Where it may go now, by who looks. */
+  /** States to which the caller may move it now. */
   destinos: v.array(v.picklist(ESTADOS_CANDIDATURA)),
   puntuacion: v.nullable(v.number()),
   etiquetas: v.array(v.string()),
-  /** Answers to the excluding questions; null: there are none. The candidate is never told. */
+  /** Whether the answers to the excluding questions pass; null: there are no such questions. The candidate never learns it. */
   cumple: v.nullable(v.boolean()),
   num_notas: v.number(),
   motivo_descarte: v.nullable(v.picklist(MOTIVOS_DESCARTE)),
@@ -73,7 +73,7 @@ export const DescarteVarias = v.object({
   mensaje: textoOpcional(2000),
 });
 
-/** `{nombre}`, `{oferta}` and `{empresa}` in a message are filled in for each candidate when it is sent. */
+/** A template of a message. `{nombre}`, `{oferta}` and `{empresa}` are filled in for each candidate when it is sent. */
 export const PlantillaNueva = v.object({
   momento: v.picklist(MOMENTOS_PLANTILLA, 'Elige cuándo se usa'),
   nombre: texto(80, 'Pon un nombre'),
@@ -82,7 +82,7 @@ export const PlantillaNueva = v.object({
 export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries, version: v.number() });
 export type Plantilla = v.InferOutput<typeof Plantilla>;
 
-/** Applications to offers of others are 404 here. */
+/** An application to an offer that is not the caller's to manage is 404 here. */
 export const empleoTablero = {
   candidaturas: endpoint({
     api: 'main',
@@ -104,7 +104,7 @@ export const empleoTablero = {
     answer: item(CandidaturaDetalle),
     summary: 'One application with profile, answers, notes and history.',
   }),
-  /** Its own call, since reading changes nothing (C-07). Again is no error. */
+  /** A call of its own, since a GET changes nothing (C-07). A repetition is no error. */
   abrir: endpoint({
     api: 'main',
     method: 'POST',
@@ -118,12 +118,12 @@ export const empleoTablero = {
     path: '/api/empleo/candidaturas/:id',
     access: RECLUTA,
     body: v.object({
-      /** As read: 409 `conflicto_version` when somebody else moved it meanwhile. */
+      /** The version that was read: 409 `conflicto_version` when somebody else moved the application meanwhile. */
       version: Version,
       estado: v.optional(v.picklist(ESTADOS_CANDIDATURA)),
-      /** Needed with `descartada`. */
+      /** Required with `descartada`. */
       motivo: v.optional(v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo')),
-      /** Goes by mail to the candidate with the change of state, and is said in the conversation of the application. */
+      /** Message to the candidate: mailed with the change of state, and written into the application's conversation. */
       mensaje: textoOpcional(2000),
       puntuacion: v.optional(v.nullable(Puntuacion)),
       etiquetas: v.optional(v.pipe(v.array(texto(40)), v.maxLength(10, 'Como máximo 10'))),
@@ -148,7 +148,7 @@ export const empleoTablero = {
     access: RECLUTA,
     body: v.object({
       candidaturas: DescarteVarias.entries.candidaturas,
-      /** Where the caller put them. */
+      /** The state to which the caller had moved them. */
       estado: v.picklist(ESTADOS_CANDIDATURA),
     }),
     answer: item(v.object({ deshechas: v.number() })),
@@ -165,7 +165,7 @@ export const empleoTablero = {
     repeat: 'reread',
     summary: 'A private note, read by the company alone.',
   }),
-  /** By mail, and among the application’s messages; a chat comes later. */
+  /** The message is mailed and appears among the application’s messages. */
   escribir: endpoint({
     api: 'main',
     method: 'POST',

@@ -29,23 +29,23 @@ const Numero = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'No es un número válido
 const Pagina = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'No es una página'), v.transform(Number)), '1');
 
 /**
- * The query of the list, which is that of the address too. Several values of one filter are joined by commas and mean «any
+ * The query of the list, the same as in the page's address. Several values of one filter are joined by commas and mean «any
  * of them»; different filters mean «all of them».
  */
 export const FiltrosEmpleo = v.object({
   q: Busqueda,
-  /** Slug. Remote offers open to that country are in it too. */
+  /** Slug of a country. Remote offers that are open to that country are included. */
   pais: v.optional(Slug),
   cargo: varios(Slug),
-  /** Ids. */
+  /** Ids of provinces or other subdivisions. */
   estado: varios(Numero),
   poblacion: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
   modalidad: varios(v.picklist(MODALIDADES)),
   tipo_contrato: varios(v.picklist(CONTRATOS)),
   jornada: varios(v.picklist(JORNADAS)),
-  /** Months that one has: offers that ask for no more. */
+  /** The candidate's months of experience: finds offers that ask for no more. */
   experiencia: v.optional(Numero),
-  /** Gross a year, in the offer's own currency; only offers that show a salary. */
+  /** Gross a year, in the offer's own currency; finds only offers that show a salary. */
   salario_min: v.optional(Numero),
   canal: varios(v.picklist(CANALES_EMPLEO)),
   publicada_desde: v.optional(v.picklist(['1d', '7d', '30d'])),
@@ -63,7 +63,7 @@ export const BusquedaEmpleo = v.object({
 });
 export type BusquedaEmpleo = v.InferOutput<typeof BusquedaEmpleo>;
 
-/** `filtros`: a query string of the list (`pais=espana&q=…`), kept as the address has it. */
+/** `filtros`: a query string of the list (`pais=espana&q=…`), stored as it stands in the address. */
 export const AlertaNueva = v.object({
   nombre: texto(120, 'Pon un nombre a la alerta'),
   filtros: v.pipe(v.string('Elige una búsqueda'), v.maxLength(1500, 'La búsqueda es demasiado larga')),
@@ -77,7 +77,7 @@ export const Alerta = v.object({
   frecuencia: v.picklist(FRECUENCIAS_ALERTA),
   activa: v.boolean(),
   ultima_en: v.nullable(v.string()),
-  /** Offers that meet it now. */
+  /** Number of offers that match the alert now. */
   total: v.number(),
   total_minimo: TotalMinimo,
 });
@@ -119,7 +119,7 @@ export const empleo = {
     answer: lista(OfertaFila),
     summary: 'Up to 6 open offers like that one, which may be closed itself.',
   }),
-  /** Once per opened page; the reader's own offers and robots aside. */
+  /** Called once per opened page; the author's own offers and robots are not counted. */
   contarVista: endpoint({
     api: 'main',
     method: 'POST',
@@ -128,7 +128,7 @@ export const empleo = {
     repeat: 'free',
     summary: 'Counts a view.',
   }),
-  /** Before leaving for the company's own form. */
+  /** Called before the browser leaves for the company's own form; answers its address. */
   irFuera: endpoint({
     api: 'main',
     method: 'POST',
@@ -138,7 +138,7 @@ export const empleo = {
     errors: ['estado_no_permite'],
     summary: 'Counts a click on an external application and says where it leads.',
   }),
-  /** For the sitemaps, 10 000 at a time after an id. */
+  /** For the sitemaps: up to 10 000 offers with ids after the given one. */
   indice: endpoint({
     api: 'main',
     method: 'GET',
@@ -165,7 +165,7 @@ export const empleo = {
     answer: lista(v.object({ ...CargoBreve.entries, total: v.number() })),
     summary: 'All positions, with how many open offers the country has of each.',
   }),
-  /** For whoever reads us as a source; the BFF serves both in public. */
+  /** For sites that import our offers; the BFF serves both feeds in public. */
   feedJsonld: endpoint({
     api: 'main',
     method: 'GET',

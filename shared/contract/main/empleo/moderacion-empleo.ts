@@ -8,7 +8,7 @@ import { Elegidas, Varias } from '../../varias.ts';
 
 export const ACCIONES_OFERTAS = ['aprobar', 'rechazar', 'retirar'] as const;
 
-/** The moderators' lists of employment as wholes: as files, and the same act of several. One by one: `empleoMesa`. */
+/** The moderators' whole lists of employment: exports, and one act on several rows. Acts on one row: `empleoMesa`. */
 export const moderacionEmpleo = {
   exportarRevision: endpoint({
     api: 'main',
@@ -32,7 +32,7 @@ export const moderacionEmpleo = {
     timeoutMs: 30_000,
     summary: 'The open reports of offers, as CSV (UTF-8 with BOM, «;»). That somebody took it is audited.',
   }),
-  /** One after the other, each as if alone: those that it is not possible for are left as they are. */
+  /** The act is tried on each row by itself: a row for which it is impossible stays as it is. */
   variasOfertas: endpoint({
     api: 'main',
     method: 'POST',
@@ -41,14 +41,14 @@ export const moderacionEmpleo = {
     body: v.object({
       ids: Elegidas('Elige alguna oferta'),
       accion: v.picklist(ACCIONES_OFERTAS),
-      /** Why they are refused or withdrawn; their authors read it. */
+      /** Reason for refusing or withdrawing; the offers' authors read it. */
       motivo: textoOpcional(1000),
     }),
     answer: item(Varias),
     timeoutMs: 30_000,
     summary: 'Publishes or refuses several offers that wait, or withdraws several that are online.',
   }),
-  /** As above. */
+  /** Row by row, as in `variasOfertas`. */
   variosReportes: endpoint({
     api: 'main',
     method: 'POST',

@@ -4,7 +4,7 @@ import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
 import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
 import { esDireccionWeb, esRutaPropia } from '../../../textos/direccion-enlace.ts';
 
-/** News: what the calls give and take (docs: domain, News). */
+/** Entities of the news, as the calls take and answer them (docs: domain, News). */
 
 export const ORIGENES_NOTICIA = ['manual', 'rss', 'wxr', 'demo'] as const;
 
@@ -14,7 +14,7 @@ export const Area = v.object({
   ...AreaBreve.entries,
   descripcion: v.string(),
   orden: v.number(),
-  /** Published articles. */
+  /** Number of published articles. */
   total: v.number(),
   /** Whether the auth user follows it. */
   seguida: v.boolean(),
@@ -24,7 +24,7 @@ export const Categoria = v.object({
   ...CategoriaBreve.entries,
   padre_id: v.nullable(v.number()),
   orden: v.number(),
-  /** Published articles that have it as their primary or another category. */
+  /** Number of published articles that have it as their primary or a further category. */
   total: v.number(),
 });
 export type Categoria = v.InferOutput<typeof Categoria>;
@@ -38,7 +38,7 @@ const DireccionImagen = v.pipe(
 );
 export const Imagen = v.object({
   url: DireccionImagen,
-  /** Empty while the article is a draft; publishing needs it, and the credit. */
+  /** May be empty in a draft; publishing needs `alt` and `credito`. */
   alt: v.pipe(v.string('Describe la imagen'), v.trim(), v.maxLength(300, 'Usa como máximo 300 caracteres')),
   pie: textoOpcional(300),
   credito: textoOpcional(160),
@@ -68,7 +68,7 @@ export const NoticiaResumen = v.object({
   minutos_lectura: v.number(),
   fecha_publicacion: v.string(),
   fecha_actualizacion: v.nullable(v.string()),
-  /** By the auth user. */
+  /** Whether the auth user saved the article. */
   guardada: v.boolean(),
   es_demo: v.boolean(),
 });
@@ -81,12 +81,12 @@ export const Seo = v.object({
   imagen: v.nullable(v.string()),
 });
 
-/** One article, for its readers. */
+/** An article, as its readers get it. */
 export const Noticia = v.object({
   ...NoticiaResumen.entries,
-  /** `publicada` or `archivada`; in a preview any. */
+  /** `publicada` or `archivada`; in a preview any state. */
   estado: v.picklist(ESTADOS_NOTICIA),
-  /** Sanitised HTML. Null: for professionals only, and the caller is not known as one; `entradilla` stays. */
+  /** Sanitised HTML. Null: the article is for professionals and the caller is not known as one; `entradilla` is still given. */
   cuerpo: v.nullable(v.string()),
   categorias: v.array(CategoriaBreve),
   etiquetas: v.array(v.object({ slug: v.string(), nombre: v.string() })),
@@ -96,7 +96,7 @@ export const Noticia = v.object({
     v.object({
       nombre: v.string(),
       url: v.nullable(v.string()),
-      /** The line that the source's licence asks for. */
+      /** The credit line that the source's licence asks for. */
       atribucion: v.nullable(v.string()),
       licencia: v.nullable(v.string()),
     }),
@@ -107,7 +107,7 @@ export const Noticia = v.object({
   productos: v.array(v.object({ id: v.number(), slug: v.string(), nombre: v.string() })),
   empresas: v.array(v.object({ id: v.number(), nombre: v.string() })),
   seo: Seo,
-  /** Of the list that the query names: newer and older. */
+  /** The next newer and the next older article of the list that the query names. */
   anterior: v.nullable(Vecina),
   siguiente: v.nullable(Vecina),
   relacionadas: v.array(NoticiaResumen),
@@ -125,10 +125,10 @@ const DireccionWeb = v.pipe(
 const DireccionOpcional = v.optional(v.nullable(DireccionWeb), null);
 export const CUERPO_MAX = 200_000;
 
-/** An article as its editors write it. A draft may lack what publishing needs (`shared/reglas-noticia.ts`). */
+/** An article as its editors write it. A draft may lack what publishing needs (`faltasParaPublicar` of the API). */
 export const NoticiaEscrita = v.object({
   titulo: texto(140, 'Escribe un título'),
-  /** Left out: made from the title while the article has never been published. */
+  /** If left out, made from the title, as long as the article has never been published. */
   slug: v.optional(
     v.nullable(
       v.pipe(
@@ -142,15 +142,15 @@ export const NoticiaEscrita = v.object({
   ),
   antetitulo: textoOpcional(80),
   entradilla: textoOpcional(ENTRADILLA_MAX),
-  /** HTML; it is sanitised, so what comes back may be less. */
+  /** HTML; the API sanitises it, so that less may come back. */
   cuerpo: v.optional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo')), ''),
-  /** Without one, the article is signed by the editor who made it. */
+  /** Signature; without one, the article is signed by the editor who created it. */
   autor_texto: textoOpcional(120),
   area_id: v.optional(v.nullable(Id), null),
   categoria_id: v.optional(v.nullable(Id), null),
-  /** Besides the primary one. */
+  /** Further categories besides `categoria_id`. */
   categorias: Numeros(6),
-  /** Their names. */
+  /** Names of the tags. */
   etiquetas: v.optional(v.pipe(v.array(texto(40)), v.maxLength(12, 'Usa como máximo 12 etiquetas')), []),
   imagen: v.optional(v.nullable(Imagen), null),
   galeria: v.optional(v.pipe(v.array(Imagen), v.maxLength(20, 'Usa como máximo 20 imágenes')), []),
@@ -189,20 +189,20 @@ export const NoticiaDeMesa = v.object({
   fecha_actualizacion: v.nullable(v.string()),
   minutos_lectura: v.number(),
   vistas: v.number(),
-  /** Send it back when saving; another one meanwhile is 409 `conflicto_version`. */
+  /** To be sent back when saving; 409 `conflicto_version` if somebody saved another version meanwhile. */
   version: v.number(),
   creado_en: v.string(),
   modificado_en: v.string(),
-  /** Of `productos` and `empresas`, whatever their state; for the form. */
+  /** Names of `productos` and `empresas`, whatever their state, for the form. */
   nombres: v.object({
     productos: v.array(v.object({ id: v.number(), nombre: v.string() })),
     empresas: v.array(v.object({ id: v.number(), nombre: v.string() })),
   }),
-  /** What still keeps it from being published: field → sentences. */
+  /** What still keeps the article from being published: field → sentences. */
   faltas: v.record(v.string(), v.array(v.string())),
   /**
-   * Of a published or archived one: what was written above is not what its readers see, since when. They see the article of
-   * before until the changes are published.
+   * For a published or archived article: set when the fields above hold changes that readers do not see, with the time since when.
+   * Readers see the former article until the changes are published.
    */
   pendiente: v.optional(v.nullable(v.object({ desde: v.string() })), null),
 });
@@ -221,7 +221,7 @@ export const NoticiaFila = v.object({
   modificado_en: v.string(),
   vistas: v.number(),
   version: v.number(),
-  /** It has changes that its readers do not see yet. */
+  /** Whether it has changes that its readers do not see yet. */
   pendiente: v.optional(v.boolean(), false),
 });
 export type NoticiaFila = v.InferOutput<typeof NoticiaFila>;
@@ -233,7 +233,7 @@ export const RevisionFila = v.object({
   estado: v.picklist(ESTADOS_NOTICIA),
   titulo: v.string(),
   creado_en: v.string(),
-  /** A change of a published article that its readers did not see. */
+  /** Whether the revision is an unpublished change of a published article. */
   pendiente: v.optional(v.boolean(), false),
 });
 export type RevisionFila = v.InferOutput<typeof RevisionFila>;

@@ -5,13 +5,13 @@ import { NOTICIAS_FICHERO_MB } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 
-/** Articles from elsewhere: RSS 2.0, Atom and WordPress exports (docs: imports). */
+/** Import of articles: RSS 2.0, Atom and WordPress exports (docs: imports). */
 
 const EDITORES = ['editor_noticias', 'admin'] as const;
 const MB = 1024 * 1024;
-/** Of an export sent from the desk; larger ones go by `npm run import -- noticias`. */
+/** Bytes of an export that is uploaded at the desk; larger ones are imported with `npm run import -- noticias`. */
 export const MAX_FICHERO_NOTICIAS = NOTICIAS_FICHERO_MB * MB;
-/** A reading waits for another site. */
+/** The import waits for an answer of another site. */
 const ESPERA_MS = 60_000;
 
 export const FORMATOS_FEED = ['rss', 'atom', 'wxr'] as const;
@@ -24,22 +24,22 @@ const DireccionFeed = v.pipe(
   v.regex(/^https?:\/\/[^\s"'<>\\]+$/, 'Escribe la dirección completa, con https://'),
 );
 
-/** What becomes of the articles. */
+/** What becomes of the imported articles. */
 const destino = {
   area_id: NumeroOpcional,
-  /** Of what `mapa` says nothing of. */
+  /** Category of the articles whose source category is not in `mapa`. */
   categoria_id: NumeroOpcional,
-  /** The source's category, as it writes it → ours. */
+  /** Category as the source writes it → id of our category. */
   mapa: v.optional(v.record(v.pipe(v.string(), v.maxLength(80)), Id), {}),
-  /** `publicar`: what lacks nothing is published with its own date; the rest waits as a draft. */
+  /** `publicar`: complete articles are published with their own date, incomplete ones become drafts. */
   modo: v.optional(v.picklist(['borrador', 'publicar']), 'borrador'),
-  /** Name of the licence that lets us show the whole text. Without one: title, summary and link. */
+  /** Name of the licence that allows us to show the whole text. Without a licence: title, summary and link only. */
   licencia: textoOpcional(120),
   /** Line below every article; left out, it names the source and its licence. */
   atribucion: textoOpcional(300),
 };
 
-/** Of what an export brings beyond these the report only counts; nobody looks through as many. */
+/** Entries listed in the report; the entries beyond are only counted, since nobody reads through as many. */
 export const ENTRADAS_EN_INFORME = 1_000;
 const CLAVE_MAX = 700;
 
@@ -47,16 +47,16 @@ const ACCIONES = ['nueva', 'modificada', 'igual', 'omitida'] as const;
 
 export const InformeImportacion = v.object({
   ensayo: v.boolean(),
-  /** The source says that it has not changed since the last reading; nothing else was looked at. */
+  /** The source says that it has not changed since the last reading; its content was not read. */
   sin_cambios: v.boolean(),
   formato: v.nullable(v.picklist(FORMATOS_FEED)),
-  /** Of what was read; the import after a rehearsal sends it back. */
+  /** Hash of what was read; the import after a rehearsal sends it back. */
   huella: v.string(),
   canal: v.object({
     titulo: v.nullable(v.string()),
     url: v.nullable(v.string()),
     idioma: v.nullable(v.string()),
-    /** What the channel says of the rights to its texts. */
+    /** What the feed says of the rights to its texts. */
     derechos: v.nullable(v.string()),
   }),
   texto_completo: v.boolean(),
@@ -65,27 +65,27 @@ export const InformeImportacion = v.object({
   modificadas: v.number(),
   iguales: v.number(),
   omitidas: v.number(),
-  /** What else an export holds and is no article (pages, menus, attachments…). */
+  /** Entries of an export that are no articles (pages, menus, attachments…), by type. */
   otros: v.array(v.object({ nombre: v.string(), total: v.number() })),
-  /** In the source's words, with how many articles have each and which of ours it becomes. */
+  /** Categories in the source's words, with the number of their articles and the id of ours that each is mapped to. */
   categorias: v.array(v.object({ nombre: v.string(), total: v.number(), categoria_id: v.nullable(v.number()) })),
-  /** The first `ENTRADAS_EN_INFORME`. */
+  /** At most `ENTRADAS_EN_INFORME` entries. */
   entradas: v.array(
     v.object({
-      /** What the import calls it, to leave it out by. Null: it can't be taken at all. */
+      /** Key of the entry in `dejar`. Null: the entry cannot be imported at all. */
       clave: v.nullable(v.string()),
       titulo: v.string(),
       enlace: v.nullable(v.string()),
-      /** Its summary, and in a rehearsal the beginning of its text as it would come in. */
+      /** `resumen`: its summary; `texto`: in a rehearsal, the beginning of its text as the import would store it. */
       resumen: v.nullable(v.string()),
       texto: v.nullable(v.string()),
       fecha: v.string(),
       accion: v.picklist(ACCIONES),
-      /** State that it has, or would have. Null: it is not taken. */
+      /** The article's state, or the state that it would get. Null: the entry is not imported. */
       estado: v.nullable(v.picklist(ESTADOS_NOTICIA)),
-      /** Null in a rehearsal of a new one. */
+      /** Null in the rehearsal of a new article. */
       noticia_id: v.nullable(v.number()),
-      /** Why it is not taken, what was mended, what keeps it from being published. */
+      /** Why the entry is not imported, what was corrected, and what keeps the article from being published. */
       avisos: v.array(v.string()),
     }),
   ),
@@ -106,18 +106,18 @@ export const PeticionImportar = v.pipe(
               Math.ceil((MAX_FICHERO_NOTICIAS * 4) / 3) + 4,
               `El fichero ocupa más de ${NOTICIAS_FICHERO_MB} MB`,
             ),
-            // Valibot's own base64 overflows the stack from some megabytes on.
+            // Valibot's own base64 overflows the stack with texts of several megabytes.
             v.check((t) => t.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(t), 'El fichero no ha llegado entero'),
           ),
         }),
       ),
       null,
     ),
-    /** Reads, compares and reports, and changes nothing. */
+    /** A dry run: reads, compares and reports, and stores nothing. */
     ensayo: v.optional(v.boolean(), true),
-    /** Of the rehearsal; an import needs it, and is 409 when what is read is not what was rehearsed. */
+    /** `huella` of the rehearsal; an import needs it, and is 409 if the source has changed since. */
     huella: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
-    /** `clave` of the entries that are left out of the import. A rehearsal has them all. */
+    /** `clave` of the entries that the import leaves out; a rehearsal ignores the list. */
     dejar: v.optional(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(CLAVE_MAX))),
@@ -125,7 +125,7 @@ export const PeticionImportar = v.pipe(
       ),
       [],
     ),
-    /** Left out: the channel's own title. */
+    /** If left out: the feed's own title. */
     fuente_nombre: textoOpcional(120),
     ...destino,
   }),
@@ -135,7 +135,7 @@ export type PeticionImportar = v.InferOutput<typeof PeticionImportar>;
 
 export const CADENCIAS_MINUTOS = [15, 30, 60, 180, 720, 1440] as const;
 
-/** A source that is read by itself. */
+/** A source that the API reads regularly by itself. */
 export const FuenteEscrita = v.object({
   nombre: texto(120, 'Escribe el nombre de la fuente'),
   url: DireccionFeed,
@@ -150,11 +150,11 @@ export const Fuente = v.object({
   id: v.number(),
   version: v.number(),
   formato: v.picklist(FORMATOS_FEED),
-  /** Articles that came from it. */
+  /** Number of articles from this source. */
   noticias: v.number(),
   ultima_lectura_en: v.nullable(v.string()),
   proxima_lectura_en: v.nullable(v.string()),
-  /** In a row; at 10 the source is paused. */
+  /** Consecutive failures; at 10 the source is paused. */
   errores: v.number(),
   ultimo_error: v.nullable(v.string()),
 });
@@ -183,7 +183,7 @@ export const noticiasImportar = {
     answer: lista(Fuente),
     summary: 'The sources that are read by themselves, by name.',
   }),
-  /** The feed is read before the source is kept: what can't be read is 422. */
+  /** The feed is read before the source is stored: an unreadable feed is 422. */
   crearFuente: endpoint({
     api: 'main',
     method: 'POST',

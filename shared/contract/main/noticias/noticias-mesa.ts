@@ -6,7 +6,7 @@ import { item, lista } from '../../respuesta.ts';
 import { Pagina } from './noticias.ts';
 import { NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
 
-/** Why an address of the text leads nowhere: `estado` is its status; the others had none. */
+/** Why a link of the text counts as broken: `estado` is its HTTP status; the other reasons have no status. */
 export const MOTIVOS_ENLACE = ['estado', 'sin_respuesta', 'tiempo', 'no_publica'] as const;
 export const EnlaceRoto = v.object({
   url: v.string(),
@@ -17,20 +17,20 @@ export type EnlaceRoto = v.InferOutput<typeof EnlaceRoto>;
 export const RevisionEnlaces = v.object({
   /** Links to other sites that the saved text has. */
   total: v.number(),
-  /** Those that there was no time to look at. */
+  /** Links that could not be checked within the time limit. */
   sin_revisar: v.number(),
   rotos: v.array(EnlaceRoto),
 });
 export type RevisionEnlaces = v.InferOutput<typeof RevisionEnlaces>;
-/** All of them together. */
+/** Time for checking all links together. */
 const ENLACES_MS = 45_000;
 
-/** The editor's desk. Every answer of a change is the article as it is now. */
+/** The editor's desk. Every change answers with the article as it is now. */
 const EDITORES = ['editor_noticias', 'admin'] as const;
 const CUERPO_BYTES = 1024 * 1024;
 const Version = v.pipe(v.number('Falta la versión'), v.integer(), v.minValue(1));
 const ConVersion = v.object({ version: Version });
-/** The editor knows that some links of the text lead nowhere. */
+/** `con_enlaces_rotos`: the editor publishes although some links are broken. */
 const ConEnlaces = v.object({ version: Version, con_enlaces_rotos: v.optional(v.boolean(), false) });
 
 const cambio = <const P extends string, B extends v.GenericSchema>(verbo: P, body: B, summary: string) =>
@@ -53,9 +53,9 @@ export const noticiasMesa = {
     access: EDITORES,
     query: v.object({
       estado: v.optional(v.picklist(ESTADOS_NOTICIA)),
-      /** Words of the title. */
+      /** Words of the title to search for. */
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
-      /** Only those that the auth user made. */
+      /** Only the articles that the auth user created. */
       mias: v.optional(v.literal('1')),
       page: Pagina,
     }),
@@ -66,7 +66,7 @@ export const noticiasMesa = {
         per_page: v.number(),
         last_page: v.number(),
         total: v.number(),
-        /** How many there are in each state, whatever `estado` says. */
+        /** Number of articles in each state, whatever `estado` says. */
         estados: v.record(v.string(), v.number()),
       }),
       links: v.object({ next: v.nullable(v.string()) }),
@@ -93,7 +93,7 @@ export const noticiasMesa = {
     errors: ['ya_existe'],
     summary: 'A new draft.',
   }),
-  /** A published article is asked for what publishing needs: a change can't make it incomplete. */
+  /** A published article must keep all that publishing needs: a change cannot make it incomplete. */
   guardar: endpoint({
     api: 'main',
     method: 'PUT',
@@ -102,7 +102,7 @@ export const noticiasMesa = {
     body: v.object({
       ...NoticiaEscrita.entries,
       version: Version,
-      /** Of a published article: whether readers see «Actualizada el …». */
+      /** For a published article: whether readers see «Actualizada el …». */
       actualizada: v.optional(v.boolean(), true),
     }),
     bodyLimit: CUERPO_BYTES,
@@ -110,7 +110,7 @@ export const noticiasMesa = {
     errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
     summary: 'Saves an article; also what autosaving calls.',
   }),
-  /** Readers go on seeing the article as it was: nothing that publishing needs is asked for. */
+  /** Readers keep seeing the former article, so that the changes may lack what publishing needs. */
   guardarPendiente: endpoint({
     api: 'main',
     method: 'PUT',
@@ -122,7 +122,7 @@ export const noticiasMesa = {
     errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
     summary: 'Saves changes of a published or archived article, to be published later.',
   }),
-  /** 422 as `publicar` has it. */
+  /** 422 for the same reasons as `publicar`. */
   publicarPendiente: cambio(
     'publicar-pendiente',
     v.object({
@@ -147,7 +147,7 @@ export const noticiasMesa = {
   }),
   enviarARevision: cambio('enviar-a-revision', ConVersion, 'Draft → in review.'),
   devolver: cambio('devolver', ConVersion, 'In review, scheduled or withdrawn → draft.'),
-  /** Of the text as it is saved; what `publicar` and `programar` ask for when there are links to other sites. */
+  /** Checks the saved text's links; `publicar` and `programar` require it if the text links to other sites. */
   enlaces: endpoint({
     api: 'main',
     method: 'POST',
@@ -158,7 +158,7 @@ export const noticiasMesa = {
     repeat: 'free',
     summary: 'Asks the sites that an article links to whether its links lead anywhere.',
   }),
-  /** 422 with `errors` by field when something is missing; the same as `faltas`, and `enlaces` until they were looked at. */
+  /** 422 with `errors` by field, as in `faltas`, if something is missing; also for `enlaces` as long as the links are unchecked. */
   publicar: cambio('publicar', ConEnlaces, 'Publishes now; an archived one comes back with its first date.'),
   programar: cambio(
     'programar',

@@ -10,11 +10,11 @@ export const Pagina = v.optional(
   '1',
 );
 
-/** The filters of every list, of the feeds, and of the list that an article's neighbours belong to. */
+/** The filters of every list, of the feeds, and of the list within which an article has neighbours. */
 export const FiltroNoticias = v.object({
   area: v.optional(IdTexto),
   categoria: v.optional(IdTexto),
-  /** Its slug. */
+  /** Slug of a tag. */
   etiqueta: v.optional(v.pipe(v.string(), v.maxLength(90))),
   q: Busqueda,
   pais: v.optional(IdTexto),
@@ -24,10 +24,10 @@ export const FiltroNoticias = v.object({
 });
 export type FiltroNoticias = v.InferOutput<typeof FiltroNoticias>;
 
-/** Pixels of an article's picture as link previews (`og`) and search engines ask for it. */
+/** Pixel sizes of an article's picture for link previews (`og`) and search engines. */
 export const FORMAS_IMAGEN = { og: [1200, 630], '16x9': [1200, 675], '4x3': [1200, 900], '1x1': [1200, 1200] } as const;
 export type FormaImagen = keyof typeof FORMAS_IMAGEN;
-/** `de`: an article's id, or `portal` for the picture of what has none of its own. */
+/** `de`: an article's id, or `portal` for the picture that stands in where an article has none. */
 export const urlImagenNoticia = (de: number | 'portal', forma: FormaImagen) =>
   `/api/noticias/imagenes/${de}/${forma}.jpg`;
 
@@ -37,7 +37,7 @@ const PaginaConFacetas = v.object({
   ...PaginaDeNoticias.entries,
   meta: v.object({
     ...PaginaDeNoticias.entries.meta.entries,
-    /** Each counted with all filters but its own. */
+    /** Each facet is counted with all filters but its own. */
     facetas: v.object({ area: v.array(ValorFaceta), categoria: v.array(ValorFaceta), pais: v.array(ValorFaceta) }),
     quisiste_decir: QuisisteDecir,
   }),
@@ -46,7 +46,7 @@ const PaginaConFacetas = v.object({
 const Feed = v.object({ area: v.optional(IdTexto), categoria: v.optional(IdTexto) });
 
 export const noticias = {
-  /** Newest first; with `q`, best first. */
+  /** Newest first; with `q`, by relevance. */
   lista: endpoint({
     api: 'main',
     method: 'GET',
@@ -67,13 +67,13 @@ export const noticias = {
     access: 'public',
     answer: item(
       v.object({
-        /** Null: there is nothing published. */
+        /** Null: nothing is published. */
         destacada: v.nullable(NoticiaResumen),
-        /** Up to four besides it. */
+        /** Up to four articles besides `destacada`. */
         principales: v.array(NoticiaResumen),
-        /** Areas that have something, up to four articles each, none of the above. */
+        /** Areas that have articles, with up to four each, without the articles above. */
         bloques: v.array(v.object({ area: Area, noticias: v.array(NoticiaResumen) })),
-        /** Of the last 7 days, up to five. */
+        /** The most read articles of the last 7 days, up to five. */
         mas_leidas: v.array(NoticiaResumen),
       }),
     ),
@@ -103,9 +103,9 @@ export const noticias = {
     access: 'public',
     query: v.object({
       ...FiltroNoticias.entries,
-      /** A token of `noticiasMesa.previa`: the article as it is, whatever its state. */
+      /** A token of `noticiasMesa.previa`: with it, the article is answered in any state. */
       previa: v.optional(v.pipe(v.string(), v.maxLength(400))),
-      /** An anonymous visitor's own declaration; that of an account is known. */
+      /** The declaration of an anonymous visitor; the API knows that of an account. */
       profesional: v.optional(v.literal('1')),
     }),
     answer: item(Noticia),
@@ -180,20 +180,20 @@ export const noticias = {
     status: 200,
     summary: 'Atom of the newest 30, with ETag and Last-Modified.',
   }),
-  /** An article without a picture of its own, or with one that is not kept here, has the portal's. */
+  /** An article without a picture of its own, or with one that is stored elsewhere, gets the portal's picture. */
   imagen: endpoint({
     api: 'main',
     method: 'GET',
     path: '/api/noticias/imagenes/:id/:forma',
     access: 'public',
-    /** Only tells one picture from the next, so that the answer may be kept long. */
+    /** Only makes the address of each picture different, so that caches may keep the answer for long. */
     query: v.object({ v: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
     download: true,
     open: true,
     status: 200,
     summary: 'A published article’s picture, cut to `og.jpg`, `16x9.jpg`, `4x3.jpg` or `1x1.jpg`, with an ETag.',
   }),
-  /** For the sitemaps, 10 000 at a time after an id. */
+  /** For the sitemaps: up to 10 000 articles with ids after the given one. */
   indice: endpoint({
     api: 'main',
     method: 'GET',
@@ -201,7 +201,7 @@ export const noticias = {
     access: 'public',
     query: v.object({
       desde: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0'),
-      /** Only what was published in the last 48 hours, for the news sitemap. */
+      /** Only articles published in the last 48 hours, for the news sitemap. */
       reciente: v.optional(v.literal('1')),
     }),
     answer: lista(

@@ -14,7 +14,7 @@ const entero = (max: number, defecto: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
 const IdDeFiltro = v.optional(IdTexto);
 
-/** Pictures are named by their id; `urlImagen` (ficheros.ts) gives the address. */
+/** Pictures are given by their id; `urlImagen` (ficheros.ts) makes the address. */
 export const AutorTribuna = v.object({
   id: v.number(),
   nombre: v.string(),
@@ -54,28 +54,28 @@ export const TribunaMesa = v.object({
   ...Tribuna.entries,
   entradilla: v.nullable(v.string()),
   conflicto_interes: v.nullable(v.string()),
-  /** Null: when it is published. */
+  /** Null: the date will be that of publication. */
   fecha: v.nullable(Instante),
-  /** Sanitised HTML; null for a column that is somewhere else. */
+  /** Sanitised HTML; null for a column that another site carries. */
   cuerpo: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_TRIBUNA),
   motivo_retirada: v.nullable(v.string()),
   actualizado_en: Instante,
   version: v.number(),
   /**
-   * Of a published one: what its editors have in hand is not what its readers see, since when. Of one column the fields are
-   * those in hand; in a list they are the readers'.
+   * For a published column: set when its editors have unpublished changes, with the time since when. A single column then has
+   * the changed fields; the columns of a list have the published ones.
    */
   pendiente: v.optional(v.nullable(v.object({ desde: Instante })), null),
 });
 export type TribunaMesa = v.InferOutput<typeof TribunaMesa>;
 
 export const CUERPO_MAX = 100_000;
-/** Of the body's HTML and everything else. */
+/** Bytes of the body: `cuerpo` as HTML and all other fields. */
 const BODY_LIMIT = 256 * 1024;
 const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
-/** What a draft may be saved with; publishing asks for more (`tribunas-reglas`). */
+/** What a draft may be saved with; publishing asks for more (`faltasDeTribuna`). */
 export const TribunaDatos = v.object({
   titulo: v.pipe(texto(140, 'Escribe el título'), v.minLength(10, 'Usa al menos 10 caracteres')),
   entradilla: textoOpcional(ENTRADILLA_MAX),
@@ -95,12 +95,12 @@ export type TribunaDatos = v.InferOutput<typeof TribunaDatos>;
 export const RevisionTribuna = v.object({
   id: v.number(),
   version: v.number(),
-  /** Who saved it. */
+  /** Who saved the revision. */
   autor: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_TRIBUNA),
   titulo: v.string(),
   creado_en: v.string(),
-  /** A change of a published column that its readers did not see. */
+  /** Whether the revision is an unpublished change of a published column. */
   pendiente: v.boolean(),
 });
 export type RevisionTribuna = v.InferOutput<typeof RevisionTribuna>;
@@ -140,7 +140,7 @@ export const tribunas = {
       page: entero(50_000, '1'),
       per_page: entero(100, '20'),
       autor: IdDeFiltro,
-      /** Slug of an area of the news. */
+      /** Slug of a news area. */
       area: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}$/))),
     }),
     answer: pagina(Tribuna),
@@ -182,7 +182,7 @@ export const tribunas = {
     status: 201,
     summary: 'A new draft.',
   }),
-  /** A change of a published column is public at once, also in its article. */
+  /** A change of a published column is public at once, also in the article that carries its body. */
   guardar: endpoint({
     api: 'main',
     method: 'PUT',
@@ -204,7 +204,7 @@ export const tribunas = {
     v.object({ version: Version, motivo: MotivoRetirada }),
     'Takes a published column away; its article then answers 410 with the reason.',
   ),
-  /** Readers go on seeing the column as it was: nothing that publishing needs is asked for. */
+  /** Readers keep seeing the former column, so that the changes may lack what publishing needs. */
   guardarPendiente: endpoint({
     api: 'main',
     method: 'PUT',

@@ -18,12 +18,12 @@ export const EmpresaDeMesa = v.object({
   web: v.nullable(v.string()),
   pais: v.string(),
   poblacion: v.nullable(v.string()),
-  /** Domains that somebody of the company proved to hold. */
+  /** Domains that somebody of the company proved to own. */
   dominios: v.array(v.string()),
   miembros: v.array(v.object({ nombre: v.string(), email: v.string() })),
   ofertas_en_espera: v.number(),
   ofertas_publicadas: v.number(),
-  /** Products that people have confirmed in its name, or that were suspended with it. */
+  /** Number of products that people have confirmed in the company's name, or that were suspended together with it. */
   productos: v.number(),
   suspendida_motivo: v.nullable(v.string()),
   suspendida_en: v.nullable(Instante),
@@ -39,7 +39,7 @@ const Filtro = v.object({
   estado: v.optional(v.picklist(ESTADOS_EMPRESA_MESA), 'pendiente_verificacion'),
 });
 
-/** Companies as the staff see them: those that wait to be verified, and those that are suspended. */
+/** Companies at the staff's desk: those waiting for verification, and suspended ones. */
 export const personalEmpresas = {
   lista: endpoint({
     api: 'main',
@@ -61,7 +61,7 @@ export const personalEmpresas = {
     timeoutMs: 30_000,
     summary: 'The companies that the list finds, as CSV (UTF-8 with BOM, «;»). That somebody took it is audited.',
   }),
-  /** One after the other, each as if alone: those that it is not possible for are left as they are. */
+  /** The act is tried on each company by itself: a company for which it is impossible stays as it is. */
   varias: endpoint({
     api: 'main',
     method: 'POST',
@@ -70,14 +70,14 @@ export const personalEmpresas = {
     body: v.object({
       ids: Elegidas('Elige alguna empresa'),
       accion: v.picklist(ACCIONES_EMPRESAS),
-      /** Why they are refused or suspended; their people read it. */
+      /** Reason for refusing or suspending; the company's people read it. */
       motivo: textoOpcional(1000),
     }),
     answer: item(Varias),
     timeoutMs: 30_000,
     summary: 'Verifies, refuses or suspends several companies, or lifts their suspension.',
   }),
-  /** Nothing of what it has is changed: it is not shown, and nobody acts in its name. */
+  /** The company's data stay unchanged: it is not shown, and nobody acts in its name. */
   suspender: endpoint({
     api: 'main',
     method: 'POST',

@@ -10,12 +10,12 @@ export const ESTADOS_CUENTA = [
   'eliminada',
 ] as const;
 
-/** `acceso`: who came in last, first. */
+/** `acceso`: the most recent login first. */
 export const ORDENES_PERSONAS = ['nuevas', 'antiguas', 'nombre', 'acceso'] as const;
 
 export const ACCIONES_PERSONAS = ['suspender', 'reactivar', 'cerrar_sesiones'] as const;
 
-/** Which accounts, and in which order. `q`: part of a name or an address. */
+/** Filter and order of the accounts. `q`: part of a name or an e-mail address. */
 export const FiltroPersonas = v.object({
   q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120))),
   rol: v.optional(v.picklist(ROLES)),

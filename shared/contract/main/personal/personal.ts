@@ -36,14 +36,14 @@ export const Cola = v.object({
   en_curso: v.number(),
   fallidos: v.number(),
   hechos: v.number(),
-  /** Of the last job that ended, well or not. */
+  /** When the last job ended, well or not. */
   ultimo_en: v.nullable(Instante),
-  /** Cron, where it runs by the calendar. */
+  /** Cron expression of a scheduled queue. */
   calendario: v.nullable(v.string()),
 });
 export type Cola = v.InferOutput<typeof Cola>;
 
-/** What a job carries is not told: it may be about people. */
+/** A failed job. Its payload is not given, since it may be about people. */
 export const TrabajoFallido = v.object({
   id: v.string(),
   creado_en: Instante,
@@ -53,7 +53,7 @@ export const TrabajoFallido = v.object({
 });
 export type TrabajoFallido = v.InferOutput<typeof TrabajoFallido>;
 
-/** A mail that could not be delivered. What it says is not told, only of which kind it is. */
+/** A mail that could not be delivered: without its text, only with its kind. */
 export const CorreoMuerto = v.object({
   id: v.number(),
   /** Name of its template. */
@@ -62,9 +62,9 @@ export const CorreoMuerto = v.object({
   error: v.string(),
   intentos: v.number(),
   creado_en: Instante,
-  /** When it was given up; thirty days later it is forgotten. */
+  /** When delivery was given up; thirty days later the mail is deleted. */
   terminado_en: Instante,
-  /** False: what it would say is not known any more. */
+  /** False: the data from which the mail is written are gone. */
   reenviable: v.boolean(),
 });
 export type CorreoMuerto = v.InferOutput<typeof CorreoMuerto>;
@@ -72,7 +72,7 @@ export type CorreoMuerto = v.InferOutput<typeof CorreoMuerto>;
 const Motivo = v.object({ motivo: texto(500, 'Di el motivo') });
 
 export const personal = {
-  /** What waits for somebody, by the parts of this area. */
+  /** Numbers of waiting things, by the parts of the staff's area. */
   resumen: endpoint({
     api: 'main',
     method: 'GET',
@@ -81,9 +81,9 @@ export const personal = {
     answer: item(
       v.object({
         empresas: v.number(),
-        /** Companies that nobody runs. */
+        /** Companies without an acting titular. */
         sin_titular: v.number(),
-        /** Laboratories of the catalogue that companies say are their own. */
+        /** Claims of companies to laboratories of the catalogue. */
         laboratorios: v.number(),
         ofertas: v.number(),
         reportes: v.number(),
@@ -113,7 +113,7 @@ export const personal = {
     timeoutMs: 30_000,
     summary: 'The accounts that the list finds, as CSV (UTF-8 with BOM, «;»). That somebody took it is audited.',
   }),
-  /** One after the other, each as if alone: those that it is not possible for are left as they are. */
+  /** The act is tried on each account by itself: an account for which it is impossible stays as it is. */
   variasPersonas: endpoint({
     api: 'main',
     method: 'POST',
@@ -122,7 +122,7 @@ export const personal = {
     body: v.object({
       ids: Elegidas('Elige alguna cuenta'),
       accion: v.picklist(ACCIONES_PERSONAS),
-      /** Of a suspension; its people read it. */
+      /** Reason for a suspension; the suspended people read it. */
       motivo: textoOpcional(500),
     }),
     answer: item(Varias),
@@ -141,13 +141,13 @@ export const personal = {
     method: 'PUT',
     path: '/api/personal/personas/:id/roles/:rol',
     access: ADMIN,
-    /** The giver's own: an open session alone makes nobody one of the staff. */
+    /** The admin's own password: an open session alone gives nobody a staff role. */
     body: v.object({ password: ContrasenaEscrita }),
     answer: item(Persona),
     errors: ['estado_no_permite'],
     summary: 'Gives a role of the staff to an active account, and tells its owner.',
   }),
-  /** Nobody takes `admin` from themselves: there is always one left who can give it back. */
+  /** Admins cannot take `admin` from themselves: at least one is left who can give the role back. */
   quitarRol: endpoint({
     api: 'main',
     method: 'DELETE',
@@ -157,7 +157,7 @@ export const personal = {
     errors: ['estado_no_permite'],
     summary: 'Takes a role of the staff away.',
   }),
-  /** Only an admin suspends one of the staff; nobody suspends themselves. */
+  /** Only an admin suspends a member of the staff; nobody suspends their own account. */
   suspender: endpoint({
     api: 'main',
     method: 'POST',
@@ -223,7 +223,7 @@ export const personal = {
     answer: item(v.object({ total: v.number(), correos: v.array(CorreoMuerto) })),
     summary: 'Mails that were given up and can still be sent, the newest 100 of them.',
   }),
-  /** Those that are not given up, or of which nothing is known any more, are left as they are. */
+  /** Mails that are not given up, or whose data are gone, stay as they are. */
   reenviarCorreos: endpoint({
     api: 'main',
     method: 'POST',

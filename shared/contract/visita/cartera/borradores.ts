@@ -6,9 +6,9 @@ import { item } from '../../respuesta.ts';
 import { cabenConSusZonas } from './caben.ts';
 import { ACABA_ANTES, Asociacion, acabaDespues, Condiciones, Presentaciones, ROLES_CARTERA } from './cartera.ts';
 
-/** Adding products: one form for one or many drafts, kept on the server while it is filled in. */
+/** Adding products to the portfolio: one form for one or many drafts, which the server stores while the form is filled in. */
 
-/** `1,2,3`: drafts of one's own. */
+/** `1,2,3`: ids of the caller's own drafts. */
 export const Ids = v.pipe(
   v.string('Elige al menos un producto'),
   v.regex(/^\d{1,15}(,\d{1,15})*$/, 'Elige al menos un producto'),
@@ -16,7 +16,7 @@ export const Ids = v.pipe(
   v.maxLength(PRODUCTOS_DE_UNA_VEZ, `Elige como máximo ${PRODUCTOS_DE_UNA_VEZ} productos de una vez`),
 );
 
-/** Whom they are going to ask, as far as it is written: judged when it is sent. */
+/** The request to the company as far as it is written; it is checked only when it is sent. */
 export const PeticionEscrita = v.object({
   email_destino: textoOpcional(254),
   nombre_destino: textoOpcional(120),
@@ -30,7 +30,7 @@ const Escritas = item(
     asociaciones: v.array(
       v.object({
         ...Asociacion.entries,
-        /** All of the product's, to choose from. */
+        /** All presentations of the product, to choose from. */
         todas: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
       }),
     ),
@@ -47,20 +47,20 @@ export const borradores = {
     access: ROLES_CARTERA,
     answer: item(
       v.object({
-        /** The company that has let them in. */
+        /** The company of which the caller is an active member. */
         empresa: v.nullable(
           v.object({
             id: v.number(),
             nombre: v.string(),
             dominios: v.array(v.string()),
-            /** How many others may answer for it in the app. */
+            /** How many other people may answer for the company in the app. */
             responsables: v.number(),
           }),
         ),
-        /** That company's in the catalogue, with how many products it has on the market. */
+        /** The company's laboratory in the catalogue, with the number of its marketed products. */
         laboratorio: v.nullable(v.object({ id: v.number(), nombre: v.string(), productos: v.number() })),
         zonas: v.array(v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() })),
-        /** Without it nothing can be added: name, and zones of a representative. */
+        /** Whether the profile has what adding needs: a name, and for a representative zones. */
         perfil_completo: v.boolean(),
       }),
     ),

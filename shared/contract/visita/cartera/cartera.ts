@@ -11,13 +11,13 @@ import { item, numeroDePagina, pagina } from '../../respuesta.ts';
 import { ESTADOS_REGISTRO } from '../entidades.ts';
 import { cabenConSusZonas } from './caben.ts';
 
-/** The portfolio of a representative, or of a marketing user. Their requests to a company: verificaciones.ts. */
+/** The portfolio of a representative or of a marketing user. The requests to a company are in verificaciones.ts. */
 
 export const ROLES_CARTERA = ['visitador_farmaceutico', 'marketing'] as const;
 
 const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
 
-/** What one says of a product that one represents. */
+/** What the person says of a product that they represent. */
 export const Condiciones = v.object({
   empresa_id: opcional(Id),
   relacion: v.picklist(RELACIONES, 'Elige qué relación tienes con el producto'),
@@ -35,7 +35,7 @@ export const acabaDespues = ({ fecha_inicio, fecha_fin }: Pick<Condiciones, 'fec
   fecha_inicio === null || fecha_fin === null || fecha_fin >= fecha_inicio;
 export const ACABA_ANTES = 'Acaba antes de empezar';
 
-/** Whom to ask for an answer. Without an address: the company's marketing users, in the app. */
+/** The person who is asked to confirm. Without an address: the company's marketing users, in the app. */
 export const Peticion = v.object({
   email_destino: opcional(Email),
   nombre_destino: textoOpcional(120),
@@ -53,17 +53,17 @@ const ProductoEnCartera = v.object({
   laboratorio: v.nullable(v.string()),
   estado_registro: v.picklist(ESTADOS_REGISTRO),
   activo: v.boolean(),
-  /** At least one of its presentations has a supply problem. */
+  /** Whether at least one of its presentations has a supply problem. */
   suministro: v.boolean(),
 });
 
 export const Asociacion = v.object({
   id: v.number(),
   producto: ProductoEnCartera,
-  /** Of those included; none: all of the product's. */
+  /** The included presentations; an empty list means all of the product's. */
   presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
-  /** That company appears as the product's holder, or as who markets it; null: without a company. */
+  /** Whether that company appears as the product's holder or marketer; null: without a company. */
   consta_titular: v.optional(v.nullable(v.boolean()), null),
   relacion: v.picklist(RELACIONES),
   zonas: v.array(v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()) })),
@@ -74,23 +74,23 @@ export const Asociacion = v.object({
   contacto_publico: v.boolean(),
   nota: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_ASOCIACION),
-  /** Why it was turned away, or suspended. */
+  /** Reason for refusing or suspending it. */
   motivo: v.nullable(v.string()),
   verificacion: v.nullable(
     v.object({
       id: v.number(),
       estado: v.picklist(ESTADOS_VERIFICACION),
       metodo: v.picklist(METODOS_VERIFICACION),
-      /** `m***@laboratorio.example` */
+      /** Masked address: `m***@laboratorio.example` */
       destino: v.nullable(v.string()),
       caduca_en: v.string(),
-      /** Its company is suspended: it waits, and does not expire. */
+      /** The company is suspended: the request waits, and does not expire. */
       en_pausa: v.optional(v.boolean(), false),
     }),
   ),
-  /** National codes of the presentations that are included. */
+  /** National codes of the included presentations. */
   codigos: v.array(v.string()),
-  /** Promotions of that person that people see, or will. */
+  /** Number of the person's promotions of the product that are or will be shown. */
   promociones: v.number(),
   version: v.number(),
   creado_en: v.string(),
@@ -98,7 +98,7 @@ export const Asociacion = v.object({
 });
 export type Asociacion = v.InferOutput<typeof Asociacion>;
 
-/** A step with one's own association: what it is afterwards. */
+/** A call that takes one step with the caller's own association and answers with the association afterwards. */
 const paso = <const P extends string>(
   nombre: P,
   summary: string,
@@ -125,7 +125,7 @@ export const cartera = {
     path: '/api/cartera',
     access: ROLES_CARTERA,
     query: v.object({
-      /** One of the company's people, for its marketing: what they have of it. */
+      /** Id of one of the company's people: its marketing sees what that person has for the company. */
       de: v.optional(IdTexto),
       estado: v.optional(v.picklist(ESTADOS_ASOCIACION)),
       q: Busqueda,
@@ -134,7 +134,7 @@ export const cartera = {
     }),
     answer: v.object({
       ...pagina(Asociacion).entries,
-      /** Of all of them, whatever is looked for. */
+      /** Totals by state of the whole portfolio, whatever the query. */
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
     }),
     errors: ['no_encontrado'],
@@ -196,12 +196,12 @@ export const cartera = {
         productos: v.array(
           v.object({
             ...ProductoEnCartera.entries,
-            /** Those that the codes name. */
+            /** The presentations that the codes name. */
             presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
             en_cartera: v.nullable(v.object({ id: v.number(), estado: v.picklist(ESTADOS_ASOCIACION) })),
           }),
         ),
-        /** `frase`: why, for the person. */
+        /** `frase`: the reason, as a sentence for the person. */
         no_encontrados: v.array(
           v.object({ texto: v.string(), motivo: v.picklist(MOTIVOS_NO_ENCONTRADO), frase: v.string() }),
         ),

@@ -7,13 +7,13 @@ import { item, numeroDePagina, pagina } from '../../respuesta.ts';
 import { Asociacion } from './cartera.ts';
 
 /**
- * What stands in a company's name, whoever has it, for who watches over it: its titulares, and who is in charge of its products.
- * What waits for its answer is in verificaciones.ts.
+ * The products that people represent in a company's name, for those who watch over them: its titulares, and the members in charge
+ * of its products. The requests that wait for the company's answer are in verificaciones.ts.
  */
 
 export const PASOS_DE_EMPRESA = ['suspender', 'reanudar', 'finalizar', 'retirar'] as const;
 export type PasoDeEmpresa = (typeof PASOS_DE_EMPRESA)[number];
-/** Those that the company gives a reason for, which the person reads. */
+/** Steps for which the company must give a reason, which the representative reads. */
 export const PASOS_CON_MOTIVO = ['suspender', 'finalizar', 'retirar'] as const satisfies readonly PasoDeEmpresa[];
 export const llevaMotivo = (paso: PasoDeEmpresa): boolean => PASOS_CON_MOTIVO.some((uno) => uno === paso);
 
@@ -23,26 +23,26 @@ export const EnSuNombre = v.object({
     id: v.number(),
     nombre: v.string(),
     cargo: v.nullable(v.string()),
-    /** An active member of the company; false: from outside, or not any more. */
+    /** True: an active member of the company; false: an outsider, or a former member. */
     es_miembro: v.boolean(),
   }),
-  /** Who has confirmed it, and how; null: it was handed over by the company, or needed no answer. */
+  /** Who confirmed it, and how; null: the company handed it over, or no answer was needed. */
   confirmada: v.nullable(
     v.object({
       como: v.picklist(['correo', 'app', 'documento']),
       quien: v.nullable(v.string()),
       en: v.string(),
-      /** Until when a titular can take it back. */
+      /** Until when a titular can take the confirmation back. */
       retirable_hasta: v.nullable(v.string()),
     }),
   ),
-  /** What the caller may do with it now. */
+  /** Steps that the caller may take now. */
   pasos: v.array(v.picklist(PASOS_DE_EMPRESA)),
 });
 export type EnSuNombre = v.InferOutput<typeof EnSuNombre>;
 
 const Filtros = {
-  /** One person's. */
+  /** Id of one person. */
   persona: v.optional(IdTexto),
   estado: v.optional(v.picklist(ESTADOS_EN_SU_NOMBRE)),
   q: Busqueda,
@@ -61,11 +61,11 @@ export const enSuNombre = {
     }),
     answer: v.object({
       ...pagina(EnSuNombre).entries,
-      /** Null: they watch over no company’s products, or it is not verified. */
+      /** Null: the caller watches over no company’s products, or the company is not verified. */
       empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
-      /** Of the person that was asked for, if they have or had anything of it. */
+      /** Name of the filtered person, if they have or had products for the company. */
       persona: v.nullable(v.string()),
-      /** Of all of them, or of that person's, whatever is looked for. */
+      /** Totals by state of all products, or of that person's, whatever the query. */
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_EN_SU_NOMBRE), total: v.number() })),
     }),
     summary: 'One page of what stands in the company’s name, newest first.',

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Ids } from './borradores.ts';
 import { ROLES_CARTERA } from './cartera.ts';
 
-/** Portfolios seen from beside: of which products on a page one has, and what a company's people have of it. */
+/** Overviews of portfolios: which products of a page the caller has, and what a company's people have of it. */
 
 export const MiembroEquipo = v.object({
   id: v.number(),
@@ -12,7 +12,7 @@ export const MiembroEquipo = v.object({
   cargo: v.nullable(v.string()),
   zonas: v.array(v.string()),
   es_yo: v.boolean(),
-  /** False: has left, and what they had waits for somebody else. */
+  /** False: has left the company; the person's products wait for a successor. */
   sigue: v.boolean(),
   estados: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
 });
@@ -36,7 +36,7 @@ export const equipo = {
     path: '/api/cartera/equipo',
     access: ['marketing'],
     answer: v.object({
-      /** Null: the caller is of no company that is verified. */
+      /** Null: the caller belongs to no verified company. */
       empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
       data: v.array(MiembroEquipo),
     }),

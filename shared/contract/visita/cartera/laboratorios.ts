@@ -5,17 +5,17 @@ import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 
-/** The laboratories of the catalogue that are a company's own: a titular claims one, the staff confirm it. */
+/** A company's own laboratories in the catalogue: a titular claims a laboratory, the staff confirm the claim. */
 export const ESTADOS_LABORATORIO = ['pendiente', 'confirmado', 'rechazado'] as const;
-/** Of a company: those that it has or waits for, and those that it was refused. */
+/** Maximum number of a company's claims: pending, confirmed and refused ones together. */
 export const LABORATORIOS_MAX = 20;
 
 const Laboratorio = v.object({
   id: v.number(),
   nombre: v.string(),
-  /** Of the list in which it is. */
+  /** Country of the official list that has the laboratory. */
   pais: v.string(),
-  /** That it holds or markets, of those that are in the catalogue now. */
+  /** Number of products now in the catalogue that it holds or markets. */
   productos: v.number(),
 });
 
@@ -23,7 +23,7 @@ export const LaboratorioDeEmpresa = v.object({
   id: v.number(),
   laboratorio: Laboratorio,
   estado: v.picklist(ESTADOS_LABORATORIO),
-  /** Why it was refused. */
+  /** Why the claim was refused. */
   motivo: v.nullable(v.string()),
   pedido_en: Instante,
 });
@@ -36,11 +36,11 @@ export const LaboratorioEnCola = v.object({
     nombre: v.string(),
     razon_social: v.nullable(v.string()),
     web: v.nullable(v.string()),
-    /** That somebody of the company proved to hold. */
+    /** Domains that somebody of the company proved to own. */
     dominios: v.array(v.string()),
   }),
   pedido_por: v.nullable(v.object({ nombre: v.string(), email: v.string() })),
-  /** Other companies that have it confirmed. */
+  /** Names of other companies that have it confirmed. */
   tambien: v.array(v.string()),
 });
 export type LaboratorioEnCola = v.InferOutput<typeof LaboratorioEnCola>;
@@ -52,15 +52,15 @@ export const laboratorios = {
     path: '/api/cartera/empresa/laboratorios',
     access: 'session',
     answer: v.object({
-      /** Null: they watch over no company’s products, or it is not verified. */
+      /** Null: the caller watches over no company’s products, or the company is not verified. */
       empresa: v.nullable(
         v.object({
           id: v.number(),
           nombre: v.string(),
           es_titular: v.boolean(),
-          /** Its people have its products without anybody’s answer. */
+          /** The company's members get its products without an answer, if their e-mail address is at one of `dominios`. */
           autoaprobar: v.boolean(),
-          /** Of whose addresses. */
+          /** The company's e-mail domains. */
           dominios: v.array(v.string()),
         }),
       ),

@@ -6,23 +6,23 @@ import { TIPOS_REVISION } from '../../../reglas/revision/reglas-revision.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 
-/** Suggestions that somebody has backed in a company's name by a mailed link, for who watches over its products. */
+/** Suggestions that somebody backed in a company's name by a mailed link, for those who watch over its products. */
 
 export const Respaldo = v.object({
   id: v.number(),
   tipo: v.picklist(TIPOS_REVISION),
   estado: v.picklist(ESTADOS_REVISION),
-  /** The product's, or the one that is proposed for it. */
+  /** Name of the product, or the proposed product's name. */
   nombre: v.string(),
-  /** Null: proposed, and not published. */
+  /** Null: a proposed product that is not published. */
   producto: v.nullable(v.object({ id: v.number(), slug: v.string() })),
   autor: v.object({ id: v.number(), nombre: v.string() }),
-  /** What it would change, each as a line. */
+  /** The suggested changes, one line each. */
   cambios: v.array(v.string()),
   confirmada: v.object({ quien: v.nullable(v.string()), en: v.string() }),
-  /** Until when a titular can take it back. */
+  /** Until when a titular can take the backing back. */
   retirable_hasta: v.string(),
-  /** The caller can, now. */
+  /** Whether the caller can take it back now. */
   se_puede_retirar: v.boolean(),
   retirado: v.nullable(v.object({ en: v.string(), motivo: v.string() })),
   version: v.number(),

@@ -4,9 +4,9 @@ import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 
-/** A company hands the products of one of its representatives to another one: who leaves loses no customer of it. */
+/** A company hands the products of one of its representatives to another, so that nothing is lost when somebody leaves. */
 
-/** Why one stays where it was. */
+/** Why a product stays with its former representative. */
 export const MOTIVOS_NO_TRASPASADO = ['ya_en_cartera', 'sin_zonas', 'fuera_del_catalogo'] as const;
 
 export const traspasos = {
@@ -18,7 +18,7 @@ export const traspasos = {
     body: v.object({
       de: Id,
       a: Id,
-      /** Of `de`'s; none: all that they have for the company, so many at a time (`siguiente`). */
+      /** Associations of `de`; an empty list: all that `de` has for the company, in pages (`siguiente`). */
       ids: v.optional(
         v.pipe(
           v.array(Id),
@@ -26,7 +26,7 @@ export const traspasos = {
         ),
         [],
       ),
-      /** Of all: those after this one. */
+      /** With an empty `ids`: the page after this id. */
       tras: v.optional(Id),
     }),
     answer: item(
@@ -35,7 +35,7 @@ export const traspasos = {
         omitidos: v.array(
           v.object({ asociacion_id: v.number(), producto: v.string(), motivo: v.picklist(MOTIVOS_NO_TRASPASADO) }),
         ),
-        /** There are more: they come with this as `tras`; null: these were the last. */
+        /** `tras` of the next page; null: this was the last page. */
         siguiente: v.optional(v.nullable(v.number()), null),
       }),
     ),

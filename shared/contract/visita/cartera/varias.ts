@@ -8,7 +8,7 @@ import { item } from '../../respuesta.ts';
 import { cabenConSusZonas } from './caben.ts';
 import { ROLES_CARTERA } from './cartera.ts';
 
-/** Many products of one's own portfolio at once: all of them, or none and why. */
+/** One step for many products of the caller's portfolio: it succeeds for all, or for none, with the reason. */
 
 export const PASOS_DE_VARIAS = ['cancelar', 'descartar', 'finalizar'] as const;
 

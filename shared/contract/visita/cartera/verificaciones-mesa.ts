@@ -3,10 +3,10 @@ import { endpoint } from '../../endpoint.ts';
 import { numeroDePagina, pagina } from '../../respuesta.ts';
 import { Verificacion } from '../verificaciones.ts';
 
-/** Who of the staff answers requests that no company can. */
+/** Staff roles that answer the requests that no company can answer. */
 const COMPRUEBAN = ['revisor_producto', 'admin'] as const;
 
-/** Requests at the desk of the staff. What they answer: `verificaciones.decidirDocumental`. */
+/** Requests at the staff's desk. They are answered with `verificaciones.decidirDocumental`. */
 export const verificacionesMesa = {
   cola: endpoint({
     api: 'visita',

@@ -7,16 +7,16 @@ import { EJEMPLOS } from '../testing/ejemplos-correo.ts';
 import { writeCorreo } from '../write-correo.ts';
 import { desarmar, sinNuestroNombre } from './palabras-ajenas.ts';
 
-/** Two that do what mail programs do, as they stand: nothing of theirs is ours. */
+/** Two libraries that find links and telephone numbers as mail programs do; none of the code under test is used. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, fuzzyEmail: true }).tlds(tlds);
 const PAISES = ['ES', 'AR', 'MX', 'CO', 'CL', 'PE'] as const;
-/** Without addresses of ours, which are the mail's own. */
+/** Links and telephone numbers found in a text, without the platform's own addresses. */
 const loQueSePulsa = (texto: string): string[] => [
   ...(linkify.match(texto) ?? []).map(({ url }) => url).filter((url) => !url.startsWith('https://farmagora.example/')),
   ...PAISES.flatMap((pais) => findPhoneNumbersInText(texto, pais).map(({ number }) => number.number)),
 ];
 
-/** What was tried, and what it is in a mail. */
+/** What people might type, and how it stands in a mail. */
 const PROBADO: [string, string][] = [
   ['evil.com/login', 'evil. com/login'],
   ['EVIL.COM', 'EVIL. COM'],
@@ -48,13 +48,13 @@ const PROBADO: [string, string][] = [
   ['11 4321-5678', '1 · 143 · 215 · 678'],
   ['de una\nlínea\u202Ey media', 'de una línea y media'],
 ];
-test.each(PROBADO)('M-08 «%s» is nothing that can be pressed', (escrito, enElCorreo) => {
+test.each(PROBADO)('M-08 «%s» has nothing that can be pressed in a mail', (escrito, enElCorreo) => {
   expect(desarmar(escrito)).toBe(enElCorreo);
   expect(desarmar(enElCorreo)).toBe(enElCorreo);
   expect(loQueSePulsa(enElCorreo)).toEqual([]);
 });
 
-test('the judges know what the table is made of', () => {
+test('the link and telephone finders recognise most texts of the table before they are cleaned', () => {
   const conocidos = PROBADO.filter(([escrito]) => loQueSePulsa(escrito).length > 0);
   expect(conocidos.length).toBeGreaterThan(18);
 });
@@ -75,13 +75,13 @@ test.each([
   ['Far-má_go.ra', '…'],
   ['Farmagorabis', 'Farmagorabis'],
   ['Ana Farma', 'Ana Farma'],
-])('M-08 nobody signs as «%s»', (escrito, enElCorreo) =>
+])('M-08 the signature «%s» loses the platform’s name', (escrito, enElCorreo) =>
   expect(sinNuestroNombre(escrito, 'Farmágora')).toBe(enElCorreo),
 );
 
 const VENENO = 'Farmágora: entra en evil.com/login, bit.ly/3abc, 185.1.2.3 o ana@evil.com, o llama al 803 12 34 56';
 const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
-/** What of each mail is the reader's own, or of an offer that they published or answered to. */
+/** Fields of each mail with the reader's own words, or of an offer that the reader published or answered. */
 const PROPIO: Partial<Record<Plantilla, string[]>> = {
   candidatura_enviada: ['oferta'],
   candidatura_nueva: ['oferta'],
@@ -103,10 +103,10 @@ const PROPIO: Partial<Record<Plantilla, string[]>> = {
   feedback_respuesta: ['referencia'],
 };
 
-describe('with poison in all that people write', () => {
+describe('with poisoned text in everything that people write', () => {
   const todas = Object.keys(PLANTILLAS) as Plantilla[];
   test.each(todas)(
-    'M-08 %s: nothing to press but its own button, and no word of others in its subject',
+    'M-08 %s: nothing can be pressed but the mail’s own button, and the subject has no words of others',
     (plantilla) => {
       const ejemplo: Record<string, unknown> = EJEMPLOS[plantilla];
       const esTexto = (k: string, d: unknown) =>
@@ -126,14 +126,14 @@ describe('with poison in all that people write', () => {
       const { asunto, texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
       expect(loQueSePulsa(texto)).toEqual([]);
       expect(loQueSePulsa(asunto)).toEqual([]);
-      // Tags and styles are not words.
+      // Only the text between tags counts, without styles.
       expect(loQueSePulsa(html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' '))).toEqual([]);
       if (!PROPIO[plantilla]) expect(asunto).not.toMatch(/entra en|evil/);
     },
   );
 });
 
-test('M-08 a name that is ours does not sign a mail of ours', () => {
+test('M-08 a person named like the platform does not sign a mail with that name', () => {
   const datos = { ...EJEMPLOS.verificacion_productos, solicitante: 'Soporte de FARMAGORA', cargo: 'Equipo Farmágora' };
   const { asunto, texto } = writeCorreo('verificacion_productos', datos, CONTEXTO);
   expect(`${asunto} ${texto}`).not.toMatch(/soporte de farm|equipo farm/i);

@@ -1,20 +1,20 @@
 import { comillasSueltas } from '../comillas.ts';
 
-/** Dots and digits of any script: mail programs know those too. */
+/** Dots of any script, since mail programs know those too; the expressions below take digits of any script likewise. */
 const PUNTO = '[.\\u3002\\uff0e\\uff61]';
 /** https://…, www.…, mailto:… */
 const ESQUEMA = /(?<!\p{L})(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:mailto|tel|sms|callto|skype|javascript|data):)\S*/giu;
 const ARROBA = /(?<=\S)\s?[@\uff20]\s?(?=\S)/gu;
 const IP = new RegExp(`(?<![\\p{N}.])\\p{Nd}{1,3}(?:${PUNTO}\\p{Nd}{1,3}){3}(?![\\p{N}.])`, 'gu');
 const PUNTOS = new RegExp(PUNTO, 'gu');
-/** A name after a dot, of two letters at least: «S.A.» has none. */
+/** A dot before a name of at least two letters, so that «S.A.» does not match. */
 const DOMINIO = new RegExp(`(?<=[\\p{L}\\p{N}])${PUNTO}(?=\\p{L}[\\p{L}\\p{N}-])`, 'gu');
-/** Seven digits or more with what stands between those of a telephone. National codes have six. */
+/** Seven digits or more, with the separators of telephone numbers. National codes have six digits. */
 const TELEFONO = /\+?\(?\p{Nd}(?:[\s.\-\u2010-\u2015()/]{0,3}\p{Nd}){6,}/gu;
 const FECHA = /^(?:\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?:\s\d{1,2})?$/;
 const EN_TRES = /\p{Nd}{1,3}(?=(?:\p{Nd}{3})*$)/gu;
 
-/** `803123456` and `803 12 34 56` → `803 · 123 · 456`: to be read, and nothing to be called. */
+/** `803123456` and `803 12 34 56` → `803 · 123 · 456`: readable, but nothing that a program offers to call. */
 function aTrozos(telefono: string): string {
   if (FECHA.test(telefono)) return telefono;
   const cifras = [...telefono.matchAll(/\p{Nd}/gu)].join('');
@@ -22,8 +22,8 @@ function aTrozos(telefono: string): string {
 }
 
 /**
- * What somebody typed, as it may stand in a mail that we sign: on one line, quotation marks in pairs, and of which no mail
- * program makes a link, an address or a call (M-08). Doing it twice changes nothing.
+ * A typed text as it may stand in a mail that we sign: on one line, with paired quotation marks, and without anything of which a mail
+ * program makes a link, an address or a call (M-08). Idempotent.
  */
 export const desarmar = (texto: string): string =>
   comillasSueltas(texto)
@@ -36,14 +36,14 @@ export const desarmar = (texto: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Our own name, however it is spaced or accented, in words that have been taken apart into letters and accents. */
+/** Matches the platform's own name, however it is spaced or accented, in a text in Unicode form NFD; null for a name without letters. */
 function nuestroNombre(producto: string): RegExp | null {
   const letras = [...producto.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')];
   if (letras.length === 0) return null;
   return new RegExp(`(?<!\\p{L})${letras.join('\\p{M}*[\\s._-]*')}\\p{M}*(?!\\p{L})`, 'giu');
 }
 
-/** A name or a position without ours in it: nobody writes for us. */
+/** A person's name or position without the platform's name, so that nobody signs as the platform. */
 export function sinNuestroNombre(texto: string, producto: string): string {
   const nuestro = nuestroNombre(producto);
   return nuestro ? texto.normalize('NFD').replace(nuestro, '…').normalize('NFC') : texto;

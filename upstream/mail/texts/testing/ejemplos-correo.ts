@@ -4,7 +4,7 @@ export const ENLACE =
   'https://farmagora.example/app/register/verification#url=%2Fapi%2Femail%2Fverify%2F1%2Fabc%3Fexpires%3D1%26signature%3D2&register_type=web';
 export const CUANDO = '2026-11-22T08:05:00.000Z';
 export const OFERTA = 'Delegado o delegada de visita hospitalaria con experiencia en oncología';
-/** What each mail may be written of. */
+/** Example data of each mail. */
 export const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   verificacion: { enlace: ENLACE, caducidad: CUANDO },
   restablecer: { enlace: ENLACE, caducidad: CUANDO },
