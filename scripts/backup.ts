@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nombreParcial } from '#upstream/copias/archivo/archivo';
 import { FalloCopia } from '#upstream/copias/fallo-copia';
-import { type Copia, hacerCopia } from '#upstream/copias/hacer-copia';
+import { type Copia, makeCopia } from '#upstream/copias/hacer-copia';
 import { lugarDeOrigen } from './backup/copia-lugar.ts';
 import { correosDe } from './backup/correos-de-la-copia.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   const { url, close } = await reach();
   try {
     const say = tellNowAndThen();
-    const copia = await hacerCopia({ connection: { connectionString: url }, almacen, dataDir }, file, {
+    const copia = await makeCopia({ connection: { connectionString: url }, almacen, dataDir }, file, {
       conSecretos,
       tell: ({ tablas, deTablas, ficheros, bytes }) =>
         say(() => `Copiando… tablas ${tablas} de ${deTablas} · ficheros ${cuenta(ficheros)} · ${megas(bytes)} leídos`),

@@ -1,4 +1,4 @@
-import type { Network } from '#platform/guarded-agent';
+import type { Network } from '#platform/network/guarded-agent';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema/schema.ts';
 
@@ -56,9 +56,9 @@ export interface Deps {
   network: Network;
   now: () => Date;
   /** Wakes every process of the APIs because these users have new events (upstream/chat/eventos.ts). */
-  despertar: (usuarios: readonly number[]) => void;
+  wake: (usuarios: readonly number[]) => void;
   /** Tells every process that who may see the presence of these users has changed. */
-  revisarPresencia: (usuarios: readonly number[]) => void;
+  reviewPresencia: (usuarios: readonly number[]) => void;
   /** State of the process; without it, as in tests, an app is always ready. */
   readiness?: Readiness;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { acceptArrived } from '#platform/accept-arrived';
-import { INTERNET } from '#platform/guarded-agent';
+import { INTERNET } from '#platform/network/guarded-agent';
 import { createPasswordHasher } from './accounts/password/password-hash.ts';
 import { startBackground } from './background.ts';
 import { scheduleBusquedas } from './busquedas/prune-busquedas.ts';
@@ -84,7 +84,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const notAnnounced = (error: unknown) => main.log.warn({ err: error }, 'events not announced');
   const redis = config.redisUrl === undefined ? null : openLineaRedis(config.redisUrl, notAnnounced);
   const timbre = createTimbre(redis ?? lineaDePostgres(db), notAnnounced);
-  const { despertar, revisar: revisarPresencia } = timbre.despertador;
+  const { wake, review: reviewPresencia } = timbre.despertador;
   const deps: Deps = {
     config,
     db,
@@ -94,8 +94,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     network: INTERNET,
     now: () => new Date(),
     turns: createTurns(config.pools.main, config.deadlinesFactor),
-    despertar,
-    revisarPresencia,
+    wake,
+    reviewPresencia,
     readiness,
   };
   const main = buildMain(deps);
@@ -121,10 +121,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
   // Read at the start, at each import's notification, and after every gap in which one may have come.
   await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
-  const { recibir, hueco } = timbre.despertador;
+  const { receive, hueco } = timbre.despertador;
   // PostgreSQL's channel also with Redis: the bell notifies within its transaction.
-  await background.jobs.listen(CANAL_EVENTOS, recibir, hueco);
-  await redis?.listen(recibir, hueco);
+  await background.jobs.listen(CANAL_EVENTOS, receive, hueco);
+  await redis?.listen(receive, hueco);
   // Each API serves as soon as its own data are read.
   const [mainUrl, visitaUrl] = await Promise.all([
     serve(main, rooms[0], host),

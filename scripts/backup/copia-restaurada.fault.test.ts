@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RETENIDO } from '#upstream/copias/correos/correos-en-copia';
-import { hacerCopia } from '#upstream/copias/hacer-copia';
+import { makeCopia } from '#upstream/copias/hacer-copia';
 import { restoreCopia } from '#upstream/copias/restaurar';
 import {
   carpetaDePrueba,
@@ -100,7 +100,7 @@ beforeAll(async () => {
   cv = await uploadCv(origen, token);
   await sendPrueba(origen.db, PENDIENTE);
   visto = await loQueSeVe(origen);
-  await hacerCopia(origenDe(origen.connection, dataDir), file, { conSecretos: true });
+  await makeCopia(origenDe(origen.connection, dataDir), file, { conSecretos: true });
 }, 60_000);
 
 const smtp = await startSmtpCatcher();

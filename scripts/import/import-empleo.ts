@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { INTERNET } from '#platform/guarded-agent';
+import { INTERNET } from '#platform/network/guarded-agent';
 import { importEmpleo } from '#upstream/main/empleo/importar/import-empleo';
 import { enUnaLinea } from '#upstream/main/empleo/importar/informe-empleo';
 import { FalloLectura } from '#upstream/remote/fallo-lectura';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { INTERNET } from '#platform/guarded-agent';
+import { INTERNET } from '#platform/network/guarded-agent';
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '#upstream/db/schema/schema';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
@@ -9,7 +9,7 @@ import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar
 import { ESPERA_FEED, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
 import { readFeed } from '#upstream/main/noticias/importar/lectores/read-feed';
 import { FalloLectura } from '#upstream/remote/fallo-lectura';
-import { leerFichero, requireTexto } from '#upstream/remote/leer-fichero';
+import { readFichero, requireTexto } from '#upstream/remote/leer-fichero';
 import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
@@ -62,7 +62,7 @@ export async function importNoticias(args: string[]): Promise<number> {
     return 2;
   }
   try {
-    const feed = await leer(argumentos.de);
+    const feed = await readFeedOf(argumentos.de);
     const informe = await importar(feed, argumentos);
     process.stdout.write(`${resumenDe(informe, argumentos.publicar ?? false)}\n`);
     return 0;
@@ -80,14 +80,14 @@ const config = () => ({
   appKey: Buffer.alloc(0),
 });
 
-async function leer(de: string): Promise<FeedLeido> {
+async function readFeedOf(de: string): Promise<FeedLeido> {
   const ahora = new Date();
   if (/^https?:\/\//i.test(de)) {
     const { feed } = await fetchFeed({ network: INTERNET, config: config() }, de, ahora);
     // Only a conditional GET can return no feed.
     return feed!;
   }
-  const bytes = await leerFichero(de, MAX_MB);
+  const bytes = await readFichero(de, MAX_MB);
   await requireTexto(bytes, `«${path.basename(de)}»`, ESPERA_FEED);
   return readFeed(bytes, { ahora, url: null });
 }

@@ -43,7 +43,7 @@ export const AREAS: Record<string, Area> = {
     unit: [
       'upstream/main/empleo',
       'client/features/empleo',
-      'shared/reglas/reglas-oferta',
+      'shared/reglas/oferta/reglas-oferta',
       'scripts/import/import-empleo',
     ],
     e2e: ['historia', 'publicar', 'contratar', 'tablero-en-vivo', 'accesibilidad-empleo'],

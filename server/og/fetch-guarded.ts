@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { Blocked } from '#platform/guarded-agent';
+import { Blocked } from '#platform/network/guarded-agent';
 import { hostOf, targetUrl } from './target-url.ts';
 
 export interface Fetcher {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGuardedAgent } from '#platform/guarded-agent';
+import { createGuardedAgent } from '#platform/network/guarded-agent';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, redirect, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createGuardedAgent, INTERNET, type Network } from '#platform/guarded-agent';
+import { createGuardedAgent, INTERNET, type Network } from '#platform/network/guarded-agent';
 import { og } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Blocked } from '#platform/guarded-agent';
+import { Blocked } from '#platform/network/guarded-agent';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { audit } from '../http/records/audit.ts';
 import type { Metrics } from '../http/records/metrics.ts';

@@ -21,7 +21,7 @@ export function refusalOf(status: number): AppError {
 }
 
 /** Opens the connection to the main API. @throws AppError 404 for an API without the channel, 502, 503, 504 */
-export function abrirEnlace(target: string, ca: string | undefined): Promise<WebSocket> {
+export function openEnlace(target: string, ca: string | undefined): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const ws = new WebSocket(target, {
       perMessageDeflate: false,

@@ -11,7 +11,7 @@ import {
   type Unirse,
 } from '#shared/contract/realtime';
 import { AppError } from '../errors.ts';
-import { abrirEnlace, CONNECT_MS, PAYLOAD_MAX, refusalOf } from './abrir-enlace.ts';
+import { CONNECT_MS, openEnlace, PAYLOAD_MAX, refusalOf } from './abrir-enlace.ts';
 
 /** Receives what the API sends for one browser's channel. */
 export interface Oyente {
@@ -76,7 +76,7 @@ export function createEnlace({ url, ca, now, log }: Options): Enlace {
   let emptyTimer: NodeJS.Timeout | undefined;
 
   function connect(): Promise<WebSocket> {
-    link ??= abrirEnlace(target, ca)
+    link ??= openEnlace(target, ca)
       .then((ws) => {
         open = ws;
         serve(ws);

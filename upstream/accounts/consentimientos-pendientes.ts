@@ -20,7 +20,7 @@ export async function consentimientosPendientes(db: Db, usuarioId: number) {
  * Requires the missing consents before the account is completed: a registration with the specification's payload alone has
  * accepted nothing.
  */
-export async function exigeConsentimientos(db: Db, usuarioId: number): Promise<void> {
+export async function requireConsentimientos(db: Db, usuarioId: number): Promise<void> {
   const [pendiente] = await consentimientosPendientes(db, usuarioId);
   if (pendiente) throw errors.field(pendiente, 'Acepta las condiciones y la política de privacidad para seguir.');
 }

@@ -26,7 +26,7 @@ export interface Aviso {
  * are not active get nothing.
  * `sinCorreo`: no mail, because the user has had one of this kind; `sinPush`: the same for push.
  */
-export async function avisar(
+export async function notify(
   trx: Transaction<Schema>,
   usuarioId: number,
   aviso: Aviso,

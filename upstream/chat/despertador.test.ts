@@ -5,9 +5,9 @@ import { createDespertador, type Oyente } from './despertador.ts';
 function dosProcesos() {
   const lineas: string[] = [];
   const oyente = {
-    despertar: vi.fn<Oyente['despertar']>(),
+    wake: vi.fn<Oyente['wake']>(),
     efimero: vi.fn<Oyente['efimero']>(),
-    revisar: vi.fn<Oyente['revisar']>(),
+    review: vi.fn<Oyente['review']>(),
     presente: vi.fn<Oyente['presente']>(),
     hueco: vi.fn<Oyente['hueco']>(),
   };
@@ -23,13 +23,13 @@ function dosProcesos() {
 test('a line is never longer than a notification may be, however many users it names, and leaves nobody out', async () => {
   const { lineas, oyente, dice, oye } = dosProcesos();
   const todos = Array.from({ length: 5_000 }, (_, n) => 1_000_000 + n);
-  dice.despertar(todos);
+  dice.wake(todos);
   await vi.waitUntil(() => lineas.length > 0);
   dice.efimero(todos, { t: 'efimero', tipo: 'notificacion', relleno: 'ñ'.repeat(1_000) });
   expect(lineas.length).toBeGreaterThan(2);
   expect(Math.max(...lineas.map((linea) => Buffer.byteLength(linea)))).toBeLessThan(8_000);
-  for (const linea of lineas) oye.recibir(linea);
-  expect(oyente.despertar.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
+  for (const linea of lineas) oye.receive(linea);
+  expect(oyente.wake.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
   expect(oyente.efimero.mock.calls.flatMap(([usuarios]) => usuarios)).toEqual(todos);
 });
 
@@ -37,7 +37,7 @@ test('presence goes first to the users who may see it, then to the process, whic
   const { lineas, oyente, dice, oye } = dosProcesos();
   dice.presente(5, 'ausente', [6, 7]);
   dice.presente(5, null, []);
-  for (const linea of lineas) oye.recibir(linea);
+  for (const linea of lineas) oye.receive(linea);
   const frame = (estado: string | null) => ({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario: 5, estado }] });
   expect(oyente.efimero.mock.calls).toEqual([
     [[6, 7], frame('ausente')],
@@ -55,7 +55,7 @@ test('a process ignores its own lines, and unknown lines break nothing', () => {
   oye.efimero([1], { t: 'efimero', tipo: 'notificacion' });
   expect(oyente.efimero).toHaveBeenCalledOnce();
   for (const linea of [...lineas, '', 'x', 'eotro 1 {', 'eotro 1 7', 'eotro 1 null', 'zotro 1 {}', 'potro 1 dormida'])
-    oye.recibir(linea);
+    oye.receive(linea);
   expect(oyente.efimero.mock.calls.slice(1)).toEqual([
     [[], { t: 'efimero', tipo: 'presencia', usuarios: [{ usuario: 1, estado: null }] }],
   ]);

@@ -15,27 +15,27 @@ export interface Linea {
 
 export interface Despertador {
   /** These users have new events: tells every process, this one included, without waiting. */
-  despertar(usuarios: readonly number[]): void;
+  wake(usuarios: readonly number[]): void;
   /** A frame for these users that is not stored: it is lost where nobody listens. */
   efimero(usuarios: readonly number[], frame: object): void;
   /** Who may see the presence of these users has changed. */
-  revisar(usuarios: readonly number[]): void;
+  review(usuarios: readonly number[]): void;
   /**
    * The presence of a user by this process's browsers, for the users who may see it (`conocen`) and for all other processes.
    * Null: the user is at no browser of this process.
    */
   presente(usuario: number, estado: EstadoPresencia | null, conocen: readonly number[]): void;
   /** Handles a line of another process. */
-  recibir(texto: string): void;
+  receive(texto: string): void;
   /** The line was interrupted, so messages may have been missed. */
   hueco(): void;
 }
 
 /** The receiver in this process. */
 export interface Oyente {
-  despertar(usuarios: readonly number[]): void;
+  wake(usuarios: readonly number[]): void;
   efimero(usuarios: readonly number[], frame: object): void;
-  revisar(usuarios: readonly number[]): void;
+  review(usuarios: readonly number[]): void;
   /** The presence of a user at another process. */
   presente(usuario: number, estado: EstadoPresencia | null): void;
   hueco(): void;
@@ -74,15 +74,15 @@ export function createDespertador(
     for (const grupo of enGrupos(todos, LINEA_MAX)) publish(`w${yo} ${grupo.join(',')}`);
   }
   /** First the users who may see it, then this process, which corrects the frame if it knows better. */
-  function recibirPresente([usuario = 0, ...conocen]: readonly number[], estado: EstadoPresencia | null): void {
+  function receivePresente([usuario = 0, ...conocen]: readonly number[], estado: EstadoPresencia | null): void {
     oyente()?.efimero(conocen, presenciaDe(usuario, estado));
     oyente()?.presente(usuario, estado);
   }
 
   return {
-    despertar(usuarios) {
+    wake(usuarios) {
       if (usuarios.length === 0) return;
-      oyente()?.despertar(usuarios);
+      oyente()?.wake(usuarios);
       for (const usuario of usuarios) pendientes.add(usuario);
       _timer ??= setTimeout(flush, JUNTA_MS);
     },
@@ -93,22 +93,22 @@ export function createDespertador(
       for (const grupo of enGrupos([...usuarios], LINEA_MAX - Buffer.byteLength(texto)))
         publish(`e${yo} ${grupo.join(',')} ${texto}`);
     },
-    revisar(usuarios) {
-      oyente()?.revisar(usuarios);
+    review(usuarios) {
+      oyente()?.review(usuarios);
       publish(`c${yo} ${usuarios.join(',')}`);
     },
     presente(usuario, estado, conocen) {
       oyente()?.efimero(conocen, presenciaDe(usuario, estado));
       publish(`p${yo} ${[usuario, ...conocen].join(',')} ${estado ?? ''}`);
     },
-    recibir(texto) {
+    receive(texto) {
       const [, que, de, quienes = '', frame = ''] = LINEA.exec(texto) ?? [];
       if (de === yo) return;
       const usuarios = quienes.split(',').map(Number).filter(Number.isSafeInteger);
-      if (que === 'w') oyente()?.despertar(usuarios);
-      if (que === 'c') oyente()?.revisar(usuarios);
+      if (que === 'w') oyente()?.wake(usuarios);
+      if (que === 'c') oyente()?.review(usuarios);
       if (que === 'n') oyente()?.efimero(usuarios, { t: 'efimero', tipo: 'notificacion' });
-      if (que === 'p') recibirPresente(usuarios, ESTADOS_PRESENCIA.find((uno) => uno === frame) ?? null);
+      if (que === 'p') receivePresente(usuarios, ESTADOS_PRESENCIA.find((uno) => uno === frame) ?? null);
       if (que === 'k') oyente()?.efimero(usuarios, { t: 'efimero', tipo: 'cambio', area: frame });
       if (que !== 'e') return;
       const dicho = v.safeParse(Dicho, frame);

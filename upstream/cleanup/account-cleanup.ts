@@ -76,7 +76,7 @@ async function anonymiseDue(deps: Deps): Promise<void> {
  * Removes all personal data of an account. The row stays, so that what others keep (messages, decisions) still has an author:
  * «Usuario eliminado».
  */
-async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void> {
+async function anonymise({ db, now, wake }: Deps, id: number): Promise<void> {
   const quienes = await db.transaction().execute(async (trx) => {
     // Skips an account that was restored since, or that another process has locked.
     const row = await trx
@@ -128,7 +128,7 @@ async function anonymise({ db, now, despertar }: Deps, id: number): Promise<void
     // Last, because other calls wait for the rows of the conversations.
     return forgetChat(trx, ids, now());
   });
-  despertar(quienes);
+  wake(quienes);
 }
 
 /** Deletes searches and profile; an application stays with its offer without a candidate: its steps, and that it is over. */

@@ -9,7 +9,7 @@ import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
 import { burning } from '../testing/postgres/own-postgres-server.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { checkCopia } from './check-copia.ts';
-import { type Copia, hacerCopia } from './hacer-copia.ts';
+import { type Copia, makeCopia } from './hacer-copia.ts';
 import { restoreCopia } from './restaurar.ts';
 import {
   carpetaDePrueba,
@@ -24,7 +24,7 @@ import {
   xidDe,
 } from './testing/copia-de-prueba.ts';
 
-/** B-01: one file of a platform at work, and the same platform from it, elsewhere. */
+/** B-01: a backup is made of a platform at work, and restored elsewhere. */
 const dataDir = carpetaDePrueba();
 const file = path.join(dataDir, 'copia.tar.zst');
 const database = await openTestDatabase();
@@ -40,7 +40,7 @@ let copia: Copia;
 let antes: number;
 let documento: Awaited<ReturnType<typeof ficheroDePrueba>>;
 
-/** Each transaction writes two rows that only make sense together, and changes a third; each writer has its connection. */
+/** Writes in a loop: each transaction inserts two rows that belong together and updates a third. Each writer has its own connection. */
 async function escribir(usuario_id: number, isOver: () => boolean): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -64,7 +64,7 @@ async function escribir(usuario_id: number, isOver: () => boolean): Promise<void
 }
 
 beforeAll(async () => {
-  // Its transaction ids are ahead of any fresh cluster's.
+  // The origin's transaction ids are ahead of those of any fresh cluster.
   await pool.query(burning(20_000));
   const personas = await Promise.all(Array.from({ length: WRITERS }, () => main.buildUsuario()));
   documento = await ficheroDePrueba(db, dataDir, { dueno_id: personas[0]?.id ?? 0 });
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const writing = personas.map(({ id }) => escribir(id, () => stop));
   await until(async () => (await avisos()) > 5 * WRITERS);
   antes = await avisos();
-  copia = await hacerCopia(origen, file);
+  copia = await makeCopia(origen, file);
   await until(async () => (await avisos()) > filasDe('notificacion'));
   stop = true;
   await Promise.all(writing);
@@ -90,7 +90,7 @@ beforeAll(async () => {
 const sumas = () => copia.manifiesto.tablas.map(({ nombre, filas, sha256 }) => ({ nombre, filas, sha256 }));
 const filasDe = (tabla: string) => copia.manifiesto.tablas.find(({ nombre }) => nombre === tabla)?.filas ?? 0;
 
-test('beside 20 writers it is one moment: what was acknowledged is in it, and nothing by halves', async () => {
+test('beside 20 writers the backup is one moment: it has every acknowledged transaction, and none in part', async () => {
   expect(filasDe('notificacion')).toBeGreaterThanOrEqual(antes);
   expect(filasDe('notificacion')).toBeLessThan(await avisos());
   expect(filasDe('consentimiento')).toBe(filasDe('notificacion'));
@@ -101,7 +101,7 @@ describe.each([
   ['the embedded PostgreSQL', () => embeddedVacio()],
   ['somebody’s own, of another version and collation, without a superuser', async () => vacioEn(await own.create())],
 ])('restored into %s', (_, vacio) => {
-  test('every table’s rows and checksums are those of the snapshot, and what hangs from them is right', async () => {
+  test('rows and checksums of every table are those of the snapshot, and generated data, sequences, files and triggers are right', async () => {
     const destino = await vacio();
     const { migradas } = await restoreCopia(file, destino);
     expect(migradas).toEqual([]);
@@ -111,23 +111,23 @@ describe.each([
     expect(await ask('select count(*) as n from notificacion')).toBe(
       await ask('select sum(version - 1) as n from usuario'),
     );
-    // Sessions stay where they were.
+    // Sessions and what depends on them are not copied.
     expect(await ask('select count(*) as n from token_acceso')).toBe(0);
     expect(await ask('select count(*) as n from push_suscripcion')).toBe(0);
-    // Words, generated anew by this PostgreSQL.
+    // The search vectors, which this PostgreSQL generated anew.
     expect(await ask(`select count(*) as n from noticia where tsv @@ to_tsquery('es', 'cotizacion')`)).toBe(48);
-    // The next id is beyond every one that ever was.
+    // The next id is higher than every id that was ever given.
     const { id } = await restored.db
       .insertInto('notificacion')
       .values({ usuario_id: 1, tipo: 'prueba', titulo: 'Nueva', texto: '' })
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(filasDe('notificacion'));
-    // The files, byte for byte.
+    // The files are equal byte for byte.
     const where = lugarEnDisco(destino.dataDir, documento.id);
     expect(readFileSync(where).equals(documento.bytes)).toBe(true);
     expect(copia.manifiesto.ficheros).toMatchObject({ cuantos: 3, faltan: [] });
-    // Its rules are in their place again.
+    // The triggers are in place again.
     await expect(restored.pool.query('delete from evento_auditoria')).resolves.toMatchObject({ rowCount: 0 });
     await expect(restored.pool.query('truncate evento_auditoria')).rejects.toThrow('append-only');
     await expect(restored.pool.query('delete from laboratorio')).rejects.toThrow('importadores');
@@ -141,11 +141,11 @@ test('keys, triggers and indexes are those that the migrations make', async () =
   expect(await esquemaDe(restaurada.connection)).toEqual(await esquemaDe(migrada.connection));
 }, 60_000);
 
-/** Everything that lists show, and what is changed and deleted after it. */
+/** Checks the totals of lists, and that they follow changes and deletions made after the restore. */
 async function verCambios(destino: Vacio): Promise<void> {
   const { app, db: alli, clock } = await mainOn(await destino.openDatabase(), { limitsFactor: 1_000 });
   const total = async (q = '') => {
-    // Counts of a list without words are of the last five seconds.
+    // Totals of a list without search words are cached for five seconds.
     clock.offsetMs += 6_000;
     return (await app.inject(`/api/noticias?per_page=1${q}`)).json().meta.total;
   };
@@ -157,13 +157,13 @@ async function verCambios(destino: Vacio): Promise<void> {
   expect([await total(), await total('&q=magistral')]).toEqual([47, 1]);
 }
 
-test('to one’s own with higher transaction ids, and back to an embedded with lower: sums stay, changes are seen at once', async () => {
+test('restored to a database with higher transaction ids, and from there to one with lower: sums are equal, changes are seen at once', async () => {
   const propia = vacioEn(await own.create());
   await own.burn(60_000);
   await restoreCopia(file, propia);
   expect(await xidDe(propia.connection)).toBeGreaterThan(await xidDe(connection));
   const vuelta = path.join(propia.dataDir, 'vuelta.tar.zst');
-  const { manifiesto } = await hacerCopia(propia, vuelta);
+  const { manifiesto } = await makeCopia(propia, vuelta);
   expect(manifiesto.secuencias).toEqual(copia.manifiesto.secuencias);
   expect(manifiesto.ficheros).toEqual(copia.manifiesto.ficheros);
   await verCambios(propia);

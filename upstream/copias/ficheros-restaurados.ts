@@ -9,15 +9,15 @@ import type { Entrada } from './archivo/archivo.ts';
 import { entradaDeFichero } from './manifiesto.ts';
 
 export interface Recepcion {
-  /** Puts a file into the store. @throws Error when no row that was restored has it */
-  poner(entrada: Entrada): Promise<void>;
-  /** Takes back what was put; what was there before stays. */
+  /** Puts a file into the store. @throws Error if no restored row has the file */
+  restore(entrada: Entrada): Promise<void>;
+  /** Deletes the files that were put; files that existed before stay. */
   deshacer(): Promise<void>;
 }
 
 const ID_LENGTH = 36;
 
-/** `client`: in the transaction that has the rows already. */
+/** `client`: a connection within the transaction that has restored the rows. */
 export function openRecepcion(
   client: pg.Client,
   { almacen, dataDir }: { almacen: Almacen; dataDir: string },
@@ -46,10 +46,10 @@ export function openRecepcion(
   }
 
   return {
-    async poner(entrada) {
+    async restore(entrada) {
       const clave = path.posix.basename(entrada.name);
       const mime = await mimeDe(entrada, clave);
-      // A move may leave the store where it is; a file never changes under its id.
+      // When only the database moves, the store has the files already; a file's content never changes under its id.
       if ((await bytesIn(almacen, clave)) !== entrada.size) await put(entrada, clave, mime);
       else for await (const _ of entrada.body);
     },

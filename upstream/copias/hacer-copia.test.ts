@@ -5,10 +5,10 @@ import type { Almacen } from '../files/almacen.ts';
 import { cleanFiles } from '../files/limpieza.ts';
 import { mainOn } from '../testing/build-test-main.ts';
 import { createEmptyDatabase, openTestDatabase } from '../testing/postgres/test-database.ts';
-import { hacerCopia } from './hacer-copia.ts';
+import { makeCopia } from './hacer-copia.ts';
 import { carpetaDePrueba, ficheroDePrueba, lugarEnDisco, origenDe, vacioEn } from './testing/copia-de-prueba.ts';
 
-/** What a backup does not do, in one sentence, and what is there afterwards: what was there before. */
+/** Backups that are refused or fail: each gives one sentence, and leaves everything as it was. */
 const dataDir = carpetaDePrueba();
 const file = path.join(dataDir, 'copia.tar.zst');
 const database = await openTestDatabase();
@@ -16,7 +16,7 @@ const { db, connection } = database;
 const main = await mainOn(database, { dataDir });
 const origen = origenDe(connection, dataDir);
 
-/** A file that nothing refers to since so long. */
+/** A file that has been unreferenced since `libre_desde`. */
 async function fichero(libre_desde: Date): Promise<string> {
   const { id: dueno_id } = await main.buildUsuario();
   return (await ficheroDePrueba(db, dataDir, { dueno_id, libre_desde })).id;
@@ -27,10 +27,10 @@ const HACE_DOS_DIAS = new Date(Date.now() - 48 * 3_600_000);
 beforeAll(async () => {
   await fichero(new Date());
   await fichero(new Date());
-  await hacerCopia(origen, file);
+  await makeCopia(origen, file);
 }, 60_000);
 
-test('while a backup runs no file goes, and no second one begins; what was gone before is told', async () => {
+test('while a backup runs no file is deleted and no second backup begins; a file that was missing before is reported', async () => {
   const viejo = await fichero(HACE_DOS_DIAS);
   const perdido = await fichero(new Date());
   const deps = { ...main.deps, db };
@@ -41,12 +41,12 @@ test('while a backup runs no file goes, and no second one begins; what was gone 
     get: async (clave) => {
       if (intentos++ === 0) {
         await cleanFiles(deps, origen.almacen);
-        await expect(hacerCopia(origen, path.join(dataDir, 'segunda.tar.zst'))).rejects.toThrow(/^Ya hay otra copia/);
+        await expect(makeCopia(origen, path.join(dataDir, 'segunda.tar.zst'))).rejects.toThrow(/^Ya hay otra copia/);
       }
       return origen.almacen.get(clave);
     },
   };
-  const { manifiesto } = await hacerCopia({ ...origen, almacen }, file);
+  const { manifiesto } = await makeCopia({ ...origen, almacen }, file);
   expect(manifiesto.ficheros).toMatchObject({ cuantos: 3, faltan: [perdido] });
   expect(enAlmacen(viejo)).toBe(true);
   expect(readdirSync(dataDir).filter((name) => /segunda|partial/.test(name))).toEqual([]);
@@ -54,13 +54,13 @@ test('while a backup runs no file goes, and no second one begins; what was gone 
   expect(enAlmacen(viejo)).toBe(false);
 }, 60_000);
 
-test('a backup that fails leaves the one that was there, and no other', async () => {
+test('a failed backup leaves the earlier one unchanged, and no other file', async () => {
   const before = statSync(file);
   const almacen: Almacen = { ...origen.almacen, get: () => Promise.reject(new Error('el almacén no responde')) };
-  await expect(hacerCopia({ ...origen, almacen }, file)).rejects.toThrow('el almacén no responde');
+  await expect(makeCopia({ ...origen, almacen }, file)).rejects.toThrow('el almacén no responde');
   expect(statSync(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
   const lejos = path.join(dataDir, 'no', 'hay.tar.zst');
-  await expect(hacerCopia(origen, lejos)).rejects.toThrow(/^La carpeta .*no no existe: créala/);
+  await expect(makeCopia(origen, lejos)).rejects.toThrow(/^La carpeta .*no no existe: créala/);
   const vacia = vacioEn(await createEmptyDatabase());
-  await expect(hacerCopia(vacia, lejos)).rejects.toThrow(/no hay ninguna plataforma que copiar/);
+  await expect(makeCopia(vacia, lejos)).rejects.toThrow(/no hay ninguna plataforma que copiar/);
 }, 60_000);

@@ -6,7 +6,7 @@ import type { Almacen } from '../files/almacen.ts';
 import { version } from '../version.ts';
 import { type Archivo, createArchivo } from './archivo/archivo.ts';
 import type { Tabla } from './catalogo-base.ts';
-import { consultaDe, contarCorreos } from './correos/correos-en-copia.ts';
+import { consultaDe, countCorreos } from './correos/correos-en-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { copyFicheros } from './ficheros-copiados.ts';
 import { type Instantanea, takeSnapshot } from './instantanea.ts';
@@ -21,13 +21,13 @@ import {
 } from './manifiesto.ts';
 import { readSecretos } from './secretos.ts';
 
-/** So much of a table is in memory at once, and in one entry: a tar tells the size of each before its bytes. */
+/** Size of the parts of a table that are buffered and written as one entry: a tar needs the size of an entry before its bytes. */
 const PARTE_BYTES = 4 * 1024 * 1024;
 
 export interface Origen {
   connection: pg.ClientConfig;
   almacen: Almacen;
-  /** DATA_DIR, whose secrets are copied where they are asked for. */
+  /** DATA_DIR, whose secrets are copied if they are asked for. */
   dataDir: string;
 }
 
@@ -45,16 +45,16 @@ interface Opciones {
 
 export interface Copia {
   manifiesto: Manifiesto;
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number;
 }
 
 /**
- * One file of a platform as it is at one moment, beside everybody who writes. Under its name there is a whole backup or
- * what was there before.
+ * Writes a platform's state at one moment into a file, while the platform goes on working. The file's name always has a complete
+ * backup, or what was there before.
  * @throws FalloCopia
  */
-export async function hacerCopia(origen: Origen, file: string, opciones: Opciones = {}): Promise<Copia> {
+export async function makeCopia(origen: Origen, file: string, opciones: Opciones = {}): Promise<Copia> {
   const instantanea = await takeSnapshot(origen.connection);
   try {
     const archivo = await createArchivo(file);
@@ -111,11 +111,11 @@ async function copyAll(
     secuencias,
     ficheros,
     secretos: secretos.map(({ nombre }) => nombre),
-    correos: await contarCorreos(client, conSecretos),
+    correos: await countCorreos(client, conSecretos),
   };
 }
 
-/** Its rows in the order of their key, as text: what any PostgreSQL since 15 reads, on any machine. */
+/** Copies a table's rows in the order of their key, as text, which any PostgreSQL since 15 reads on any machine. */
 async function copyTabla(
   client: pg.Client,
   archivo: Archivo,
@@ -153,7 +153,7 @@ async function isDemo(client: pg.Client): Promise<boolean> {
 const SIN_SITIO = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const NO_SE_PUEDE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EIO'];
 
-/** What a disk says, in words. */
+/** Turns the error of a disk into a sentence; other errors are returned unchanged. */
 function enPalabras(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SIN_SITIO.includes(code)) return new FalloCopia(FALLOS.sinEspacio(file));

@@ -8,12 +8,12 @@ import { mainOn } from '../testing/build-test-main.ts';
 import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { createArchivo } from './archivo/archivo.ts';
-import { type Copia, hacerCopia } from './hacer-copia.ts';
+import { type Copia, makeCopia } from './hacer-copia.ts';
 import { ENTRADAS } from './manifiesto.ts';
 import { restoreCopia } from './restaurar.ts';
 import { carpetaDePrueba, ficheroDePrueba, origenDe, type Vacio, vacioEn } from './testing/copia-de-prueba.ts';
 
-/** What a restore does not do, in one sentence, and what is there afterwards: what was there before. */
+/** Restores that are refused or fail: each gives one sentence, and leaves everything as it was. */
 const dataDir = carpetaDePrueba();
 const file = path.join(dataDir, 'copia.tar.zst');
 const database = await openTestDatabase();
@@ -28,11 +28,11 @@ beforeAll(async () => {
   const { id: dueno_id } = await main.buildUsuario();
   await ficheroDePrueba(db, dataDir, { dueno_id });
   await ficheroDePrueba(db, dataDir, { dueno_id });
-  copia = await hacerCopia(origen, file);
+  copia = await makeCopia(origen, file);
   destino = vacioEn(await own.create());
 }, 60_000);
 
-/** Nothing was made in the database or the store of the place. */
+/** Checks that nothing was created in the target's database and store. */
 async function sigueVacio(): Promise<void> {
   const client = new pg.Client(destino.connection);
   await client.connect();
@@ -53,7 +53,7 @@ const reescrita = async (name: string, manifiesto: unknown) => {
   return otra;
 };
 
-test('cut, altered, made up, of a newer program, of another one: refused, and nothing is there', async () => {
+test('a backup that is cut, altered, forged, or of a newer or another program is refused, and nothing is created', async () => {
   const good = readFileSync(file);
   const cortada = path.join(dataDir, 'cortada.tar.zst');
   writeFileSync(cortada, good.subarray(0, good.length - 2_000));
@@ -76,7 +76,7 @@ test('cut, altered, made up, of a newer program, of another one: refused, and no
     [await reescrita('nueva.tar.zst', nueva), /más nueva de la plataforma \(9\.0\.0\)/],
     [await reescrita('formato.tar.zst', { formato: 2, version: '9.0.0' }), /más nueva de la plataforma \(9\.0\.0\)/],
     [await reescrita('otra.tar.zst', { ...manifiesto, migraciones: otro }), /La copia no es de este programa/],
-    // Whole by its digest, and yet without what it says it has.
+    // Its digest is right, but it lacks the tables of its manifest.
     [await reescrita('hueca.tar.zst', manifiesto), /no se ha restaurado nada|holds no/i],
   ];
   for (const [name, why] of cases) {
@@ -85,11 +85,11 @@ test('cut, altered, made up, of a newer program, of another one: refused, and no
   }
 }, 60_000);
 
-test('F-14 a disk that is full is told as what it is, wherever it was met, and nothing is there', async () => {
+test('F-14 a full disk is reported as such, wherever it is met, and nothing is created', async () => {
   const sinSitio = (code: string) => Object.assign(new Error('no space left on device'), { code });
   const almacen: Almacen = { ...destino.almacen, put: () => Promise.reject(sinSitio('ENOSPC')) };
   const [primera, ...resto] = readMigrations();
-  // As PostgreSQL says it, by its own code.
+  // The error as PostgreSQL raises it, with its code.
   const llena = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
   const migraciones = [{ ...(primera ?? { name: '', sql: '' }), sql: llena }, ...resto];
   const delPrograma = await reescrita('llena.tar.zst', {
@@ -107,7 +107,7 @@ test('F-14 a disk that is full is told as what it is, wherever it was met, and n
   }
 }, 60_000);
 
-test('what fails at the very end takes everything back, and the next try is as good as the first', async () => {
+test('a failure at the very end undoes everything, and a second try succeeds', async () => {
   let puestos = 0;
   const almacen: Almacen = {
     ...destino.almacen,
@@ -119,11 +119,11 @@ test('what fails at the very end takes everything back, and the next try is as g
   await expect(restoreCopia(file, { ...destino, almacen })).rejects.toThrow('el almacén no responde');
   await sigueVacio();
   await expect(restoreCopia(file, destino)).resolves.toMatchObject({ migradas: [] });
-  // And now it is not empty any more.
+  // After the restore the target is not empty any more.
   await expect(restoreCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
 }, 60_000);
 
-test('a store that stays where it is keeps its files: none is written again, none goes when the restore fails', async () => {
+test('a store that stays in place keeps its files: a restore rewrites none, and a failed restore deletes none', async () => {
   const changed: string[] = [];
   const almacen: Almacen = {
     get: origen.almacen.get,
@@ -133,20 +133,20 @@ test('a store that stays where it is keeps its files: none is written again, non
   const otro = { ...vacioEn(await own.create()), almacen };
   const secreta = path.join(dataDir, 'secreta.tar.zst');
   writeFileSync(path.join(dataDir, 'cookie-keys'), 'k1:clave');
-  await hacerCopia(origen, secreta, { conSecretos: true });
-  // Its secrets come after the files, and find no folder to be kept in.
+  await makeCopia(origen, secreta, { conSecretos: true });
+  // The secrets come after the files, and cannot be stored because their folder is a file.
   const estorbo = path.join(otro.dataDir, 'estorbo');
   writeFileSync(estorbo, '');
   await expect(restoreCopia(secreta, { ...otro, dataDir: estorbo })).rejects.toThrow();
   expect(changed).toEqual([]);
-  // Keys that are there already are those in use.
+  // Existing keys are in use and are kept.
   writeFileSync(path.join(otro.dataDir, 'cookie-keys'), 'k1:otra');
   const { secretosDeAntes } = await restoreCopia(secreta, otro);
   expect([changed, secretosDeAntes]).toEqual([[], ['cookie-keys']]);
   expect(readFileSync(path.join(otro.dataDir, 'cookie-keys'), 'utf8')).toBe('k1:otra');
 }, 60_000);
 
-test('a backup of an older level comes in at its level and is migrated on', async () => {
+test('a backup of an older level is restored at its level and then migrated', async () => {
   const todas = readMigrations();
   const ultima = { name: '9998-futura', sql: 'alter table usuario add column futura int not null default 7' };
   const nuevo = vacioEn(await own.create());

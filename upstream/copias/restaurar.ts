@@ -11,7 +11,7 @@ import { ENTRADAS, type Manifiesto } from './manifiesto.ts';
 import { saveSecreto, secretoDe } from './secretos.ts';
 
 export interface Destino {
-  /** Of an empty database; asked for when the file has been looked at. */
+  /** Connection to an empty database; called once the file has been checked. */
   open(): Promise<pg.ClientConfig>;
   almacen: Almacen;
   /** DATA_DIR. */
@@ -20,30 +20,30 @@ export interface Destino {
 
 export interface AvanceRestauracion {
   fase: 'comprobar' | 'tablas' | 'ficheros' | 'cerrar';
-  /** Tables, then files. */
+  /** Number of finished tables, then of files. */
   hecho: number;
   bytes: number;
 }
 
 interface Opciones {
   tell?: (avance: AvanceRestauracion) => void;
-  /** Of this program. */
+  /** All migrations of this program. */
   migraciones?: Migration[];
 }
 
 export interface Restauracion {
   manifiesto: Manifiesto;
-  /** Names of the migrations that the backup did not have yet. */
+  /** Names of the newer migrations, which were applied after the restore. */
   migradas: string[];
-  /** Secrets that were there already and were left as they are. */
+  /** Secrets that existed already and were left as they are. */
   secretosDeAntes: string[];
-  /** Mails that waited when the backup was made, and are not sent before somebody says so. */
+  /** Number of mails that waited when the backup was made: they are held back until somebody sends them. */
   correosRetenidos: number;
 }
 
 /**
- * Fills an empty platform with a backup. The file is read twice: whole before anything is touched, and once more into one
- * transaction, which is committed when its digest was right again and every file is in the store.
+ * Fills an empty platform with a backup. The file is read twice: as a whole before anything is changed, and again into one
+ * transaction, which is committed only if the digest was right again and every file is in the store.
  * @throws FalloCopia
  */
 export async function restoreCopia(file: string, destino: Destino, opciones: Opciones = {}): Promise<Restauracion> {
@@ -72,7 +72,7 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
       correosRetenidos,
     };
   } catch (error) {
-    // The transaction goes with its connection.
+    // The transaction ends with its connection.
     if (!(error instanceof TrasRestaurar)) await recepcion.deshacer();
     throw isDiskFull(error) ? new FalloCopia(FALLOS.sinEspacioAlRestaurar(destino.dataDir), { cause: error }) : error;
   } finally {
@@ -80,7 +80,7 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
   }
 }
 
-/** As the system says it, and as PostgreSQL does. */
+/** Error codes of the system and of PostgreSQL for a full disk. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 const isDiskFull = (error: unknown): boolean =>
@@ -88,7 +88,7 @@ const isDiskFull = (error: unknown): boolean =>
   !(error instanceof FalloCopia) &&
   (('code' in error && DISK_FULL.includes(String(error.code))) || isDiskFull(error.cause));
 
-/** What follows the tables, to the end of the file, where its digest is. Gives the secrets, which are small. */
+/** Reads the entries after the tables up to the digest at the end: puts the files into the store, and returns the small secrets. */
 async function receiveResto(
   entradas: AsyncIterable<Entrada>,
   recepcion: Recepcion,
@@ -100,7 +100,7 @@ async function receiveResto(
     const secreto = secretoDe(entrada.name);
     if (secreto) secretos.push([secreto, await buffer(entrada.body)]);
     else if (entrada.name !== ENTRADAS.manifiesto) {
-      await recepcion.poner(entrada);
+      await recepcion.restore(entrada);
       hecho += 1;
       bytes += entrada.size;
       tell({ fase: 'ficheros', hecho, bytes });
@@ -109,10 +109,10 @@ async function receiveResto(
   return secretos;
 }
 
-/** Everything is in its place already: nothing is taken back. */
+/** A failure after the commit: the restored data stay. */
 class TrasRestaurar extends FalloCopia {}
 
-/** The planner's numbers, which come with no row, and the migrations that are newer than the backup. */
+/** Computes the planner's statistics, which a backup does not have, and applies the migrations that are newer than the backup. */
 async function bringUpToDate(
   client: pg.Client,
   connection: pg.PoolConfig,

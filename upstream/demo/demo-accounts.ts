@@ -104,7 +104,8 @@ export async function demoAccounts(deps: Deps): Promise<DemoAccount[]> {
     : [];
   for (const cuenta of CUENTAS) {
     const account = accounts.find(({ email }) => email === cuenta.email);
-    if (account && !there.some(({ email }) => email === cuenta.email)) await ponCuenta(deps, cuenta, account.password);
+    if (account && !there.some(({ email }) => email === cuenta.email))
+      await insertCuenta(deps, cuenta, account.password);
   }
   await reopenDemoAccounts(deps);
   if (!isKnown) {
@@ -114,7 +115,7 @@ export async function demoAccounts(deps: Deps): Promise<DemoAccount[]> {
   return accounts;
 }
 
-async function ponCuenta(
+async function insertCuenta(
   { db, hasher, now }: Deps,
   { nombre, ...cuenta }: Plantilla,
   contrasena: string,

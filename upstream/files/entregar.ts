@@ -7,7 +7,7 @@ import { contentDisposition } from './nombre-fichero.ts';
  * Answers with a stored file. The browser downloads it or draws it as a picture, and never opens it as a page of ours (X-02).
  * @throws ApiError 404 when its bytes are missing
  */
-export async function entregar(
+export async function serveFichero(
   almacen: Almacen,
   clave: string,
   { nombre, mime }: { nombre: string; mime: string },

@@ -18,7 +18,7 @@ import {
 import { createServidor, ESPERAS } from './queue/servidor.ts';
 import type { MailTransport } from './smtp/transport.ts';
 
-/** One job per outbox row. How long it is tried the row says (`intentar_hasta`), so the retries themselves have no low limit. */
+/** One job per outbox row. The row has the deadline for retries (`intentar_hasta`), so that the queue has a high retry limit. */
 const colaCorreo = (expireInSeconds: number) =>
   defineQueue('correo', v.object({ id: v.number() }), {
     retryLimit: 10_000,
@@ -29,16 +29,16 @@ const colaCorreo = (expireInSeconds: number) =>
   });
 
 /**
- * The longest hand-off (45 s) fits into the reservation of its row, and that into the life of its job: when the job of a
- * dead sender comes back, its row is free.
+ * The longest hand-off (45 s) is shorter than the reservation of a row, and that is shorter than the life of a job: when the job
+ * of a dead sender comes back, its row is free.
  */
 const TIEMPOS = {
   reservaS: 75,
   trabajoS: 90,
-  /** How often it is looked whether mails wait for a server that nobody of this process has found away. */
+  /** Interval of the look for mails that wait for a server which this process believes to be up. */
   sondaMs: 20_000,
   ...ESPERAS,
-  /** How often rows whose job was lost are looked for. */
+  /** Interval of the look for rows whose job was lost. */
   repasoMs: 60_000,
 };
 
@@ -53,7 +53,7 @@ export interface MailOptions {
   tiempos?: Partial<typeof TIEMPOS>;
 }
 
-/** Starts what sends the outbox. A committed row leaves at once; rows of before the start are picked up too. */
+/** Starts the sender of the outbox. A committed row is sent at once; rows from before the start are sent too. */
 export async function startMail(options: MailOptions): Promise<{ stop(): void }> {
   const { jobs, db, log } = options;
   const tiempos = { ...TIEMPOS, ...options.tiempos };
@@ -78,7 +78,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     reservaS: tiempos.reservaS,
     servidor,
     antesDeEnviar: options.antesDeEnviar ?? {},
-    // One mail has found the server back: the ones that wait for it follow at once, not at their next retry.
+    // One mail has found the server back: the waiting mails follow at once, not at their next retry.
     servidorVuelve: soltar,
   };
 
@@ -97,10 +97,10 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   );
 
   const repasar = coalesced(() => repasarSalida(options, cola), log);
-  const mirar = () => {
+  const poll = () => {
     if (!servidor.isWaiting()) sondear();
   };
-  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(mirar, tiempos.sondaMs)];
+  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(poll, tiempos.sondaMs)];
   return {
     stop() {
       timers.forEach(clearInterval);
@@ -126,7 +126,7 @@ async function enqueuePendientes({ jobs, db }: MailOptions, cola: Cola, todos: b
   }
 }
 
-/** Mends what a death in the wrong moment left: rows without a job, rows whose sender is gone, rows nobody ended. */
+/** Repairs what a crash at the wrong moment left: rows without a job, rows whose sender is gone, rows past their deadline. */
 async function repasarSalida(options: MailOptions, cola: Cola): Promise<void> {
   const { jobs, db, log } = options;
   await enqueuePendientes(options, cola, true);
@@ -144,7 +144,7 @@ async function releaseCorreos({ jobs, db }: MailOptions, cola: Cola): Promise<vo
   for (const trabajo of await releaseWaiting(db)) await jobs.hasten(cola, trabajo);
 }
 
-/** Runs one at a time; calls that come meanwhile become one more run. Failures are logged: the next call tries again. */
+/** Runs one call at a time; calls during a run are merged into one further run. Failures are logged: the next call tries again. */
 function coalesced(run: (todos: boolean) => Promise<void>, log: JobsLog): (todos?: boolean) => void {
   let running = false;
   let again: boolean | undefined;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#platform/public-address';
+import { isPublicAddress } from '#platform/network/public-address';
 import { startFakeSites } from '../testing/fake-sites.ts';
 import { fetchRemote, type RemoteRequest } from './fetch-remote.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { Blocked, createGuardedAgent, type Network } from '#platform/guarded-agent';
+import { Blocked, createGuardedAgent, type Network } from '#platform/network/guarded-agent';
 
 /** Why the file of another site was not fetched. */
 export class RemoteFailure extends Error {

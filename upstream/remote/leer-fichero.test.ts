@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { zipDe } from '../testing/samples/zip-writer.ts';
-import { leerFichero, noSeAbre, requireTexto } from './leer-fichero.ts';
+import { noSeAbre, readFichero, requireTexto } from './leer-fichero.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'leer-fichero-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ const en = (nombre: string, contenido: string | Buffer = '<a/>') => {
 const UNA_FRASE = /^[^.]*(?:\.[^ ][^.]*)*: [^.]+(?:\.[^ ][^.]*)*\.$/u;
 const fraseDe = async (ruta: string) => {
   try {
-    await leerFichero(ruta, 1);
+    await readFichero(ruta, 1);
     return 'ninguna';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -45,7 +45,7 @@ test('a file that cannot be read is refused with one sentence that says what to 
     expect.stringContaining('es una ruta demasiado larga: comprueba'),
   ]);
   for (const frase of frases) expect(frase).toMatch(UNA_FRASE);
-  expect((await leerFichero(en('bueno.xml'), 1)).toString()).toBe('<a/>');
+  expect((await readFichero(en('bueno.xml'), 1)).toString()).toBe('<a/>');
 });
 
 test('missing permissions are reported with the folder or file that lacks them', () => {

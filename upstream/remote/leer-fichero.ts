@@ -26,7 +26,7 @@ export const noEsFichero = (ruta: string) =>
   new FalloLectura(`«${ruta}» no es un fichero: guarda su contenido en uno e indícalo.`);
 
 /** Reads a whole local file. @throws FalloLectura */
-export async function leerFichero(ruta: string, maxMb: number): Promise<Buffer> {
+export async function readFichero(ruta: string, maxMb: number): Promise<Buffer> {
   try {
     const hay = await stat(ruta);
     if (hay.isDirectory()) throw new FalloLectura(`«${ruta}» es una carpeta: indica el fichero que hay dentro.`);

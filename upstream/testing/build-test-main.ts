@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { INTERNET } from '#platform/guarded-agent';
+import { INTERNET } from '#platform/network/guarded-agent';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { createPasswordHasher } from '../accounts/password/password-hash.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -51,8 +51,8 @@ export async function mainOn(
     geoip: () => null,
     network: INTERNET,
     now: () => new Date(Date.now() + clock.offsetMs),
-    despertar: () => {},
-    revisarPresencia: () => {},
+    wake: () => {},
+    reviewPresencia: () => {},
   };
   const app = buildMain(deps);
   await app.ready();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '#platform/guarded-agent';
-import { isPublicAddress } from '#platform/public-address';
+import type { Network } from '#platform/network/guarded-agent';
+import { isPublicAddress } from '#platform/network/public-address';
 import { atFileEnd } from './at-file-end.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -43,6 +43,6 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerVisitas(app, deps);
   registerReportes(app, deps);
   registerCifras(app, deps);
-  app.addHook('onClose', () => indice.parar());
+  app.addHook('onClose', () => indice.stop());
   return app;
 }

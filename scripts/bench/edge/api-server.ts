@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { INTERNET } from '#platform/guarded-agent';
+import { INTERNET } from '#platform/network/guarded-agent';
 import { createPasswordHasher } from '#upstream/accounts/password/password-hash';
 import { readConfig } from '#upstream/config';
 import { openDatabase } from '#upstream/db/connect';
@@ -31,8 +31,8 @@ const deps: Deps = {
   geoip: () => null,
   network: INTERNET,
   now: () => new Date(),
-  despertar: () => {},
-  revisarPresencia: () => {},
+  wake: () => {},
+  reviewPresencia: () => {},
 };
 const app = process.env.API === 'main' ? buildMain(deps) : buildVisita(deps);
 process.send?.({ type: 'listening', url: await app.listen({ port: 0, host: '127.0.0.1' }) });

@@ -25,7 +25,7 @@ export function oursOf(buscador: Buscador): Finder {
       turn += 1;
       // An additional field makes each query different from those before, so that none is a cache hit.
       const filtros = { q, comercializado: 'si', orden: 'relevancia', ronda: turn } as const;
-      return buscador.buscar(filtros, 1, FIRST).data.flatMap(({ id }) => filas.get(id) ?? []);
+      return buscador.search(filtros, 1, FIRST).data.flatMap(({ id }) => filas.get(id) ?? []);
     },
   };
 }

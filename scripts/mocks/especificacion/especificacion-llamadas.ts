@@ -197,7 +197,7 @@ const CON_SESION: Record<string, (cuenta: CuentaEspecificacion, peticion: Petici
     ok({ redirect_academia: `https://academia.example/entrar?usuario=${body.userId}` }),
 };
 
-export function responder(estado: EstadoEspecificacion, peticion: Peticion): Respuesta {
+export function answer(estado: EstadoEspecificacion, peticion: Peticion): Respuesta {
   const { method, path } = peticion;
   const route = `${method} ${path}`;
   const isLink = method === 'GET' && /^\/api\/(email|renew-password)\/verify\//.test(path);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../mock-server.ts';
 import { cuentasDePartida } from './especificacion-cuentas.ts';
-import { type EstadoEspecificacion, type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
+import { answer, type EstadoEspecificacion, type Peticion, type Respuesta } from './especificacion-llamadas.ts';
 
 /**
  * A really listening main API with the specification's calls (section 7) and fields (section 3) only: everything else is a 404,
@@ -29,21 +29,21 @@ export function estadoEspecificacion(): EstadoEspecificacion {
 /** Answers one call, for a server of one's own. */
 export const answerEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
   estado.vistas.push(peticion);
-  return responder(estado, peticion);
+  return answer(estado, peticion);
 };
 
 export async function startMainEspecificacion(): Promise<MainEspecificacion> {
   const estado = estadoEspecificacion();
   const listening = await listen((request, response) => {
-    leer(request).then(
-      (peticion) => enviar(response, answerEspecificacion(estado, peticion)),
+    readRequest(request).then(
+      (peticion) => sendAnswer(response, answerEspecificacion(estado, peticion)),
       () => response.destroy(),
     );
   });
   return { ...estado, ...listening };
 }
 
-async function leer(request: IncomingMessage): Promise<Peticion> {
+async function readRequest(request: IncomingMessage): Promise<Peticion> {
   const sent = await text(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://especificacion.invalid');
   return {
@@ -55,7 +55,7 @@ async function leer(request: IncomingMessage): Promise<Peticion> {
   };
 }
 
-function enviar(response: ServerResponse, { status, body, cookies }: Respuesta): void {
+function sendAnswer(response: ServerResponse, { status, body, cookies }: Respuesta): void {
   response.writeHead(status, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(cookies && { 'set-cookie': cookies }),

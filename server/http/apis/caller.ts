@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 
 declare module 'fastify' {
   interface FastifyRequest {

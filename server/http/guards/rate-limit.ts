@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 import { LIMITE_REGISTRO } from '#shared/reglas/limite-registro';
 import { tooMany } from '../../errors.ts';
 import type { SharedState } from '../../store/resilient-store.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { FairBudget } from '#platform/fair-budget';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 import type { Codigo } from '#shared/codigos';
 import { AppError } from '../../errors.ts';
 import { API_CSP, baseHeaders } from '../guards/security-headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 import { ShortMemory } from '#platform/short-memory';
 import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { empleo } from '#shared/contract/main/empleo/empleo';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '#platform/guarded-agent';
-import { isPublicAddress } from '#platform/public-address';
+import type { Network } from '#platform/network/guarded-agent';
+import { isPublicAddress } from '#platform/network/public-address';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -9,7 +9,7 @@ import {
   type ProductoPromocionado,
 } from './datos-promocion.ts';
 
-/** The policy of promotions (docs: domain, Promotions, rules 1–8). Pure: the form and the API judge alike. */
+/** The rules of promotions (docs: domain, Promotions, rules 1–8). Pure, so that form and API judge alike. */
 
 export const BASE_REGLA: Record<number, string> = {
   1: 'RD 1416/1994: no se puede hacer publicidad de un medicamento sin autorización',
@@ -22,19 +22,19 @@ export const BASE_REGLA: Record<number, string> = {
   8: 'Norma de la plataforma',
 };
 
-/** The last day that it may have, `yyyy-MM-dd`. */
+/** The last day that a promotion may have which begins on `inicio` and lasts `meses` months, `yyyy-MM-dd`. */
 export function ultimoDia(inicio: string, meses: number): string {
   const dia = new Date(`${inicio}T00:00:00Z`);
   const mes = dia.getUTCMonth();
   dia.setUTCMonth(mes + meses);
-  // A month without that day: its last one.
+  // A month that lacks this day: its last day.
   if (dia.getUTCMonth() !== (mes + meses) % 12) dia.setUTCDate(0);
   return dia.toISOString().slice(0, 10);
 }
 
 type Regla = Omit<JuicioRegla, 'numero' | 'base'>;
 
-/** Only for professionals, and why; null: may be for everybody. */
+/** Why a product may be promoted to professionals only (part of a sentence); null: to everybody. */
 export function soloProfesionales(
   producto: ProductoPromocionado,
   politica: Pick<PoliticaPromocion, 'receta_solo_profesionales' | 'financiado_solo_profesionales'>,
@@ -47,7 +47,7 @@ export function soloProfesionales(
   return producto.con_receta ? 'necesita receta' : null;
 }
 
-/** Why a product may not be promoted at all (rule 1); null: it may. */
+/** Why a product may not be promoted at all (rule 1), as a sentence; null: it may. */
 export function juzgarProducto(
   { tipo, estado_registro, activo }: Pick<ProductoPromocionado, 'tipo' | 'estado_registro' | 'activo'>,
   { solo_autorizados }: Pick<PoliticaPromocion, 'solo_autorizados'>,
@@ -149,7 +149,7 @@ const REGLAS = [
   farmacovigilancia,
 ];
 
-/** What rule 8 finds wrong, each with its field. */
+/** Violations of rule 8, each with its field. */
 function fallosPropios(c: ContenidoPromocion, { alcance, politica, hoy }: Hechos): [campo: string, frase: string][] {
   const fallos: [string, string][] = [];
   const { fecha_inicio: inicio, fecha_fin: fin } = c;
@@ -173,7 +173,7 @@ function fallosPropios(c: ContenidoPromocion, { alcance, politica, hoy }: Hechos
   return fallos;
 }
 
-/** What is wrong with the text itself, which is no rule's. */
+/** Faults of the text that belong to no rule. */
 function fallosDeTexto(c: ContenidoPromocion): [campo: string, frase: string][] {
   const fallos: [string, string][] = [];
   if ([...c.titulo].length < PROMOCION.TITULO_MIN)
@@ -186,11 +186,11 @@ function fallosDeTexto(c: ContenidoPromocion): [campo: string, frase: string][] 
 const NADIE_MAS =
   'Nadie más de tu empresa puede revisarlo: dilo de otra forma, o pide a una persona titular que dé a alguien el encargo de los productos.';
 
-/** Somebody other than its author has to look at it, also where the author speaks for the company. */
-export const pideOtraPersona = (reglas: readonly Pick<JuicioRegla, 'estado'>[]): boolean =>
+/** Whether a person other than the author has to look at the promotion, even if the author speaks for the company. */
+export const needsOtraPersona = (reglas: readonly Pick<JuicioRegla, 'estado'>[]): boolean =>
   reglas.some(({ estado }) => estado === 'manual');
 
-/** Rule by rule, and what has to be put right before it may be sent: field → sentences. */
+/** The verdict of each rule, and what has to be corrected before the promotion can be sent: field → sentences. */
 export function juzgarPromocion(
   contenido: ContenidoPromocion,
   hechos: Hechos,
@@ -222,12 +222,12 @@ export function juzgarPromocion(
         }),
   });
   const errores: Record<string, string[]> = {};
-  const anotar = (campo: string, frase: string) => {
+  const addProblem = (campo: string, frase: string) => {
     errores[campo] = [...(errores[campo] ?? []), frase];
   };
   for (const { estado, numero, campo, frase } of reglas)
-    if (estado === 'bloqueada' && numero < 8) anotar(campo, `Regla ${numero}: ${frase}`);
-  for (const [campo, frase] of propios) anotar(campo, `Regla 8: ${frase}`);
-  for (const [campo, frase] of fallosDeTexto(contenido)) anotar(campo, frase);
+    if (estado === 'bloqueada' && numero < 8) addProblem(campo, `Regla ${numero}: ${frase}`);
+  for (const [campo, frase] of propios) addProblem(campo, `Regla 8: ${frase}`);
+  for (const [campo, frase] of fallosDeTexto(contenido)) addProblem(campo, frase);
   return { reglas, errores };
 }

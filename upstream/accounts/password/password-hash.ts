@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { FairQueue } from '#platform/fair-queue';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 import type { PasswordHasher } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 

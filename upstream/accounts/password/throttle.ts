@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { networkOf } from '#platform/network-of';
+import { networkOf } from '#platform/network/network-of';
 import { isUnbegun } from '#shared/codigos';
 import { LIMITE_REGISTRO } from '#shared/reglas/limite-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';

@@ -11,15 +11,15 @@ import { FALLOS, FalloCopia } from '../fallo-copia.ts';
 import { ENTRADAS } from '../manifiesto.ts';
 
 /*
- * The file of a backup: a tar, compressed by Zstandard with its own checksum (`tar --zstd -tf`). Its last entry is the digest
- * of all others: the SHA-256 of the lines that `sha256sum` writes of them, in their order.
+ * The file of a backup: a tar, compressed by Zstandard with a checksum of its own (`tar --zstd -tf`). Its last entry is the digest
+ * of all others: the SHA-256 of the lines that `sha256sum` writes for them, in their order.
  */
 const MODE = 0o600;
 
 const huellaDeTodo = () => {
   const hash = createHash('sha256');
   return {
-    anotar: (name: string, sha256: string) => void hash.update(`${sha256}  ${name}\n`),
+    addDigest: (name: string, sha256: string) => void hash.update(`${sha256}  ${name}\n`),
     texto: () => `${hash.copy().digest('hex')}\n`,
   };
 };
@@ -27,11 +27,11 @@ const huellaDeTodo = () => {
 type Trozos = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface Archivo {
-  /** Exactly `size` bytes. Gives nothing back before they are on their way. */
+  /** Adds an entry of exactly `size` bytes. Resolves when they are on their way to the file. */
   add(name: string, size: number, body: Trozos): Promise<void>;
-  /** The digest, to the disk, and only then under its name. Gives the file's size. */
+  /** Adds the digest, flushes the file to the disk, and only then gives it its name. Returns the file's size in bytes. */
   close(): Promise<number>;
-  /** Leaves nothing of it. */
+  /** Deletes the unfinished file. */
   discard(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function createArchivo(file: string): Promise<Archivo> {
   await rm(partial, { force: true });
   const sink = createWriteStream(partial, { mode: MODE, flags: 'wx', flush: true });
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // A packer's stream is a web stream of node's own; the DOM's type of the same name lacks its iterator.
+  // The packer's stream is a web stream of Node's own; the DOM's type of the same name lacks its iterator.
   const source = Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
   const written = pipeline(source, zstd, sink);
   written.catch(() => {});
@@ -60,7 +60,7 @@ export async function createArchivo(file: string): Promise<Archivo> {
     return hash.digest('hex');
   }
 
-  /** Whichever end broke first is the reason that is told. */
+  /** Throws the error of whichever end of the pipeline failed first. */
   async function orReason<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -72,7 +72,7 @@ export async function createArchivo(file: string): Promise<Archivo> {
   }
 
   return {
-    add: (name, size, body) => orReason(write(name, size, body).then((sha256) => huella.anotar(name, sha256))),
+    add: (name, size, body) => orReason(write(name, size, body).then((sha256) => huella.addDigest(name, sha256))),
     async close() {
       const text = Buffer.from(huella.texto());
       await orReason(write(ENTRADAS.huella, text.length, [text]));
@@ -90,7 +90,7 @@ export async function createArchivo(file: string): Promise<Archivo> {
   };
 }
 
-/** The name, too, is on the disk. */
+/** Flushes the folder to the disk too, with the file's new name. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   await handle.sync().finally(() => handle.close());
@@ -103,18 +103,18 @@ export interface Entrada {
 }
 
 /**
- * The entries of a backup, each to be read before the next one is asked for. Ends well only when the digest at the end is
- * that of everything before it. `leidos`: bytes of the file so far.
- * @throws FalloCopia when the file is no whole backup.
+ * The entries of a backup. Each body must be read before the next entry is asked for. Ends without an error only if the digest at the
+ * end matches everything before it. `leidos` is called with the number of bytes read from the file so far.
+ * @throws FalloCopia if the file is no complete backup.
  */
 export async function* readArchivo(file: string, leidos: (bytes: number) => void = () => {}): AsyncGenerator<Entrada> {
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   source.on('data', () => leidos(source.bytesRead));
   const zstd = createZstdDecompress();
   const read = pipeline(source, zstd);
-  // Told below: where it fails, or at the end.
+  // Marks a rejection as handled: the error is reported below, by the stream that fails or at the end.
   read.catch(() => {});
-  // Two names of one type, as above.
+  // One type with two names, as in `createArchivo`.
   const decoder = createTarDecoder({ strict: true }) as ReadableWritablePair<ParsedTarEntry, Uint8Array>;
   const entries = Readable.toWeb(zstd).pipeThrough(decoder);
   const huella = huellaDeTodo();
@@ -132,7 +132,7 @@ export async function* readArchivo(file: string, leidos: (bytes: number) => void
       const rest = hashed(orAltered(file, body), hash);
       yield { name: header.name, size: header.size, body: rest };
       for await (const _ of rest);
-      huella.anotar(header.name, hash.digest('hex'));
+      huella.addDigest(header.name, hash.digest('hex'));
     }
     await read.catch(() => {
       throw new FalloCopia(FALLOS.alterada(file));
@@ -145,10 +145,10 @@ export async function* readArchivo(file: string, leidos: (bytes: number) => void
   }
 }
 
-/** Node's compressor may close with a frame that holds nothing. */
+/** Node's compressor may close with an empty frame. */
 const EMPTY_FRAME_BYTES = 13;
 
-/** Whether a file ends with the frame that was read, of which the decompressor reads one: it says nothing of what is behind. */
+/** Whether a file ends with the frame that was read: the decompressor reads only one frame and says nothing about the rest. */
 async function endsAt(file: string, end: number): Promise<boolean> {
   const { size } = await stat(file);
   if (size === end) return true;
@@ -163,7 +163,7 @@ async function endsAt(file: string, end: number): Promise<boolean> {
   }
 }
 
-/** Whatever is wrong in there, it is the file. */
+/** Any error in the stream means that the file is altered. */
 async function* orAltered<T>(file: string, stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     for await (const one of stream) yield one;

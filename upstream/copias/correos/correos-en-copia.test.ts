@@ -6,11 +6,11 @@ import { mainOn } from '../../testing/build-test-main.ts';
 import { createEmptyDatabase, openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { followMails } from '../../visita/verificaciones/decidir-verificacion.ts';
 import { readArchivo } from '../archivo/archivo.ts';
-import { type Copia, hacerCopia } from '../hacer-copia.ts';
+import { type Copia, makeCopia } from '../hacer-copia.ts';
 import { restoreCopia } from '../restaurar.ts';
 import { carpetaDePrueba, origenDe, vacioEn } from '../testing/copia-de-prueba.ts';
 
-/** Mails of every state, and which of them a backup carries. */
+/** Which mails a backup carries, for mails of every state. */
 const dataDir = carpetaDePrueba();
 const database = await openTestDatabase();
 const { db, pool, connection } = database;
@@ -20,10 +20,10 @@ const origen = origenDe(connection, dataDir);
 const ESTADOS = ['pendiente', 'enviando', 'muerto', 'buzon', 'enviado', 'descartado', 'sin-datos'] as const;
 const ENLACE = (estado: string) => `http://localhost:3000/app/register/verification?hash=SECRETO-${estado}`;
 
-/** In the mailbox it was sent; a mail that says nothing but itself waits like any other. */
+/** A mail in the mailbox has the state `enviado`; a mail without data waits like any other. */
 const ESTADO_DE: Partial<Record<string, string>> = { buzon: 'enviado', 'sin-datos': 'pendiente' };
 
-/** As the outbox leaves a mail in that state. */
+/** Inserts a mail as the outbox leaves it in that state. */
 async function ponCorreo(estado: (typeof ESTADOS)[number]): Promise<number> {
   const terminado = !['pendiente', 'enviando', 'sin-datos'].includes(estado);
   const sinDatos = ['buzon', 'enviado', 'descartado', 'sin-datos'].includes(estado);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 const copia = async (conSecretos: boolean): Promise<{ file: string } & Copia> => {
   const file = path.join(dataDir, `${conSecretos}.tar.zst`);
-  return { file, ...(await hacerCopia(origen, file, { conSecretos })) };
+  return { file, ...(await makeCopia(origen, file, { conSecretos })) };
 };
 async function todoLoQueDice(file: string): Promise<string> {
   let todo = '';
@@ -77,18 +77,18 @@ const deVerificaciones = async (otra: typeof db) =>
   (await otra.selectFrom('verificacion').select('correo_id').orderBy('id').execute()).map(({ correo_id }) => correo_id);
 
 describe('without secrets', () => {
-  test('no text, no link and no waiting mail is in the copy; that one was sent, and to whom, is', async () => {
+  test('the backup has no text, no link and no waiting mail, but has which mails were sent and to whom', async () => {
     const { file, manifiesto } = await copia(false);
     const todo = await todoLoQueDice(file);
     expect(todo).not.toContain('SECRETO');
     expect(todo).toContain('enviado@correo.example.org');
     expect(manifiesto.correos).toEqual({ dentro: false, por_enviar: 3, otros: 2 });
-    // Nothing has changed where it was made.
+    // The origin is unchanged.
     expect(await correosDe(db)).toHaveLength(ESTADOS.length);
     expect(await deVerificaciones(db)).toEqual([ids.pendiente, ids.enviado]);
   });
 
-  test('restored, it has nothing to send, and what waited for a mail waits for none', async () => {
+  test('after a restore nothing is waiting to be sent, and no request refers to a missing mail', async () => {
     const { file } = await copia(false);
     const { hecho, database: suya } = await restaurada(file);
     const { db: otra } = suya;
@@ -100,7 +100,7 @@ describe('without secrets', () => {
     expect(await deVerificaciones(otra)).toEqual([null, ids.enviado]);
   });
 
-  test('every key that points to a mail is let go of', async () => {
+  test('every foreign key to a mail is handled by the backup', async () => {
     const { rows } = await pool.query<{ donde: string }>(
       `select conrelid::regclass || '.' || a.attname as donde from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -111,14 +111,14 @@ describe('without secrets', () => {
 });
 
 describe('with secrets', () => {
-  test('all of them are in the copy, which says so', async () => {
+  test('the backup has all mails, and its manifest says so', async () => {
     const { file, manifiesto } = await copia(true);
     const todo = await todoLoQueDice(file);
     for (const estado of ['pendiente', 'enviando', 'muerto', 'buzon']) expect(todo).toContain(`SECRETO-${estado}`);
     expect(manifiesto.correos).toEqual({ dentro: true, por_enviar: 3, otros: 2 });
   });
 
-  test('restored, what waited is held where the staff sees it with its reason, and goes when they say so', async () => {
+  test('after a restore waiting mails are given up, the staff see them with the reason, and are able to send them', async () => {
     const { file } = await copia(true);
     const { hecho, database: suya } = await restaurada(file);
     const alli = await mainOn(suya, { dataDir });
@@ -136,7 +136,7 @@ describe('with secrets', () => {
       { id: ids.enviando, reenviable: true },
       { id: ids.pendiente, reenviable: true },
     ]);
-    // A request whose mail is held has not failed.
+    // The request of a held mail does not count as failed.
     expect(await otra.transaction().execute((trx) => followMails(trx, alli.deps))).toEqual([]);
     expect(await deVerificaciones(otra)).toEqual([null, ids.enviado]);
 

@@ -3,19 +3,19 @@ import { cita } from '../catalogo-base.ts';
 import type { CorreosCopiados } from '../manifiesto.ts';
 
 /*
- * Mails and copies. A mail that waits, was given up or is in the mailbox carries its text, with links that log in or answer
- * for somebody: it stays at home unless secrets are asked for. Of one that was sent there is nothing left but to whom.
+ * Mails in backups. A mail that waits, was given up or is in the mailbox has its text, with links that log in or answer for
+ * somebody: it is not copied unless secrets are asked for. A sent mail has only its recipient left.
  */
 const CON_TEXTO = `(correo_salida.estado in ('pendiente', 'enviando') or datos <> '{}' or asunto is not null
   or texto is not null or html is not null)`;
 
-/** What is read of a table in place of all of it: whose rows, and what is written for a column. */
+/** What is copied of a table: a condition for its rows, and SQL expressions in place of columns. */
 interface Lectura {
   filas?: string;
   columnas?: Record<string, string>;
 }
 
-/** Of a copy without secrets. What points to a mail that stays at home points to none. */
+/** For a backup without secrets: a reference to a mail that is not copied becomes null. */
 const SIN_CORREOS: Record<string, Lectura> = {
   correo_salida: { filas: `not ${CON_TEXTO}` },
   verificacion: {
@@ -26,7 +26,7 @@ const SIN_CORREOS: Record<string, Lectura> = {
   },
 };
 
-/** The query of a table's rows, in the order of its key. */
+/** The query for a table's rows, in the order of its key. */
 export function consultaDe(tabla: { nombre: string; columnas: string[]; orden: string }, conCorreos: boolean): string {
   const { nombre, columnas, orden } = tabla;
   const { filas, columnas: otras = {} } = (conCorreos ? undefined : SIN_CORREOS[nombre]) ?? {};
@@ -37,7 +37,7 @@ export function consultaDe(tabla: { nombre: string; columnas: string[]; orden: s
   return `select ${leidas.join(', ')} from ${cita(nombre)}${donde} order by ${orden}`;
 }
 
-export async function contarCorreos(client: ClientBase, dentro: boolean): Promise<CorreosCopiados> {
+export async function countCorreos(client: ClientBase, dentro: boolean): Promise<CorreosCopiados> {
   const { rows } = await client.query<{ por_enviar: number; otros: number }>(`
     select count(*) filter (where estado in ('pendiente', 'enviando'))::int as por_enviar,
       count(*) filter (where estado not in ('pendiente', 'enviando'))::int as otros
@@ -45,13 +45,14 @@ export async function contarCorreos(client: ClientBase, dentro: boolean): Promis
   return { dentro, por_enviar: rows[0]?.por_enviar ?? 0, otros: rows[0]?.otros ?? 0 };
 }
 
-/** What the staff reads beside such a mail, where it can be sent after all. */
+/** Error text of such a mail, which the staff read beside it and can send it all the same. */
 export const RETENIDO =
   'Estaba por enviar cuando se hizo la copia restaurada: la plataforma de origen puede haberlo enviado ya';
 
 /**
- * In a restored base, before its rules: mails that waited when the copy was made are given up, because its origin has gone on
- * and sent them. A request that waits for its mail does not learn of a failure that there was not. Gives how many.
+ * Runs in a restored database before its triggers are enabled. Mails that waited when the backup was made are given up, because
+ * the origin may have sent them since. A request that waits for such a mail loses the reference, so that the request
+ * does not count as failed. Returns the number of mails.
  */
 export async function retenerCorreos(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: string }>(

@@ -8,7 +8,7 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { atFileEnd } from '../../testing/at-file-end.ts';
-import { hacerCopia, type Origen } from '../hacer-copia.ts';
+import { makeCopia, type Origen } from '../hacer-copia.ts';
 import type { Destino } from '../restaurar.ts';
 
 export function carpetaDePrueba(): string {
@@ -29,7 +29,7 @@ interface FicheroDePrueba {
   libre_desde?: Date;
 }
 
-/** A file of a person, in the table and in the store of a data folder. */
+/** Creates a file of a person, in the table and in the store of a data folder. */
 export async function ficheroDePrueba(db: Database['db'], dataDir: string, fichero: FicheroDePrueba) {
   const { dueno_id, variantes = [], libre_desde = new Date() } = fichero;
   const id = randomUUID();
@@ -62,20 +62,20 @@ export async function ficheroDePrueba(db: Database['db'], dataDir: string, fiche
 
 export const lugarEnDisco = (dataDir: string, clave: string) => path.join(dataDir, 'files', clave.slice(0, 2), clave);
 
-/** A place that nothing was ever restored to, and how to look at it afterwards. */
+/** An empty target for a restore, and how to look at it afterwards. */
 export interface Vacio extends Destino {
   connection: pg.ClientConfig;
-  /** Opened as the platform opens it; closed with the test file. */
+  /** Opens the database as the platform does; it is closed at the end of the test file. */
   openDatabase(): Promise<Database>;
 }
 
-/** Somebody's own database. */
+/** An empty database on an operator's own server. */
 export function vacioEn(url: string): Vacio {
   const connection = { connectionString: url };
   return { ...lugar(connection), openDatabase: () => closedAfter(openDatabase({ url, dir: tmpdir() })) };
 }
 
-/** A data folder of its own, with its database as it is after initdb. */
+/** A data folder of its own, with an embedded database as it is after initdb. */
 export async function embeddedVacio(): Promise<Vacio> {
   const dataDir = carpetaDePrueba();
   const { socketDir, stop } = await startEmbedded(dataDir);
@@ -99,14 +99,14 @@ async function closedAfter(opening: Promise<Database>): Promise<Database> {
   return database;
 }
 
-/** Rows and checksums of all tables that travel, as they are now. */
+/** Present numbers of rows and checksums of all copied tables. */
 export async function sumasDe(connection: pg.ClientConfig, dataDir: string) {
   const file = path.join(carpetaDePrueba(), 'sumas.tar.zst');
-  const { manifiesto } = await hacerCopia(origenDe(connection, dataDir), file);
+  const { manifiesto } = await makeCopia(origenDe(connection, dataDir), file);
   return manifiesto.tablas.map(({ nombre, filas, sha256 }) => ({ nombre, filas, sha256 }));
 }
 
-/** Everything that migrations make and a restore must leave as it was. */
+/** Foreign keys, constraints, triggers and indexes, which a restore must leave as the migrations make them. */
 export async function esquemaDe(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -120,7 +120,7 @@ export async function esquemaDe(connection: pg.ClientConfig): Promise<string[]> 
   return rows.map(({ linea }) => linea);
 }
 
-/** How far the cluster's transactions are. */
+/** The cluster's next transaction id. */
 export async function xidDe(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -35,10 +35,10 @@ export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await ponAtc(tx);
+    await insertAtc(tx);
     const ids = await diccionarios(tx);
     for (const [i, producto] of PRODUCTOS.entries()) {
-      const id = await ponProducto(tx, { producto, numero: i + 1, ids, lote: lote.id, hoy });
+      const id = await insertProducto(tx, { producto, numero: i + 1, ids, lote: lote.id, hoy });
       await hijosDemo(tx, { producto, id, numero: i + 1, ids, lote: lote.id, hoy });
     }
     await sql`select pg_notify('catalogo', 'demo')`.execute(tx);
@@ -46,7 +46,7 @@ export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   });
 }
 
-async function ponAtc(tx: Tx): Promise<void> {
+async function insertAtc(tx: Tx): Promise<void> {
   const nombres = new Map(Object.entries({ ...ANATOMICOS, ...ATC_INTERMEDIOS }));
   for (const { atc } of PRODUCTOS) {
     nombres.set(...atc);
@@ -77,7 +77,7 @@ async function ponAtc(tx: Tx): Promise<void> {
 type Diccionario = 'laboratorio' | 'principio_activo' | 'forma_simplificada' | 'via_administracion' | 'excipiente';
 
 async function diccionarios(tx: Tx): Promise<IdsDemo> {
-  const pon = async (tabla: Diccionario, nombres: readonly string[]) => {
+  const insertNombres = async (tabla: Diccionario, nombres: readonly string[]) => {
     const unicos = [...new Set(nombres)];
     const filas = await tx
       .insertInto(tabla)
@@ -87,7 +87,7 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
     return new Map(filas.map(({ id, nombre }) => [nombre ?? '', id]));
   };
   const formas = Object.values(FORMAS);
-  const simplificadas = await pon(
+  const simplificadas = await insertNombres(
     'forma_simplificada',
     formas.map(([simplificada]) => simplificada),
   );
@@ -104,22 +104,22 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
     .returning(['id', 'nombre'])
     .execute();
   return {
-    laboratorios: await pon('laboratorio', LABORATORIOS),
-    principios: await pon(
+    laboratorios: await insertNombres('laboratorio', LABORATORIOS),
+    principios: await insertNombres(
       'principio_activo',
       PRODUCTOS.flatMap(({ principios }) => principios),
     ),
     simplificadas,
     formas: new Map(completas.map(({ id, nombre }) => [nombre ?? '', id])),
-    vias: await pon(
+    vias: await insertNombres(
       'via_administracion',
       formas.map(([, , via]) => via),
     ),
-    excipientes: await pon('excipiente', EXCIPIENTES),
+    excipientes: await insertNombres('excipiente', EXCIPIENTES),
   };
 }
 
-async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Contexto): Promise<number> {
+async function insertProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Contexto): Promise<number> {
   const { principios, atc, dosis, forma, laboratorio, marcas = [], noSustituible } = producto;
   const tiene = (marca: (typeof marcas)[number]) => marcas.includes(marca);
   const nombre = nombreDe(producto);

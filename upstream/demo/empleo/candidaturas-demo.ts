@@ -123,10 +123,10 @@ export async function demoCandidaturas(
   for (const solicitante of SOLICITANTES) {
     const id = await cuentaDe(trx, solicitante, { hasher, now });
     if (id === null) continue;
-    await ponPerfil(trx, id, solicitante);
+    await insertPerfil(trx, id, solicitante);
     for (const solicitud of solicitante.solicita) {
       const ofertaId = ofertas[solicitud.oferta];
-      if (ofertaId !== undefined) await ponCandidatura(trx, { id, ofertaId, ...solicitud, ahora: now() });
+      if (ofertaId !== undefined) await insertCandidatura(trx, { id, ofertaId, ...solicitud, ahora: now() });
     }
   }
 }
@@ -158,7 +158,7 @@ async function cuentaDe(
   return id;
 }
 
-async function ponPerfil(trx: Trx, usuario_id: number, s: SolicitanteDemo): Promise<void> {
+async function insertPerfil(trx: Trx, usuario_id: number, s: SolicitanteDemo): Promise<void> {
   const { puesto, desde, descripcion } = s.experiencia;
   await trx
     .insertInto('perfil_candidato')
@@ -189,7 +189,7 @@ interface SolicitudDemo {
   ahora: Date;
 }
 
-async function ponCandidatura(trx: Trx, { id, ofertaId, hace, carta, pasos, ahora }: SolicitudDemo): Promise<void> {
+async function insertCandidatura(trx: Trx, { id, ofertaId, hace, carta, pasos, ahora }: SolicitudDemo): Promise<void> {
   const enviada = ahora.getTime() - hace * HORA_MS;
   const cuando = (i: number) => new Date(enviada + (i * hace * HORA_MS) / pasos.length);
   const candidatura = await trx

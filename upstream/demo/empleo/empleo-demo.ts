@@ -35,12 +35,12 @@ export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 
   return db.transaction().execute(async (trx) => {
     await takeDemoTurn(trx, 'empleo');
     if (await trx.selectFrom('oferta_empleo').select('id').limit(1).executeTakeFirst()) return false;
-    const empresas = await ponEmpresas(trx, now());
-    const autor = await ponReclutador(trx, empresas[0]);
+    const empresas = await insertEmpresas(trx, now());
+    const autor = await insertReclutador(trx, empresas[0]);
     const ids = [];
     for (const [i, oferta] of OFERTAS_DEMO.entries())
       ids.push(
-        await ponOferta(trx, {
+        await insertOferta(trx, {
           oferta,
           numero: i + 1,
           empresaId: empresas[oferta.empresa]?.id ?? null,
@@ -54,7 +54,7 @@ export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 
   });
 }
 
-async function ponEmpresas(trx: Trx, ahora: Date) {
+async function insertEmpresas(trx: Trx, ahora: Date) {
   const empresas: { id: number; delegacionId: number }[] = [];
   for (const { tipo, pais, estado, ...e } of EMPRESAS_DEMO) {
     const lugar = { pais_id: pais, estado_id: estado, poblacion: e.poblacion };
@@ -74,7 +74,7 @@ async function ponEmpresas(trx: Trx, ahora: Date) {
 }
 
 /** Makes the demo recruiter, if the account exists and has no company, the first company's titular, with the rules accepted. */
-async function ponReclutador(trx: Trx, empresa: { id: number; delegacionId: number } | undefined) {
+async function insertReclutador(trx: Trx, empresa: { id: number; delegacionId: number } | undefined) {
   const cuenta = await trx.selectFrom('usuario').select('id').where('email', '=', RECLUTA).executeTakeFirst();
   if (!cuenta || !empresa) return null;
   const ya = await trx
@@ -143,7 +143,7 @@ interface Contexto {
   ahora: Date;
 }
 
-async function ponOferta(trx: Trx, { oferta: o, numero, empresaId, autor, ahora }: Contexto): Promise<number> {
+async function insertOferta(trx: Trx, { oferta: o, numero, empresaId, autor, ahora }: Contexto): Promise<number> {
   const [paisSlug, provincia, poblacion] = o.lugar;
   const [modalidad, tipo_contrato, jornada] = o.puesto;
   const pais = paisPorSlug(paisSlug);

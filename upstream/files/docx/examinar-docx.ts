@@ -58,7 +58,7 @@ async function juzgar(bytes: Buffer, presupuesto: Presupuesto, nivel: number): P
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   const entradas = await directorio(zip, bytes, presupuesto);
   for (const entrada of entradas) {
-    const dentro = await abrir(zip, entrada, presupuesto);
+    const dentro = await inflateArchive(zip, entrada, presupuesto);
     if (dentro) await juzgar(dentro, presupuesto, nivel + 1);
   }
 }
@@ -100,7 +100,7 @@ async function directorio(zip: ZipFile, bytes: Buffer, presupuesto: Presupuesto)
 }
 
 /** Inflates a part; gives its content if it is an archive too, else null. */
-async function abrir(zip: ZipFile, entrada: Entry, presupuesto: Presupuesto): Promise<Buffer | null> {
+async function inflateArchive(zip: ZipFile, entrada: Entry, presupuesto: Presupuesto): Promise<Buffer | null> {
   const esTipos = entrada.fileName.toLowerCase() === TIPOS;
   const guardados: Buffer[] = [];
   let [bytes, suma] = [0, 0];

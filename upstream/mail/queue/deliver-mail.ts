@@ -4,13 +4,13 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
 import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
-import { esperarAlServidor, PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
+import { PLAZO_DIAS, reservar, sigueAbierto, terminar, waitForServer } from './outbox-queries.ts';
 import type { Paso, Servidor } from './servidor.ts';
 
 /**
- * Runs in the transaction that takes the row, before every attempt. What it returns is the mail's data from now on (a
- * fresh expiry, a fresh link): so a link's life starts at the hand-off, not in the queue. `null`: the mail has lost its
- * cause and is not sent.
+ * Hooks by template, called in the transaction that reserves the row, before every attempt. The result replaces the mail's data
+ * (with a fresh expiry and link), so that a link's life starts at the hand-off, not in the queue. `null`: there is no reason for
+ * the mail any more, and it is not sent.
  */
 export type AntesDeEnviar = {
   [P in Plantilla]?: (
@@ -25,22 +25,22 @@ export interface DeliverDeps {
   producto: string;
   log: JobsLog;
   antesDeEnviar: AntesDeEnviar;
-  /** How long the row is ours, seconds. */
+  /** Seconds for which an attempt reserves its row. */
   reservaS: number;
   servidor: Servidor;
-  /** Called when a mail finds the server answering that others may wait for. */
+  /** Called when an answer ends an outage of the mail server, for which other mails may be waiting. */
   servidorVuelve?: () => void;
 }
 
 /**
- * One attempt to deliver an outbox row. Throws when it is to be tried again. At least once: a process killed between the
- * server's «250» and our mark sends the mail again, with the same Message-ID. While the server does not answer, no row is
- * taken: only the one that asks whether it is back has an attempt.
+ * One attempt to deliver an outbox row. Throws if the mail has to be retried. At-least-once delivery: if the process is killed between
+ * the server's «250» and the update of the row, the mail is sent again with the same Message-ID. While the server does not answer,
+ * only the probe reserves its row.
  */
 export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> {
-  const paso = deps.servidor.pide(id);
+  const paso = deps.servidor.nextStep(id);
   if (!paso) {
-    if (await esperarAlServidor(deps.db, id)) throw new Error('espera al servidor de correo');
+    if (await waitForServer(deps.db, id)) throw new Error('espera al servidor de correo');
     return;
   }
   try {
@@ -52,7 +52,7 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
 
 async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void> {
   const { db, transport, log } = deps;
-  const fila = await tomar(deps, id);
+  const fila = await reserve(deps, id);
   if (!fila) {
     if (await sigueAbierto(db, id)) throw new Error('otro proceso lo está enviando');
     return;
@@ -62,7 +62,7 @@ async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void
     await terminar(db, id, reserva, { estado: 'descartado' });
     return;
   }
-  const { escrito, entrega } = await entregar(deps, fila);
+  const { escrito, entrega } = await deliver(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
   if (entrega.resultado === 'aplazado' && enEspera) paso.noResponde(sinDirecciones(entrega.error));
   else if (paso.responde() || fila.espera === 'servidor') deps.servidorVuelve?.();
@@ -84,7 +84,7 @@ async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void
   alertaMuerto(log, id, error, plantilla);
 }
 
-async function entregar(
+async function deliver(
   { transport, producto }: DeliverDeps,
   fila: Fila,
 ): Promise<{ escrito?: CorreoEscrito; entrega: Entrega }> {
@@ -92,18 +92,18 @@ async function entregar(
   try {
     escrito = writeCorreo(fila.plantilla, fila.datos, { producto, zona: fila.zona_horaria });
   } catch (error) {
-    // A mail that this release cannot write may be written by the next one.
+    // A later release may be able to write a mail that this one cannot.
     return {
       entrega: { resultado: 'aplazado', espera: 'destinatario', error: `no se puede escribir · ${String(error)}` },
     };
   }
   return {
     escrito,
-    entrega: await transport.entregar({ ...escrito, para: fila.para, messageId: fila.message_id ?? '' }),
+    entrega: await transport.deliver({ ...escrito, para: fila.para, messageId: fila.message_id ?? '' }),
   };
 }
 
-/** The line that operations watch for. It names the row, never the address. */
+/** The log line for operators' alerts. It names the row, never the address. */
 export function alertaMuerto(log: JobsLog, correo: number, error: string, plantilla?: string): void {
   log.error({ alerta: 'correo_muerto', correo, plantilla, error: sinDirecciones(error) }, 'mail given up');
 }
@@ -111,7 +111,7 @@ export function alertaMuerto(log: JobsLog, correo: number, error: string, planti
 const sinDirecciones = (texto: string) => texto.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 /** Reserves the row and asks the template's hook, in one transaction. */
-function tomar({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: number) {
+function reserve({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: number) {
   return db.transaction().execute(async (trx) => {
     const fila = await reservar(trx, id, { dominio: transport.dominio, segundos: reservaS });
     if (!fila) return undefined;
@@ -128,9 +128,9 @@ function tomar({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: numb
   });
 }
 
-type Fila = NonNullable<Awaited<ReturnType<typeof tomar>>>;
+type Fila = NonNullable<Awaited<ReturnType<typeof reserve>>>;
 
-/** A hook seen from here, where the template is only known at run time; the stored data were parsed by it at enqueueing. */
+/** The common type of all hooks, as the template is known at run time only; the stored data were parsed when the mail was enqueued. */
 type Hook = (
   correo: { id: number; para: string; datos: unknown; intento: number },
   trx: Transaction<Schema>,

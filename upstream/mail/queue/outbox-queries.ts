@@ -4,7 +4,7 @@ import type { CorreoEscrito } from '../texts/write-correo.ts';
 
 export const PLAZO_DIAS = 6;
 
-/** Takes the row for one attempt; undefined when somebody else has it or it is already settled. */
+/** Reserves the row for one attempt; undefined if another sender has reserved it or the row is settled. */
 export function reservar(
   trx: Transaction<Schema>,
   id: number,
@@ -31,7 +31,7 @@ export function reservar(
     .executeTakeFirst();
 }
 
-/** False when the row is settled (or gone): its job has nothing left to do. */
+/** False if the row is settled or gone, so that its job has nothing left to do. */
 export async function sigueAbierto(db: Db, id: number): Promise<boolean> {
   const fila = await db.selectFrom('correo_salida').select('estado').where('id', '=', id).executeTakeFirst();
   return fila?.estado === 'pendiente' || fila?.estado === 'enviando';
@@ -43,7 +43,7 @@ export type Fin =
   | { estado: 'muerto'; error: string }
   | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
 
-/** Settles or puts off a reserved row; false when the reservation had lapsed and another sender has taken it over. */
+/** Settles or postpones a reserved row; false if the reservation had expired and another sender has reserved the row. */
 export async function terminar(db: Db, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
   const final = fin.estado !== 'pendiente';
   const escrito = 'escrito' in fin ? fin.escrito : undefined;
@@ -65,7 +65,7 @@ export async function terminar(db: Db, id: number, reserva: string | null, fin: 
   return numUpdatedRows === 1n;
 }
 
-/** Gives up a row whose job is dead; false when it was settled before. */
+/** Gives up the row of a dead job; false if the row was settled before. */
 export async function declareDead(db: Db, id: number, error: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correo_salida')
@@ -77,8 +77,8 @@ export async function declareDead(db: Db, id: number, error: string): Promise<bo
 }
 
 /**
- * Takes mails up again that were given up, with a job and a time of their own; their Message-ID stays. Wakes the sender at
- * commit. Gives those that it was.
+ * Reopens mails that were given up, each with a new job and deadline and its old Message-ID. The sender is notified at commit.
+ * Returns the reopened rows.
  */
 export async function reabrir(trx: Db, ids: readonly number[]) {
   const filas = await trx
@@ -101,7 +101,7 @@ export async function reabrir(trx: Db, ids: readonly number[]) {
   return filas;
 }
 
-/** Rows that still need a job: the new ones, or with `todos` every open one (to mend a lost job). */
+/** At most 500 rows without a job, or with `todos` any open rows, to replace lost jobs. */
 export function porEncolar(db: Db, todos: boolean) {
   return db
     .selectFrom('correo_salida')
@@ -117,7 +117,7 @@ export async function markEncolados(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
 }
 
-/** Jobs of rows that wait for nothing but were left lying, by a sender that died or a database that went away. */
+/** Jobs of rows that could be sent now but lie idle, because their sender died or the database went away. */
 export async function rezagados(db: Db): Promise<string[]> {
   const filas = await db
     .selectFrom('correo_salida')
@@ -134,7 +134,7 @@ export async function rezagados(db: Db): Promise<string[]> {
   return filas.map((f) => f.trabajo);
 }
 
-/** Open rows that no attempt has ended although their time is long over. */
+/** Open rows long past their deadline, for which no attempt has come to a result. */
 export async function vencidos(db: Db): Promise<number[]> {
   const filas = await db
     .selectFrom('correo_salida')
@@ -147,10 +147,10 @@ export async function vencidos(db: Db): Promise<number[]> {
 }
 
 /**
- * Puts a mail off that may not ask the mail server now, which takes nothing of its attempts.
- * @returns false when there is none to send
+ * Marks a mail as waiting for the mail server, without counting an attempt.
+ * @returns false if the mail is settled
  */
-export async function esperarAlServidor(db: Db, id: number): Promise<boolean> {
+export async function waitForServer(db: Db, id: number): Promise<boolean> {
   await db
     .updateTable('correo_salida')
     .set({
@@ -164,8 +164,8 @@ export async function esperarAlServidor(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Job of the row that asks whether the mail server is back: of those that wait for it, the one that has asked least often. A mail by
- * which the server falls would else be the only one that ever asks.
+ * Job of the row that probes the mail server: of the waiting rows, the one with the fewest attempts. Otherwise a mail that itself
+ * makes the server fail could be the only probe for ever.
  */
 export async function sondaDelServidor(db: Db): Promise<string | undefined> {
   const fila = await enEsperaDelServidor(db)
@@ -177,10 +177,10 @@ export async function sondaDelServidor(db: Db): Promise<string | undefined> {
   return fila?.trabajo;
 }
 
-/** What `correo_salida` is told when one process has found the mail server back: the others need not wait any longer. */
+/** Payload of `correo_salida` by which a process tells the others that the mail server answers again, so that they stop waiting. */
 export const SERVIDOR_VUELVE = 'servidor';
 
-/** Takes all rows that wait for the mail server out of that wait and gives their jobs. Tells the other processes. */
+/** Ends the wait of all rows for the mail server, notifies the other processes, and returns the rows' jobs. */
 export async function releaseWaiting(db: Db): Promise<string[]> {
   const filas = await db
     .updateTable('correo_salida')
@@ -195,7 +195,7 @@ export async function releaseWaiting(db: Db): Promise<string[]> {
 const enEsperaDelServidor = (db: Db) =>
   db.selectFrom('correo_salida').where('estado', '=', 'pendiente').where('espera', '=', 'servidor');
 
-/** Forgets settled mails: who was written to is personal data, kept 30 days to answer «it never came». */
+/** Deletes settled mails: recipients are personal data, kept for 30 days to answer «it never came». */
 export async function deleteCorreosViejos(db: Db): Promise<void> {
   await db.deleteFrom('correo_salida').where('terminado_en', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

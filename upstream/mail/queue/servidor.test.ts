@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createServidor } from './servidor.ts';
 
-/** A mail server that is asked by hand, at a clock of the test's own. */
+/** The state of a mail server, with calls by hand and a clock of the test's own. */
 function build({ azar = 1 }: { azar?: number } = {}) {
   const logged: { alerta?: string }[] = [];
   const esperas: number[] = [];
@@ -15,7 +15,7 @@ function build({ azar = 1 }: { azar?: number } = {}) {
     azar: () => azar,
   });
   const pide = (correo: number) => {
-    const paso = servidor.pide(correo);
+    const paso = servidor.nextStep(correo);
     if (!paso) throw new Error('not let');
     return paso;
   };
@@ -30,13 +30,13 @@ function build({ azar = 1 }: { azar?: number } = {}) {
   };
 }
 
-test('M-09 each probe in vain doubles the wait, up to half a minute; an answer is the end of it', () => {
+test('M-09 each failed probe doubles the wait, up to half a minute; an answer ends the wait', () => {
   const { servidor, pide, esperas, pasan, alertas } = build();
   pide(1).noResponde('no');
   for (const ms of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-    expect([servidor.isWaiting(), servidor.pide(2)]).toEqual([true, null]);
+    expect([servidor.isWaiting(), servidor.nextStep(2)]).toEqual([true, null]);
     pasan(ms - 1);
-    expect(servidor.pide(2)).toBeNull();
+    expect(servidor.nextStep(2)).toBeNull();
     pasan(1);
     expect(servidor.isWaiting()).toBe(false);
     pide(2).noResponde('no');
@@ -50,7 +50,7 @@ test('M-09 each probe in vain doubles the wait, up to half a minute; an answer i
   expect(alertas()).toEqual(['smtp_caido', 'smtp_vuelve', 'smtp_caido']);
 });
 
-test('M-09 several processes do not ask in step: a wait is between its half and itself', () => {
+test('M-09 a wait is a random time between its half and its whole, so that several processes do not probe in step', () => {
   for (const [azar, ms] of [
     [0, 2_500],
     [0.5, 3_750],
@@ -62,31 +62,31 @@ test('M-09 several processes do not ask in step: a wait is between its half and 
   }
 });
 
-test('M-09 one mail at a time asks whether it is back; who has not asked leaves it to the next', () => {
+test('M-09 one mail at a time probes; a probe that was returned unused passes to the next mail', () => {
   const { servidor, pide, esperas, pasan } = build();
   pide(1).noResponde('no');
   pasan(5_000);
   const sonda = pide(2);
-  expect([servidor.pide(3), servidor.isWaiting()]).toEqual([null, true]);
+  expect([servidor.nextStep(3), servidor.isWaiting()]).toEqual([null, true]);
   sonda.devuelve();
   const otra = pide(3);
   sonda.devuelve();
-  expect(servidor.pide(4)).toBeNull();
+  expect(servidor.nextStep(4)).toBeNull();
   otra.noResponde('no');
   otra.devuelve();
-  expect(servidor.pide(4)).toBeNull();
+  expect(servidor.nextStep(4)).toBeNull();
   expect(esperas).toEqual([5_000, 10_000]);
 });
 
-test('M-09 of several that asked at once, one makes the wait', () => {
+test('M-09 when several mails fail at once, only one wait begins', () => {
   const { servidor, pide, esperas } = build();
   const pasos = [pide(1), pide(2), pide(3)];
   for (const paso of pasos) paso.noResponde('no');
   expect(esperas).toEqual([5_000]);
-  expect(servidor.pide(4)).toBeNull();
+  expect(servidor.nextStep(4)).toBeNull();
 });
 
-test('M-09 a mail by which the server falls holds the others back once', () => {
+test('M-09 a mail that itself makes the server fail starts a wait only once', () => {
   const { servidor, pide, esperas, pasan } = build();
   pide(1).noResponde('cut');
   pasan(5_000);
@@ -97,13 +97,13 @@ test('M-09 a mail by which the server falls holds the others back once', () => {
   expect(servidor.isWaiting()).toBe(true);
   expect(esperas).toEqual([5_000, 5_000]);
   pasan(5_000);
-  // Delivered after all, it is a mail as any other.
+  // After a delivery it counts like any other mail.
   pide(1).responde();
   pide(1).noResponde('no');
   expect(servidor.isWaiting()).toBe(true);
 });
 
-test('M-09 what another process has found back is not waited for', () => {
+test('M-09 the wait ends when another process has found the server answering', () => {
   const { servidor, pide } = build();
   pide(1).noResponde('no');
   servidor.vuelve();

@@ -1,38 +1,38 @@
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import { logServidor } from './servidor-en-el-registro.ts';
 
-/** Milliseconds. The longest is short of a minute: by then all that waited is on its way once the server is back. */
+/** First and longest wait in ms. The longest is below a minute, so that within a minute of the server's return all mails are on their way. */
 export const ESPERAS = { esperaMs: 5_000, esperaMaxMs: 30_000 };
-/** Mails that are remembered for having failed alone. */
+/** Number of mails that are remembered for having failed. */
 const CULPABLES_MAX = 1_000;
 
 interface Options {
-  /** The first wait after the server did not answer; doubled by every probe in vain. */
+  /** First wait after the server did not answer, in ms; each failed probe doubles it. */
   esperaMs?: number;
   esperaMaxMs?: number;
-  /** Told of each wait as it begins. */
+  /** Called with each wait as it begins, in ms. */
   enEspera?: (ms: number) => void;
   now?: () => number;
-  /** 0 … 1. A wait is between its half and itself: several processes do not ask in step. */
+  /** Random number 0 … 1, as a jitter: a wait is between its half and its whole, so that several processes do not probe in step. */
   azar?: () => number;
 }
 
-/** The leave to ask the mail server once. */
+/** Permission to contact the mail server once. */
 export interface Paso {
-  /** The server has said something. @returns whether it was waited for until now */
+  /** The server has answered something. @returns whether this ends a wait */
   responde(): boolean;
   noResponde(error: string): void;
-  /** Done with. Who has not asked has shown nothing, and leaves the question to another. */
+  /** Ends the permission. A probe that was not made says nothing about the server, so that another mail may probe. */
   devuelve(): void;
 }
 
-/** The mail server as this process knows it. While it does not answer nobody asks it, but one mail at the end of each wait. */
+/** The mail server's state as this process knows it, a circuit breaker: during a wait no mail is tried, after it one mail as a probe. */
 export interface Servidor {
   /** Null: not now. */
-  pide(correo: number): Paso | null;
-  /** Another process has found it back. */
+  nextStep(correo: number): Paso | null;
+  /** Another process has found the server answering. */
   vuelve(): void;
-  /** Nobody may ask before a wait is over. */
+  /** Whether a wait or a probe is under way, so that nothing may be tried. */
   isWaiting(): boolean;
 }
 
@@ -45,17 +45,17 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
     azar = Math.random,
   } = { ...ESPERAS, ...options };
   const registro = logServidor(log);
-  /** Until when nobody asks; undefined while the server answers. */
+  /** End of the wait; undefined while the server answers. */
   let hasta: number | undefined;
   let enVano = 0;
   let sonda: Paso | undefined;
   /**
-   * Mails that have made it be waited for. When others were answered since, another failure of theirs says more of them than of the
-   * server, which may fall by what they bring: they hold the others back once.
+   * Mails whose failure has started a wait. If the server has answered other mails since, a further failure says more about the mail,
+   * whose content may make the server fail, than about the server: each of these mails starts a wait only once.
    */
   const culpables = new Set<number>();
 
-  function esperar(): void {
+  function backOff(): void {
     const larga = Math.min(esperaMs * 2 ** enVano, esperaMaxMs);
     const ms = larga * (0.5 + azar() / 2);
     hasta = now() + ms;
@@ -63,7 +63,7 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
     enEspera?.(ms);
   }
 
-  function abrir(): boolean {
+  function open(): boolean {
     const esperaba = hasta !== undefined;
     hasta = undefined;
     enVano = 0;
@@ -77,20 +77,20 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
       if (culpables.has(correo)) return;
       if (culpables.size >= CULPABLES_MAX) culpables.clear();
       culpables.add(correo);
-    } else if (sonda !== paso) return; // Asked before the others knew.
+    } else if (sonda !== paso) return; // The attempt had begun before the wait did.
     sonda = undefined;
     registro.noResponde(error);
-    esperar();
+    backOff();
   }
 
   return {
-    pide(correo) {
+    nextStep(correo) {
       const esSonda = hasta !== undefined;
       if (hasta !== undefined && (sonda !== undefined || now() < hasta)) return null;
       const paso: Paso = {
         responde() {
           culpables.delete(correo);
-          return abrir();
+          return open();
         },
         noResponde: (error) => falla(correo, paso, error),
         devuelve() {
@@ -100,7 +100,7 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
       if (esSonda) sonda = paso;
       return paso;
     },
-    vuelve: abrir,
+    vuelve: open,
     isWaiting: () => hasta !== undefined && (sonda !== undefined || now() < hasta),
   };
 }

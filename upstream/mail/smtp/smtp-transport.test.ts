@@ -17,7 +17,7 @@ async function entregar(options: CatcherOptions, mend: (url: string) => string =
     transport.close();
     await smtp.close();
   });
-  return { entrega: await transport.entregar(MENSAJE), smtp, transport };
+  return { entrega: await transport.deliver(MENSAJE), smtp, transport };
 }
 
 test('logs in with the credentials of the URL, decoded', async () => {
@@ -27,16 +27,16 @@ test('logs in with the credentials of the URL, decoded', async () => {
   expect(transport.dominio).toBe('b.example');
 });
 
-test('a wrong password puts the mail off and never loses it', async () => {
+test('a wrong password postpones the mail and never loses it', async () => {
   const { entrega } = await entregar({ auth: { user: 'cartero', pass: 'x' } }, (url) => url.replace(':x@', ':y@'));
   expect(entrega).toMatchObject({ resultado: 'aplazado', espera: 'servidor' });
 });
 
-test('a STARTTLS whose certificate nobody vouches for gets no mail', async () => {
+test('a STARTTLS server with an untrusted certificate gets no mail', async () => {
   const { entrega, smtp } = await entregar({ selfSigned: true });
   expect(entrega).toMatchObject({ resultado: 'aplazado', espera: 'servidor' });
   expect(smtp.asked).toEqual([]);
-  // The test server's own warning about its certificate.
+  // The test server warns about its own certificate.
   vi.mocked(console.error).mockClear();
 });
 
@@ -46,11 +46,11 @@ test('?requireTLS sends nothing in the clear', async () => {
   expect(smtp.asked).toEqual([]);
 });
 
-test('an address that holds two, or a line break, is refused and reaches nobody', async () => {
+test('an address with two recipients or a line break never reaches a second recipient', async () => {
   const { transport, smtp } = await entregar({});
   smtp.asked.length = 0;
   for (const para of ['a@ejemplo.es, b@ejemplo.es', 'a@ejemplo.es\r\nRCPT TO:<b@ejemplo.es>']) {
-    const entrega = await transport.entregar({ ...MENSAJE, para });
+    const entrega = await transport.deliver({ ...MENSAJE, para });
     expect(smtp.asked.filter((a) => a.startsWith('b@'))).toEqual([]);
     if (entrega.resultado === 'entregado') expect(smtp.mails.at(-1)?.to).toHaveLength(1);
   }

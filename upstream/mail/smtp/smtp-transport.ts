@@ -3,19 +3,19 @@ import { clasificarFallo } from './smtp-fallo.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface SmtpOptions {
-  /** `smtp://[user:password@]host[:port]` (STARTTLS; insisted on with a password or `?requireTLS`) or `smtps://…` (TLS from the first byte). */
+  /** `smtp://[user:password@]host[:port]` (STARTTLS, required with a password or `?requireTLS`) or `smtps://…` (TLS from the first byte). */
   url: string;
   /** MAIL_FROM: an address, or `Name <address>`. */
   from: string;
   connectMs?: number;
   socketMs?: number;
-  /** Bound of one whole hand-off: a server that trickles its replies never trips the socket's timeout. */
+  /** Time limit of a whole hand-off in ms: a server that trickles its replies never triggers the socket's timeout. */
   deadlineMs?: number;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** SMTP by nodemailer: pooled connections, certificates verified, every step bounded in time. */
+/** SMTP by nodemailer, with pooled connections, verified certificates, and a time limit for every step. */
 export function smtpTransport(options: SmtpOptions): MailTransport {
   const url = new URL(options.url);
   const connectMs = options.connectMs ?? 5_000;
@@ -25,7 +25,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
     host: url.hostname,
     port: url.port ? Number(url.port) : secure ? 465 : url.username ? 587 : 25,
     secure,
-    // A password never travels in the clear; without one, STARTTLS is used wherever the server offers it.
+    // A password is never sent in the clear; without one, STARTTLS is used wherever the server offers it.
     requireTLS: !secure && (url.searchParams.has('requireTLS') || (url.username !== '' && !LOOPBACK.has(url.hostname))),
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     ...(url.username && {
@@ -34,7 +34,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
     maxConnections: 3,
     maxMessages: 50,
     idleTimeout: 15_000,
-    // The pool would hand a message over again by itself when a connection drops, even after DATA: ours is the queue.
+    // The pool would retry a message by itself when a connection drops, even after DATA; retrying is the outbox's task.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -47,7 +47,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
   return {
     modo: 'smtp',
     dominio: dominioDe(options.from),
-    async entregar({ para, messageId, asunto, texto, html }) {
+    async deliver({ para, messageId, asunto, texto, html }) {
       try {
         await transporter.sendMail({
           from: options.from,

@@ -5,26 +5,26 @@ interface Mensaje extends CorreoEscrito {
   messageId: string;
 }
 
-/** What became of one attempt. `aplazado` is tried again, `rechazado` never. */
+/** Result of one attempt. `aplazado` is retried, `rechazado` never. */
 export type Entrega =
   | { resultado: 'entregado' }
   | { resultado: 'aplazado'; espera: 'servidor' | 'destinatario'; error: string }
   | { resultado: 'rechazado'; error: string };
 
 export interface MailTransport {
-  /** `buzon`: nothing leaves; the written mail stays in its outbox row, where the mailbox page reads it. */
+  /** `buzon`: nothing is sent; the written mail stays in its outbox row, where the mailbox page reads it. */
   modo: 'smtp' | 'buzon';
   /** Domain of the Message-IDs. */
   dominio: string;
-  /** Never throws: what goes wrong is an outcome. */
-  entregar(mensaje: Mensaje): Promise<Entrega>;
+  /** Never throws: a failure is a result. */
+  deliver(mensaje: Mensaje): Promise<Entrega>;
   close(): void;
 }
 
-/** The embedded mode without SMTP_URL. */
+/** The transport of the embedded mode without SMTP_URL. */
 export const buzonTransport = (): MailTransport => ({
   modo: 'buzon',
   dominio: 'buzon.invalid',
-  entregar: async () => ({ resultado: 'entregado' }),
+  deliver: async () => ({ resultado: 'entregado' }),
   close: () => {},
 });

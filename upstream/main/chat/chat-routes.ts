@@ -36,15 +36,15 @@ export function registerChat(app: FastifyInstance, deps: Deps): void {
   handle(app, eventos.despues, ({ caller, query }) => pageEventos(deps.db, caller.id, query));
 }
 
-function registerConversaciones(app: FastifyInstance, { config, db, despertar, revisarPresencia }: Deps): void {
+function registerConversaciones(app: FastifyInstance, { config, db, wake, reviewPresencia }: Deps): void {
   const almacen = openAlmacen(config);
   handle(app, chat.conversaciones, ({ caller, query }, deps) => pageConversaciones(deps, caller.id, query));
   handle(app, chat.abrir, async ({ caller, body, afterwards }, deps) => {
     const { conversacion, usuarios } = await openConversacion(deps, caller, body);
     afterwards(() => {
-      despertar(usuarios);
+      wake(usuarios);
       // These users now share a conversation, so each may see whether the others are present.
-      revisarPresencia(usuarios);
+      reviewPresencia(usuarios);
     });
     return { data: conversacion };
   });
@@ -53,7 +53,7 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
   }));
   handle(app, chat.ajustar, async ({ caller, params, body, afterwards }, deps) => {
     const { conversacion, usuarios } = await adjust(deps, caller.id, numeroDe(params.id), body);
-    afterwards(() => despertar(usuarios));
+    afterwards(() => wake(usuarios));
     return { data: conversacion };
   });
   handle(app, chat.imagen, async ({ caller, params, reply }) => {
@@ -70,8 +70,8 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
       const id = numeroDe(params.id);
       const usuarios = await addParticipantes(deps, caller, id, body.participantes);
       afterwards(() => {
-        despertar(usuarios);
-        revisarPresencia(body.participantes);
+        wake(usuarios);
+        reviewPresencia(body.participantes);
       });
       return { data: await readConversacion(deps.db, caller.id, id) };
     },
@@ -80,8 +80,8 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
   handle(app, chat.quitar, async ({ caller, params, afterwards }, deps) => {
     const usuarios = await removeParticipante(deps, caller.id, numeroDe(params.id), numeroDe(params.uid));
     afterwards(() => {
-      despertar(usuarios);
-      revisarPresencia([numeroDe(params.uid)]);
+      wake(usuarios);
+      reviewPresencia([numeroDe(params.uid)]);
     });
   });
   handle(app, chat.dejados, async ({ caller }) => ({ data: await listDejados(db, caller.id) }));
@@ -92,8 +92,8 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
       const id = numeroDe(params.id);
       const usuarios = await backToGrupo(deps, caller, id);
       afterwards(() => {
-        despertar(usuarios);
-        revisarPresencia([caller.id]);
+        wake(usuarios);
+        reviewPresencia([caller.id]);
       });
       return { data: await readConversacion(deps.db, caller.id, id) };
     },
@@ -102,43 +102,43 @@ function registerConversaciones(app: FastifyInstance, { config, db, despertar, r
   handle(app, chat.contactos, async ({ caller, query }) => ({ data: await listContactos(db, caller.id, query.q) }));
   handle(app, chat.preferencias, async ({ caller }) => ({ data: await readPreferencias(db, caller.id) }));
   handle(app, chat.guardarPreferencias, async ({ caller, body, afterwards }, deps) => {
-    afterwards(() => revisarPresencia([caller.id]));
+    afterwards(() => reviewPresencia([caller.id]));
     return { data: await savePreferencias(deps.db, caller.id, body) };
   });
   handle(app, chat.bloqueos, async ({ caller }) => ({ data: await listBloqueados(db, caller.id) }));
   handle(app, chat.bloquear, async ({ caller, params, afterwards }, deps) => {
     const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), true);
     afterwards(() => {
-      despertar(usuarios);
-      revisarPresencia([caller.id, numeroDe(params.uid)]);
+      wake(usuarios);
+      reviewPresencia([caller.id, numeroDe(params.uid)]);
     });
   });
   handle(app, chat.desbloquear, async ({ caller, params, afterwards }, deps) => {
     const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), false);
     afterwards(() => {
-      despertar(usuarios);
-      revisarPresencia([caller.id, numeroDe(params.uid)]);
+      wake(usuarios);
+      reviewPresencia([caller.id, numeroDe(params.uid)]);
     });
   });
 }
 
-function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
+function registerMensajes(app: FastifyInstance, { db, wake }: Deps): void {
   handle(app, mensajes.pagina, ({ caller, params, query }) => pageMensajes(db, caller.id, numeroDe(params.id), query));
   handle(app, mensajes.enviar, async ({ caller, params, body, afterwards, reply }, deps) => {
     const { mensaje, repetido, usuarios } = await sendMensaje(deps, caller, numeroDe(params.id), body);
-    afterwards(() => despertar(usuarios));
+    afterwards(() => wake(usuarios));
     // The first answer again, with status 200: the message was already there.
     if (repetido) return reply.code(200).send({ data: mensaje });
     return { data: mensaje };
   });
   handle(app, mensajes.editar, async ({ caller, params, body, afterwards }, deps) => {
     const { mensaje, usuarios } = await editMensaje(deps, caller.id, params.id, body.texto);
-    afterwards(() => despertar(usuarios));
+    afterwards(() => wake(usuarios));
     return { data: mensaje };
   });
   handle(app, mensajes.eliminar, async ({ caller, params, afterwards }, deps) => {
     const usuarios = await deleteMensaje(deps, caller.id, params.id);
-    afterwards(() => despertar(usuarios));
+    afterwards(() => wake(usuarios));
   });
   for (const [endpoint, que] of [
     [mensajes.leido, 'leido'],
@@ -148,7 +148,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
     handle(app, endpoint, async ({ caller, params, body, afterwards }, deps) => {
       const privado = 'privado' in body && body.privado;
       const usuarios = await markHasta(deps, caller.id, numeroDe(params.id), { seq: body.seq, que, privado });
-      afterwards(() => despertar(usuarios));
+      afterwards(() => wake(usuarios));
     });
   for (const [endpoint, pone] of [
     [mensajes.reaccionar, true],
@@ -156,7 +156,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
   ] as const)
     handle(app, endpoint, async ({ caller, params, afterwards }, deps) => {
       const { mensaje, usuarios } = await react(deps, caller.id, params.id, params.emoji, pone);
-      afterwards(() => despertar(usuarios));
+      afterwards(() => wake(usuarios));
       return { data: mensaje };
     });
   handle(app, mensajes.adjunto, async ({ caller, params }, deps) => {
@@ -184,7 +184,7 @@ function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
   handle(app, mensajes.buscar, ({ caller, query, origin }) => searchMensajes(db, caller.id, query, origin.timezone));
 }
 
-function registerModeracion(app: FastifyInstance, { config, db, despertar }: Deps): void {
+function registerModeracion(app: FastifyInstance, { config, db, wake }: Deps): void {
   handle(app, mensajes.reportar, async (call, deps) => ({
     data: await reportMensaje(deps, autorDe(call, config), call.body),
   }));
@@ -196,6 +196,6 @@ function registerModeracion(app: FastifyInstance, { config, db, despertar }: Dep
   handle(app, mensajes.soltarReporte, (call, deps) => releaseReporte(deps, autorDe(call, config), call.params.id));
   handle(app, mensajes.resolver, async (call, deps) => {
     const usuarios = await resolveReporte(deps, autorDe(call, config), call.params.id, call.body);
-    call.afterwards(() => despertar(usuarios));
+    call.afterwards(() => wake(usuarios));
   });
 }

@@ -31,7 +31,7 @@ const filasTras = prepared('eventos_tras', ['usuarios', 'ns', 'porPersona', 'tot
     sql<FilaEvento>`
       select e.usuario_id, e.n, e.tipo, e.conversacion_id, e.mensaje_id, e.carga, e.creado_en,
         array(select b.a from bloqueo b where b.de = e.usuario_id) as bloqueados,
-        -- With a limit: PostgreSQL would hash the whole table of an exists.
+        -- A subquery with a limit, because PostgreSQL would hash the whole table for an exists.
         coalesce((select true from participante p join conversacion c on c.id = p.conversacion_id
           where p.conversacion_id = e.conversacion_id and p.usuario_id = e.usuario_id and p.salido_en is null
             and ${aSuAlcance(sql.ref('p.usuario_id'))} limit 1), false) as alcance,

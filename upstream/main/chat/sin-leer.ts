@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import { esNoticia } from '../../chat/es-noticia.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -104,7 +104,7 @@ async function tellSome(deps: Deps): Promise<number> {
       } as const;
       const correo = { plantilla: 'mensaje_nuevo', datos: { quien, enlace: config.publicUrl + url } } as const;
       // No push: the devices were woken when the message was written.
-      await avisar(trx, usuario_id, { ...aviso, correo }, { sinPush: true });
+      await notify(trx, usuario_id, { ...aviso, correo }, { sinPush: true });
     });
   return rows.length;
 }

@@ -17,9 +17,9 @@ export function filtrosDe(query: string): FiltrosEmpleo | null {
   return parsed.success ? parsed.output : null;
 }
 
-const leer = (db: Db) =>
+const selectAlertas = (db: Db) =>
   db.selectFrom('alerta_empleo').select(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en']);
-type Leida = Awaited<ReturnType<ReturnType<typeof leer>['execute']>>[number];
+type Leida = Awaited<ReturnType<ReturnType<typeof selectAlertas>['execute']>>[number];
 
 /** How many offers match the alerta's search now. */
 export type TotalOfertas = Pick<Alerta, 'total' | 'total_minimo'>;
@@ -41,7 +41,7 @@ async function totalQueCumple(deps: Deps, filtros: FiltrosEmpleo): Promise<Total
 }
 
 export async function listAlertas(deps: Deps, usuarioId: number): Promise<Alerta[]> {
-  const rows = await leer(deps.db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
+  const rows = await selectAlertas(deps.db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
   return Promise.all(rows.map(async (row) => vista(row, await totalDe(deps, row.filtros))));
 }
 

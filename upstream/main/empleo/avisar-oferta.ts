@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Aviso, avisar } from '../../avisos/avisar.ts';
+import { type Aviso, notify } from '../../avisos/avisar.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { esSuya } from './acceso-oferta.ts';
 
@@ -16,7 +16,7 @@ export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number,
     .where('quien.estado', '=', 'activa')
     .where(esSuya('o', sql.ref('quien.id')))
     .executeTakeFirst();
-  if (autor) return avisar(trx, autor.id, aviso);
+  if (autor) return notify(trx, autor.id, aviso);
   const otros = await trx
     .selectFrom('oferta_empleo as o')
     .innerJoin('membresia_empresa as quien', 'quien.empresa_id', 'o.empresa_id')
@@ -28,5 +28,5 @@ export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number,
     .orderBy('quien.usuario_id')
     .execute();
   // `avisar` skips accounts that are not active.
-  for (const { id } of otros) await avisar(trx, id, aviso);
+  for (const { id } of otros) await notify(trx, id, aviso);
 }

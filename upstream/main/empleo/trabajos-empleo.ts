@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { audit, SISTEMA } from '../../audit/audit.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -179,7 +179,7 @@ async function sendOne(
     if (primera === undefined) return;
     const consulta = sinPais(a.filtros);
     const url = filtros.pais ? `/app/empleo/p/${filtros.pais}?${consulta}` : `/app/empleo/p?${consulta}`;
-    await avisar(trx, a.usuario_id, {
+    await notify(trx, a.usuario_id, {
       tipo: 'alerta_empleo',
       titulo: `${ofertasNuevas(cuantas)} para ti`,
       texto: `Tu alerta «${a.nombre}» ha encontrado ${primera}${total > 1 ? ' y más' : ''}.`,

@@ -21,14 +21,14 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
   const reread = async (call: Peticion) => ({ data: await findMiembro(deps.db, call) });
-  const aprobar = async (deps: Deps, call: Peticion) => {
+  const approve = async (deps: Deps, call: Peticion) => {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
     // Publishes the new member's offers that waited only for this.
     await deps.db.transaction().execute((trx) => publishWhatWaited(deps, trx, idDe(call.params.id), autor));
     return { data };
   };
-  handle(app, empresas.aprobarMiembro, (call, deps) => aprobar(deps, call), { reread });
+  handle(app, empresas.aprobarMiembro, (call, deps) => approve(deps, call), { reread });
   handle(app, empresas.rechazarMiembro, async (call, deps) => ({ data: await resolveMiembro(deps, call, false) }), {
     reread,
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { enlaceDescarga, judgeEnlace } from '../../files/enlace-descarga.ts';
-import { entregar } from '../../files/entregar.ts';
+import { serveFichero } from '../../files/entregar.ts';
 import { findFichero } from '../../files/find-fichero.ts';
 import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
@@ -50,7 +50,7 @@ export async function descargar(
     throw errors.notTheirs('fichero', fichero.id);
   if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
   // A picture is stored in several widths, the largest last; a document under its own id.
-  return entregar(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);
+  return serveFichero(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);
 }
 
 export async function servirImagen(
@@ -65,5 +65,5 @@ export async function servirImagen(
   if (!USOS_FICHERO[fichero.uso].publico || fichero.variantes.length === 0 || clave === undefined)
     throw errors.notFound();
   reply.header('cache-control', PARA_SIEMPRE);
-  return entregar(almacen, clave, fichero, reply);
+  return serveFichero(almacen, clave, fichero, reply);
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';
 import { descargar, enlazar, servirImagen } from './entregar.ts';
-import { type Guardado, markUploaded, subir } from './subir.ts';
+import { type Guardado, markUploaded, uploadFichero } from './subir.ts';
 
 /** Registers the routes of files: uploaded once, referred to by id (files/adjuntar.ts), delivered with headers that make them harmless. */
 export function registerFicheros(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function registerFicheros(app: FastifyInstance, deps: Deps): void {
       async (call, deps, subido: Guardado) => ({ data: await markUploaded(deps, subido, autorDe(call, deps.config)) }),
       {
         before: ({ params, request, ...call }) =>
-          subir(deps, almacen, { uso: params.uso, request, autor: autorDe(call, deps.config) }),
+          uploadFichero(deps, almacen, { uso: params.uso, request, autor: autorDe(call, deps.config) }),
       },
     );
   });

@@ -13,7 +13,7 @@ import { ApiError, errors } from '../../http/call/errors.ts';
  * afterwards in any case.
  * @throws ApiError 413 at the first byte too many, 415 for another body, 422 without a file
  */
-export async function recibir<T>(
+export async function receiveFichero<T>(
   request: FastifyRequest,
   { dir, maxBytes }: { dir: string; maxBytes: number },
   use: (file: Recibido) => Promise<T>,

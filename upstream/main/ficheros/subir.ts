@@ -10,7 +10,7 @@ import { claveDe } from '../../files/claves.ts';
 import { examinar, type Recibido } from '../../files/examinar.ts';
 import { MIME_IMAGEN, reencode } from '../../files/imagen.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
-import { recibir } from './recibir.ts';
+import { receiveFichero } from './recibir.ts';
 
 interface Parte {
   /** 0 for a file that is stored as it came. */
@@ -25,7 +25,7 @@ interface Parte {
  * so far is deleted after a day.
  * @throws ApiError 403, 413, 415, 422, 429
  */
-export async function subir(
+export async function uploadFichero(
   deps: Deps,
   almacen: Almacen,
   call: { uso: string; request: FastifyRequest; autor: Autor },
@@ -34,8 +34,8 @@ export async function subir(
   const { maxBytes } = USOS_FICHERO[uso];
   await throttle(deps, 'subida_usuario', String(call.autor.id));
   try {
-    return await recibir(call.request, { dir: carpetaTemporal(deps.config), maxBytes }, (file) =>
-      guardar(deps, almacen, { uso, file, autor: call.autor }),
+    return await receiveFichero(call.request, { dir: carpetaTemporal(deps.config), maxBytes }, (file) =>
+      storeFichero(deps, almacen, { uso, file, autor: call.autor }),
     );
   } catch (error) {
     if (error instanceof ApiError && error.status !== 429)
@@ -53,7 +53,7 @@ function usoDe(text: string, autor: Autor): UsoFichero {
   return uso;
 }
 
-async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<Guardado> {
+async function storeFichero(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<Guardado> {
   const given = await examinar(file, USOS_FICHERO[uso]);
   const isImage = given.startsWith('image/');
   const partes: Parte[] = isImage

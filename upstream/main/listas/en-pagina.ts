@@ -2,25 +2,25 @@ import { totalHasta } from './tope.ts';
 
 interface Leidas<Halladas, Fila> {
   /** Reads the count of the matches, up to `LEIDAS`, and the ids of one page. */
-  hallar: (tramo: { primera: number; cuantas: number }) => Promise<Halladas>;
+  find: (tramo: { primera: number; cuantas: number }) => Promise<Halladas>;
   /** Reads the rows of those ids. */
-  leer: (ids: number[]) => Promise<Fila[]>;
+  read: (ids: number[]) => Promise<Fila[]>;
 }
 
 /** One page of a list with its totals. There are no pages beyond the counted matches. */
 export async function enPagina<Halladas extends { contadas: number; ids: number[] }, Fila>(
   { page, per_page }: { page: number; per_page: number },
-  { hallar, leer }: Leidas<Halladas, Fila>,
+  { find, read }: Leidas<Halladas, Fila>,
 ) {
   const primera = (page - 1) * per_page;
-  const halladas = await hallar({ primera, cuantas: per_page });
+  const halladas = await find({ primera, cuantas: per_page });
   // A cached count may be old, so the total is at least the number of rows up to this page.
   const hastaAqui = halladas.ids.length > 0 ? primera + halladas.ids.length : 0;
   const { total, ...minimo } = totalHasta(Math.max(halladas.contadas, hastaAqui));
   const last_page = Math.max(1, Math.ceil(total / per_page));
   return {
     halladas,
-    data: page > last_page ? [] : await leer(halladas.ids),
+    data: page > last_page ? [] : await read(halladas.ids),
     meta: { current_page: page, per_page, last_page, total, ...minimo },
     next: page < last_page ? page + 1 : null,
   };

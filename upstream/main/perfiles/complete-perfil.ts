@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ROL_DE_TIPO, type TipoRegistro } from '#shared/estados/tipos-registro';
-import { exigeConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
+import { requireConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
 import { erroresDeNombre } from '../../accounts/nombre/nombre-propio.ts';
 import { setRol } from '../../accounts/roles.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
@@ -58,7 +58,7 @@ export function runPaso(
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await lockUsuario(trx, autor.id);
     if (usuario.estado !== 'incompleta' && usuario.estado !== 'activa') throw errors.forbidden();
-    await exigeConsentimientos(trx, autor.id);
+    await requireConsentimientos(trx, autor.id);
     const contexto: Contexto = { trx, autor, errores: {}, usuario };
     const paso = await resolver(contexto);
     const { nombre, apellidos, cargo_texto: cargo } = paso.cambios;

@@ -45,7 +45,7 @@ export function changeRol(deps: Deps, autor: Autor, { id, rol }: { id: string; r
   });
 }
 
-export const suspender = (deps: Deps, autor: Autor, id: string, motivo: string) =>
+export const suspendCuenta = (deps: Deps, autor: Autor, id: string, motivo: string) =>
   change(deps, id, async (trx, usuario) => {
     if (usuario.id === autor.id) throw errors.stateForbids('No puedes suspender tu propia cuenta.');
     // Only admins decide about members of the staff.
@@ -85,7 +85,7 @@ export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, moti
   if (accion === 'cerrar_sesiones' && !autor.roles.includes('admin')) throw errors.forbidden();
   if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');
   const hacer = {
-    suspender: (id: string) => suspender(deps, autor, id, motivo ?? ''),
+    suspender: (id: string) => suspendCuenta(deps, autor, id, motivo ?? ''),
     reactivar: (id: string) => reactivar(deps, autor, id),
     cerrar_sesiones: (id: string) => closeSesiones(deps, autor, id),
   }[accion];

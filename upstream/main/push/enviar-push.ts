@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dispatcher } from 'undici';
 import webPush from 'web-push';
-import { createGuardedAgent } from '#platform/guarded-agent';
+import { createGuardedAgent } from '#platform/network/guarded-agent';
 import { TITULOS_PUSH } from '#shared/textos/push';
 import type { Deps } from '../../deps.ts';
 

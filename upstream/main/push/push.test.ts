@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import { pushAviso } from '../../chat/push-salida.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';
@@ -122,7 +122,7 @@ test('push is chosen for each kind by itself, whatever is chosen for the bell', 
     ];
     await app.inject({ method: 'PUT', url: '/api/notificaciones/preferencias', headers, payload: { preferencias } });
     await db.transaction().execute((trx) =>
-      avisar(trx, luis, {
+      notify(trx, luis, {
         tipo: 'empresa_verificada',
         titulo: 'Verificada',
         texto: '',

@@ -147,11 +147,11 @@ async function act(
     case 'enviar': {
       const { mensaje, usuarios } = await inTurn(() => sendMensaje(deps, caller, frame.conversacion, frame.mensaje));
       send({ t: 'ack', client_id: frame.mensaje.client_id, mensaje });
-      return despertador.despertar(usuarios);
+      return despertador.wake(usuarios);
     }
     case 'leido':
     case 'entregado':
-      return despertador.despertar(
+      return despertador.wake(
         await inTurn(() => markHasta(deps, caller.id, frame.conversacion, { seq: frame.seq, que: frame.t })),
       );
     case 'escribiendo':

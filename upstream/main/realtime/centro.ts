@@ -20,7 +20,7 @@ export interface Canal {
   close(code: number): void;
 }
 
-export interface Centro extends Omit<Oyente, 'revisar' | 'presente'> {
+export interface Centro extends Omit<Oyente, 'review' | 'presente'> {
   add(canal: Canal): void;
   remove(canal: Canal): void;
   /** From now on, the channel gets the events after `n`. */
@@ -56,7 +56,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
 
   const canalesDe = (usuario: number) => porUsuario.get(usuario) ?? new Set<Canal>();
 
-  function despertar(usuarios: Iterable<number>): void {
+  function wake(usuarios: Iterable<number>): void {
     for (const usuario of usuarios) if (porUsuario.has(usuario)) pendientes.add(usuario);
     if (!isReading && pendientes.size > 0) void read();
   }
@@ -104,7 +104,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
   const timers = [
     every(MIRAR_MS, async () => {
       const ultimos = await readUltimoN(db, [...porUsuario.keys()]);
-      despertar(
+      wake(
         [...ultimos].flatMap(([usuario, n]) =>
           [...canalesDe(usuario)].some((canal) => canal.n !== null && canal.n < n) ? usuario : [],
         ),
@@ -122,12 +122,12 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
   ];
 
   return {
-    despertar,
+    wake,
     efimero(usuarios, frame) {
       for (const usuario of usuarios) for (const canal of canalesDe(usuario)) canal.send(frame);
     },
     hueco() {
-      despertar(porUsuario.keys());
+      wake(porUsuario.keys());
       for (const canales of porUsuario.values())
         for (const canal of canales) canal.send({ t: 'efimero', tipo: 'notificacion' });
     },
@@ -142,7 +142,7 @@ export function createCentro({ db, now }: Pick<Deps, 'db' | 'now'>, log: Log): C
     },
     follow(canal, n) {
       canal.n = n;
-      despertar([canal.usuario]);
+      wake([canal.usuario]);
     },
     get canales() {
       return total;

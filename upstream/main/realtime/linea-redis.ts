@@ -6,7 +6,7 @@ const canalDe = (redis: Redis) => `apis:eventos:${redis.options.db ?? 0}`;
 
 export interface LineaRedis extends Linea {
   /** Receives the lines of the others; `hueco` is called at the start and after every gap. */
-  listen(recibir: (texto: string) => void, hueco: () => void): Promise<void>;
+  listen(receive: (texto: string) => void, hueco: () => void): Promise<void>;
   close(): void;
 }
 
@@ -27,8 +27,8 @@ export function openLineaRedis(url: string, warn: (error: unknown) => void): Lin
     publish: async (texto) => {
       await boca.publish(canalDe(boca), texto);
     },
-    async listen(recibir, hueco) {
-      oido.on('message', (_canal, texto) => recibir(texto));
+    async listen(receive, hueco) {
+      oido.on('message', (_canal, texto) => receive(texto));
       // ioredis resubscribes by itself.
       oido.on('ready', hueco);
       await oido.subscribe(canalDe(oido)).catch(warn);

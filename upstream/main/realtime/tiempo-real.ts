@@ -41,9 +41,9 @@ export function openTiempoReal(app: FastifyInstance, deps: Deps, timbre: Timbre)
 }
 
 const oyenteDe = (centro: Centro, presencia: Presencia): Oyente => ({
-  despertar: centro.despertar,
+  wake: centro.wake,
   hueco: centro.hueco,
-  revisar: presencia.review,
+  review: presencia.review,
   presente: presencia.hear,
   efimero: centro.efimero,
 });

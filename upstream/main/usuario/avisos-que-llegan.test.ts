@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CANALES_QUE_LLEGAN, TIPOS_AVISO, type TipoAviso } from '#shared/contract/main/preferencias-aviso';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { notifySeguidores } from '../noticias/mesa/pasos.ts';
 import { escrita } from '../noticias/testing/noticias-de-prueba.ts';
@@ -84,7 +84,7 @@ test.each(TIPOS_AVISO.filter((tipo) => !DE_UNA_VEZ.includes(tipo)))(
     const quien = await quienQuiereTodo();
     const enlace = 'https://app.example/app/cuenta/empresa';
     await db.transaction().execute((trx) =>
-      avisar(trx, quien.id, {
+      notify(trx, quien.id, {
         tipo,
         titulo: 'Título',
         texto: 'Texto',

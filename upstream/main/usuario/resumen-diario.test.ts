@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { lastMorning, sendResumenes } from './resumen-diario.ts';
 
@@ -35,7 +35,7 @@ async function pasa(usuarioId: number, titulo: string, cuando = AYER): Promise<v
   await db
     .transaction()
     .execute((trx) =>
-      avisar(trx, usuarioId, { tipo: 'candidatura_estado', titulo, texto: 'Ha cambiado', url: '/app/empleo', correo }),
+      notify(trx, usuarioId, { tipo: 'candidatura_estado', titulo, texto: 'Ha cambiado', url: '/app/empleo', correo }),
     );
   await db.updateTable('resumen_pendiente').set({ creado_en: cuando }).where('titulo', '=', titulo).execute();
 }

@@ -4,10 +4,10 @@ import { countBusquedas } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import type { Buscador } from './buscar.ts';
-import { escribir } from './entender/buscar-todas.ts';
+import { joinCrudas } from './entender/buscar-todas.ts';
 import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
 import { exportar } from './exportar.ts';
-import { deleteGuardada, guardar, listGuardadas } from './guardadas.ts';
+import { deleteGuardada, listGuardadas, saveBusqueda } from './guardadas.ts';
 import type { Indice } from './indice.ts';
 import { suenanIgual } from './sugerir/correcciones.ts';
 import { readVivos } from './vivos/vivos.ts';
@@ -19,7 +19,7 @@ export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indic
   handle(app, buscador.buscar, async ({ caller, query: { page, per_page, propio, profesional, ...filtros } }) => {
     const vivos = await readVivos(deps, filtros, { caller, declaraProfesional: profesional === '1' });
     const actual = await indice.actual();
-    const resultado = actual.buscar(filtros, page, per_page, { propio, vivos });
+    const resultado = actual.search(filtros, page, per_page, { propio, vivos });
     const { q } = filtros;
     if (q && seQuedaSinNada(actual, filtros, resultado)) count('productos', q);
     else if (q && seTomaPorOtra(q, resultado)) countCorregida('productos', q, resultado.meta.quisiste_decir ?? '');
@@ -33,7 +33,9 @@ export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indic
     return exportar(reads, await indice.actual(), query, vivos);
   });
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
-  handle(app, buscador.guardar, async ({ caller, body }, deps) => ({ data: await guardar(deps.db, caller.id, body) }));
+  handle(app, buscador.guardar, async ({ caller, body }, deps) => ({
+    data: await saveBusqueda(deps.db, caller.id, body),
+  }));
   handle(app, buscador.borrarGuardada, async ({ caller, params }) => deleteGuardada(db, caller.id, params.id));
 }
 
@@ -46,10 +48,10 @@ function seQuedaSinNada(buscador: Buscador, filtros: Filtros, { meta }: Resultad
 
 /** Whether the search was corrected to a word that sounds different: the word that was typed may be a name too. */
 const seTomaPorOtra = (q: string, { meta }: Resultado): boolean =>
-  meta.corregida === true && !suenanIgual(escribir(palabrasDeConsulta(q)), meta.quisiste_decir ?? '');
+  meta.corregida === true && !suenanIgual(joinCrudas(palabrasDeConsulta(q)), meta.quisiste_decir ?? '');
 
 /** Whether the words alone find nothing: no other filter is set, and unmarketed products do not match either. */
 function nadaLoTiene(buscador: Buscador, { q, orden, comercializado, ...resto }: Filtros): boolean {
   if (Object.values(resto).some((valor) => valor !== undefined)) return false;
-  return comercializado === 'todos' || buscador.buscar({ q, orden, comercializado: 'todos' }, 1, 1).meta.total === 0;
+  return comercializado === 'todos' || buscador.search({ q, orden, comercializado: 'todos' }, 1, 1).meta.total === 0;
 }

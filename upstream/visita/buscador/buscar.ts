@@ -7,14 +7,14 @@ import { esVisible } from './construir/rasgos.ts';
 import type { Hallado as DePalabras, Motor } from './entender/buscar-todas.ts';
 import { Comprension } from './entender/comprension.ts';
 import { dichosDe } from './entender/dichos.ts';
-import { hallar } from './entender/hallar.ts';
+import { findFilas } from './entender/hallar.ts';
 import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
 import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
 import { sugerir } from './sugerir/sugerir.ts';
-import { dejar, type Vivo } from './vivos/dejar.ts';
+import { filterVivos, type Vivo } from './vivos/dejar.ts';
 
 /** Rows that the cache keeps of a result: its first pages. */
 const GUARDADAS = 100;
@@ -49,7 +49,7 @@ export class Buscador {
   }
 
   /** One page of the result. `page` counts from 1; a page beyond the last is empty. */
-  buscar(filtros: Filtros, page: number, perPage: number, como: Como = {}): Resultado {
+  search(filtros: Filtros, page: number, perPage: number, como: Como = {}): Resultado {
     const hasta = page * perPage;
     const { meta, filas } = como.vivos ? this.#buscar(filtros, hasta, como) : this.#recordar(filtros, hasta, como);
     const ultima = Math.max(1, Math.ceil(meta.total / perPage));
@@ -91,7 +91,7 @@ export class Buscador {
     const esTexto = entendido.tipo === 'texto';
     const hallado = esTexto ? this.#dePalabras(q, resto.comercializado === 'si') : null;
     const halladas = hallado ? hallado.filas : entendido.filas;
-    const candidatas = vivos ? dejar(catalogo, halladas, vivos) : halladas;
+    const candidatas = vivos ? filterVivos(catalogo, halladas, vivos) : halladas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
     const { filas, presentaciones, facetas } = filtrar(catalogo, candidatas, pedido);
     const ordenadas = primeras(catalogo, filas, { orden, puntos: coincidencias.puntos, cuantas, propio });
@@ -116,7 +116,7 @@ export class Buscador {
       const suyos = rasgos.valores[rasgos.de[fila]!]!;
       return soloVisibles ? esVisible(suyos) : suyos.marcas.activo;
     };
-    return hallar(this.#motor, { palabras: palabrasDeConsulta(q), seEnsena, escribe: false });
+    return findFilas(this.#motor, { palabras: palabrasDeConsulta(q), seEnsena, escribe: false });
   }
 
   #comoSeEntiende(entendido: Entendido, hallado: DePalabras | null): Interpretacion {

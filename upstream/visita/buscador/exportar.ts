@@ -47,14 +47,14 @@ async function* lineas(
   let escritas = 0;
   for (let i = 0; i < filas.length && escritas < FILAS_MAX; i += TANDA) {
     const tanda = filas.slice(i, i + TANDA);
-    const leidas = await leer(
+    const leidas = await readPresentaciones(
       db,
       tanda.map((fila) => buscador.catalogo.ids[fila]!),
     );
     let texto = '';
     for (const fila of tanda)
       for (const presentacion of leidas.get(buscador.catalogo.ids[fila]!) ?? []) {
-        if (!entra(presentacion, pedido) || escritas === FILAS_MAX) continue;
+        if (!meetsFiltros(presentacion, pedido) || escritas === FILAS_MAX) continue;
         texto += linea(valoresDe(buscador, fila, presentacion));
         escritas += 1;
       }
@@ -62,7 +62,7 @@ async function* lineas(
   }
 }
 
-async function leer(db: Db, ids: readonly number[]) {
+async function readPresentaciones(db: Db, ids: readonly number[]) {
   const filas = await db
     .selectFrom('presentacion as p')
     .innerJoin('producto as m', 'm.id', 'p.producto_id')
@@ -74,10 +74,10 @@ async function leer(db: Db, ids: readonly number[]) {
     .execute();
   return Map.groupBy(filas, ({ producto_id }) => producto_id);
 }
-type Leida = Awaited<ReturnType<typeof leer>> extends Map<number, (infer P)[]> ? P : never;
+type Leida = Awaited<ReturnType<typeof readPresentaciones>> extends Map<number, (infer P)[]> ? P : never;
 
 /** Whether this presentation of a product that meets the filters meets them itself. */
-function entra(p: Leida, { todas, comercializado, suministro, estado }: Pedido): boolean {
+function meetsFiltros(p: Leida, { todas, comercializado, suministro, estado }: Pedido): boolean {
   if (todas) return true;
   if (comercializado === 'si' && p.comercializada === false) return false;
   if (suministro && !p.problema_suministro_activo) return false;

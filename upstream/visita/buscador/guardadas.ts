@@ -25,7 +25,7 @@ export async function listGuardadas(db: Db, usuarioId: number): Promise<Guardada
 }
 
 /** Saves a search. @throws ApiError 409 when the account has saved the same search, 422 when it has fifty. */
-export function guardar(
+export function saveBusqueda(
   db: Db,
   usuarioId: number,
   { nombre, consulta }: BodyOf<typeof buscador.guardar>,

@@ -8,7 +8,7 @@ import { CANAL_CATALOGO, createIndice, type Indice } from './indice.ts';
 const database = await openTestDatabase();
 const { db } = database;
 const abiertos: Indice[] = [];
-afterAll(() => Promise.all(abiertos.map((indice) => indice.parar())));
+afterAll(() => Promise.all(abiertos.map((indice) => indice.stop())));
 function abrir(): Indice {
   const indice = createIndice(db);
   abiertos.push(indice);
@@ -18,7 +18,7 @@ const total = async (indice: Indice) => (await indice.actual()).catalogo.total;
 
 test('an empty catalogue can be searched', async () => {
   const buscador = await abrir().actual();
-  expect(buscador.buscar({ q: 'omeprazol', comercializado: 'si', orden: 'relevancia' }, 1, 10).meta.total).toBe(0);
+  expect(buscador.search({ q: 'omeprazol', comercializado: 'si', orden: 'relevancia' }, 1, 10).meta.total).toBe(0);
   expect(buscador.sugerir('ome').productos).toEqual([]);
 });
 
@@ -57,8 +57,8 @@ test('an index stopped while reading gives up and does not read again', async ()
     () => 'leído',
     () => 'dejado',
   );
-  await indice.parar();
+  await indice.stop();
   expect(['leído', 'dejado']).toContain(await leyendo);
   indice.renovar();
-  await indice.parar();
+  await indice.stop();
 });

@@ -12,7 +12,7 @@ export interface Indice {
   /** Reads the catalogue again in the background; meanwhile requests are answered from the old one. */
   renovar(): void;
   /** Stops the index for good and aborts a reading in progress. */
-  parar(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface Aviso {
@@ -28,7 +28,7 @@ export function createIndice(db: Db, log?: Aviso): Indice {
   let otraVez = false;
   let reintento: NodeJS.Timeout | undefined;
 
-  async function leer(): Promise<Buscador> {
+  async function readCatalogo(): Promise<Buscador> {
     const desde = performance.now();
     const nuevo = new Buscador(await construirCatalogo(db, fin.signal));
     listo = nuevo;
@@ -37,10 +37,10 @@ export function createIndice(db: Db, log?: Aviso): Indice {
     return nuevo;
   }
 
-  function empezar(): Promise<Buscador> {
+  function startReading(): Promise<Buscador> {
     clearTimeout(reintento);
     otraVez = false;
-    const lectura = leer().finally(() => {
+    const lectura = readCatalogo().finally(() => {
       enMarcha = undefined;
       if (otraVez && !fin.signal.aborted) renovar();
     });
@@ -53,7 +53,7 @@ export function createIndice(db: Db, log?: Aviso): Indice {
     // A reading in progress may have begun before the change, so that another one must follow.
     if (enMarcha) otraVez = true;
     else
-      empezar().catch((error: unknown) => {
+      startReading().catch((error: unknown) => {
         if (fin.signal.aborted) return;
         log?.warn({ err: error }, 'catalogue not indexed');
         reintento = setTimeout(renovar, REINTENTO_MS).unref();
@@ -61,9 +61,9 @@ export function createIndice(db: Db, log?: Aviso): Indice {
   }
 
   return {
-    actual: async () => listo ?? enMarcha ?? empezar(),
+    actual: async () => listo ?? enMarcha ?? startReading(),
     renovar,
-    parar: async () => {
+    stop: async () => {
       fin.abort();
       clearTimeout(reintento);
       await enMarcha?.catch(() => {});

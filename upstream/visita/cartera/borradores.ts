@@ -190,7 +190,7 @@ export async function listCompaneros(
     join producto p on p.id = mia.producto_id
     join pais pa on pa.id = mz.pais_id
     left join estado e on e.pais_id = mz.pais_id and e.id = coalesce(mz.estado_id, sz.estado_id)
-    -- Who are colleagues knows whom; a company that one only names tells nothing.
+    -- Only an active member of the company sees its people; naming the company in a product is not enough.
     where mia.usuario_id = ${usuarioId} and mia.id = any(${[...ids]}::bigint[])
       and exists (select from membresia_empresa m where m.usuario_id = mia.usuario_id and m.empresa_id = mia.empresa_id
         and m.estado = 'activa')

@@ -9,7 +9,7 @@ import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
-import { pedirVerificacion } from '../verificaciones/pedir-verificacion.ts';
+import { requestVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 import { EN_PALABRAS, type Motor, moveAsociacion, requireTodas, type Trx } from './mover-asociacion.ts';
 import { lockPersona, type Persona, requirePerfil } from './requisitos.ts';
@@ -44,7 +44,7 @@ export function sendAsociaciones(
     }
     const asociaciones = ids.filter((id) => !directas.has(id));
     if (asociaciones.length > 0)
-      await pedirVerificacion(trx, deps, { persona, empresaId, asociaciones, peticion }, autor);
+      await requestVerificacion(trx, deps, { persona, empresaId, asociaciones, peticion }, autor);
     return listAsociaciones(trx, ids);
   });
 }

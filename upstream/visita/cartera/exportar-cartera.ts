@@ -27,9 +27,9 @@ const COLUMNAS = [
 
 /** Somebody's portfolio as CSV, one row per product, newest first; what the list finds with the same words. */
 export const exportCartera = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>): Readable =>
-  csvPorTandas(COLUMNAS, (antes, tanda) => leer(db, usuarioId, query, antes, tanda), valoresDe);
+  csvPorTandas(COLUMNAS, (antes, tanda) => readTanda(db, usuarioId, query, antes, tanda), valoresDe);
 
-const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>, antes: number, tanda: number) =>
+const readTanda = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>, antes: number, tanda: number) =>
   findEnCartera(db, { usuarioId }, query)
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
@@ -48,7 +48,7 @@ const leer = (db: Db, usuarioId: number, query: QueryOf<typeof cartera.exportar>
     .limit(tanda)
     .execute();
 
-const valoresDe = (fila: Awaited<ReturnType<typeof leer>>[number]): (string | null)[] => [
+const valoresDe = (fila: Awaited<ReturnType<typeof readTanda>>[number]): (string | null)[] => [
   fila.codigos.join(', '),
   fila.nombre,
   fila.laboratorio,

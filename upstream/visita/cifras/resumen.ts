@@ -81,7 +81,7 @@ async function readEmpresa(db: Db, caller: Caller): Promise<Resumen['empresa']> 
       group by estado order by estado`.execute(db),
     sql<Omit<Espera, 'desde'> & { desde: Date; total: number }>`
       select t.tipo, t.id, t.desde, t.total, concat_ws(' ', u.nombre, u.apellidos) as quien,
-        -- Of those that are told only.
+        -- Computed after the limit, so for the listed requests only.
         coalesce(r.producto_id, (select min(a.producto_id) from asociacion_producto a where a.verificacion_id = t.id)) as producto_id,
         coalesce(t.titulo, p.nombre, ${NOMBRE_PROPUESTO},
           (select string_agg(x.nombre, ', ') from (select p.nombre from asociacion_producto a

@@ -7,7 +7,7 @@ import { addACartera } from '../cartera/escribir-asociacion.ts';
 import { endAsociacion } from '../cartera/fin/acabar-asociacion.ts';
 import { followSuelo, moderateAsociacion } from '../cartera/fin/suspender-asociacion.ts';
 import { readAsociacion } from '../cartera/lista-cartera.ts';
-import { decidirDocumental, decidirEnApp } from '../verificaciones/acciones.ts';
+import { decideDocumental, decideEnApp } from '../verificaciones/acciones.ts';
 import { expireVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import type { Escena } from './escena.ts';
 import { LABORATORIOS_DEMO, ZONAS } from './personas-demo.ts';
@@ -69,7 +69,7 @@ export async function demoCartera({
         quien,
       )
     ).creadas;
-  const pedir = async (
+  const requestVerificacion = async (
     dias: number,
     quien: Autor,
     productos: readonly number[],
@@ -79,17 +79,17 @@ export async function demoCartera({
     const creadas = await anadir(dias, quien, productos, c);
     return sendAsociaciones(hace(dias), { ids: creadas.map(({ id }) => id), ...peticion }, quien);
   };
-  const responder = (
+  const answerVerificacion = (
     dias: number,
     [una]: readonly Asociacion[],
     decision: 'aprobada' | 'rechazada',
     motivo: string | null = null,
-  ) => decidirEnApp(hace(dias), String(una?.verificacion?.id), { decision, motivo, excluidas: [] }, marketing);
+  ) => decideEnApp(hace(dias), String(una?.verificacion?.id), { decision, motivo, excluidas: [] }, marketing);
   /** The staff's answer to a confirmation by a company that does not appear as the holder of the products. */
-  const comprobar = async (dias: number, [una]: readonly Asociacion[], quien: Autor) => {
+  const checkVerificacion = async (dias: number, [una]: readonly Asociacion[], quien: Autor) => {
     const { verificacion } = await readAsociacion(deps.db, quien.id, una?.id ?? 0);
     if (verificacion?.estado === 'en_comprobacion')
-      await decidirDocumental(
+      await decideDocumental(
         hace(dias),
         String(verificacion.id),
         { decision: 'aprobada', motivo: null, excluidas: [] },
@@ -99,17 +99,22 @@ export async function demoCartera({
   const centro = condiciones(norte.id, ZONAS.centro);
 
   // Finished requests, in the order of their dates.
-  const caducada = await pedir(12, ana, suyos.slice(8, 9), centro, {
+  const caducada = await requestVerificacion(12, ana, suyos.slice(8, 9), centro, {
     ...EN_LA_APP,
     email_destino: `direccion@${norte.dominio}`,
     nombre_destino: 'Dirección de producto',
     mensaje: 'Lo presento desde enero en la zona centro.',
   });
   if (caducada.length > 0) await expireVerificaciones(hace(4));
-  const primera = await pedir(40, ana, suyos.slice(0, 6), centro);
-  await responder(39, primera, 'aprobada');
-  const rechazada = await pedir(6, ana, suyos.slice(6, 7), centro);
-  await responder(5, rechazada, 'rechazada', 'Este producto lo lleva otra red en tu zona: habla con la delegación.');
+  const primera = await requestVerificacion(40, ana, suyos.slice(0, 6), centro);
+  await answerVerificacion(39, primera, 'aprobada');
+  const rechazada = await requestVerificacion(6, ana, suyos.slice(6, 7), centro);
+  await answerVerificacion(
+    5,
+    rechazada,
+    'rechazada',
+    'Este producto lo lleva otra red en tu zona: habla con la delegación.',
+  );
   const [acabada, suspendida] = primera.slice(4);
   if (acabada) {
     const { version } = await readAsociacion(deps.db, ana.id, acabada.id);
@@ -123,24 +128,35 @@ export async function demoCartera({
       'Una farmacia dice que no lo representas: revísalo con tu empresa.',
       moderacion,
     );
-  await responder(
+  await answerVerificacion(
     30,
-    await pedir(31, hospital, suyos.slice(0, 3), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] })),
+    await requestVerificacion(
+      31,
+      hospital,
+      suyos.slice(0, 3),
+      condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] }),
+    ),
     'aprobada',
   );
   // A colleague also has some of the products of the person who leaves: the others can be handed over.
   const delSaliente = [...suyos.slice(2, 4), ...suyos.slice(10, 12)];
-  const suyosDelSaliente = await pedir(61, saliente, delSaliente, centro);
-  await responder(60, suyosDelSaliente, 'aprobada');
-  await comprobar(59, suyosDelSaliente, saliente);
+  const suyosDelSaliente = await requestVerificacion(61, saliente, delSaliente, centro);
+  await answerVerificacion(60, suyosDelSaliente, 'aprobada');
+  await checkVerificacion(59, suyosDelSaliente, saliente);
 
   // Drafts and requests that wait for somebody.
   await anadir(1, ana, suyos.slice(7, 8), centro);
-  await pedir(2, hospital, suyos.slice(9, 11), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] }), {
-    ...EN_LA_APP,
-    mensaje: 'Los llevo en los hospitales de la zona norte desde septiembre.',
-  });
-  await pedir(
+  await requestVerificacion(
+    2,
+    hospital,
+    suyos.slice(9, 11),
+    condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] }),
+    {
+      ...EN_LA_APP,
+      mensaje: 'Los llevo en los hospitales de la zona norte desde septiembre.',
+    },
+  );
+  await requestVerificacion(
     0,
     red,
     otros,
@@ -152,19 +168,30 @@ export async function demoCartera({
       mensaje: 'Formamos parte de vuestra red en Levante. ¿Podéis confirmarlo?',
     },
   );
-  await pedir(1, ana, suyos.slice(9, 10), centro);
+  await requestVerificacion(1, ana, suyos.slice(9, 10), centro);
   // This request goes to an address outside the company's domains, so that the staff check it.
-  await pedir(1, red, suyos.slice(11, 12), condiciones(norte.id, ZONAS.levante, { relacion: 'red_externa' }), {
-    ...EN_LA_APP,
-    email_destino: 'compras@distribuidora-demo.example.org',
-    nombre_destino: 'Dirección de compras',
-    mensaje: 'Distribuimos este producto en Levante. Os mandamos el contrato si lo necesitáis.',
-  });
+  await requestVerificacion(
+    1,
+    red,
+    suyos.slice(11, 12),
+    condiciones(norte.id, ZONAS.levante, { relacion: 'red_externa' }),
+    {
+      ...EN_LA_APP,
+      email_destino: 'compras@distribuidora-demo.example.org',
+      nombre_destino: 'Dirección de compras',
+      mensaje: 'Distribuimos este producto en Levante. Os mandamos el contrato si lo necesitáis.',
+    },
+  );
 
   // The company confirmed this one, but does not appear as the holder, so that the staff check it too.
-  await responder(
+  await answerVerificacion(
     1,
-    await pedir(2, hospital, suyos.slice(11, 12), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] })),
+    await requestVerificacion(
+      2,
+      hospital,
+      suyos.slice(11, 12),
+      condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] }),
+    ),
     'aprobada',
   );
 

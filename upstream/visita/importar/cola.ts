@@ -11,7 +11,7 @@ import { openAlmacen } from '#upstream/files/open-almacen';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
-import { sacarLista, sacarSubida } from './guardar-lista.ts';
+import { extractLista, extractSubida } from './guardar-lista.ts';
 import type { Opciones } from './importar.ts';
 import { direccionDe, type FuenteReal } from './lote.ts';
 import type { Encargo, Respuesta } from './proceso.ts';
@@ -48,8 +48,8 @@ interface Options {
 export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
   const almacen = openAlmacen(config);
   await jobs.work(COLA, async ({ fuente, lote, fichero }, { signal }) => {
-    const guardada = lote === undefined ? undefined : await sacarLista(connection, lote);
-    const subida = fichero && (await sacarSubida(almacen, fichero));
+    const guardada = lote === undefined ? undefined : await extractLista(connection, lote);
+    const subida = fichero && (await extractSubida(almacen, fichero));
     const enDisco = guardada ?? subida;
     const sinFichero = lote === undefined && fichero === undefined;
     const de = enDisco?.ruta ?? (sinFichero ? direccionDe(fuente, config.importar[fuente]) : undefined);

@@ -15,7 +15,7 @@ const QUEDAN = 2;
  * Stores the file of a done import, so that one can go back to it, or of a refused one that may be forced: of the refused ones only
  * the last, until another list is imported. A folder or too large a file is not stored.
  */
-export async function guardarLista(client: pg.Client, lote: number, fuente: FuenteReal, ruta: string): Promise<void> {
+export async function saveLista(client: pg.Client, lote: number, fuente: FuenteReal, ruta: string): Promise<void> {
   const fichero = statSync(ruta);
   if (!fichero.isFile() || fichero.size > MAX_BYTES) return;
   await client.query('insert into lista_guardada (lote_id, datos) values ($1, $2)', [lote, readFileSync(ruta)]);
@@ -32,7 +32,7 @@ export async function guardarLista(client: pg.Client, lote: number, fuente: Fuen
  * Writes the stored file of an import into a temporary folder, or returns undefined when none is stored. `permitirBajas` is whether
  * the import may withdraw products: the person who asked for it was told that it is older, or how many would go.
  */
-export async function sacarLista(connection: pg.ClientConfig, lote: number) {
+export async function extractLista(connection: pg.ClientConfig, lote: number) {
   const client = new pg.Client({ ...connection, application_name: 'importador' });
   client.on('error', () => {});
   await client.connect();
@@ -53,7 +53,7 @@ export async function sacarLista(connection: pg.ClientConfig, lote: number) {
 }
 
 /** Writes an uploaded file into a temporary folder; undefined when the upload no longer exists. */
-export async function sacarSubida(almacen: Pick<Almacen, 'get'>, { id, nombre }: { id: string; nombre: string }) {
+export async function extractSubida(almacen: Pick<Almacen, 'get'>, { id, nombre }: { id: string; nombre: string }) {
   const subida = await almacen.get(id);
   if (!subida) return undefined;
   const lugar = enSuCarpeta(nombre);

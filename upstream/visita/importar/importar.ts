@@ -2,11 +2,11 @@ import pg from 'pg';
 import { paisPorIso } from '#shared/paises/paises';
 import '#upstream/db/type-parsers';
 import { readAnmat } from './anmat/anmat.ts';
-import { aplicar, type Modo, type Resultado } from './aplicar/aplicar.ts';
+import { applyLista, type Modo, type Resultado } from './aplicar/aplicar.ts';
 import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
 import { Fallo, fallo } from './fallo.ts';
-import { guardarLista } from './guardar-lista.ts';
+import { saveLista } from './guardar-lista.ts';
 import { type Descarga, descargar, esUrl, ficheroDe } from './leer/descarga.ts';
 import { type Ficheros, openFicheros } from './leer/ficheros.ts';
 import type { Lectura, Leida } from './leer/lectura.ts';
@@ -93,7 +93,7 @@ async function conTurno(client: pg.Client, opciones: Opciones, avance: Avance): 
     if (ruta !== undefined) return await conFicheros(client, opciones, avance, { ...datos, ruta });
     return sinCambios(client, await openLote(client, { fuente, sha256: '', ...datos }), null);
   } finally {
-    descarga.borrar();
+    descarga.remove();
   }
 }
 
@@ -135,10 +135,10 @@ async function conLote(
     const fecha = leida.fecha ?? opciones.fecha ?? null;
     await mesa.flush(true);
     await mesa.callar(leida.calladas);
-    registro.comprobar(true);
+    registro.requireFewErrors(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar) throw fallo('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');
-    return await aplicar({ client, pais, origen, lote: id, fecha }, modo, mesa, registro);
+    return await applyLista({ client, pais, origen, lote: id, fecha }, modo, mesa, registro);
   } catch (error) {
     await fallido(client, id, registro, error, modo);
     throw error;
@@ -185,7 +185,7 @@ async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: R
   try {
     await client.query('rollback');
     if (modo && !modo.ensayo && error instanceof Fallo && error.esForzable)
-      await guardarLista(client, lote, modo.fuente, modo.ruta);
+      await saveLista(client, lote, modo.fuente, modo.ruta);
     const previsto = error instanceof Fallo ? error.previsto : undefined;
     await closeLote(client, lote, 'fallido', { motivo, ...cuenta, ...previsto, rss_mb: rssMb() });
     await saveProblemas(client, lote, problemas);

@@ -142,7 +142,7 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
         per_page: '50',
         ...crudos,
       });
-      return { filtros, resultado: buscador.buscar(filtros, page, per_page) };
+      return { filtros, resultado: buscador.search(filtros, page, per_page) };
     };
     for (const [filtro, dicho] of [
       [{ sin_receta: '1' }, 'SIN'],

@@ -28,7 +28,13 @@ export function createRegistro() {
     /** Repeated rows that do not contradict the first. */
     repetidas: 0,
   };
-  const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
+  const addProblema = (
+    clase: Problema['clase'],
+    fichero: string,
+    linea: number,
+    motivo: string,
+    muestra: string | null,
+  ) => {
     const cual = clase === 'error' ? 'errores' : 'avisos';
     cuenta[cual] += 1;
     if (clase === 'error') {
@@ -44,11 +50,11 @@ export function createRegistro() {
     cuenta,
     problemas,
     error: (fichero: string, linea: number, motivo: string, muestra: string | null) =>
-      pon('error', fichero, linea, motivo, muestra),
+      addProblema('error', fichero, linea, motivo, muestra),
     aviso: (fichero: string, linea: number, motivo: string, muestra: string | null = null) =>
-      pon('aviso', fichero, linea, motivo, muestra),
+      addProblema('aviso', fichero, linea, motivo, muestra),
     /** Checks the share of errors. @throws Fallo above 1 %; with `alFinal` however few the rows. */
-    comprobar(alFinal = false) {
+    requireFewErrors(alFinal = false) {
       if (!alFinal && cuenta.leidas < FROM_ROWS) return;
       if (cuenta.errores > cuenta.leidas * MAX_ERRORES)
         throw fallo('demasiadosErrores', cuenta.errores, cuenta.leidas, motivos());

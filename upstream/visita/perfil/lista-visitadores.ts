@@ -29,7 +29,7 @@ export async function pageVisitadores(
   const { reads } = deps;
   const lector = await lectorDe(deps, caller);
   const { page } = filtro;
-  const { contados, ids } = await hallarPagina(deps, lector, filtro);
+  const { contados, ids } = await findPagina(deps, lector, filtro);
   const total = Math.min(contados, TOPE);
   const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
   const filas = page > last_page ? [] : await filasDe(reads, ids);
@@ -61,13 +61,13 @@ export async function pageVisitadores(
 }
 
 /** The total, and the ids of one page: verified ones first, then by name. One query decides visibility for both. */
-async function hallarPagina({ reads }: Deps, lector: Lector, filtro: Filtro) {
+async function findPagina({ reads }: Deps, lector: Lector, filtro: Filtro) {
   const orden = sql<number>`row_number() over (order by p.verificado_en is null, sin_acentos(coalesce(u.apellidos, '')),
     sin_acentos(coalesce(u.nombre, '')), u.id)`;
   const hasta = filtro.page * POR_PAGINA;
   return reads
     .with('hallados', () =>
-      hallar(reads, lector, filtro)
+      findIds(reads, lector, filtro)
         .select(orden.as('n'))
         .orderBy('n')
         .limit(TOPE + 1),
@@ -92,7 +92,7 @@ async function filasDe(reads: Db, ids: readonly number[]) {
 }
 
 /** Accounts that match the filter. A zone is only compared with zones that the reader may see, because a match would disclose them. */
-function hallar(reads: Db, lector: Lector, { zona, canal, producto }: Filtro) {
+function findIds(reads: Db, lector: Lector, { zona, canal, producto }: Filtro) {
   const visibles = VISIBILIDADES_PERFIL.filter((una) => seVePerfil(una, lector));
   const zonasVisibles = ALCANCES.filter((alcance) => seVeParte('zonas', alcance, lector));
   let hallados = cuentas(reads).where('p.ve_perfil', 'in', visibles);

@@ -1,6 +1,6 @@
 import { HECHO_CON_PROMOCION } from '#shared/textos/estados-visita';
 import { terminosEn } from '#shared/textos/terminos-promocion';
-import { type Aviso, avisar } from '../../avisos/avisar.ts';
+import { type Aviso, notify } from '../../avisos/avisar.ts';
 import type { Config } from '../../config.ts';
 import { listResponsables } from '../empresa/responsables.ts';
 import type { PromocionEnMano, Trx } from './mover-promocion.ts';
@@ -14,7 +14,7 @@ export const productoDe = (trx: Trx, id: number) =>
   trx.selectFrom('producto').select(['nombre', 'pais_id']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Tells the author what happened to a promotion. */
-export async function avisarAutor(
+export async function notifyAutor(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   promocion: EnMano,
@@ -23,7 +23,7 @@ export async function avisarAutor(
 ): Promise<void> {
   if (promocion.autor_id === null) return;
   const { nombre } = await productoDe(trx, promocion.producto_id);
-  await avisar(trx, promocion.autor_id, {
+  await notify(trx, promocion.autor_id, {
     tipo: estado === 'requiere_revision' ? 'promo_requiere_revision' : 'promo_estado',
     titulo: HECHO_CON_PROMOCION[estado],
     texto: motivo === null ? `«${promocion.titulo}», de ${nombre}.` : `«${promocion.titulo}»: ${motivo}`,
@@ -42,7 +42,7 @@ export async function avisarAutor(
 }
 
 /** Tells those who answer for the company, except the author, that a promotion waits for their approval. */
-export async function avisarEmpresa(
+export async function notifyEmpresa(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   promocion: PromocionEnMano,
@@ -60,7 +60,7 @@ export async function avisarEmpresa(
   const titulo = promocion.propuesta?.titulo ?? promocion.titulo;
   for (const { id } of await listResponsables(trx, promocion.empresa_id)) {
     if (id === promocion.autor_id) continue;
-    await avisar(trx, id, {
+    await notify(trx, id, {
       tipo: 'promo_estado',
       titulo: 'Una promoción espera tu respuesta',
       texto: `${quien}: «${titulo}», de ${nombre}.`,
@@ -83,7 +83,7 @@ export async function avisarEmpresa(
 }
 
 /** Tells those who answer for the company, except the author, that a promotion is hidden until it is approved again. In the app only. */
-export async function avisarEmpresaDeRevision(
+export async function notifyEmpresaDeRevision(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   promocion: EnMano & Pick<PromocionEnMano, 'empresa_id'>,
@@ -102,6 +102,6 @@ export async function avisarEmpresaDeRevision(
       url: rutaDe(promocion.id),
       correo: { plantilla: 'promocion_estado', datos: { ...datos, enlace: publicUrl + rutaDe(promocion.id) } },
     };
-    await avisar(trx, id, aviso, { sinCorreo: true });
+    await notify(trx, id, aviso, { sinCorreo: true });
   }
 }

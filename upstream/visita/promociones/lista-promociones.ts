@@ -76,7 +76,7 @@ const PARA = { profesionales: 'Profesionales sanitarios', publico: 'Todo el púb
 /** The rows of the list as CSV, newest first. */
 export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros): Promise<Readable> {
   const empresas = await empresasDe(db, quien);
-  const leer = async (antes: number, tanda: number) => {
+  const readTanda = async (antes: number, tanda: number) => {
     const ids = await enEstado(enFiltros(db, quien, empresas, filtros), filtros.estado)
       .select('p.id')
       .where('p.id', '<', antes)
@@ -89,7 +89,7 @@ export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros):
       ids.map(({ id }) => id),
     );
   };
-  return csvPorTandas(COLUMNAS, leer, (una) => [
+  return csvPorTandas(COLUMNAS, readTanda, (una) => [
     String(una.id),
     una.titulo,
     una.producto.nombre,

@@ -1,14 +1,14 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 import { admitePasoPromocion, llevaPropuesta, type PasoPromocion } from '#shared/estados/pasos-promocion';
-import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
+import { juzgarPromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { SISTEMA } from '../../audit/audit.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { empresasDe } from '../empresa/responsables.ts';
-import { avisarAutor, avisarEmpresa } from './avisos-promocion.ts';
+import { notifyAutor, notifyEmpresa } from './avisos-promocion.ts';
 import { columnasDe } from './columnas.ts';
 import {
   EN_PALABRAS,
@@ -80,7 +80,7 @@ async function requireReglas(
   const empezada = (fila.estado === 'vigente' || fila.estado === 'pausada') && (contenido.fecha_inicio ?? hoy) > hoy;
   if (empezada) errores.fecha_inicio = ['Ya ha empezado: no la puedes llevar a un día que no ha llegado'];
   if (Object.keys(errores).length > 0) throw errors.validation(errores);
-  return { ...juzgado, pideOtra: pideOtraPersona(reglas) };
+  return { ...juzgado, pideOtra: needsOtraPersona(reglas) };
 }
 
 /** The columns that an approval fixes: the legal block and the date of the ficha técnica. */
@@ -150,7 +150,7 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
       const nueva = await requirePropuesta(trx, enMano, hoy);
       if (papeles.includes('empresa') && !(propia && nueva.juzgado.pideOtra)) {
         await applyPropuesta(trx, deps, nueva, autor);
-        if (!propia) await avisarAutor(trx, deps.config, fila, 'aprobada');
+        if (!propia) await notifyAutor(trx, deps.config, fila, 'aprobada');
         return;
       }
       await trx
@@ -170,7 +170,7 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
         a: 'pendiente',
         datos: { paso: 'enviar', como: 'autor' },
       });
-      return avisarEmpresa(trx, deps.config, fila);
+      return notifyEmpresa(trx, deps.config, fila);
     }
     if (!admitePasoPromocion('enviar', fila.estado))
       throw errors.stateForbids(`Esta promoción ${EN_PALABRAS[fila.estado]}.`);
@@ -180,14 +180,14 @@ export function sendPromocion(deps: Deps, id: string, version: number, autor: Au
     const directa = papeles.includes('empresa') || juzgado.alcance.por === 'empresa';
     if (!directa || (propia && juzgado.pideOtra)) {
       const enviada = await movePromocion(trx, fila, 'enviar', motorDe(deps, autor, 'autor'), empresa);
-      return avisarEmpresa(trx, deps.config, enviada);
+      return notifyEmpresa(trx, deps.config, enviada);
     }
     const publicada = await movePromocion(trx, fila, 'publicar', motorDe(deps, autor, 'empresa'), {
       ...empresa,
       ...aprobada(juzgado, fila.contenido, deps.now()),
     });
     await beginIfDue(trx, deps, publicada);
-    if (!propia) await avisarAutor(trx, deps.config, fila, 'aprobada');
+    if (!propia) await notifyAutor(trx, deps.config, fila, 'aprobada');
   });
 }
 
@@ -214,7 +214,7 @@ export function approvePromocion(deps: Deps, id: string, version: number, autor:
           : {};
       await beginIfDue(trx, deps, await movePromocion(trx, fila, 'aprobar', motor, cambio));
     }
-    await avisarAutor(trx, deps.config, { ...fila, titulo: (fila.propuesta ?? fila.contenido).titulo }, 'aprobada');
+    await notifyAutor(trx, deps.config, { ...fila, titulo: (fila.propuesta ?? fila.contenido).titulo }, 'aprobada');
   });
 }
 
@@ -248,7 +248,7 @@ export function rejectPromocion(
         datos: { paso: 'rechazar', como: 'empresa' },
       });
     } else await movePromocion(trx, fila, 'rechazar', motorDe(deps, autor, 'empresa'), { motivo });
-    await avisarAutor(trx, deps.config, fila, 'rechazada', motivo);
+    await notifyAutor(trx, deps.config, fila, 'rechazada', motivo);
   });
 }
 
@@ -270,7 +270,7 @@ export function stepPromocion(
       await requireReglas(trx, enMano, fila.contenido, dayIn(autor.origin.timezone, deps.now()));
     await movePromocion(trx, fila, paso satisfies PasoPromocion, motorDe(deps, autor, como));
     const estado = AVISO[paso];
-    if (estado !== null && fila.autor_id !== autor.id) await avisarAutor(trx, deps.config, fila, estado);
+    if (estado !== null && fila.autor_id !== autor.id) await notifyAutor(trx, deps.config, fila, estado);
   });
 }
 
@@ -284,6 +284,6 @@ export function withdrawPromocion(
   return deps.db.transaction().execute(async (trx) => {
     const { fila } = await lockConAutor(trx, id, version, autor);
     await movePromocion(trx, fila, 'retirar', motorDe(deps, autor, 'moderador'), { motivo });
-    await avisarAutor(trx, deps.config, fila, 'retirada', motivo);
+    await notifyAutor(trx, deps.config, fila, 'retirada', motivo);
   });
 }

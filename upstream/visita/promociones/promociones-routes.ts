@@ -3,7 +3,7 @@ import { dayIn } from '#platform/timezone';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { promociones } from '#shared/contract/visita/promociones';
-import { juzgarPromocion, pideOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
+import { juzgarPromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import { type Autor, autorDe } from '../../audit/autor.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -116,7 +116,7 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
     },
     presentaciones: oficial.presentaciones.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
     alcance: { por: alcance.por, zonas },
-    directa: alcance.por === 'empresa' && !pideOtraPersona(juicio.reglas),
+    directa: alcance.por === 'empresa' && !needsOtraPersona(juicio.reglas),
   };
 }
 

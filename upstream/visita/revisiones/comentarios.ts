@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';
-import { avisarAutor, avisarRevisor, lockPorId, type RevisionEnMano } from './mover-revision.ts';
+import { lockPorId, notifyAutor, notifyRevisor, type RevisionEnMano } from './mover-revision.ts';
 import { type Lector, readRevision } from './revision-vista.ts';
 
 interface Nuevo {
@@ -63,8 +63,8 @@ async function tellOtherSide(
     .executeTakeFirst();
   const medios = { sinCorreo: antes?.es_revisor === esRevisor };
   const dicho = texto.slice(0, 300);
-  if (esRevisor) await avisarAutor(trx, deps, revision, 'comentada', dicho, medios);
-  else await avisarRevisor(trx, deps, revision, 'comentada', dicho, medios);
+  if (esRevisor) await notifyAutor(trx, deps, revision, 'comentada', dicho, medios);
+  else await notifyRevisor(trx, deps, revision, 'comentada', dicho, medios);
 }
 
 /** Adds a comment. @throws ApiError 404, 409 for a draft or a closed suggestion */

@@ -8,15 +8,15 @@ import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { lockPersona } from '../cartera/requisitos.ts';
 import { lockVerificacion, resolverVerificacion, sinRespuesta } from '../verificaciones/decidir-verificacion.ts';
-import { pedirVerificacion } from '../verificaciones/pedir-verificacion.ts';
+import { requestVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { requireNoEsta } from './alta/duplicados.ts';
 import { addComentario } from './comentarios.ts';
 import { rebaseCambios } from './escribir-revision.ts';
 import {
-  avisarRevisor,
   lockRevision,
   type MotorRevision,
   moveRevision,
+  notifyRevisor,
   type RevisionEnMano,
 } from './mover-revision.ts';
 import { cambiosDe, type FilaCambio } from './objeto-revision.ts';
@@ -78,7 +78,7 @@ export const sendRevision = (
       empresa_id: empresaId,
     });
     if (pide) {
-      await pedirVerificacion(trx, deps, { persona, empresaId, revision: antes, peticion }, autor);
+      await requestVerificacion(trx, deps, { persona, empresaId, revision: antes, peticion }, autor);
       await moveRevision(trx, enviada, 'pedir_respaldo', { ...motor, como: 'sistema' });
     }
     return readRevision(trx, autor, id);
@@ -113,7 +113,7 @@ export const cancelRevision = (deps: Deps, id: string, version: number, autor: A
         actor: autor,
         origin: autor.origin,
       });
-    await avisarRevisor(trx, deps, despues, 'cancelada', null);
+    await notifyRevisor(trx, deps, despues, 'cancelada', null);
     return readRevision(trx, autor, id);
   });
 
@@ -130,7 +130,7 @@ export const answerRevision = (
     const despues = await moveRevision(trx, antes, 'responder', motor, { vence_en, motivo: null });
     await requireEntera(trx, despues, await cambiosDe(trx, [antes.id]));
     await addComentario(trx, deps, { revisionId: antes.id, autorId: autor.id, esRevisor: false, texto });
-    await avisarRevisor(trx, deps, despues, 'respondida', texto);
+    await notifyRevisor(trx, deps, despues, 'respondida', texto);
     return readRevision(trx, autor, id);
   });
 

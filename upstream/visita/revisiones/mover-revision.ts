@@ -9,7 +9,7 @@ import {
 import { esRetirada } from '#shared/reglas/revision/reglas-revision';
 import { HECHO_EN_MESA } from '#shared/textos/estados-visita';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Origin } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -120,16 +120,16 @@ const TITULO = {
 export type EstadoAvisado = keyof typeof TITULO;
 
 /** Tells the author what happened to their suggestion. */
-export async function avisarAutor(
+export async function notifyAutor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,
   revision: RevisionEnMano,
   estado: EstadoAvisado,
   motivo: string | null,
-  medios: Parameters<typeof avisar>[3] = {},
+  medios: Parameters<typeof notify>[3] = {},
 ): Promise<void> {
   const nombre = (await nombreDeRevision(trx, revision)) || 'Producto nuevo';
-  await avisar(
+  await notify(
     trx,
     revision.autor_id,
     {
@@ -153,17 +153,17 @@ export async function avisarAutor(
 }
 
 /** Tells the reviewer who has the suggestion what its author did. */
-export async function avisarRevisor(
+export async function notifyRevisor(
   trx: Trx,
   { config }: Pick<MotorRevision, 'config'>,
   revision: RevisionEnMano,
   hecho: keyof typeof HECHO_EN_MESA,
   texto: string | null,
-  medios: Parameters<typeof avisar>[3] = {},
+  medios: Parameters<typeof notify>[3] = {},
 ): Promise<void> {
   if (revision.asignado_a === null) return;
   const nombre = (await nombreDeRevision(trx, revision)) || 'Producto nuevo';
-  await avisar(
+  await notify(
     trx,
     revision.asignado_a,
     {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireDeFuera, requireVerificada } from '../empresa/responsables.ts';
-import { anularVerificacion, comprobarVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
+import { anularVerificacion, checkVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
@@ -54,7 +54,7 @@ const noSuya = ({ solicitante_id }: VerificacionEnMano, autor: Autor): void => {
 };
 
 /** Answers in the app for the caller's company. @throws ApiError 403 for the caller's own request, or a company that is not verified, 404, 409 */
-export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
+export const decideEnApp: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     noSuya(enMano, autor);
@@ -79,7 +79,7 @@ export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas },
  * @throws ApiError 403 for the caller's own request, or one confirmed by their own company, 404, 409 when it is answered, or when it
  *   would be approved in the name of a company that is not verified
  */
-export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
+export const decideDocumental: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDocumental(trx, id);
     noSuya(enMano, autor);
@@ -88,8 +88,7 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
     await requireSinResponder(trx, enMano, true, autor);
     // The staff may reject a request to any company, but approve it only in the name of a verified one.
     if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);
-    if (esDeComprobacion(enMano))
-      await comprobarVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
+    if (esDeComprobacion(enMano)) await checkVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
     else
       await resolverVerificacion(trx, deps, enMano, {
         estado: decision,
@@ -106,7 +105,7 @@ export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluid
   });
 
 /** Mails a request again with a new link. @throws ApiError 404 for another person's, 409 when it is too soon or was too often */
-export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
+export const resendVerificacion = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const { id: numero, email_destino, empresa_id, empresa, empresa_estado } = await findVerificacion(trx, autor, id);
     // The address is locked before the request, in the same order as by «No soy yo», to avoid deadlocks.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ActorAsociacion, type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { type AuditEntry, audit, SISTEMA } from '../../audit/audit.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Origin } from '../../caller.ts';
 import { tellCambio } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
@@ -117,7 +117,7 @@ export async function resolverVerificacion(
     ...quien,
   });
   if (queda !== 'anulada')
-    await avisarSolicitante(trx, deps, antes, {
+    await notifySolicitante(trx, deps, antes, {
       estado: queda,
       motivo,
       rechazados: rechazadas.length,
@@ -219,7 +219,7 @@ interface Respondido {
   productos: readonly { nombre: string }[];
 }
 
-export async function avisarSolicitante(
+export async function notifySolicitante(
   trx: Trx,
   deps: Deps,
   { solicitante_id }: VerificacionEnMano,
@@ -228,7 +228,7 @@ export async function avisarSolicitante(
   const [primero] = productos;
   if (!primero) return;
   const que = nombrados(productos.map(({ nombre }) => nombre));
-  await avisar(trx, solicitante_id, {
+  await notify(trx, solicitante_id, {
     tipo: 'verificacion_resuelta',
     titulo: TITULO[estado],
     texto: motivo === null ? `${que}.` : `${que}: «${motivo}»`,

@@ -1,6 +1,6 @@
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { type Autor, auditBy } from '../../audit/autor.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -76,7 +76,7 @@ const TITULO = {
   delegada: 'Te pasan una solicitud',
 } as const;
 
-async function avisarDe(
+async function notifyMensaje(
   trx: Trx,
   { config }: Deps,
   { id, caduca_en }: VerificacionEnMano,
@@ -91,7 +91,7 @@ async function avisarDe(
     .where('id', '=', autor.id)
     .executeTakeFirstOrThrow();
   const url = ruta ?? asunto.ruta;
-  await avisar(trx, a, {
+  await notify(trx, a, {
     // For the applicant the notice is about the result of their request, for the others about something that waits for them.
     tipo: que === 'pregunta' ? 'verificacion_resuelta' : 'verificacion_solicitada',
     titulo: TITULO[que],
@@ -118,7 +118,7 @@ const lockDeQuienResponde = (trx: Trx, autor: Autor, id: string): Promise<Verifi
   isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, id);
 
 /** Asks the applicant. @throws ApiError 403 for one's own request, or one that one's company has confirmed; 404; 409 if answered or with a pending question */
-export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
+export const askSolicitante = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDeQuienResponde(trx, autor, id);
     if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
@@ -127,12 +127,12 @@ export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): 
     if ((await ultimoDe(trx, enMano.id))?.de === 'verificador')
       throw errors.stateForbids('Ya hay una pregunta que espera respuesta.');
     await writeMensaje(trx, deps, enMano, 'verificador', texto, autor);
-    await avisarDe(trx, deps, enMano, enMano.solicitante_id, { que: 'pregunta', texto }, autor);
+    await notifyMensaje(trx, deps, enMano, enMano.solicitante_id, { que: 'pregunta', texto }, autor);
     return isMarketing(autor) ? readVerificacion(trx, deps.config, autor, id) : readDocumental(trx, autor, id);
   });
 
 /** Answers a question about the caller's own request. @throws ApiError 404 for another person's, 409 when there is no question */
-export const responder = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
+export const answerPregunta = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
@@ -143,7 +143,7 @@ export const responder = (deps: Deps, id: string, texto: string, autor: Autor): 
     if (ultimo.autor_id !== null) {
       const isSuyo = (await companerosDe(trx, enMano)).some((uno) => uno.id === ultimo.autor_id);
       const ruta = isSuyo ? {} : { ruta: RUTA_DOCUMENTALES };
-      await avisarDe(trx, deps, enMano, ultimo.autor_id, { que: 'respuesta', texto, ...ruta }, autor);
+      await notifyMensaje(trx, deps, enMano, ultimo.autor_id, { que: 'respuesta', texto, ...ruta }, autor);
     }
     return readVerificacion(trx, deps.config, autor, id);
   });
@@ -182,6 +182,7 @@ export const delegar = (
       a: usuario_id === null ? 'de_nadie' : 'delegada',
       datos: { como: 'verificador', a: usuario_id },
     });
-    if (usuario_id !== null) await avisarDe(trx, deps, enMano, usuario_id, { que: 'delegada', texto: nota }, autor);
+    if (usuario_id !== null)
+      await notifyMensaje(trx, deps, enMano, usuario_id, { que: 'delegada', texto: nota }, autor);
     return readVerificacion(trx, deps.config, autor, id);
   });

@@ -5,7 +5,7 @@ import type { TipoRevision } from '#shared/reglas/revision/reglas-revision';
 import { addDays } from '#shared/reglas/tiempo/dias';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -52,7 +52,7 @@ const tipoDe = (pedido: Pedido) =>
  * those who answer for it, else to the staff. Returns its id. The caller has locked the applicant's row.
  * @throws ApiError 422 on `email_destino` for an address that cannot answer
  */
-export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, autor: Autor): Promise<number> {
+export async function requestVerificacion(trx: Trx, deps: Deps, pedido: Pedido, autor: Autor): Promise<number> {
   const { persona, empresaId, peticion } = pedido;
   const now = deps.now();
   await requireNoDemasiadas(trx, persona.id, now);
@@ -93,11 +93,11 @@ export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, au
   });
   if (metodo === 'email_hash') await mailEnlace(trx, deps, id, false);
   // Those who answer for the company are told too, because they may answer a request that was mailed to another person.
-  await avisarResponsables(trx, deps, id, persona, responsables);
+  await notifyResponsables(trx, deps, id, persona, responsables);
   return id;
 }
 
-async function avisarResponsables(
+async function notifyResponsables(
   trx: Trx,
   { config }: Deps,
   id: number,
@@ -116,7 +116,7 @@ async function avisarResponsables(
       : RUTA_VERIFICACIONES;
   const enlace = config.publicUrl + ruta;
   for (const responsable of responsables)
-    await avisar(trx, responsable.id, {
+    await notify(trx, responsable.id, {
       tipo: 'verificacion_solicitada',
       titulo: revision
         ? 'Alguien pide que tu empresa respalde una sugerencia'

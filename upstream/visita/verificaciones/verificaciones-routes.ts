@@ -5,11 +5,11 @@ import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
-import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
+import { anular, decideDocumental, decideEnApp, resendVerificacion } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
 import { exportDocumentales } from './exportacion/exportar-documentales.ts';
 import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
-import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
+import { answerPregunta, askSolicitante, delegar, listCompaneros } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
 export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
@@ -22,7 +22,7 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     data: await readVerificacion(db, config, caller, params.id),
   }));
   handle(app, verificaciones.decidir, async (call, deps) => ({
-    data: await decidirEnApp(deps, call.params.id, call.body, autorDe(call, config)),
+    data: await decideEnApp(deps, call.params.id, call.body, autorDe(call, config)),
   }));
   handle(app, verificacionesMesa.cola, async ({ caller, query }) => pageDocumentales(db, caller, query));
   handle(app, verificacionesMesa.exportar, async ({ caller, reply }) => {
@@ -30,20 +30,20 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     return exportDocumentales(db, caller);
   });
   handle(app, verificaciones.decidirDocumental, async (call, deps) => ({
-    data: await decidirDocumental(deps, call.params.id, call.body, autorDe(call, config)),
+    data: await decideDocumental(deps, call.params.id, call.body, autorDe(call, config)),
   }));
   handle(app, verificaciones.reenviar, async (call, deps) => ({
-    data: await reenviar(deps, call.params.id, autorDe(call, config)),
+    data: await resendVerificacion(deps, call.params.id, autorDe(call, config)),
   }));
   handle(app, verificaciones.anular, async (call, deps) => ({
     data: await anular(deps, call.params.id, autorDe(call, config)),
   }));
 
   handle(app, verificaciones.preguntar, async (call, deps) => ({
-    data: await preguntar(deps, call.params.id, call.body.texto, autorDe(call, config)),
+    data: await askSolicitante(deps, call.params.id, call.body.texto, autorDe(call, config)),
   }));
   handle(app, verificaciones.responder, async (call, deps) => ({
-    data: await responder(deps, call.params.id, call.body.texto, autorDe(call, config)),
+    data: await answerPregunta(deps, call.params.id, call.body.texto, autorDe(call, config)),
   }));
   handle(app, verificaciones.companeros, async (call, deps) => ({
     data: await listCompaneros(deps, call.params.id, autorDe(call, config)),

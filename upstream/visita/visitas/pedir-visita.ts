@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { visitas } from '#shared/contract/visita/visitas';
 import { throttle } from '../../accounts/password/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
-import { avisar } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/avisar.ts';
 import type { Caller } from '../../caller.ts';
 import { ensureDeDos } from '../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../chat/escribir-mensaje.ts';
@@ -68,7 +68,7 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
       .where('id', '=', caller.id)
       .executeTakeFirstOrThrow();
     const solicitante = [nombre, apellidos].filter(Boolean).join(' ') || 'Alguien';
-    await avisar(trx, visitadorId, {
+    await notify(trx, visitadorId, {
       tipo: 'visita_solicitada',
       titulo: 'Te piden una visita',
       texto: producto ? `${solicitante}, sobre ${producto.nombre}.` : `${solicitante}.`,

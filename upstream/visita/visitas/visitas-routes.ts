@@ -11,7 +11,7 @@ import { askVisita } from './pedir-visita.ts';
 export function registerVisitas(app: FastifyInstance, { config, db }: Deps): void {
   handle(app, visitas.pedir, async (call, deps) => {
     const hecha = await askVisita(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config));
-    call.afterwards(() => deps.despertar(hecha.usuarios));
+    call.afterwards(() => deps.wake(hecha.usuarios));
     return { data: hecha };
   });
   handle(app, visitas.recibidas, ({ caller, query }) => pageRecibidas(db, caller.id, query));

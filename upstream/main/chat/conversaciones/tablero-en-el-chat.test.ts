@@ -22,7 +22,7 @@ const pasanDiezSegundos = () =>
   tellDueAvisos({
     ...deps,
     now: () => new Date(deps.now().getTime() + 60_000),
-    despertar: (usuarios) => void despiertos.push(...usuarios),
+    wake: (usuarios) => void despiertos.push(...usuarios),
   });
 async function dichoA(candidato: number): Promise<[autor: number | null, texto: string][]> {
   const suyas: { id: number }[] = (await list(candidato)).data;

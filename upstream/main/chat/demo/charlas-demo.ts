@@ -32,7 +32,7 @@ interface Charla {
   leido?: Partial<Record<Quien, number>>;
 }
 
-const dice = (de: Quien, dia: number, hora: string, texto: string, more: Partial<Dicho> = {}): Dicho => ({
+const dicho = (de: Quien, dia: number, hora: string, texto: string, more: Partial<Dicho> = {}): Dicho => ({
   de,
   dia,
   hora,
@@ -66,7 +66,7 @@ const largas = Array.from({ length: 160 }, (_, n): Dicho => {
   const isPregunta = n % 2 === 0;
   const lista = isPregunta ? PREGUNTAS : RESPUESTAS;
   const minuto = String((n * 7) % 60).padStart(2, '0');
-  return dice(
+  return dicho(
     isPregunta ? 'visitador' : 'marketing',
     Math.max(1, 21 - Math.floor(n / 8)),
     `${String(9 + (n % 8)).padStart(2, '0')}:${minuto}`,
@@ -81,11 +81,11 @@ export const CHARLAS: readonly Charla[] = [
     entre: ['visitador', 'marketing'],
     dichos: [
       ...largas,
-      dice('marketing', 0, '09:10', 'Buenos días. ¿Puedes revisar la promoción de este mes antes de las doce?', {
+      dicho('marketing', 0, '09:10', 'Buenos días. ¿Puedes revisar la promoción de este mes antes de las doce?', {
         reacciones: [['visitador', '👍']],
       }),
-      dice('visitador', 0, '09:14', 'La miro ahora.', { respuesta: 161 }),
-      dice('marketing', 0, '09:20', 'He cambiado el texto legal. El programa está en https://www.aemps.gob.es'),
+      dicho('visitador', 0, '09:14', 'La miro ahora.', { respuesta: 161 }),
+      dicho('marketing', 0, '09:20', 'He cambiado el texto legal. El programa está en https://www.aemps.gob.es'),
     ],
     leido: { visitador: 162 },
   },
@@ -94,16 +94,16 @@ export const CHARLAS: readonly Charla[] = [
     tipo: 'producto',
     entre: ['web', 'visitador'],
     dichos: [
-      dice(
+      dicho(
         'web',
         2,
         '12:05',
         'Buenas tardes. En la farmacia nos preguntan por la presentación pediátrica. ¿Podríamos vernos?',
       ),
-      dice('visitador', 2, '16:40', 'Claro. Esta semana estoy por vuestra zona el jueves y el viernes por la mañana.'),
-      dice('web', 1, '08:55', 'El viernes a las diez nos va bien.', { reacciones: [['visitador', '✅']] }),
-      dice('visitador', 1, '09:02', 'Apuntado. Llevo la ficha técnica impresa y muestras del envase.'),
-      dice('visitador', 0, '08:30', '¿Os viene bien que vaya también una compañera del equipo médico?'),
+      dicho('visitador', 2, '16:40', 'Claro. Esta semana estoy por vuestra zona el jueves y el viernes por la mañana.'),
+      dicho('web', 1, '08:55', 'El viernes a las diez nos va bien.', { reacciones: [['visitador', '✅']] }),
+      dicho('visitador', 1, '09:02', 'Apuntado. Llevo la ficha técnica impresa y muestras del envase.'),
+      dicho('visitador', 0, '08:30', '¿Os viene bien que vaya también una compañera del equipo médico?'),
     ],
     leido: { web: 4 },
   },
@@ -112,15 +112,15 @@ export const CHARLAS: readonly Charla[] = [
     tipo: 'grupo',
     entre: ['marketing', 'visitador', 'redaccion'],
     dichos: [
-      dice('marketing', 4, '10:00', 'Abro este grupo para el congreso. Aquí dejamos turnos y materiales.'),
-      dice('redaccion', 4, '10:12', 'Nosotros publicamos una crónica cada tarde.'),
-      dice('visitador', 3, '18:20', 'El miércoles por la tarde puedo estar en el estand.', {
+      dicho('marketing', 4, '10:00', 'Abro este grupo para el congreso. Aquí dejamos turnos y materiales.'),
+      dicho('redaccion', 4, '10:12', 'Nosotros publicamos una crónica cada tarde.'),
+      dicho('visitador', 3, '18:20', 'El miércoles por la tarde puedo estar en el estand.', {
         reacciones: [
           ['marketing', '👏'],
           ['redaccion', '👏'],
         ],
       }),
-      dice('redaccion', 0, '07:50', '¿Quién puede contestar a tres preguntas sobre desabastecimientos?'),
+      dicho('redaccion', 0, '07:50', '¿Quién puede contestar a tres preguntas sobre desabastecimientos?'),
     ],
     leido: { marketing: 3, visitador: 3 },
   },
@@ -129,14 +129,14 @@ export const CHARLAS: readonly Charla[] = [
     tipo: 'candidatura',
     entre: ['empleo', 'candidato'],
     dichos: [
-      dice(
+      dicho(
         'empleo',
         3,
         '11:30',
         'Hola. Nos ha gustado tu perfil. ¿Podrías hacer una entrevista por vídeo esta semana?',
       ),
-      dice('candidato', 3, '13:05', 'Hola. Sí, cualquier tarde a partir de las cuatro.'),
-      dice('empleo', 2, '09:15', 'Entonces el miércoles a las 16:30. Te enviamos el enlace por aquí.'),
+      dicho('candidato', 3, '13:05', 'Hola. Sí, cualquier tarde a partir de las cuatro.'),
+      dicho('empleo', 2, '09:15', 'Entonces el miércoles a las 16:30. Te enviamos el enlace por aquí.'),
     ],
     leido: { candidato: 2 },
   },
@@ -145,9 +145,9 @@ export const CHARLAS: readonly Charla[] = [
     tipo: 'directa',
     entre: ['academia', 'web'],
     dichos: [
-      dice('academia', 6, '17:00', '¿Has visto el curso de atención farmacéutica? Empieza el lunes.'),
-      dice('web', 6, '19:32', 'Sí, me he apuntado.'),
-      dice('academia', 5, '08:10', 'Nos vemos allí.'),
+      dicho('academia', 6, '17:00', '¿Has visto el curso de atención farmacéutica? Empieza el lunes.'),
+      dicho('web', 6, '19:32', 'Sí, me he apuntado.'),
+      dicho('academia', 5, '08:10', 'Nos vemos allí.'),
     ],
   },
 ];

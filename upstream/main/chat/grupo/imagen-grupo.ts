@@ -4,7 +4,7 @@ import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
 import type { Almacen } from '../../../files/almacen.ts';
 import { clavesDe } from '../../../files/claves.ts';
-import { entregar } from '../../../files/entregar.ts';
+import { serveFichero } from '../../../files/entregar.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 
@@ -38,7 +38,7 @@ export async function serveImagenGrupo(db: Db, almacen: Almacen, fichero: string
   const imagen = fichero === null ? undefined : await findFichero(db, fichero);
   const [clave] = imagen ? clavesDe(imagen) : [];
   if (!imagen || clave === undefined) throw errors.notFound();
-  return entregar(almacen, clave, imagen, reply);
+  return serveFichero(almacen, clave, imagen, reply);
 }
 
 /** Releases the pictures of groups without participants: nobody can join such a group or read its picture. */

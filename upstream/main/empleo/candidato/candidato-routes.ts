@@ -6,7 +6,7 @@ import { idDe } from '../../../http/call/id-de.ts';
 
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { readPerfil, savePerfil } from './perfil-candidato.ts';
-import { solicitar, withdrawCandidatura } from './solicitar.ts';
+import { applyToOferta, withdrawCandidatura } from './solicitar.ts';
 
 /** The candidate's side. */
 export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void 
     data: await savePerfil(deps, caller.id, body),
   }));
   handle(app, empleoCandidato.solicitar, async (call, deps) => ({
-    data: await solicitar(deps, call, idDe(call.params.id), call.body),
+    data: await applyToOferta(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoCandidato.misCandidaturas, async ({ caller }) => ({
     data: await listMisCandidaturas(deps.db, caller.id, deps.now()),

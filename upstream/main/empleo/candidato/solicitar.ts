@@ -4,11 +4,11 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoCandidato, MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
 import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
-import { respuestaCumple } from '#shared/reglas/reglas-oferta';
+import { respuestaCumple } from '#shared/reglas/oferta/reglas-oferta';
 import { recordConsent } from '../../../accounts/consent.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
@@ -28,7 +28,7 @@ type Trx = Transaction<Schema>;
 type Body = BodyOf<typeof empleoCandidato.solicitar>;
 
 /** Applies to an offer (docs/states.md). */
-export async function solicitar(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
+export async function applyToOferta(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
   const { caller } = peticion;
   // `readOferta` throws the same 404 and 410 as the offer's page.
   const leida = await readOferta(deps, id, caller);
@@ -175,7 +175,7 @@ async function notifyOfEnvio(
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
   const deQuien = (oferta.empresa_confidencial ? null : (empresa ?? oferta.empresa_texto)) ?? 'la empresa';
-  await avisar(trx, usuarioId, {
+  await notify(trx, usuarioId, {
     tipo: 'candidatura_estado',
     titulo: 'Tu candidatura está enviada',
     texto: `«${oferta.titulo}», de ${deQuien}.`,

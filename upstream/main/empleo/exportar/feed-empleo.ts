@@ -9,7 +9,7 @@ const UNIDAD: Record<string, string> = { ano: 'YEAR', mes: 'MONTH', dia: 'DAY', 
 const CONTRATO: Record<string, string> = { duracion_determinada: 'TEMPORARY', formativo: 'INTERN', otros: 'OTHER' };
 
 /** The newest open offers that were written here; imported offers are left out, because their own source publishes them. */
-const leer = ({ reads, now }: Deps) =>
+const readOfertas = ({ reads, now }: Deps) =>
   filasDe(reads, null)
     .select([
       'o.descripcion',
@@ -29,7 +29,7 @@ const leer = ({ reads, now }: Deps) =>
     .orderBy('o.fecha_publicacion', 'desc')
     .limit(OFERTAS_MAX)
     .execute();
-type Leida = Awaited<ReturnType<typeof leer>>[number];
+type Leida = Awaited<ReturnType<typeof readOfertas>>[number];
 
 const urlDe = (o: Leida, { config }: Deps) => `${config.publicUrl}/app/empleo/oferta/${o.slug}/${o.id}`;
 const descripcionDe = (o: Leida) => [o.descripcion, o.funciones, o.requisitos].filter(Boolean).join('');
@@ -97,7 +97,7 @@ function postingDe(o: Leida, deps: Deps) {
 }
 
 export async function feedJsonld(deps: Deps): Promise<string> {
-  const ofertas = await leer(deps);
+  const ofertas = await readOfertas(deps);
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -140,7 +140,7 @@ function jobDe(o: Leida, deps: Deps): string {
 }
 
 export async function feedXml(deps: Deps): Promise<string> {
-  const ofertas = await leer(deps);
+  const ofertas = await readOfertas(deps);
   const { producto, publicUrl } = deps.config;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { charsetDe } from '../../../remote/descodificar.ts';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
-import { leerFichero, requireTexto } from '../../../remote/leer-fichero.ts';
+import { readFichero, requireTexto } from '../../../remote/leer-fichero.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
 import { enUnaLinea, type InformeEmpleo } from './informe-empleo.ts';
 import { cortado, FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
@@ -18,7 +18,7 @@ const TOTAL_MS = 60_000;
 const ESPERA = 'un canal de ofertas en XML o JSON-LD';
 const ESTADO_MAX = 600;
 
-const leer = async (contenido: string): Promise<OfertaLeida[]> =>
+const parseOfertas = async (contenido: string): Promise<OfertaLeida[]> =>
   esXml(contenido) ? readXml(contenido) : readJsonld(contenido);
 
 interface Necesita extends Pick<Deps, 'db' | 'network' | 'now'> {
@@ -30,7 +30,7 @@ interface Previo {
   lastModified: string | null;
 }
 
-async function traer({ network, config }: Necesita, url: string, previous?: Previo) {
+async function fetchFeed({ network, config }: Necesita, url: string, previous?: Previo) {
   try {
     return await fetchRemote({
       network,
@@ -56,28 +56,28 @@ export async function readFuente(deps: Necesita, id: number): Promise<InformeEmp
   const { db, now } = deps;
   const fuente = await db.selectFrom('fuente_oferta').selectAll().where('id', '=', id).executeTakeFirst();
   if (!fuente) return null;
-  const anotar = (estado: string, mas: object = {}) =>
+  const recordLectura = (estado: string, mas: object = {}) =>
     db
       .updateTable('fuente_oferta')
       .set({ ultima_en: now(), ultimo_estado: cortado(estado, ESTADO_MAX), ...mas })
       .where('id', '=', id)
       .execute();
   try {
-    const file = await traer(deps, fuente.url, { etag: fuente.etag, lastModified: fuente.ultima_modificacion });
+    const file = await fetchFeed(deps, fuente.url, { etag: fuente.etag, lastModified: fuente.ultima_modificacion });
     if (!file.bytes) {
-      await anotar('Sin cambios');
+      await recordLectura('Sin cambios');
       return null;
     }
-    const leidas = await leer(await textoDe(file));
+    const leidas = await parseOfertas(await textoDe(file));
     const informe = await saveOfertas(db, leidas, {
       fuenteId: id,
       revisada: fuente.revisada_en !== null,
       ahora: now(),
     });
-    await anotar(conAvisos(informe), { etag: file.etag, ultima_modificacion: file.lastModified });
+    await recordLectura(conAvisos(informe), { etag: file.etag, ultima_modificacion: file.lastModified });
     return informe;
   } catch (error) {
-    if (error instanceof FalloLectura) await anotar(error.message);
+    if (error instanceof FalloLectura) await recordLectura(error.message);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ interface Opciones {
 export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opciones): Promise<InformeEmpleo> {
   const esUrl = /^https?:\/\//i.test(de);
   const contenido = esUrl ? await descargado(deps, de) : await deFichero(de);
-  const leidas = await leer(contenido);
+  const leidas = await parseOfertas(contenido);
   if (leidas.length === 0)
     throw new FalloEmpleo('No trae ninguna oferta (JobPosting o <job>): comprueba que es el canal.');
   const { db, now } = deps;
@@ -152,10 +152,10 @@ async function textoDe({ bytes, type }: RemoteFile): Promise<string> {
   return textoDelCanal(recibidos, charsetDe(type));
 }
 
-const descargado = async (deps: Necesita, url: string): Promise<string> => textoDe(await traer(deps, url));
+const descargado = async (deps: Necesita, url: string): Promise<string> => textoDe(await fetchFeed(deps, url));
 
 async function deFichero(ruta: string): Promise<string> {
-  const bytes = await leerFichero(ruta, MAX_MB);
+  const bytes = await readFichero(ruta, MAX_MB);
   await requireTexto(bytes, `«${path.basename(ruta)}»`, ESPERA);
   return textoDelCanal(bytes);
 }

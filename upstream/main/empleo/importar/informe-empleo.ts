@@ -36,7 +36,7 @@ export const informeVacio = (): InformeEmpleo => ({
   esperan: [],
 });
 
-export function avisar(informe: InformeEmpleo, titulo: string, que: string): void {
+export function addAviso(informe: InformeEmpleo, titulo: string, que: string): void {
   if (informe.avisos.length < AVISOS_MAX)
     informe.avisos.push(`«${titulo.replace(/[\0\ufffd]/g, '·').slice(0, 80)}»: ${que}.`);
 }

@@ -6,7 +6,7 @@ import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { columnasDe, type Diccionarios, type Vieja } from './columnas-oferta.ts';
-import { avisar, type InformeEmpleo, informeVacio } from './informe-empleo.ts';
+import { addAviso, type InformeEmpleo, informeVacio } from './informe-empleo.ts';
 import { provinciasDe } from './lugar/provincia-por-lugar.ts';
 import { cortado, estropeada, type OfertaLeida } from './oferta-leida.ts';
 
@@ -69,7 +69,7 @@ function filaDe(leida: OfertaLeida, clave: string, { vieja, diccionarios, encarg
   const motivo = estropeada(leida);
   if (motivo !== null) {
     informe.rechazadas += 1;
-    avisar(informe, leida.titulo, `${motivo} y no entra`);
+    addAviso(informe, leida.titulo, `${motivo} y no entra`);
     return null;
   }
   const huella = huellaDe(leida);
@@ -83,10 +83,10 @@ function filaDe(leida: OfertaLeida, clave: string, { vieja, diccionarios, encarg
   if (estado === 'caducada') informe.caducadas += 1;
   if (estado === 'pendiente_revision') informe.enEspera += 1;
   if (estado === 'pendiente_revision' && revision_motivo !== null)
-    avisar(informe, leida.titulo, `${revision_motivo.replace(/\.$/, '')} y espera revisión`);
+    addAviso(informe, leida.titulo, `${revision_motivo.replace(/\.$/, '')} y espera revisión`);
   if (acortada) {
     informe.acortadas += 1;
-    avisar(informe, leida.titulo, `estaba abierta más de ${DIAS_MAXIMO} días y se cierra el ${DIA.format(acortada)}`);
+    addAviso(informe, leida.titulo, `estaba abierta más de ${DIAS_MAXIMO} días y se cierra el ${DIA.format(acortada)}`);
   }
   return { ...columnas, fuente_id: encargo.fuenteId, origen_id: clave, huella };
 }

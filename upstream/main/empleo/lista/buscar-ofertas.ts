@@ -11,7 +11,7 @@ import { totalHasta } from '../../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
 import type { Cuentas } from './facetas-ofertas.ts';
-import { hallar } from './hallar-ofertas.ts';
+import { findOfertas } from './hallar-ofertas.ts';
 import { filasPorId } from './oferta-fila.ts';
 
 type Partes = Pick<Deps, 'reads' | 'now'>;
@@ -35,8 +35,8 @@ export async function pageOfertas(
     return enPagina(
       { page, per_page },
       {
-        hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
-        leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
+        find: (tramo) => findOfertas(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
+        read: (ids) => filasPorId(reads, ids, usuarioId, now()),
       },
     );
   };

@@ -29,7 +29,7 @@ export interface Cuenta {
 export const CONTADAS = sql`a.cargo_id, a.estado_id, a.empresa_id, a.modalidad, a.tipo_contrato, a.jornada, a.canal, a.salario, a.moneda`;
 
 /** SQL that counts the offers of a search (`vistas`): the total, the median and all facets. */
-export function contar(p: Pedido): RawBuilder<Cuenta> {
+export function countFacetas(p: Pedido): RawBuilder<Cuenta> {
   const elegidas = filtradas(p);
   return sql<Cuenta>`
     with cuentas as materialized (

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo/empleo-entidades';
-import { salarioAnual } from '#shared/reglas/reglas-oferta';
+import { salarioAnual } from '#shared/reglas/oferta/reglas-oferta';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import type { Pedido } from './condiciones-oferta.ts';
 import { newestIds } from './contar-ofertas.ts';
-import { hallar, type Pagina } from './hallar-ofertas.ts';
+import { findOfertas, type Pagina } from './hallar-ofertas.ts';
 
 /** Some hundred offers and as many searches, both random: the results from `oferta_en_lista` must equal plain SQL on `oferta_empleo`. */
 const OFERTAS = 500;
@@ -118,7 +118,7 @@ async function compare(ahora = AHORA): Promise<void> {
   let total = 0;
   for (let i = 0; i < BUSQUEDAS; i += 1) {
     const pedido = drawn(ahora);
-    const { ids, ...found } = await hallar(db, pedido, { orden: pedido.orden, primera: 0, cuantas: 40 });
+    const { ids, ...found } = await findOfertas(db, pedido, { orden: pedido.orden, primera: 0, cuantas: 40 });
     const { rows } = await sql<{ id: number; fecha: Date; salario: number; puntos: number; moneda: string }>`
       select o.id, o.fecha_publicacion as fecha, ${salario}::float8 as salario, o.moneda,
         (0.2 * exp(-extract(epoch from to_timestamp(${ahora}::float8 / 1000) - o.fecha_publicacion) / 86400 / 21)
@@ -213,7 +213,7 @@ test('with words, the title ranks before position, company and place, those befo
       values ('x', ${titulo}, ${poblacion}, ${descripcion}, 28, 'publicada', now(), now() + interval '1 day')`.execute(
       db,
     );
-  const { ids } = await hallar(db, buscar('faró', 28), { orden: 'relevancia', primera: 0, cuantas: 10 });
+  const { ids } = await findOfertas(db, buscar('faró', 28), { orden: 'relevancia', primera: 0, cuantas: 10 });
   const { rows } = await sql<{ titulo: string }>`
     select titulo from oferta_empleo o join unnest(${ids}::bigint[]) with ordinality x (id, n) using (id) order by n`.execute(
     db,
@@ -235,7 +235,7 @@ test('with words, the ten thousand newest offers are ranked: the best of them is
     from oferta_en_lista a, generate_series(1, 9998) n where a.oferta_id = ${nueva}`.execute(db);
   const primera = async () => {
     const pagina = { orden: 'relevancia', primera: 0, cuantas: 1 } as const;
-    const { contadas, ids } = await hallar(db, buscar('micología', undefined), pagina);
+    const { contadas, ids } = await findOfertas(db, buscar('micología', undefined), pagina);
     return [contadas, ids];
   };
   expect(await primera()).toEqual([10_000, [mejor]]);

@@ -5,7 +5,7 @@ import { type Recordar, sinRecordar } from '../../listas/memoria-corta.ts';
 import { cualquiera } from '../../listas/palabras.ts';
 import { PUNTUADAS } from '../../listas/tope.ts';
 import type { Pedido } from './condiciones-oferta.ts';
-import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from './facetas-ofertas.ts';
+import { CONTADAS, type Cuenta, type Cuentas, countFacetas, cuentasDe, newest } from './facetas-ofertas.ts';
 
 export interface Pagina {
   orden: BusquedaEmpleo['orden'];
@@ -19,20 +19,20 @@ export interface Pagina {
  * words uses an index without order, so its rows are read once for count, facets and page. Other searches use an index in date
  * order, with two queries: the page stops at its last row, and the counts may come from the cache `recordar`.
  */
-export async function hallar(
+export async function findOfertas(
   db: Db,
   p: Pedido,
   pagina: Pagina,
   recordar: Recordar = sinRecordar,
 ): Promise<Cuentas & { ids: number[] }> {
-  if (p.q !== undefined) return buscar(db, p, pagina);
+  if (p.q !== undefined) return searchOfertas(db, p, pagina);
   const [cuentas, ids] = await Promise.all([recordar(() => readCuentas(db, p)), readPagina(db, p, pagina)]);
   return { ...cuentas, ids };
 }
 
 async function readCuentas(db: Db, p: Pedido): Promise<Cuentas> {
   const { rows } = await sql<Cuenta>`
-    with vistas as materialized (${newest(p, CONTADAS)}) select * from (${contar(p)}) c`.execute(db);
+    with vistas as materialized (${newest(p, CONTADAS)}) select * from (${countFacetas(p)}) c`.execute(db);
   return cuentasDe(rows);
 }
 
@@ -43,12 +43,16 @@ async function readPagina(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina
   return rows.map(({ oferta_id }) => oferta_id);
 }
 
-async function buscar(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
+async function searchOfertas(
+  db: Db,
+  p: Pedido,
+  { orden, primera, cuantas }: Pagina,
+): Promise<Cuentas & { ids: number[] }> {
   const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
     with vistas as materialized (${newest(p, columnas(p, orden))})
     select 'pagina' as que, '' as valor, 0 as n, null::float8 as importe,
       array(${enOrden(p, orden)} limit ${cuantas} offset ${primera}) as ids
-    union all select c.*, null from (${contar(p)}) c`.execute(db);
+    union all select c.*, null from (${countFacetas(p)}) c`.execute(db);
   return {
     ...cuentasDe(rows.flatMap((row) => (row.que === 'pagina' ? [] : [row]))),
     ids: rows.flatMap(({ ids }) => ids ?? []),

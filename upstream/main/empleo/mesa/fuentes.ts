@@ -66,7 +66,7 @@ export function createFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fue
       .values({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await anotar(deps, trx, quien, id, { a: 'creada' });
+    await auditFuente(deps, trx, quien, id, { a: 'creada' });
     return unaFuente(trx, id);
   });
 }
@@ -83,7 +83,7 @@ export function changeFuente(deps: Deps, quien: Quien, id: number, body: Cambiad
       .set(antes.url === body.url ? {} : { revisada_en: null, etag: null, ultima_modificacion: null })
       .where('id', '=', id)
       .execute();
-    await anotar(deps, trx, quien, id, { a: 'cambiada' });
+    await auditFuente(deps, trx, quien, id, { a: 'cambiada' });
     return unaFuente(trx, id);
   });
 }
@@ -93,7 +93,7 @@ export function deleteFuente(deps: Deps, quien: Quien, id: number): Promise<void
     await lock(trx, id);
     await expireOfFuente(trx, id, deps.now());
     await trx.deleteFrom('fuente_oferta').where('id', '=', id).execute();
-    await anotar(deps, trx, quien, id, { a: 'borrada' });
+    await auditFuente(deps, trx, quien, id, { a: 'borrada' });
   });
 }
 
@@ -106,7 +106,7 @@ export function approveFuente(deps: Deps, quien: Quien, id: number): Promise<Fue
       .where('id', '=', id)
       .execute();
     await publishFromFuente(trx, id, deps.now());
-    await anotar(deps, trx, quien, id, { a: 'revisada' });
+    await auditFuente(deps, trx, quien, id, { a: 'revisada' });
     return unaFuente(trx, id);
   });
 }
@@ -116,11 +116,11 @@ export function askLectura(deps: Deps, quien: Quien, id: number): Promise<void> 
   return deps.db.transaction().execute(async (trx) => {
     await lock(trx, id);
     await trx.updateTable('fuente_oferta').set({ proxima_en: deps.now() }).where('id', '=', id).execute();
-    await anotar(deps, trx, quien, id, { a: 'pedida' });
+    await auditFuente(deps, trx, quien, id, { a: 'pedida' });
   });
 }
 
-const anotar = (deps: Deps, trx: Db, quien: Quien, id: number, cambio: { a: string }) =>
+const auditFuente = (deps: Deps, trx: Db, quien: Quien, id: number, cambio: { a: string }) =>
   auditBy(trx, autorDe(quien, deps.config), {
     tipo: 'fuente_oferta',
     entidad: 'fuente_oferta',

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { paisPorId } from '#shared/paises/paises';
-import type { Reparo } from '#shared/reglas/reglas-oferta';
+import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
 import { autorDe } from '../../../audit/autor.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';

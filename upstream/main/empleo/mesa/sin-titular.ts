@@ -91,12 +91,12 @@ export function nameTitular(deps: Deps, peticion: Peticion, membresiaId: number)
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const miembro = await lockSinTitular(trx, membresiaId);
-    await ponTitular(trx, miembro, autor);
+    await setTitular(trx, miembro, autor);
     await publishWhatWaited(deps, trx, miembro.empresa_id, autor);
   });
 }
 
-async function ponTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Promise<void> {
+async function setTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Promise<void> {
   const { id, usuario_id: usuarioId, rol, estado: de, empresa } = miembro;
   if (de !== 'pendiente' && de !== 'activa')
     throw errors.stateForbids('Esa persona ya no está en la empresa ni pide unirse.');

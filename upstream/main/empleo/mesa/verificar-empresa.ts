@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
-import { avisar, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import { notify, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -50,7 +50,7 @@ export function decideEmpresa(
       // The panel is for recruiters; other members find the company in their account.
       const url = aceptada && miembro.roles.includes('empleo') ? RUTA_PANEL : RUTA_EMPRESA;
       await syncAdministradorEmpleo(trx, miembro.id, autor);
-      await avisar(trx, miembro.id, {
+      await notify(trx, miembro.id, {
         tipo: 'empresa_verificada',
         titulo: aceptada ? 'Tu empresa está verificada' : 'No hemos podido verificar tu empresa',
         texto: aceptada ? `«${empresa.nombre}» ya puede publicar ofertas.` : `«${empresa.nombre}»: ${motivo}`,

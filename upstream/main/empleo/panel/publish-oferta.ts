@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { pasoDeOferta } from '#shared/estados/estados-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
-import type { Reparo } from '#shared/reglas/reglas-oferta';
+import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
 import { type Autor, autorDe } from '../../../audit/autor.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';

@@ -191,8 +191,8 @@ async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }
 }
 
 /** Sends the due notices; with several processes, each notice is sent once. */
-export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | 'despertar'>): Promise<void> {
-  const { db, now, config, despertar } = deps;
+export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | 'wake'>): Promise<void> {
+  const { db, now, config, wake } = deps;
   const rows = await db
     .selectFrom('candidatura_aviso')
     .select('candidatura_id as id')
@@ -212,7 +212,7 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | '
       // The move was undone meanwhile, followed by another, or told by another process.
       return aviso && aviso.vence_en <= now() ? tellAviso(trx, aviso, k, { ahora: now(), config }) : [];
     });
-    despertar(usuarios);
+    wake(usuarios);
   }
   if (rows.length === DE_UNA_VEZ) await tellDueAvisos(deps);
 }

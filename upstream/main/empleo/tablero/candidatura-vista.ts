@@ -5,7 +5,7 @@ import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
 import type { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
 import { destinosDe } from '#shared/estados/estados-empleo';
 import type { MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
-import { respuestaCumple } from '#shared/reglas/reglas-oferta';
+import { respuestaCumple } from '#shared/reglas/oferta/reglas-oferta';
 import type { Db } from '../../../db/schema/schema.ts';
 import { delContrato } from '../lista/oferta-fila.ts';
 import { estaPresente } from './ausente.ts';

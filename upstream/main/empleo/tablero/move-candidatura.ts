@@ -5,7 +5,7 @@ import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { throttle } from '../../../accounts/password/throttle.ts';
 import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
@@ -203,7 +203,7 @@ export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito
     const { texto } = await putMensaje(trx, k, escrito, autor);
     usuarios.push(...(await sayInCandidatura(trx, deps.now(), autor, k.id, texto)));
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
-    await avisar(trx, k.candidato_id, {
+    await notify(trx, k.candidato_id, {
       tipo: 'candidatura_estado',
       titulo: `Te ha escrito ${empresa}`,
       texto: `Sobre «${oferta}».`,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 
@@ -36,7 +36,7 @@ export async function notifyCandidato(
   const estado = estadoParaCandidato(a);
   if (estado === estadoParaCandidato(de) && mensaje === null) return;
   const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
-  await avisar(trx, k.candidato_id, {
+  await notify(trx, k.candidato_id, {
     tipo: 'candidatura_estado',
     titulo: 'Tu candidatura tiene novedades',
     texto: `«${oferta}», de ${empresa}.`,

@@ -46,7 +46,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
     return { data: rows };
   });
   handle(app, empleoTablero.crearPlantilla, async ({ caller, body }, deps) => ({
-    data: await crear(deps, caller.id, body),
+    data: await createPlantilla(deps, caller.id, body),
   }));
   handle(app, empleoTablero.cambiarPlantilla, async (call) => {
     const suya = await requireOwn(deps, call);
@@ -70,7 +70,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
 
 const REPETIDA = 'Ya tenéis una plantilla con ese nombre para ese momento.';
 
-async function crear(deps: Deps, usuarioId: number, body: Escrita): Promise<Plantilla> {
+async function createPlantilla(deps: Deps, usuarioId: number, body: Escrita): Promise<Plantilla> {
   const empresa_id = await empresaDe(deps.db, usuarioId);
   if (empresa_id === null)
     throw errors.incompleteProfile('Las plantillas son de tu empresa: elígela antes.', 'empresa');

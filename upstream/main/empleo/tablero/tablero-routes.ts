@@ -40,8 +40,8 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
   });
-  const leer = async (call: Peticion) => ({ data: await readCandidatura(deps, call) });
-  handle(app, empleoTablero.candidatura, leer);
+  const answerCandidatura = async (call: Peticion) => ({ data: await readCandidatura(deps, call) });
+  handle(app, empleoTablero.candidatura, answerCandidatura);
   handle(app, empleoTablero.abrir, (call, deps) => openCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
     data: await moveCandidatura(deps, call, idDe(call.params.id), call.body),
@@ -69,18 +69,18 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { deshechas } };
   });
-  handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await anotar(deps, call, call.body.texto) }), {
-    reread: leer,
+  handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await addNota(deps, call, call.body.texto) }), {
+    reread: answerCandidatura,
   });
   handle(
     app,
     empleoTablero.escribir,
     async (call, deps) => {
       const usuarios: number[] = [];
-      call.afterwards(() => deps.despertar(usuarios));
+      call.afterwards(() => deps.wake(usuarios));
       return { data: await writeMensaje(deps, call, idDe(call.params.id), call.body.texto, usuarios) };
     },
-    { reread: leer },
+    { reread: answerCandidatura },
   );
   handle(app, empleoTablero.cv, async (call) => ({ data: await linkCv(deps, call) }));
   registerPlantillas(app, deps);
@@ -101,7 +101,7 @@ async function readCandidatura(deps: Deps, call: Peticion) {
   return detalleDe(db, id, deps.now());
 }
 
-const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
+const addNota = (deps: Deps, peticion: Peticion, texto: string) =>
   deps.db.transaction().execute(async (trx) => {
     const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await requirePresent(trx, id);

@@ -1,4 +1,4 @@
-import type { Network } from '#platform/guarded-agent';
+import type { Network } from '#platform/network/guarded-agent';
 import { slug } from '#shared/textos/slug';
 import type { Config } from '../../../config.ts';
 import { charsetDe } from '../../../remote/descodificar.ts';

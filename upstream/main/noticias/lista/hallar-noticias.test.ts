@@ -4,7 +4,7 @@ import type { FiltroNoticias } from '#shared/contract/main/noticias/noticias';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { findVecinas } from '../lectura/alrededor.ts';
 import { FACETAS_NOTICIA, type FacetaNoticia } from './filtro.ts';
-import { hallar } from './hallar-noticias.ts';
+import { findNoticias } from './hallar-noticias.ts';
 
 /** Some hundred articles and as many searches, both random: results from `noticia_en_lista` must equal plain SQL on `noticia`. */
 const NOTICIAS = 500;
@@ -101,7 +101,7 @@ async function compare() {
       select n.id, n.fecha_publicacion from noticia n where ${condiciones(filtro, timezone)}
       order by n.fecha_publicacion desc, n.id desc`.execute(db);
     const ids = rows.map(({ id }) => id);
-    const { contadas, facetas } = await hallar(db, { ...filtro, timezone }, { primera: 0, cuantas: 0 });
+    const { contadas, facetas } = await findNoticias(db, { ...filtro, timezone }, { primera: 0, cuantas: 0 });
     expect([filtro, contadas]).toEqual([filtro, ids.length]);
     for (const una of FACETAS_NOTICIA) {
       const counted = await sql<{ id: number; n: number }>`
@@ -111,7 +111,7 @@ async function compare() {
       expect([filtro, una, sorted]).toEqual([filtro, una, counted.rows]);
     }
     const page = async (primera: number, cuantas: number) =>
-      (await hallar(db, { ...filtro, timezone }, { primera, cuantas })).ids;
+      (await findNoticias(db, { ...filtro, timezone }, { primera, cuantas })).ids;
     if (filtro.q) expect((await page(0, 1_000)).toSorted()).toEqual(ids.toSorted());
     else expect([filtro, [...(await page(0, 7)), ...(await page(7, 7))]]).toEqual([filtro, ids.slice(0, 14)]);
     for (const at of [0, Math.floor(ids.length / 2), ids.length - 1]) {

@@ -20,20 +20,20 @@ type Cuenta = { que: 'total' | FacetaNoticia; id: number; n: number };
  * A search by words or tag uses an index without order, so its rows are read once for count, facets and page. Other filters use
  * an index in date order, with two queries, of which the counts may come from the cache `recordar`.
  */
-export async function hallar(
+export async function findNoticias(
   db: Db,
   f: Filtro,
   pagina: Pagina,
   recordar: Recordar = sinRecordar,
 ): Promise<Cuentas & { ids: number[] }> {
-  if (seBusca(f)) return buscar(db, f, pagina);
+  if (seBusca(f)) return searchNoticias(db, f, pagina);
   const [cuentas, ids] = await Promise.all([recordar(() => readCuentas(db, f)), readPagina(db, f, pagina)]);
   return { ...cuentas, ids };
 }
 
 async function readCuentas(db: Db, f: Filtro): Promise<Cuentas> {
   const { rows } = await sql<Cuenta>`
-    with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${contar(f)}`.execute(db);
+    with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${countFacetas(f)}`.execute(db);
   return cuentasDe(rows);
 }
 
@@ -43,13 +43,13 @@ async function readPagina(db: Db, f: Filtro, { primera, cuantas }: Pagina): Prom
   return rows.map(({ noticia_id }) => noticia_id);
 }
 
-async function buscar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
+async function searchNoticias(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
   const enOrden = f.q ? porPalabras(f.q) : sql`select noticia_id from vistas order by publicada desc, noticia_id desc`;
   const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
     with vistas as materialized (${newest(f)}), celdas as materialized (${celdas(sql`vistas`)})
     select 'pagina' as que, 0::bigint as id, 0 as n,
       array(select noticia_id from (${enOrden}) x limit ${cuantas} offset ${primera}) as ids
-    union all select c.*, null from (${contar(f)}) c`.execute(db);
+    union all select c.*, null from (${countFacetas(f)}) c`.execute(db);
   return {
     ...cuentasDe(rows.flatMap((row) => (row.que === 'pagina' ? [] : [row]))),
     ids: rows.flatMap(({ ids }) => ids ?? []),
@@ -59,7 +59,7 @@ async function buscar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<
 const seBusca = ({ q, etiqueta }: Filtro) => Boolean(q) || etiqueta !== undefined;
 
 /** Counts the total and every facet over `celdas`. */
-const contar = (f: Filtro) => sql<Cuenta>`
+const countFacetas = (f: Filtro) => sql<Cuenta>`
   select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n
   ${sql.join(
     FACETAS_NOTICIA.map((una) =>

@@ -8,7 +8,7 @@ import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
 import { listResumenes } from '../lectura/resumen.ts';
-import { type Cuentas, hallar } from './hallar-noticias.ts';
+import { type Cuentas, findNoticias } from './hallar-noticias.ts';
 
 type Consulta = QueryOf<typeof noticias.lista>;
 type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
@@ -31,8 +31,8 @@ export async function pageNoticias(
     return enPagina(
       { page, per_page: porPagina },
       {
-        hallar: (tramo) => hallar(db, pedido, tramo, recordarCuentas(memoria, pedido)),
-        leer: (ids) => listResumenes(db, ids, usuarioId),
+        find: (tramo) => findNoticias(db, pedido, tramo, recordarCuentas(memoria, pedido)),
+        read: (ids) => listResumenes(db, ids, usuarioId),
       },
     );
   };

@@ -102,7 +102,7 @@ export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, pu
   const enlaces = enlacesANoticias(escrita.cuerpo, publicUrl);
   const { rows } = await sql<{ hay: number[]; con_receta: boolean }>`select
     array(select id from noticia where id = any(${enlaces}::bigint[]) and estado in ('publicada', 'archivada')) as hay,
-    -- A medicine of which nothing is said counts as one that needs it.
+    -- A medicine whose source does not say whether it needs a prescription counts as one that does.
     exists (select 1 from producto where id = any(${escrita.productos}::bigint[])
       and coalesce(receta, tipo = 'medicamento')) as con_receta`.execute(db);
   const hay = rows[0]?.hay ?? [];

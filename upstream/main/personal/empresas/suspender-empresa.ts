@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Autor, auditBy } from '../../../audit/autor.ts';
-import { avisar, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import { notify, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -60,7 +60,7 @@ async function tellMiembro(
   usuarioId: number,
   { empresa, motivo }: { empresa: string; motivo: string | null },
 ): Promise<void> {
-  await avisar(trx, usuarioId, {
+  await notify(trx, usuarioId, {
     tipo: 'empresa_verificada',
     titulo: motivo === null ? 'Tu empresa ya no está suspendida' : 'Hemos suspendido tu empresa',
     texto: motivo === null ? `«${empresa}» vuelve a estar como estaba.` : `«${empresa}»: ${motivo}`,

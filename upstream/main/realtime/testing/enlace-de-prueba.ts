@@ -16,8 +16,8 @@ export type Frame = any;
 /** A main API with its realtime end, as a separate process: it listens on a port, and hears other processes by NOTIFY. */
 export async function startProceso(main: TestMain) {
   const timbre = createTimbre(lineaDePostgres(main.db), () => {});
-  const { despertar, revisar, recibir } = timbre.despertador;
-  const deps = { ...main.deps, despertar, revisarPresencia: revisar };
+  const { wake, review, receive } = timbre.despertador;
+  const deps = { ...main.deps, wake, reviewPresencia: review };
   const app = buildMain(deps);
   const { centro, presencia } = openTiempoReal(app, deps, timbre);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,7 +25,7 @@ export async function startProceso(main: TestMain) {
   // The test database is dropped while the listener is connected.
   oido.on('error', () => {});
   await oido.connect();
-  oido.on('notification', ({ payload = '' }) => recibir(payload));
+  oido.on('notification', ({ payload = '' }) => receive(payload));
   await oido.query(`listen ${CANAL_EVENTOS}`);
   const stop = async () => {
     await app.close();

@@ -71,14 +71,14 @@ export class Coincidencias {
   }
 
   /** Rows in no order; their points are in `puntos`. The first variant is the query as typed, the others replace words by synonyms. */
-  buscar(variantes: readonly Consulta[]): Uint32Array {
+  search(variantes: readonly Consulta[]): Uint32Array {
     this.limpiar();
     for (const [i, consulta] of variantes.entries()) this.#una(consulta, i === 0 ? 0 : OTRO_NOMBRE);
     return this.#halladas.subarray(0, this.#total);
   }
 
   /** Sets rows that were found in another way as the result, each with one point. */
-  poner(filas: Uint32Array): void {
+  setFilas(filas: Uint32Array): void {
     this.limpiar();
     for (const fila of filas) {
       this.puntos[fila] = 1;

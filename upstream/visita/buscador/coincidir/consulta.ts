@@ -5,7 +5,7 @@ import { esCodigoAtc } from '../entender/palabras-consulta.ts';
 import { deLaUnion } from '../entender/rotulos.ts';
 import type { Alcance } from '../entender/sentido.ts';
 import { type Linea, raizDe } from '../lexico/capitulo.ts';
-import { esRelleno, type Hallazgo, hallarFrases } from '../lexico/lexico.ts';
+import { esRelleno, findFrases, type Hallazgo } from '../lexico/lexico.ts';
 import { type Palabra, VACIAS } from './palabras.ts';
 
 /** A word of the catalogue that stands for a word that was typed. */
@@ -54,7 +54,7 @@ const estaVacia = (norma: string) => VACIAS.has(norma);
 
 /** The requirements of a query's words. `escribe`: the query is still being typed, so that a phrase may be the beginning of a longer word. */
 export function consultaDe(palabras: readonly Palabra[], comprension: Comprension, escribe = false): Consulta {
-  const frases = hallarFrases(
+  const frases = findFrases(
     palabras.map(({ norma }) => norma),
     estaVacia,
   );

@@ -1,4 +1,4 @@
-import { esRelleno, hallarFrases } from '../lexico/lexico.ts';
+import { esRelleno, findFrases } from '../lexico/lexico.ts';
 import { type Palabra, VACIAS } from './palabras.ts';
 
 /** Prefix of the extra word «≠potasio» that a name with «sin potasio» gets in the index, and that a query for «sin potasio» looks for. */
@@ -25,7 +25,7 @@ interface SinNegaciones {
   negadas: string[];
 }
 
-const escribir = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
+const joinCrudas = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
 const diceAlgo = ({ norma }: Palabra) => !VACIAS.has(norma) && !esRelleno(norma);
 
 /**
@@ -36,7 +36,7 @@ const diceAlgo = ({ norma }: Palabra) => !VACIAS.has(norma) && !esRelleno(norma)
 export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: string) => boolean): SinNegaciones {
   const normas = palabras.map(({ norma }) => norma);
   if (!normas.includes('no') && !normas.includes('sin')) return { palabras, negadas: [] };
-  const frases = hallarFrases(normas, (norma) => VACIAS.has(norma));
+  const frases = findFrases(normas, (norma) => VACIAS.has(norma));
   const deFrase = new Set(frases.flatMap(({ lugares }) => lugares));
   const faltas = faltasDe(palabras).filter(({ clave }) => conoce(clave));
   const quedan: Palabra[] = [];
@@ -49,11 +49,11 @@ export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: stri
     const hasta = numero < 0 ? palabras.length : numero;
     if (!niega || deFrase.has(i) || hasta === i + 1) quedan.push(palabras[i]!);
     else if (falta) {
-      quedan.push({ norma: falta.clave, cruda: escribir(palabras.slice(i, falta.hasta + 1)), esNumero: false });
+      quedan.push({ norma: falta.clave, cruda: joinCrudas(palabras.slice(i, falta.hasta + 1)), esNumero: false });
       i = falta.hasta;
     } else {
       const que = quedan.at(-1)?.norma === 'que' ? [quedan.pop()!] : [];
-      negadas.push(escribir([...que, ...palabras.slice(i, hasta)]));
+      negadas.push(joinCrudas([...que, ...palabras.slice(i, hasta)]));
       i = hasta - 1;
     }
   }

@@ -26,8 +26,8 @@ export class ColumnaNueva<T> {
     this.#de.push(numero);
   }
 
-  acabar(): Columna<T> {
-    const de = this.#de.acabar();
+  finish(): Columna<T> {
+    const de = this.#de.finish();
     return { de: this.#valores.length <= 0xffff ? Uint16Array.from(de) : de, valores: this.#valores };
   }
 }
@@ -50,7 +50,7 @@ export class Creciente {
     this.#datos[this.#total++] = valor;
   }
 
-  acabar(): Uint32Array {
+  finish(): Uint32Array {
     return this.#datos.slice(0, this.#total);
   }
 }

@@ -36,7 +36,7 @@ export async function construirCatalogo(db: Db, fin?: AbortSignal): Promise<Cata
     }
     return { leidos, nuevos, filas, codigosAtc: atc.map(({ codigo }) => codigo) };
   });
-  return acabar(vocabulario, leido);
+  return finish(vocabulario, leido);
 }
 
 interface Leido {
@@ -48,20 +48,20 @@ interface Leido {
 
 type Palabras = { total: number; lugar: Uint32Array };
 
-async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> {
+async function finish(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> {
   const { leidos, filas } = leido;
   const sinonimos = sinonimosDe(leidos.sinonimos);
   // Words of synonyms and of the lexicon enter the vocabulary, so that a typo in one of them is corrected.
   const suyas = [...sinonimos.map(({ de }) => de.join(' ')), ...PALABRAS_DEL_LEXICO];
   for (const texto of suyas) for (const palabra of palabrasDe(texto)) nuevo.numero(palabra);
-  const { vocabulario, lugar } = nuevo.acabar();
+  const { vocabulario, lugar } = nuevo.finish();
   const palabras = { total: vocabulario.total, lugar };
   await respirar();
   const columnas = columnasDe(filas);
   await respirar();
   const diccionarios = diccionariosDe(leido, columnas, palabras);
   await respirar();
-  const nombres = filas.nombres.acabar();
+  const nombres = filas.nombres.finish();
   const ordenNombre = await sortByNombre(nombres);
   await respirar();
   const sueltos = {
@@ -69,15 +69,15 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
     presentaciones: filas.presentaciones,
     ids: Float64Array.from(filas.ids),
     nombres,
-    slugs: filas.slugs.acabar(),
-    codigos: filas.codigos.acabar(),
+    slugs: filas.slugs.finish(),
+    codigos: filas.codigos.finish(),
     largoMarca: Uint8Array.from(filas.largoMarca),
     ordenNombre,
     ordenFijo: sortFijo(columnas.rasgos, Uint16Array.from(filas.largos), ordenNombre),
-    autorizacion: filas.autorizacion.acabar(),
-    alta: filas.alta.acabar(),
-    porCodigo: filas.porCodigo.acabar(),
-    porRegistro: filas.porRegistro.acabar(),
+    autorizacion: filas.autorizacion.finish(),
+    alta: filas.alta.finish(),
+    porCodigo: filas.porCodigo.finish(),
+    porRegistro: filas.porRegistro.finish(),
     cnOrdenados: Float64Array.from(filas.cn).sort(),
   };
   await respirar();
@@ -90,14 +90,14 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
 }
 
 const columnasDe = (filas: FilasNuevas) => ({
-  rasgos: filas.rasgos.acabar(),
-  perfil: filas.perfil.acabar(),
-  laboratorio: filas.laboratorio.acabar(),
-  principio: filas.principio.acabar(),
-  atc: filas.atc.acabar(),
-  forma: filas.forma.acabar(),
-  via: filas.via.acabar(),
-  excipientes: filas.excipientes.acabar(),
+  rasgos: filas.rasgos.finish(),
+  perfil: filas.perfil.finish(),
+  laboratorio: filas.laboratorio.finish(),
+  principio: filas.principio.finish(),
+  atc: filas.atc.finish(),
+  forma: filas.forma.finish(),
+  via: filas.via.finish(),
+  excipientes: filas.excipientes.finish(),
 });
 
 function diccionariosDe(
@@ -110,9 +110,9 @@ function diccionariosDe(
   const filasDeLaboratorio = filasPorEntrada(leidos.laboratorios.length, laboratorio);
   const filasDePrincipio = filasPorEntrada(leidos.principios.length, principio);
   return {
-    laboratorios: nuevos.laboratorios.acabar(palabras, filasDeLaboratorio, seEnsena),
-    principios: nuevos.principios.acabar(palabras, filasDePrincipio, seEnsena),
-    arbol: comoArbol(nuevos.atc.acabar(palabras, filasPorEntrada(codigosAtc.length, atc, rama), seEnsena)),
+    laboratorios: nuevos.laboratorios.finish(palabras, filasDeLaboratorio, seEnsena),
+    principios: nuevos.principios.finish(palabras, filasDePrincipio, seEnsena),
+    arbol: comoArbol(nuevos.atc.finish(palabras, filasPorEntrada(codigosAtc.length, atc, rama), seEnsena)),
     ramas: atc.valores.map((valor) => [...new Set(rama(valor))]),
   };
 }
@@ -122,7 +122,7 @@ function nombresDe(filas: FilasNuevas, { formas, vias, propias, paises }: Diccio
   const porId = (entradas: readonly { id: number; codigo: string; nombre: string | null }[]) =>
     new Map(entradas.map(({ id, codigo, nombre }) => [id, nombre ?? codigo]));
   const suyas = porId(propias);
-  const { de, valores } = filas.formaPropia.acabar();
+  const { de, valores } = filas.formaPropia.finish();
   return {
     formas: porId(formas),
     vias: porId(vias),
@@ -133,11 +133,11 @@ function nombresDe(filas: FilasNuevas, { formas, vias, propias, paises }: Diccio
 
 /** Words → rows, and in the same order the word's position in the name. */
 function listasDeNombres(filas: FilasNuevas, { total, lugar }: Palabras) {
-  const numeros = filas.palabras.acabar().map((numero) => lugar[numero]!);
-  const nombrePalabras = listasDe(total, numeros, filas.palabrasFila.acabar());
+  const numeros = filas.palabras.finish().map((numero) => lugar[numero]!);
+  const nombrePalabras = listasDe(total, numeros, filas.palabrasFila.finish());
   const posiciones = new Creciente();
   for (const posicion of filas.lugares) posiciones.push(posicion);
-  const { ids } = listasDe(total, numeros, posiciones.acabar());
+  const { ids } = listasDe(total, numeros, posiciones.finish());
   return { nombrePalabras, nombreLugar: Uint8Array.from(ids) };
 }
 

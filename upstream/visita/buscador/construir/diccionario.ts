@@ -27,7 +27,7 @@ export class DiccionarioNuevo {
       }
   }
 
-  acabar(
+  finish(
     vocabulario: { total: number; lugar: Uint32Array },
     filas: Listas,
     seEnsena: (fila: number) => boolean,
@@ -61,7 +61,7 @@ export function filasPorEntrada(
       entradas.push(entrada);
       filas.push(fila);
     }
-  return listasDe(total, entradas.acabar(), filas.acabar());
+  return listasDe(total, entradas.finish(), filas.finish());
 }
 
 /** Lengths of the codes of the five levels. */

@@ -14,8 +14,8 @@ export class TablaCodigosNueva {
     this.#filas.push(fila);
   }
 
-  acabar(): TablaCodigos {
-    const codigos = this.#codigos.acabar();
+  finish(): TablaCodigos {
+    const codigos = this.#codigos.finish();
     const filas = Uint32Array.from(this.#filas);
     const huecos = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(filas.length * 2, 2))));
     const mascara = huecos.length - 1;
@@ -24,7 +24,7 @@ export class TablaCodigosNueva {
       while (huecos[hueco]) hueco = (hueco + 1) & mascara;
       huecos[hueco] = i + 1;
     }
-    return { filas: (codigo) => buscar(codigo, { codigos, filas, huecos, mascara }) };
+    return { filas: (codigo) => lookUp(codigo, { codigos, filas, huecos, mascara }) };
   }
 }
 
@@ -35,7 +35,7 @@ interface Partes {
   mascara: number;
 }
 
-function buscar(codigo: string, { codigos, filas, huecos, mascara }: Partes): number[] {
+function lookUp(codigo: string, { codigos, filas, huecos, mascara }: Partes): number[] {
   const bytes = Buffer.from(codigo, 'utf8');
   const halladas: number[] = [];
   for (let hueco = resumen(codigo) & mascara; huecos[hueco]; hueco = (hueco + 1) & mascara) {

@@ -32,7 +32,7 @@ export class TextosNuevos {
   }
 
   /** The texts in a block cut to size; nothing may be added afterwards. */
-  acabar(): Textos {
+  finish(): Textos {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.#fin));
     const inicio = this.#inicio.slice(0, this.#total + 1);
     return {

@@ -32,7 +32,7 @@ export class VocabularioNuevo {
   }
 
   /** The sorted vocabulary, and the index in it of each number that `numero` gave. */
-  acabar(): { vocabulario: Vocabulario; lugar: Uint32Array } {
+  finish(): { vocabulario: Vocabulario; lugar: Uint32Array } {
     const orden = Array.from(this.#palabras.keys()).sort((a, b) => {
       const [una, otra] = [this.#palabras[a]!, this.#palabras[b]!];
       if (una.norma !== otra.norma) return una.norma < otra.norma ? -1 : 1;
@@ -64,7 +64,7 @@ export class VocabularioNuevo {
 
 /** Per word of the vocabulary, the list of `quienes` (rows or entries) that have the word. */
 export function porPalabra(total: number, lugar: Uint32Array, palabras: Creciente, quienes: Creciente): Listas {
-  const numeros = palabras.acabar();
+  const numeros = palabras.finish();
   for (let i = 0; i < numeros.length; i++) numeros[i] = lugar[numeros[i]!]!;
-  return listasDe(total, numeros, quienes.acabar());
+  return listasDe(total, numeros, quienes.finish());
 }

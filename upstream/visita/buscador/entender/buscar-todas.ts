@@ -48,10 +48,10 @@ export interface Hallado {
   retirada: Retirada | null;
 }
 
-export const escribir = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
+export const joinCrudas = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
 
 /** Rows that have every word, each as typed or as one of its synonyms. */
-export function buscar(
+export function searchAllWords(
   { catalogo, coincidencias, comprension }: Motor,
   palabras: readonly Palabra[],
   { seEnsena, escribe }: Pick<Pregunta, 'seEnsena' | 'escribe'>,
@@ -60,12 +60,12 @@ export function buscar(
   const consultas = variantes.map((variante) => consultaDe(variante, comprension, escribe));
   const consulta = consultas[0]!;
   // A brand counts as withdrawn only when no shown product has its name.
-  const sigue = idas.length > 0 && coincidencias.buscar([consulta]).some(seEnsena);
+  const sigue = idas.length > 0 && coincidencias.search([consulta]).some(seEnsena);
   const retirada = idas.length > 0 && !sigue ? { nombre: idas.join(' '), principios: nombres, grupo: null } : null;
-  const callan = consulta.calladas.map(({ lugares }) => escribir(lugares.map((lugar) => palabras[lugar]!)));
+  const callan = consulta.calladas.map(({ lugares }) => joinCrudas(lugares.map((lugar) => palabras[lugar]!)));
   const grafias = consultas.flatMap(({ grafias: suyas }) => suyas);
   return {
-    filas: coincidencias.buscar(consultas),
+    filas: coincidencias.search(consultas),
     consulta,
     palabras,
     quisisteDecir: null,

@@ -1,7 +1,7 @@
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import { sinAcentos } from '../coincidir/palabras.ts';
 import { raizDe } from '../lexico/capitulo.ts';
-import { escribir, type Hallado } from './buscar-todas.ts';
+import { type Hallado, joinCrudas } from './buscar-todas.ts';
 
 type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_consta' | 'no_entendido' | 'retirada'>;
 
@@ -10,7 +10,7 @@ const ATC_MAX = 4;
 /** How a query was understood, as the response tells it. */
 export function dichosDe(hallado: Hallado): Dichos {
   const { consulta, palabras, sinonimos, sin, noConsta, noEntendido, retirada } = hallado;
-  const dichoDe = (lugares: readonly number[]) => escribir(lugares.map((lugar) => palabras[lugar]!));
+  const dichoDe = (lugares: readonly number[]) => joinCrudas(lugares.map((lugar) => palabras[lugar]!));
   const ida = consulta.terminos.find(({ linea }) => linea?.clase === 'marca');
   const entendido = consulta.terminos.flatMap(({ linea, alcances, lugares }) => {
     if (!linea || alcances.length === 0 || linea.clase === 'marca') return [];

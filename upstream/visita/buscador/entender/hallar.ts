@@ -1,6 +1,6 @@
 import { sinNegaciones } from '../coincidir/negaciones.ts';
 import { intentos, masFrecuente } from '../sugerir/correcciones.ts';
-import { buscar, escribir, type Hallado, type Motor, type Pregunta } from './buscar-todas.ts';
+import { type Hallado, joinCrudas, type Motor, type Pregunta, searchAllWords } from './buscar-todas.ts';
 import { relajadas } from './relajar.ts';
 import { enLugarDe, genericosDe } from './retirada.ts';
 
@@ -8,12 +8,12 @@ import { enLugarDe, genericosDe } from './retirada.ts';
  * Rows of a query's words: with all words, else with sure corrections, else with words left out. An unsure correction is only
  * offered (`quisisteDecir`), never shown: a person who asks for one medicine must not get another that differs in two letters.
  */
-export function hallar(motor: Motor, pregunta: Pregunta): Hallado {
+export function findFilas(motor: Motor, pregunta: Pregunta): Hallado {
   const { palabras, negadas } = sinNegaciones(pregunta.palabras, (norma) => motor.comprension.conoce(norma));
-  return { ...hallarLoDicho(motor, { ...pregunta, palabras }), noEntendido: negadas };
+  return { ...findLoDicho(motor, { ...pregunta, palabras }), noEntendido: negadas };
 }
 
-function hallarLoDicho(motor: Motor, pregunta: Pregunta): Hallado {
+function findLoDicho(motor: Motor, pregunta: Pregunta): Hallado {
   const enteras = conTodas(motor, pregunta, true);
   if (pregunta.escribe || sirve(enteras, pregunta)) return enteras;
   const ida = enteras.filas.length > 0 ? enLugarDe(motor, enteras, pregunta, 'marca') : null;
@@ -33,13 +33,13 @@ function hallarLoDicho(motor: Motor, pregunta: Pregunta): Hallado {
   }
   // For an ingredient of which nothing is sold, products of its ATC group are shown.
   const grupo =
-    oculto.filas.length > 0 ? enLugarDe(motor, buscarOtraVez(motor, oculto, pregunta), pregunta, 'principio') : null;
+    oculto.filas.length > 0 ? enLugarDe(motor, searchAgain(motor, oculto, pregunta), pregunta, 'principio') : null;
   return grupo ? { ...oculto, ...grupo } : enteras;
 }
 
 /** Searches again, because `puntos` only holds the points of the last search. */
-const buscarOtraVez = (motor: Motor, { palabras, sin }: Hallado, pregunta: Pregunta): Hallado => ({
-  ...buscar(motor, palabras, pregunta),
+const searchAgain = (motor: Motor, { palabras, sin }: Hallado, pregunta: Pregunta): Hallado => ({
+  ...searchAllWords(motor, palabras, pregunta),
   sin,
 });
 
@@ -47,7 +47,7 @@ const sirve = ({ filas }: Hallado, { seEnsena }: Pregunta) => filas.some(seEnsen
 
 /** Searches with all words, and corrects them if nothing is found. An unsure correction goes to `quisisteDecir`, without `filas`. */
 function conTodas(motor: Motor, pregunta: Pregunta, corrige: boolean): Hallado {
-  const directa = buscar(motor, pregunta.palabras, pregunta);
+  const directa = searchAllWords(motor, pregunta.palabras, pregunta);
   // Every phrase was recognised, but this catalogue has no product for any: there is nothing to correct.
   if (directa.consulta.terminos.length === 0) return directa;
   if (directa.filas.length > 0) {
@@ -58,13 +58,13 @@ function conTodas(motor: Motor, pregunta: Pregunta, corrige: boolean): Hallado {
   if (corrige)
     for (const { palabras, esSeguro } of intentos(motor, pregunta.palabras)) {
       if (!esSeguro && ofrecida !== null) continue;
-      const hallado = buscar(motor, palabras, pregunta);
+      const hallado = searchAllWords(motor, palabras, pregunta);
       if (hallado.filas.length === 0) continue;
       const seVe = sirve(hallado, pregunta);
       // A brand is only reported as withdrawn when it was typed, never when a correction led to it.
       if (esSeguro && seVe && !esDeMarcaIda(hallado))
-        return { ...hallado, quisisteDecir: escribir(palabras), estaCorregida: true };
-      if (seVe || (esSeguro && !pregunta.escribe)) ofrecida ??= escribir(palabras);
+        return { ...hallado, quisisteDecir: joinCrudas(palabras), estaCorregida: true };
+      if (seVe || (esSeguro && !pregunta.escribe)) ofrecida ??= joinCrudas(palabras);
     }
   return { ...directa, quisisteDecir: ofrecida };
 }

@@ -3,7 +3,7 @@ import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { nombreDe } from '../fila.ts';
 import { primeras } from '../ordenar/ordenar.ts';
-import { buscar, type Hallado, type Motor, type Pregunta } from './buscar-todas.ts';
+import { type Hallado, type Motor, type Pregunta, searchAllWords } from './buscar-todas.ts';
 import { esqueletoDe } from './esqueleto.ts';
 
 const SUSTANCIA = 7;
@@ -36,7 +36,7 @@ export function enLugarDe(
   const [grupo, suyas] = grupoDe(motor.catalogo, fila);
   const filas = suyas.filter(pregunta.seEnsena);
   if (filas.length === 0) return null;
-  motor.coincidencias.poner(filas);
+  motor.coincidencias.setFilas(filas);
   return { filas, retirada: { nombre, principios, grupo } };
 }
 
@@ -46,7 +46,7 @@ export function genericosDe(motor: Motor, pregunta: Pregunta): Hallado | null {
   const pedido = terminos.find(({ linea }) => linea?.objetivos.some(({ valor }) => valor === 'generico'));
   if (!pedido || terminos.length < 2) return null;
   const palabras = pregunta.palabras.filter((_, i) => !pedido.lugares.includes(i));
-  const hallado = buscar(motor, palabras, pregunta);
+  const hallado = searchAllWords(motor, palabras, pregunta);
   const mejor = hallado.filas.length > 0 ? mejorDe(motor, hallado, 'marca') : null;
   if (!mejor) return null;
   const { rasgos } = motor.catalogo;
@@ -101,11 +101,11 @@ function primeroLasDe(
   pregunta: Pregunta,
 ): Uint32Array {
   for (const palabras of consultas) {
-    const halladas = new Set(palabras.length > 0 ? buscar(motor, palabras, pregunta).filas : []);
+    const halladas = new Set(palabras.length > 0 ? searchAllWords(motor, palabras, pregunta).filas : []);
     const suyas = filas.filter((fila) => halladas.has(fila));
     if (suyas.length > 0) return suyas;
   }
-  motor.coincidencias.poner(filas);
+  motor.coincidencias.setFilas(filas);
   return filas;
 }
 

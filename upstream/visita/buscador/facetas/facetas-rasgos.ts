@@ -105,7 +105,7 @@ export const CUMPLE = 0;
 export const FUERA = 255;
 
 /** How a product meets the filters: 0, it meets all; 1 + i, only facet i rejects it; 255 (`FUERA`), several do, or it is withdrawn. */
-export function decidir(rasgos: Rasgos, pedido: Pedido): number {
+export function rejectingFaceta(rasgos: Rasgos, pedido: Pedido): number {
   if (!rasgos.marcas.activo && !pedido.todas) return FUERA;
   let fallo = CUMPLE;
   for (const [i, faceta] of FACETAS_RASGOS.entries()) {

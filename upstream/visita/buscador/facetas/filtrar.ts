@@ -2,7 +2,7 @@ import type { NombreFaceta, ValorFaceta } from '#shared/contract/visita/buscador
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Columna, Numeros } from '../construir/columna.ts';
 import { ramaDe } from '../construir/diccionario.ts';
-import { CUMPLE, countPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
+import { CUMPLE, countPresentaciones, FACETAS_RASGOS, FUERA, type Pedido, rejectingFaceta } from './facetas-rasgos.ts';
 import { entradaDe, type FacetaDeNombres, gruposDe, idDe, nombreDeEntrada } from './grupos.ts';
 
 const VALORES_MAX = 30;
@@ -38,7 +38,7 @@ export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedi
     rasgos: rasgos.de,
     perfil: perfil.de,
     fallos,
-    decidir: (rasgo) => decidir(rasgos.valores[rasgo]!, pedido),
+    decidir: (rasgo) => rejectingFaceta(rasgos.valores[rasgo]!, pedido),
     listas,
     cuentaRasgos,
     cuentaPerfil,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VACIAS } from '../coincidir/palabras.ts';
 import { lineasDe, palabrasDeFrase } from './capitulo.ts';
 import { EXTRANJERAS } from './extranjeras.ts';
-import { CAPITULOS, hallarFrases, PALABRAS_DEL_LEXICO } from './lexico.ts';
+import { CAPITULOS, findFrases, PALABRAS_DEL_LEXICO } from './lexico.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 
@@ -37,7 +37,7 @@ test('no phrase is in two lines', () => {
 });
 
 const textos = (q: string) =>
-  hallarFrases(q.split(' '), (norma) => VACIAS.has(norma)).map(({ linea, lugares }) => [linea.texto, lugares]);
+  findFrases(q.split(' '), (norma) => VACIAS.has(norma)).map(({ linea, lugares }) => [linea.texto, lugares]);
 
 describe('phrases of a query', () => {
   test.each([

@@ -87,7 +87,7 @@ export interface Hallazgo {
 }
 
 /** The phrases in a query, longer ones preferred; the words of a phrase may stand apart: «vacuna tetravalente de la gripe». */
-export function hallarFrases(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
+export function findFrases(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
   const dichas = normas.map((norma) => DICHO_ASI[norma] ?? norma);
   let halladas = seguidas(dichas, seSalta);
   const raices = dichas.map(raizDe);

@@ -72,7 +72,7 @@ function delMonton(filas: Uint32Array, clave: (fila: number) => number, cuantas:
   for (let i = 0; i < filas.length; i++) {
     const fila = filas[i]!;
     const valor = clave(fila);
-    if (claves.length < cuantas) subir(claves, suyas, valor, fila);
+    if (claves.length < cuantas) siftUp(claves, suyas, valor, fila);
     else if (valor < claves[0]!) hundir(claves, suyas, valor, fila);
   }
   return Array.from(claves.keys())
@@ -80,7 +80,7 @@ function delMonton(filas: Uint32Array, clave: (fila: number) => number, cuantas:
     .map((i) => suyas[i]!);
 }
 
-function subir(claves: number[], filas: number[], clave: number, fila: number): void {
+function siftUp(claves: number[], filas: number[], clave: number, fila: number): void {
   let hueco = claves.length;
   while (hueco > 0) {
     const padre = (hueco - 1) >> 1;

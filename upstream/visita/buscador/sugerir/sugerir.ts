@@ -8,7 +8,7 @@ import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import { esVisible } from '../construir/rasgos.ts';
 import type { Hallado, Motor } from '../entender/buscar-todas.ts';
 import type { Comprension } from '../entender/comprension.ts';
-import { hallar } from '../entender/hallar.ts';
+import { findFilas } from '../entender/hallar.ts';
 import { palabrasDeConsulta } from '../entender/palabras-consulta.ts';
 import { gruposDe } from '../facetas/grupos.ts';
 import { hayProblema, laboratorioDe } from '../fila.ts';
@@ -39,7 +39,7 @@ function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   const rasgosDe = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!;
   const enVigor = (fila: number) => rasgosDe(fila).marcas.activo;
   // Rows that a search would hide do not count as found, so that a correction never leads to an empty result.
-  const hallado = hallar(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
+  const hallado = findFilas(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
   const { quisisteDecir, estaCorregida } = hallado;
   const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
   coincidencias.limpiar();

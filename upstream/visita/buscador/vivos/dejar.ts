@@ -7,7 +7,7 @@ export interface Vivo {
 }
 
 /** The rows of `filas` that all filters accept. `filas` null means all rows of the catalogue. */
-export function dejar({ ids, total }: Catalogo, filas: Uint32Array | null, vivos: readonly Vivo[]): Uint32Array {
+export function filterVivos({ ids, total }: Catalogo, filas: Uint32Array | null, vivos: readonly Vivo[]): Uint32Array {
   const todas = filas ?? new Uint32Array(total).map((_, fila) => fila);
   return todas.filter((fila) => {
     const id = ids[fila]!;

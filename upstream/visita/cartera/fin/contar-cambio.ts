@@ -1,5 +1,5 @@
 import { yMas } from '#shared/textos/y-mas';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import { tellCambio } from '../../../chat/despertador.ts';
 import { listVelan } from '../../empresa/responsables.ts';
 import { RUTA_CARTERA, rutaEnSuNombre } from '../../rutas.ts';
@@ -58,7 +58,7 @@ export async function tellPersona(
   { config }: Pick<Motor, 'config'>,
 ): Promise<void> {
   await tellCambio(trx, [usuarioId], 'visitador');
-  await avisar(trx, usuarioId, {
+  await notify(trx, usuarioId, {
     tipo: 'asociacion_estado',
     titulo: tituloDe(cambio, productos.length),
     texto: conMotivo(nombrados(productos), cambio.motivo),
@@ -120,7 +120,7 @@ export async function tellEmpresa(
   );
   const cuales = `${persona}: ${nombrados(productos)}`;
   for (const id of quienes)
-    await avisar(trx, id, {
+    await notify(trx, id, {
       tipo: 'asociacion_estado',
       titulo: QUE_EMPRESA[que],
       texto: porEnlace ? `${cuales}. Lo firma ${porEnlace.firmada}.` : conMotivo(cuales, motivo),

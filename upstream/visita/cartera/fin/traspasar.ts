@@ -4,7 +4,7 @@ import type { traspasos } from '#shared/contract/visita/cartera/traspasos';
 import { PRODUCTOS_DE_UNA_VEZ, type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { ENTIDAD_PROMOCION } from '../../../accounts/visitador/perfil-publicado.ts';
 import { type Autor, auditBy } from '../../../audit/autor.ts';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
@@ -210,7 +210,7 @@ async function tell(
   autor: Autor,
   recibe: boolean,
 ): Promise<void> {
-  await avisar(trx, quien.id, {
+  await notify(trx, quien.id, {
     tipo: 'asociacion_estado',
     titulo: recibe ? 'Tu empresa te ha traspasado productos' : 'Tu empresa ha traspasado productos tuyos',
     texto: `${nombrados(productos)}: ${recibe ? 'los llevaba' : 'ahora los lleva'} ${nombreDe(otro)}.`,

@@ -14,7 +14,7 @@ const MAXIMO = 100;
 const consulta = (texto: string) => sql<string>`plainto_tsquery('spanish', ${texto})`;
 
 /** Sections of the product's ficha técnica, with a condition only those that match it. */
-const dice = (db: Db, condicion?: Condicion) => {
+const selectSecciones = (db: Db, condicion?: Condicion) => {
   const { seccion, texto } = condicion ?? {};
   return db
     .selectFrom('documento as d')
@@ -33,8 +33,8 @@ export async function searchInFicha(
   await refuseEmpty(db, condiciones);
   return condiciones
     .reduce(
-      (query, condicion) => query.where('p.id', condicion.contiene ? 'in' : 'not in', dice(db, condicion)),
-      filas(db).where('p.activo', '=', true).where('p.id', 'in', dice(db)),
+      (query, condicion) => query.where('p.id', condicion.contiene ? 'in' : 'not in', selectSecciones(db, condicion)),
+      filas(db).where('p.activo', '=', true).where('p.id', 'in', selectSecciones(db)),
     )
     .orderBy('p.comercializado', 'desc')
     .orderBy('p.nombre', (o) => o.collate('es-x-icu'))

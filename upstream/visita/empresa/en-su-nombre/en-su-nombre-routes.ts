@@ -7,7 +7,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { comoCsv } from '../../../http/listas/exportacion.ts';
 import { exportEnSuNombre, pageEnSuNombre } from './lista-en-su-nombre.ts';
 import { moveEnSuNombre } from './mover-en-su-nombre.ts';
-import { listRespaldos, retirarRespaldo } from './respaldos.ts';
+import { listRespaldos, withdrawRespaldo } from './respaldos.ts';
 
 export function registerEnSuNombre(app: FastifyInstance, { db, config, now }: Deps): void {
   handle(app, enSuNombre.lista, ({ caller, query }) => pageEnSuNombre(db, caller.id, query, now()));
@@ -20,6 +20,6 @@ export function registerEnSuNombre(app: FastifyInstance, { db, config, now }: De
   }));
   handle(app, respaldos.lista, async ({ caller }) => ({ data: await listRespaldos(db, caller.id, now()) }));
   handle(app, respaldos.retirar, async (call, deps) => ({
-    data: await retirarRespaldo(deps, call.params.id, call.body, autorDe(call, config)),
+    data: await withdrawRespaldo(deps, call.params.id, call.body, autorDe(call, config)),
   }));
 }

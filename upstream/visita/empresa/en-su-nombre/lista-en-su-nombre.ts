@@ -122,7 +122,7 @@ const CONFIRMADO = {
 /** The rows of the list as CSV, newest first; only the heading when the caller watches over no company's products. */
 export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtros, ahora: Date): Promise<Readable> {
   const suya = await empresaQueVela(db, usuarioId);
-  const leer = async (antes: number, tanda: number) => {
+  const readTanda = async (antes: number, tanda: number) => {
     if (!suya) return [];
     const filas = await halladasDe(db, suya.id, filtros)
       .select('a.id')
@@ -133,7 +133,7 @@ export async function exportEnSuNombre(db: Db, usuarioId: number, filtros: Filtr
     const ids = filas.map(({ id }) => id);
     return vistasDe(db, ids, { id: usuarioId, esTitular: suya.esTitular }, ahora);
   };
-  return csvPorTandas(COLUMNAS, leer, ({ producto, persona, confirmada, ...una }) => [
+  return csvPorTandas(COLUMNAS, readTanda, ({ producto, persona, confirmada, ...una }) => [
     producto.nombre,
     producto.laboratorio,
     una.codigos.join(', '),

@@ -11,10 +11,10 @@ import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 import {
-  avisarAutor,
-  avisarRevisor,
   type MotorRevision,
   moveRevision,
+  notifyAutor,
+  notifyRevisor,
   type RevisionEnMano,
 } from '../../revisiones/mover-revision.ts';
 import { revisionesDeVerificaciones } from '../../revisiones/objeto-revision.ts';
@@ -121,7 +121,7 @@ async function vistasDe(
  * staff are told. The author is told, with the reason.
  * @throws ApiError 404 for a suggestion not backed by a company that the caller watches over, 409 when it has changed or it is too late
  */
-export const retirarRespaldo = (
+export const withdrawRespaldo = (
   deps: Deps,
   id: string,
   { version, motivo }: BodyOf<typeof respaldos.retirar>,
@@ -175,8 +175,8 @@ async function turnAway(trx: Trx, antes: RevisionEnMano, motor: MotorRevision, m
     resuelta_en: motor.now,
     vence_en: null,
   });
-  await avisarAutor(trx, motor, despues, 'sin_respaldo', motivo);
-  await avisarRevisor(trx, motor, despues, 'sin_respaldo', motivo);
+  await notifyAutor(trx, motor, despues, 'sin_respaldo', motivo);
+  await notifyRevisor(trx, motor, despues, 'sin_respaldo', motivo);
 }
 
 /** Marks an applied suggestion and tells the staff, who alone may revert it. */
@@ -194,6 +194,6 @@ async function noteRetirado(trx: Trx, antes: RevisionEnMano, motor: MotorRevisio
     motivo,
     datos: { respaldo: 'retirado' },
   });
-  await avisarAutor(trx, motor, despues, 'aplicada_sin_respaldo', motivo);
-  await avisarRevisor(trx, motor, despues, 'aplicada_sin_respaldo', motivo);
+  await notifyAutor(trx, motor, despues, 'aplicada_sin_respaldo', motivo);
+  await notifyRevisor(trx, motor, despues, 'aplicada_sin_respaldo', motivo);
 }

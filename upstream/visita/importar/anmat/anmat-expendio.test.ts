@@ -79,9 +79,9 @@ describe('an unknown mark stays null and never becomes «no»', () => {
     expect(await findProducto(db, id, null)).toMatchObject({ psicotropo: null, estupefaciente: null, receta: true });
     const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, { comercializado: 'todos' });
     const buscador = new Buscador(await construirCatalogo(db));
-    const todos = buscador.buscar(filtros, page, per_page).data;
+    const todos = buscador.search(filtros, page, per_page).data;
     expect(todos.find(({ nombre }) => nombre === 'Archivo')).toMatchObject({ psicotropo: null, estupefaciente: null });
-    const controlados = buscador.buscar({ ...filtros, estupefaciente: '1' }, page, per_page).data;
+    const controlados = buscador.search({ ...filtros, estupefaciente: '1' }, page, per_page).data;
     expect(controlados.map(({ nombre }) => nombre)).toEqual(['Morfo']);
   });
 

@@ -18,7 +18,7 @@ export function createRepetidas() {
   const vistas = new Map<string, string[]>();
   return {
     /** Compares a row with the earlier row of the same number; undefined when it is the first. */
-    mira({ columna }: Fila, { presentacion }: FilaCatalogo): 'repetida' | 'contradice' | undefined {
+    compare({ columna }: Fila, { presentacion }: FilaCatalogo): 'repetida' | 'contradice' | undefined {
       const numero = presentacion?.alias ?? presentacion?.codigo ?? '';
       const suya = QUE_ES.map((una) => parte(sinPuntos(columna(una) ?? '')));
       const otra = vistas.get(numero);

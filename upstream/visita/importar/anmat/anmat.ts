@@ -71,7 +71,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
     registro.cuenta.remendadas += fila.remendadas;
     avance.fila();
     const leida = readFila(fila, listas);
-    const otra = 'error' in leida ? undefined : repetidas.mira(fila, leida.fila);
+    const otra = 'error' in leida ? undefined : repetidas.compare(fila, leida.fila);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
     else if (otra === 'repetida') registro.cuenta.repetidas += 1;
     else if (otra === 'contradice')
@@ -81,7 +81,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
       dichos.ve(leida.fila.presentacion?.datos ?? {});
       mesa.fila(leida.fila);
     }
-    registro.comprobar();
+    registro.requireFewErrors();
     await mesa.flush();
   }
   if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { guardarLista } from '../guardar-lista.ts';
-import { unirLaboratorios } from '../laboratorios/unir-laboratorios.ts';
+import { saveLista } from '../guardar-lista.ts';
+import { mergeLaboratorios } from '../laboratorios/unir-laboratorios.ts';
 import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
 import { type Registro, rssMb } from '../registro.ts';
 import { type Cuenta, countCambios, writeCambios } from './aplicar-cambios.ts';
@@ -13,8 +13,8 @@ import { closeIncidencias } from './close-incidencias.ts';
 import { concordar } from './concordar.ts';
 import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
 import type { Mesa } from './mesa.ts';
-import { seguirCodigos } from './seguir-codigos.ts';
-import { unirRegistros } from './unir-registros.ts';
+import { followCodigos } from './seguir-codigos.ts';
+import { mergeRegistros } from './unir-registros.ts';
 
 export interface Modo {
   fuente: FuenteReal;
@@ -47,7 +47,7 @@ export interface Resultado extends Cuenta {
  * Brings what is staged into the catalogue, in one transaction which also closes the lote and tells the finder.
  * @throws Fallo when too much would go; the caller rolls back
  */
-export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
+export async function applyLista(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
   const { client, pais, origen, lote, fecha } = escritor;
   const { fuente, ruta, permitirBajas, forzar, ensayo } = modo;
   const conPresentaciones = mesa.presentaciones() > 0;
@@ -55,12 +55,12 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
   // Before anything updates them: PostgreSQL ignores an index that its own transaction has made of rows which it changed.
   await client.query('create index on stg_producto (nregistro)');
-  await unirRegistros(escritor);
+  await mergeRegistros(escritor);
   if (fuente === 'listado' && !forzar) await refuseMarcasCambiadas(escritor);
-  await seguirCodigos(escritor);
+  await followCodigos(escritor);
   if (!permitirBajas) await checkBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
   await removeDemo(client, pais);
-  await unirLaboratorios(escritor);
+  await mergeLaboratorios(escritor);
   const sinSaberCual = await concordar(escritor, conPresentaciones);
   if (sinSaberCual.length > 0)
     registro.aviso(
@@ -95,7 +95,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
     rss_mb: rssMb(),
   });
   await saveProblemas(client, lote, registro.problemas);
-  if (!ensayo) await guardarLista(client, lote, fuente, ruta);
+  if (!ensayo) await saveLista(client, lote, fuente, ruta);
   await client.query(`select pg_notify('catalogo', $1)`, [origen]);
   await client.query(ensayo ? 'rollback' : 'commit');
   if (ensayo) await client.query('delete from lote_importacion where id = $1', [lote]);

@@ -86,7 +86,7 @@ with unido as (
     (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.datos) e where s.nregistro = v.nregistro
        order by e.key, ${NO_DICHO}, ${SIN_MARCA}, e.value = 'null', s.linea) uno),
-    -- A list may say nothing below a product, neither what is in it nor how it is taken.
+    -- A list may have no rows below a product: neither its ingredients nor its routes.
     (select coalesce(jsonb_object_agg(key, value), '{}') from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.hijos) e where s.nregistro = v.nregistro
        order by e.key, e.value = '[]', s.linea) uno)
@@ -106,7 +106,7 @@ resuelto as (
     || case when ${CON_RECETA} then '{"receta": true}' else '{}' end::jsonb
     || case when u.datos ? 'estado_registro' and not u.datos ? 'fecha_estado'
          and p.estado_registro <> u.datos->>'estado_registro' then '{"fecha_estado": null}' else '{}' end::jsonb
-    -- Where a list does not say how many ingredients there are, they are counted.
+    -- If the list does not give the number of ingredients, they are counted.
     || case when u.hijos ? 'composicion' and not u.datos ? 'num_principios'
          then jsonb_build_object('num_principios', least(jsonb_array_length(u.hijos->'composicion'), 999)) else '{}' end
     || case when v.comercializado is null then '{}' else jsonb_build_object('comercializado', v.comercializado) end as datos

@@ -74,7 +74,7 @@ export async function openMesa(client: Client): Promise<Mesa> {
           ]),
         );
       }
-      for (const alerta of fila.alertas) ponAlerta(alerta);
+      for (const alerta of fila.alertas) insertAlerta(alerta);
       for (const [codigo, teratogenia] of fila.teratogenias) {
         if (teratogenias.has(codigo)) continue;
         teratogenias.add(codigo);
@@ -100,7 +100,7 @@ export async function openMesa(client: Client): Promise<Mesa> {
     presentaciones: () => codigos.size,
   };
 
-  function ponAlerta(alerta: AlertaFila): void {
+  function insertAlerta(alerta: AlertaFila): void {
     const { tipo, atc, atc_otro, descripcion, efecto, recomendacion } = alerta;
     const clave = hash('md5', JSON.stringify([tipo, atc, atc_otro, descripcion]), 'base64');
     if (alertas.has(clave)) return;

@@ -34,7 +34,7 @@ pares as (
 select id, antes, despues, producto_id from pares where de = 1 and a = 1`;
 
 /** Gives recognised packages their new codes in the catalogue, with an entry in their history. Leaves the table `codigo_seguido`. */
-export async function seguirCodigos({ client, pais, origen, fecha, lote }: Escritor): Promise<void> {
+export async function followCodigos({ client, pais, origen, fecha, lote }: Escritor): Promise<void> {
   await client.query(TABLA);
   if (origen !== 'anmat') return;
   for (const mismo of MISMO) await client.query(seguir(mismo), [pais, origen]);

@@ -35,7 +35,7 @@ where (select count(*) from pares where pares.de = u.de) = 1
   and not exists (select from producto p where p.pais_id = $1 and p.nregistro = u.de)`;
 
 /** Rewrites the registration numbers of staged rows to the catalogue's spelling. It must run before any other step reads them. */
-export async function unirRegistros({ client, pais, origen }: Escritor): Promise<void> {
+export async function mergeRegistros({ client, pais, origen }: Escritor): Promise<void> {
   const { rows: lista } = await client.query<{ nregistro: string }>(DE_LA_LISTA);
   const { rows: catalogo } = await client.query<{ nregistro: string }>(DEL_CATALOGO, [pais]);
   await renombrar(client, otrasGrafias(lista.map(deFila), catalogo.map(deFila), CLAVES[origen]));

@@ -28,7 +28,7 @@ where diccionario = 'laboratorio' and datos->>'nombre' is not null order by codi
  * one, and no other list tells one from the other. Staged rows get the code of the laboratory that stays; duplicates in the catalogue are
  * merged into it with their products, companies and saved searches. It must run before the dictionaries are applied.
  */
-export async function unirLaboratorios({ client, pais }: Escritor): Promise<void> {
+export async function mergeLaboratorios({ client, pais }: Escritor): Promise<void> {
   const unidos = dosVeces(await entradas(client, pais));
   if (unidos.length === 0) return;
   await client.query('create temp table laboratorio_unido (de text, a text, de_id bigint, a_id bigint) on commit drop');

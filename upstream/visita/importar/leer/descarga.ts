@@ -17,7 +17,7 @@ export interface Descarga {
   etag?: string | undefined;
   ultimaModificacion?: string | undefined;
   /** Deletes the file. */
-  borrar(): void;
+  remove(): void;
 }
 
 /** The file name in an address; `descarga` when there is none. */
@@ -43,10 +43,10 @@ export async function descargar(
   const etag = response.headers.get('etag') ?? previa?.etag ?? undefined;
   const ultimaModificacion = response.headers.get('last-modified') ?? previa?.ultima_modificacion ?? undefined;
   const datos = { fichero, url, etag, ultimaModificacion };
-  if (response.status === 304) return { ...datos, borrar: () => {} };
+  if (response.status === 304) return { ...datos, remove: () => {} };
   if (!response.ok || !response.body) throw fallo('descarga', `el servidor responde ${response.status}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
-  const borrar = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   // The name is kept, because it may hold the list's date, and made safe, because it comes from outside.
   const ruta = path.join(folder, fichero.replace(/[^\w.-]/g, '_').slice(-100));
   try {
@@ -54,10 +54,10 @@ export async function descargar(
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     await orFallo(() => pipeline(body, atMost, createWriteStream(ruta)));
   } catch (error) {
-    borrar();
+    remove();
     throw error;
   }
-  return { ...datos, ruta, borrar };
+  return { ...datos, ruta, remove };
 }
 
 async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -13,11 +13,11 @@ export function createDichos(columnas: readonly string[]) {
     ve(...filas: (Campos | object)[]) {
       if (calladas.size === 0) return;
       for (const fila of filas)
-        for (const [columna, valor] of Object.entries(fila)) if (diceAlgo(valor)) calladas.delete(columna);
+        for (const [columna, valor] of Object.entries(fila)) if (hasValue(valor)) calladas.delete(columna);
     },
     calladas: () => [...calladas],
   };
 }
 
-const diceAlgo = (valor: unknown) =>
+const hasValue = (valor: unknown) =>
   valor !== null && valor !== undefined && valor !== false && !(Array.isArray(valor) && valor.length === 0);

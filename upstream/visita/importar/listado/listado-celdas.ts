@@ -21,14 +21,14 @@ export type LectorCeldas = ReturnType<typeof createLectorCeldas>;
 export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
   const avisos = rotas.map(celdaRota);
   let error: string | null = null;
-  const dice = (nombre: Columna) => dicho(columna(nombre));
+  const valorDe = (nombre: Columna) => dicho(columna(nombre));
   return {
     avisos,
     /** Why the whole row can't be imported, or null. */
     error: () => error,
-    dice,
+    dice: valorDe,
     si: (nombre: Columna): boolean | undefined => {
-      const texto = dice(nombre);
+      const texto = valorDe(nombre);
       if (texto === undefined) return undefined;
       if (/^(s[ií]|1|x|true|verdadero)$/i.test(texto)) return true;
       if (/^(no|0|-|false|falso)$/i.test(texto)) return false;
@@ -36,7 +36,7 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
       return undefined;
     },
     fecha: (nombre: Columna): string | undefined => {
-      const texto = dice(nombre);
+      const texto = valorDe(nombre);
       if (texto === undefined) return undefined;
       const fecha = dicho(fechaDe(texto));
       if (fecha === undefined && esMesDia(texto)) error = `la fecha «${texto}» está en el orden mes/día/año`;
@@ -44,13 +44,13 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
       return fecha;
     },
     estado: (): string | undefined => {
-      const texto = dice('estado');
+      const texto = valorDe('estado');
       const estado = ESTADOS[texto?.toLowerCase() ?? ''];
       if (texto !== undefined && !estado) avisos.push('el estado no es ninguno de los conocidos');
       return estado;
     },
     atc: (): Campos => {
-      const texto = dice('atc');
+      const texto = valorDe('atc');
       if (texto === undefined) return {};
       // The cell may be «N02BE01 - Paracetamol», the bare code, or several codes.
       const atcs = [
@@ -72,7 +72,7 @@ export function createLectorCeldas({ columna, rotas }: FilaCsv<Columna>) {
       return { sustituible, no_sustituible_motivo: sustituible ? null : motivoDe(motivo ?? '') };
     },
     prescripcion: (): Campos => {
-      const texto = dice('observaciones');
+      const texto = valorDe('observaciones');
       if (texto === undefined) return {};
       const condiciones = condicionesDe(texto);
       if (condiciones.receta === false && MARCAS_CON_RECETA.some((marca) => condiciones[marca]))

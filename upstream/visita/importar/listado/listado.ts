@@ -53,7 +53,7 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
         dichos.ve(leida.fila.producto);
         mesa.fila(leida.fila);
       }
-      registro.comprobar();
+      registro.requireFewErrors();
       await mesa.flush();
     }
     if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);

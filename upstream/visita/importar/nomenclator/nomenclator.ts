@@ -136,7 +136,7 @@ async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
           );
       }
     }
-    registro.comprobar();
+    registro.requireFewErrors();
     await mesa.flush();
   }
   if (registro.cuenta.leidas === 0) throw fallo('sinFilas', nombre);

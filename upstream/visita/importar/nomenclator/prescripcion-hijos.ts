@@ -110,7 +110,7 @@ export function alertasDe(nodo: Nodo, atcs: string[]): AlertaFila[] {
   for (const grupo of todos(nodo, 'atc')) {
     const atc = campo(grupo, 'cod_atc');
     if (atc === null || !atcs.includes(atc)) continue;
-    const lee = (tipo: AlertaFila['tipo'], de: string, claves: [string, string, string, string]) => {
+    const readAlertas = (tipo: AlertaFila['tipo'], de: string, claves: [string, string, string, string]) => {
       const [otro, descripcion, efecto, recomendacion] = claves;
       for (const uno of todos(grupo, de))
         alertas.push({
@@ -122,9 +122,9 @@ export function alertasDe(nodo: Nodo, atcs: string[]): AlertaFila[] {
           recomendacion: campo(uno, recomendacion),
         });
     };
-    lee('interaccion', 'interacciones_atc', claves('interaccion'));
-    lee('duplicidad', 'duplicidades', claves('duplicidad'));
-    lee('geriatria', 'desaconsejados_geriatria', [
+    readAlertas('interaccion', 'interacciones_atc', claves('interaccion'));
+    readAlertas('duplicidad', 'duplicidades', claves('duplicidad'));
+    readAlertas('geriatria', 'desaconsejados_geriatria', [
       '',
       'alerta_geriatria',
       // The misspelling is that of AEMPS's schema.

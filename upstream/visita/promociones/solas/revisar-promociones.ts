@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { avisarAutor, avisarEmpresaDeRevision } from '../avisos-promocion.ts';
+import { notifyAutor, notifyEmpresaDeRevision } from '../avisos-promocion.ts';
 import { columnasDe } from '../columnas.ts';
 import { type MotorPromocion, movePromocion, type PromocionEnMano, type Trx } from '../mover-promocion.ts';
 
@@ -26,8 +26,8 @@ export async function reviewPromocion(
       propuesta_motivo: null,
     }),
   });
-  await avisarAutor(trx, config, fila, 'requiere_revision', motivo);
-  await avisarEmpresaDeRevision(trx, config, fila, motivo);
+  await notifyAutor(trx, config, fila, 'requiere_revision', motivo);
+  await notifyEmpresaDeRevision(trx, config, fila, motivo);
 }
 
 /** Moves to review the promotions of a product that a person no longer represents. It must run in the transaction that ends the association. */

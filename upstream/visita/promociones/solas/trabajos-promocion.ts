@@ -2,10 +2,10 @@ import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { avisarAutor, productoDe, rutaDe } from '../avisos-promocion.ts';
+import { notifyAutor, productoDe, rutaDe } from '../avisos-promocion.ts';
 import { movePromocion } from '../mover-promocion.ts';
 import { hoyDeLaCasa, motorSistema } from '../pasos-promocion.ts';
 import { reviewDeApartados } from './promociones-de-apartados.ts';
@@ -44,7 +44,7 @@ async function moveLlegadas(
       .execute();
     for (const fila of filas) {
       await movePromocion(trx, fila, paso, motorSistema(deps));
-      await avisarAutor(trx, deps.config, fila, aviso);
+      await notifyAutor(trx, deps.config, fila, aviso);
     }
     return filas.length;
   });
@@ -79,7 +79,7 @@ export async function remindPromociones(deps: Deps): Promise<void> {
       await trx.updateTable('promocion').set({ recordada_en: deps.now() }).where('id', '=', id).execute();
       if (autor_id === null || fecha_fin === null) continue;
       const { nombre } = await productoDe(trx, producto_id);
-      await avisar(trx, autor_id, {
+      await notify(trx, autor_id, {
         tipo: 'promo_caduca',
         titulo: 'Una promoción acaba pronto',
         texto: `«${titulo}», de ${nombre}, acaba el ${fecha_fin.split('-').toReversed().join('/')}.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { avisar } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import { RUTA_CARTERA } from '../../rutas.ts';
 import { lockPromocion, type Trx } from '../mover-promocion.ts';
@@ -127,7 +127,7 @@ async function tellCambios(trx: Trx, deps: Deps, lote: number): Promise<void> {
       .where('tipo', '=', 'producto_cambio')
       .where('creado_en', '>', new Date(deps.now().getTime() - 20 * 3_600_000))
       .executeTakeFirst();
-    await avisar(
+    await notify(
       trx,
       usuarioId,
       {

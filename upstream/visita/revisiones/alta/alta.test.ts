@@ -86,8 +86,8 @@ test('an approved proposal is published without its refused fields, found, and i
   const capa = (await app.inject({ url: `/api/productos/${producto.id}/capa-editorial` })).json().data;
   expect(capa.campos.map((c: { campo: string }) => c.campo)).toEqual(['categoria', 'dispensacion']);
   const indice = createIndice(db);
-  const hallado = (await indice.actual()).buscar({ q: '799001', orden: 'relevancia' } as never, 1, 20);
-  await indice.parar();
+  const hallado = (await indice.actual()).search({ q: '799001', orden: 'relevancia' } as never, 1, 20);
+  await indice.stop();
   expect(hallado.data.map(({ id }) => id)).toEqual([producto.id]);
   expect((await ana.llamar('GET', '/api/cartera')).cuerpo.data).toMatchObject([
     { producto: { id: producto.id }, estado: 'borrador', zonas: [expect.anything(), expect.anything()] },

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { CANAL_CATALOGO } from '../../buscador/indice.ts';
 import { type Motor, moveAsociacion, type Trx } from '../../cartera/mover-asociacion.ts';
 import { lockPersona } from '../../cartera/requisitos.ts';
-import { haPedidoBastante, pedirVerificacion, responsablesDe } from '../../verificaciones/pedir-verificacion.ts';
+import { haPedidoBastante, requestVerificacion, responsablesDe } from '../../verificaciones/pedir-verificacion.ts';
 import { asEscritor, writeDocumentos } from '../mesa/aplicar-edicion.ts';
 import type { RevisionEnMano } from '../mover-revision.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
@@ -221,7 +221,7 @@ async function addToCartera(
   const motor: Motor = { como: 'solicitante', actor: null, origin: autor.origin, config: deps.config, now };
   await moveAsociacion(trx, fila, 'enviar', motor);
   const peticion = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };
-  await pedirVerificacion(trx, deps, { persona, empresaId: empresa_id, asociaciones: [fila.id], peticion }, autor);
+  await requestVerificacion(trx, deps, { persona, empresaId: empresa_id, asociaciones: [fila.id], peticion }, autor);
   return fila.id;
 }
 

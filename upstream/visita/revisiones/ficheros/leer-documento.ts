@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Almacen } from '../../../files/almacen.ts';
-import { entregar } from '../../../files/entregar.ts';
+import { serveFichero } from '../../../files/entregar.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { respondePor } from '../../empresa/responsables.ts';
@@ -30,7 +30,7 @@ export async function readDocumento(
   if (!fichero) throw errors.notFound();
   if (!(await seLoMuestran(db, fichero, caller)))
     throw caller ? errors.notTheirs('fichero', fichero.id) : errors.notFound();
-  return entregar(almacen, fichero.id, fichero, reply);
+  return serveFichero(almacen, fichero.id, fichero, reply);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readDocumentoPorEnlace(
     .where('verificacion_id', '=', id)
     .executeTakeFirst();
   if (fichero?.entidad !== 'revision' || fichero.entidad_id !== String(revision?.id)) throw errors.notFound();
-  return entregar(almacen, fichero.id, fichero, reply);
+  return serveFichero(almacen, fichero.id, fichero, reply);
 }
 
 async function findDocumento(db: Db, id: string) {

@@ -14,7 +14,7 @@ import type { Trx } from '../../cartera/mover-asociacion.ts';
 import { motorDe } from '../enviar-revision.ts';
 import { enJson } from '../escribir-revision.ts';
 import { passDocumentos } from '../ficheros/ficheros-propuestos.ts';
-import { avisarAutor, lockPorId, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
+import { lockPorId, moveRevision, notifyAutor, type RevisionEnMano } from '../mover-revision.ts';
 import { cambiosDe, type FilaCambio } from '../objeto-revision.ts';
 import { htmlDeParrafos, readValores, type Valores } from '../valores-producto.ts';
 
@@ -183,7 +183,7 @@ async function outdateOthers(
     // The suggestion has left these states meanwhile: its author may have cancelled it.
     if (!antes || !(['enviada', 'en_revision', 'info_solicitada'] as string[]).includes(antes.estado)) continue;
     const motor = { ...motorDe(deps, autor, 'sistema'), actor: null };
-    await avisarAutor(
+    await notifyAutor(
       trx,
       deps,
       await moveRevision(trx, antes, 'quedar_obsoleta', motor, { vence_en: null }),

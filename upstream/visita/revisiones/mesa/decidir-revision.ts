@@ -14,7 +14,7 @@ import { requireNoEsta } from '../alta/duplicados.ts';
 import { publishAlta } from '../alta/publicar-alta.ts';
 import { addComentario } from '../comentarios.ts';
 import { listObsoletos, motorDe } from '../enviar-revision.ts';
-import { avisarAutor, lockRevision, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
+import { lockRevision, moveRevision, notifyAutor, type RevisionEnMano } from '../mover-revision.ts';
 import { cambiosDe, type FilaCambio } from '../objeto-revision.ts';
 import { applyRetirada, undoRetirada } from '../retirada/retirar-producto.ts';
 import { readRevision } from '../revision-vista.ts';
@@ -91,7 +91,7 @@ export const askInfo = (
     const motor = motorDe(deps, autor, 'revisor');
     const despues = await moveRevision(trx, antes, 'pedir_info', motor, { vence_en: null, motivo: texto });
     await addComentario(trx, deps, { revisionId: antes.id, autorId: autor.id, esRevisor: true, texto });
-    await avisarAutor(trx, deps, despues, 'info_solicitada', texto);
+    await notifyAutor(trx, deps, despues, 'info_solicitada', texto);
     return readRevision(trx, autor, id);
   });
 
@@ -147,7 +147,7 @@ export const decideRevision = (
     const obsoletos = await listObsoletos(trx, antes, aprobados);
     if (obsoletos.length > 0) {
       const sistema = { ...motor, como: 'sistema' } as const;
-      await avisarAutor(
+      await notifyAutor(
         trx,
         deps,
         await moveRevision(trx, antes, 'quedar_obsoleta', sistema, { vence_en: null }),
@@ -166,7 +166,7 @@ export const decideRevision = (
     };
     if (aprobados.length === 0) {
       const despues = await moveRevision(trx, antes, 'rechazar', motor, { ...resuelta, resultado: 'rechazada' });
-      await avisarAutor(trx, deps, despues, 'rechazada', resuelta.motivo);
+      await notifyAutor(trx, deps, despues, 'rechazada', resuelta.motivo);
       return readRevision(trx, autor, id);
     }
     const toda = aprobados.length === cambios.length;
@@ -176,7 +176,7 @@ export const decideRevision = (
     const rechazados = new Set(cambios.filter((uno) => !aprobados.includes(uno)).map(({ campo }) => campo));
     const deja = await apply(trx, deps, { aprobada, cambios, aprobados, rechazados }, autor);
     const aplicada = await moveRevision(trx, aprobada, 'aplicar', { ...motor, como: 'sistema' }, deja);
-    await avisarAutor(trx, deps, aplicada, toda ? 'aplicada' : 'aplicada_parcial', resuelta.motivo);
+    await notifyAutor(trx, deps, aplicada, toda ? 'aplicada' : 'aplicada_parcial', resuelta.motivo);
     return readRevision(trx, autor, id);
   });
 
@@ -221,6 +221,6 @@ export const revertRevision = (
     const despues = await moveRevision(trx, antes, 'revertir', motorDe(deps, autor, 'revisor'), { motivo });
     if (esRetirada(despues.tipo)) await undoRetirada(trx, deps, despues);
     else await undoEdicion(trx, deps, despues, autor);
-    await avisarAutor(trx, deps, despues, 'revertida', motivo);
+    await notifyAutor(trx, deps, despues, 'revertida', motivo);
     return readRevision(trx, autor, id);
   });

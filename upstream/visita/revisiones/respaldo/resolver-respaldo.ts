@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { admitePasoRevision } from '#shared/estados/pasos-revision';
 import { masLaborables, REVISION } from '#shared/reglas/revision/reglas-revision';
 import type { Schema } from '../../../db/schema/schema.ts';
-import { avisarAutor, lockPorId, type MotorRevision, moveRevision, type RevisionEnMano } from '../mover-revision.ts';
+import { lockPorId, type MotorRevision, moveRevision, notifyAutor, type RevisionEnMano } from '../mover-revision.ts';
 
 interface Respuesta extends Omit<MotorRevision, 'como'> {
   estado: 'aprobada' | 'rechazada' | 'caducada' | 'anulada' | 'fallida';
@@ -44,16 +44,16 @@ export async function resolverRespaldo(
   if (paso === 'respaldar') {
     const vence_en = masLaborables(now, REVISION.PLAZO_LABORABLES);
     const despues = await moveRevision(trx, antes, paso, motor, { respaldada: true, vence_en, motivo: null });
-    await avisarAutor(trx, quien, despues, 'en_revision', null);
+    await notifyAutor(trx, quien, despues, 'en_revision', null);
     return despues;
   }
   if (paso === 'no_respaldar') {
     const final = { motivo, resultado: 'rechazada', resuelta_en: now } as const;
-    await avisarAutor(trx, quien, await moveRevision(trx, antes, paso, motor, final), 'rechazada', motivo);
+    await notifyAutor(trx, quien, await moveRevision(trx, antes, paso, motor, final), 'rechazada', motivo);
     return null;
   }
   const despues = await moveRevision(trx, antes, paso, motor, { verificacion_id: null, enviada_en: null });
   if (estado === 'caducada' || estado === 'fallida')
-    await avisarAutor(trx, quien, despues, 'borrador', SIN_RESPUESTA[estado]);
+    await notifyAutor(trx, quien, despues, 'borrador', SIN_RESPUESTA[estado]);
   return null;
 }

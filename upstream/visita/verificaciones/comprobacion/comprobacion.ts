@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Trx } from '../../cartera/mover-asociacion.ts';
 import { requireDeFuera } from '../../empresa/responsables.ts';
 import {
-  avisarSolicitante,
   moveSuyas,
+  notifySolicitante,
   resolverVerificacion,
   sinRespuesta,
   tellBandeja,
@@ -63,7 +63,7 @@ async function endComprobacion(
  * Products that it holds stay confirmed. The caller has locked the request, and checked that the company is verified.
  * @throws ApiError 403 when the caller is part of that company, 422 when an approval excludes all products
  */
-export async function comprobarVerificacion(
+export async function checkVerificacion(
   trx: Trx,
   deps: Deps,
   antes: VerificacionEnMano,
@@ -84,7 +84,7 @@ export async function comprobarVerificacion(
   });
   const estado = (await hayConfirmadas(trx, antes)) ? 'aprobada' : 'rechazada';
   await endComprobacion(trx, deps, antes, { estado, motivo, como: 'verificador' }, autor);
-  await avisarSolicitante(trx, deps, antes, {
+  await notifySolicitante(trx, deps, antes, {
     estado: decision === 'aprobada' ? 'comprobada' : 'no_comprobada',
     motivo,
     rechazados: rechazadas.length,

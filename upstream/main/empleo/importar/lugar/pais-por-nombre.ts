@@ -48,17 +48,18 @@ let nombres: Map<string, string> | undefined;
 function todos(): Map<string, string> {
   if (nombres) return nombres;
   const tabla = new Map<string, string>();
-  const poner = (nombre: string | undefined, iso: string) => {
+  const addNombre = (nombre: string | undefined, iso: string) => {
     const clave = llano(nombre ?? '');
     if (clave !== '' && !tabla.has(clave)) tabla.set(clave, iso);
   };
-  for (const [iso, dichos] of Object.entries(COMO_SE_DICE)) for (const dicho of dichos.split('|')) poner(dicho, iso);
-  for (const { iso, nombre, nombre_en } of PAISES) for (const uno of [nombre, nombre_en]) poner(uno, iso);
+  for (const [iso, dichos] of Object.entries(COMO_SE_DICE))
+    for (const dicho of dichos.split('|')) addNombre(dicho, iso);
+  for (const { iso, nombre, nombre_en } of PAISES) for (const uno of [nombre, nombre_en]) addNombre(uno, iso);
   for (const { alpha2, alpha3, numeric, name } of iso31661)
-    for (const nombre of [alpha3, numeric, name]) poner(nombre, alpha2);
+    for (const nombre of [alpha3, numeric, name]) addNombre(nombre, alpha2);
   for (const idioma of IDIOMAS) {
     const largo = new Intl.DisplayNames([idioma], { type: 'region', fallback: 'none' });
-    for (const { iso } of PAISES) poner(largo.of(iso), iso);
+    for (const { iso } of PAISES) addNombre(largo.of(iso), iso);
   }
   nombres = tabla;
   return tabla;

@@ -111,17 +111,17 @@ function readMunicipios(): Map<string, number | null> {
     const id = DE_ESPANA + Number(provCode);
     for (const oficial of name.split('/')) {
       const [, sinArticulo = oficial, articulo = ''] = ARTICULO.exec(oficial) ?? [];
-      poner(enteros, llano(`${articulo} ${sinArticulo}`), id);
+      addLugar(enteros, llano(`${articulo} ${sinArticulo}`), id);
       // Partial names too: «Hospitalet de Llobregat» without its article, and either half of «Vitoria-Gasteiz».
-      if (articulo !== '') poner(partes, llano(sinArticulo), id);
-      if (CON_DOS_LENGUAS.has(provCode)) for (const mitad of oficial.split('-')) poner(partes, llano(mitad), id);
+      if (articulo !== '') addLugar(partes, llano(sinArticulo), id);
+      if (CON_DOS_LENGUAS.has(provCode)) for (const mitad of oficial.split('-')) addLugar(partes, llano(mitad), id);
     }
   }
   return new Map([...partes, ...enteros]);
 }
 
 /** A name that exists in two provinces is stored as null. */
-function poner(tabla: Map<string, number | null>, nombre: string, id: number): void {
+function addLugar(tabla: Map<string, number | null>, nombre: string, id: number): void {
   const previo = tabla.get(nombre);
   tabla.set(nombre, previo === undefined || previo === id ? id : null);
 }

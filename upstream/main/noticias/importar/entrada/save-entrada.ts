@@ -52,7 +52,7 @@ export async function saveEntrada(
   try {
     return await importador.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('noticia importada'), hashtext(${preparada.clave}))`.execute(trx);
-      const guardada = await guardar(trx, importador, preparada, fuenteId);
+      const guardada = await saveWithin(trx, importador, preparada, fuenteId);
       if (ensayo) throw new FinDelEnsayo(guardada);
       return guardada;
     });
@@ -74,14 +74,14 @@ const omitida = (noticia_id: number | null, avisos: string[]): Guardada => ({
 const sinIdNuevo = (guardada: Guardada): Guardada =>
   guardada.accion === 'nueva' ? { ...guardada, noticia_id: null } : guardada;
 
-async function guardar(
+async function saveWithin(
   trx: Trx,
   importador: Importador,
   preparada: Preparada,
   fuenteId: number | null,
 ): Promise<Guardada> {
   const previa = await findPrevia(trx, preparada);
-  if (!previa) return crear(trx, importador, preparada, fuenteId);
+  if (!previa) return createNoticia(trx, importador, preparada, fuenteId);
   const { noticia_id, estado } = previa;
   if (noticia_id === null) return omitida(null, ['La redacción la borró: no vuelve a entrar']);
   const igual: Guardada = { accion: 'igual', noticia_id, estado, avisos: [] };
@@ -91,8 +91,8 @@ async function guardar(
   const esDeOtra = previa.fuente_id !== null && fuenteId !== null && previa.fuente_id !== fuenteId;
   if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
   const deAntes = { ...previa, noticia_id };
-  if (previa.huella !== preparada.huella) return cambiar(trx, importador, preparada, deAntes);
-  const hecha = await publicarBorrador(trx, importador, preparada, deAntes);
+  if (previa.huella !== preparada.huella) return updateNoticia(trx, importador, preparada, deAntes);
+  const hecha = await publishBorrador(trx, importador, preparada, deAntes);
   return Array.isArray(hecha) ? { ...igual, avisos: hecha } : hecha;
 }
 
@@ -108,7 +108,7 @@ const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
     .limit(1)
     .executeTakeFirst();
 
-async function crear(
+async function createNoticia(
   trx: Trx,
   importador: Importador,
   preparada: Preparada,
@@ -152,7 +152,7 @@ interface Previa {
  * if no editor has dated, changed or sent it back since. Otherwise gives the sentences why it stays a draft; an empty list when
  * the article is no draft, or this import does not publish.
  */
-async function publicarBorrador(
+async function publishBorrador(
   trx: Trx,
   importador: Importador,
   preparada: Preparada,
@@ -224,7 +224,12 @@ async function announce(
 }
 
 /** Updates the source's part of the article; sections, tags and dates chosen at the desk are kept. */
-async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, previa: Previa): Promise<Guardada> {
+async function updateNoticia(
+  trx: Trx,
+  importador: Importador,
+  preparada: Preparada,
+  previa: Previa,
+): Promise<Guardada> {
   const { noticia_id: id, version } = previa;
   const { huella, clave, avisos } = preparada;
   const { titulo, entradilla, cuerpo, autor_texto, imagen } = preparada.escrita;
@@ -250,6 +255,6 @@ async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, p
   const { estado, version: ahora } = await findDeMesa(trx, id);
   const cambiada: Guardada = { accion: 'modificada', noticia_id: id, estado, avisos };
   const ahoraEs = { ...previa, version: ahora, huella_guardada: guardada.huella_guardada };
-  const hecha = await publicarBorrador(trx, importador, preparada, ahoraEs);
+  const hecha = await publishBorrador(trx, importador, preparada, ahoraEs);
   return Array.isArray(hecha) ? { ...cambiada, avisos: [...new Set([...avisos, ...hecha])] } : hecha;
 }

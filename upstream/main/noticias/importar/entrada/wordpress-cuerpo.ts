@@ -68,7 +68,7 @@ function conParrafos(html: string): string {
   let parrafo = '';
   /** Open elements that are not containers: the text inside a block, a link or an emphasis is not split. */
   const abiertos: string[] = [];
-  const cerrar = () => {
+  const close = () => {
     const dentro = parrafo.trim();
     parrafo = '';
     if (DIRECCION_SOLA.test(dentro)) salida.push(`<p><a href="${dentro}">${dentro}</a></p>\n`);
@@ -78,7 +78,7 @@ function conParrafos(html: string): string {
   /** Depth of all open elements, containers too: the parser's work grows with the square of the depth. */
   let nivel = 0;
   const enBloque = () => bloques > 0;
-  const pon = (trozo: string) => {
+  const append = (trozo: string) => {
     if (enBloque()) salida.push(trozo);
     else parrafo += trozo;
   };
@@ -89,19 +89,19 @@ function conParrafos(html: string): string {
         if (nivel > MAX_ABIERTOS) parser.pause();
         const fuente = html.slice(parser.startIndex, parser.endIndex + 1);
         const esBloque = BLOQUES.has(nombre) && !enBloque();
-        if (esBloque) cerrar();
+        if (esBloque) close();
         if (esBloque) salida.push(fuente);
-        else pon(fuente);
+        else append(fuente);
         if (VACIAS.has(nombre) || (esBloque && CONTENEDORES.has(nombre))) return;
         abiertos.push(nombre);
         if (BLOQUES.has(nombre)) bloques += 1;
       },
       ontext(texto) {
-        if (abiertos.length > 0) return pon(texto);
+        if (abiertos.length > 0) return append(texto);
         const [primero = '', ...demas] = texto.split(/\n[^\S\n]*\n\s*/);
         parrafo += primero;
         for (const trozo of demas) {
-          cerrar();
+          close();
           parrafo = trozo;
         }
       },
@@ -109,10 +109,10 @@ function conParrafos(html: string): string {
         nivel -= 1;
         if (VACIAS.has(nombre)) return;
         const esContenedor = CONTENEDORES.has(nombre) && !enBloque();
-        if (esContenedor) cerrar();
+        if (esContenedor) close();
         if (esContenedor) salida.push(`</${nombre}>\n`);
         else {
-          pon(`</${nombre}>`);
+          append(`</${nombre}>`);
           if (abiertos.at(-1) !== nombre) return;
           abiertos.pop();
           if (BLOQUES.has(nombre)) bloques -= 1;
@@ -124,6 +124,6 @@ function conParrafos(html: string): string {
   parser.end(html);
   // Text nested this deeply is left as it is; sanitising flattens it anyway.
   if (nivel > MAX_ABIERTOS) return html;
-  cerrar();
+  close();
   return salida.join('');
 }

@@ -37,7 +37,7 @@ export function createLectorWxr(lectura: Lectura) {
   const otros: Record<string, number> = {};
 
   return {
-    leer(nodo: Nodo) {
+    read(nodo: Nodo) {
       const tipo = nodo.nombre === 'item' ? (campo(nodo, 'wp', 'post_type') ?? 'post') : nodo.nombre;
       if (nodo.nombre === 'author') {
         const login = campo(nodo, 'wp', 'author_login');

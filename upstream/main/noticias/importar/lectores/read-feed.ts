@@ -44,7 +44,7 @@ async function readRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<F
     if (nodo.nombre === 'item') leidos += 1;
     comprobar(leidos);
     if (nodo.nombre !== 'item') noteCanal(canal, nodo, lectura);
-    if (esWxr) wxr.leer(nodo);
+    if (esWxr) wxr.read(nodo);
     else if (nodo.nombre === 'item') entradas.push(readItem(nodo, lectura));
   }
   if (esWxr) return { formato: 'wxr', canal, ...(await wxr.terminar()) };

@@ -62,7 +62,7 @@ export async function openCatalogoAlAzar() {
   const buscador = new Buscador(await construirCatalogo(db));
   const buscar = (crudos: Crudos) => {
     const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, crudos);
-    return buscador.buscar(filtros, page, per_page);
+    return buscador.search(filtros, page, per_page);
   };
   return { db, buscar };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { OfertaBorrador } from '../contract/main/empleo/empleo-panel.ts';
-import { processorMs } from '../testing/processor-time.ts';
+import { OfertaBorrador } from '../../contract/main/empleo/empleo-panel.ts';
+import { processorMs } from '../../testing/processor-time.ts';
 import { reparosDe } from './reglas-oferta.ts';
 
-// Bounds how much longer a text takes that is written to be slow than any other of its length.
+// Bounds how much longer the rules take for a hostile text, written to be slow, than for another text of its length.
 
 const largo = (texto: string) =>
   v.parse(OfertaBorrador, {

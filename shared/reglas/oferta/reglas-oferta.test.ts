@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { OfertaBorrador } from '../contract/main/empleo/empleo-panel.ts';
+import { OfertaBorrador } from '../../contract/main/empleo/empleo-panel.ts';
 import { reparosDe, respuestaCumple, salarioAnual } from './reglas-oferta.ts';
 
 const buena = {
@@ -21,7 +21,7 @@ const campos = (cambios: object, clase = 'error', e: Partial<typeof entorno> & {
     .filter((r) => r.clase === clase)
     .map((r) => r.campo);
 
-test('a whole one has nothing against it', () =>
+test('a complete offer has no objections', () =>
   expect(reparosDe(v.parse(OfertaBorrador, buena), entorno)).toEqual([]));
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
   ['90 days', { ultimo_dia: '2027-02-19' }, []],
 ])('%s', (_, cambios, espera) => expect(campos(cambios)).toEqual(espera));
 
-test('elsewhere a salary may be left out', () =>
+test('outside the Union an offer may lack a salary', () =>
   expect(campos({ salario_min: null, salario_max: null }, 'error', { iso: 'MX' })).toEqual([]));
 
-test('under the minimum wage: a warning, full time only', () => {
+test('a salary below the minimum wage gives a warning, for full time only', () => {
   expect(campos({ salario_min: '900', salario_max: '1100', salario_periodo: 'mes' }, 'aviso')).toEqual(['salario_min']);
   expect(
     campos({ salario_min: '900', salario_max: '1100', salario_periodo: 'mes', jornada: 'parcial' }, 'aviso'),
@@ -77,7 +77,7 @@ test.each(['Entre 2 y 5 años de experiencia', 'Equipo con presencia en toda Esp
 );
 
 const pregunta = { id: 'p1', texto: '¿Tienes carné?', tipo: 'si_no', obligatoria: true, excluyente: true };
-test('an excluding question says which answer counts', () => {
+test('an excluding question needs a valid answer that passes', () => {
   expect(campos({ preguntas: [pregunta] })).toEqual(['preguntas']);
   expect(campos({ preguntas: [{ ...pregunta, valor_valido: 'si' }] })).toEqual([]);
   expect(campos({ preguntas: [{ ...pregunta, tipo: 'opcion', opciones: ['A', 'B'], valor_valido: 'C' }] })).toEqual([
@@ -95,7 +95,7 @@ test.each([
   expect(respuestaCumple({ ...pregunta, opciones: [], tipo, valor_valido }, respuesta)).toBe(cumple),
 );
 
-test('amounts are compared by the year', () => {
+test('salarioAnual converts an amount to a year', () => {
   expect(salarioAnual('2000.50', 'mes')).toBe(24_006);
   expect(salarioAnual(null, 'ano')).toBeNull();
 });

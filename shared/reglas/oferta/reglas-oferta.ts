@@ -6,25 +6,25 @@ import type {
   MODALIDADES,
   PERIODOS_SALARIO,
   TIPOS_PREGUNTA,
-} from '../estados/vocabulario-empleo.ts';
-import { esDireccionWeb } from '../textos/direccion-enlace.ts';
-import { fold } from '../textos/fold.ts';
-import { DIAS_MAXIMO } from './limites.ts';
+} from '../../estados/vocabulario-empleo.ts';
+import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
+import { fold } from '../../textos/fold.ts';
+import { DIAS_MAXIMO } from '../limites.ts';
 
 /**
- * What publishing an offer needs and what its text is checked for (docs: domain, Employment). Pure: the editor shows it while one
- * writes, the API decides by it. What only the database knows (duplicates, country and province) is added there.
+ * What publishing an offer needs, and the checks of its text (docs: domain, Employment). Pure: the editor shows the objections while
+ * the author writes, the API decides by them. The API adds what only the database knows (duplicates, country and province).
  */
 
 const DESCRIPCION_MIN = 200;
 
-/** Countries whose law has advertisements show the pay (Directive (EU) 2023/970). */
+/** Countries whose law requires a salary in advertisements (Directive (EU) 2023/970). */
 const SALARIO_VISIBLE = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 /**
- * Least gross pay of 2026, a year, full time, in the country's currency: below it something is wrong, or illegal. Only
- * countries whose rule was looked up; to be renewed each January.
+ * Minimum gross pay of 2026, a year, full time, in the country's currency: a lower salary is a mistake, or illegal. Only countries
+ * whose rule was looked up; to be renewed each January.
  */
 const SALARIO_MINIMO: Record<string, { moneda: string; ano: number }> = {
   // Real Decreto 126/2026, of 18 February: 1,221 € in 14 payments.
@@ -40,15 +40,15 @@ const SALARIO_MINIMO: Record<string, { moneda: string; ano: number }> = {
 };
 const PERIODOS_POR_ANO = { ano: 1, mes: 12, dia: 225, hora: 1780 } as const;
 
-/** A yearly amount of what is written, to compare by; null: none is written. */
+/** An amount converted to a year, for comparing; null: no amount is given. */
 export const salarioAnual = (importe: string | null, periodo: keyof typeof PERIODOS_POR_ANO): number | null =>
   importe === null ? null : Math.round(Number(importe) * PERIODOS_POR_ANO[periodo]);
 
-/** Bounded, so that a long text without a space costs no more than another one. */
+/** With bounded quantifiers, so that a long text without spaces takes no longer than another one. */
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[a-z]{2,}/i;
 const TELEFONO = /(?:\+?\d[\s.-]?){9,}/;
 
-/** Phrases that advertisements of work may not have, and the ground they touch. Matched without accents. */
+/** Discriminating phrases, which advertisements of work may not have, with their ground. Matched without accents. */
 const DISCRIMINATORIO: readonly [RegExp, string][] = [
   [/\bbuena presencia\b|\bexcelente presencia\b|\bbuena imagen\b/, 'aspecto físico'],
   [
@@ -71,7 +71,7 @@ const DISCRIMINATORIO: readonly [RegExp, string][] = [
   [/\bno (?:fumador|fumadora)\b/, 'vida privada'],
 ];
 
-/** The words of HTML, roughly: enough to measure and to look for phrases in. */
+/** Approximately the words of an HTML text: enough to measure its length and to look for phrases. */
 export const textoLlano = (html: string) =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -92,7 +92,7 @@ export interface Reparo {
   texto: string;
 }
 
-/** A question to candidates. An answer to an excluding one counts if it is `valor_valido`, or for numbers at least that. */
+/** A question to candidates. An answer to an excluding question passes if it is `valor_valido`, or for numbers at least that. */
 interface Pregunta {
   id: string;
   texto: string;
@@ -128,11 +128,11 @@ interface Oferta {
 }
 type Campo = keyof Oferta;
 export interface Entorno {
-  /** ISO code of `pais_id`, where it is known. */
+  /** ISO code of `pais_id`, if it is known. */
   iso: string | null;
-  /** `yyyy-MM-dd` where the author is. */
+  /** Today where the author is, `yyyy-MM-dd`. */
   hoy: string;
-  /** Our own host: an external address there would lead in circles. */
+  /** Our own host, which an external address must not have: it would lead in circles. */
   host: string;
 }
 
@@ -234,7 +234,7 @@ function fechas(o: Oferta, { hoy }: Entorno): Reparo[] {
   return dias > DIAS_MAXIMO ? [error('ultimo_dia', `Como máximo ${DIAS_MAXIMO} días`)] : [];
 }
 
-/** Everything that is to be said of an offer, errors first. */
+/** All objections to an offer, errors first. */
 export function reparosDe(oferta: Oferta, entorno: Entorno): Reparo[] {
   return [
     ...faltas(oferta),
@@ -247,7 +247,7 @@ export function reparosDe(oferta: Oferta, entorno: Entorno): Reparo[] {
   ].sort((a, b) => Number(b.clase === 'error') - Number(a.clase === 'error'));
 }
 
-/** Whether an answer to an excluding question is one that counts; null for the others. */
+/** Whether an answer to an excluding question passes; null for other questions. */
 export function respuestaCumple(p: Pregunta, respuesta: string | undefined): boolean | null {
   if (!p.excluyente || p.valor_valido === null) return null;
   if (respuesta === undefined || respuesta === '') return false;
